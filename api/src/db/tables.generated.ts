@@ -74,6 +74,10 @@ export interface AgencyProfiles {
   agency_name: string;
   agency_state: string;
   closed_at: Timestamp | null;
+  /**
+   * Who joined another agency and closed this one; it reopens for them only. Null while open, or if unknown
+   */
+  closed_by: string | null;
   first_name: string;
   id: Generated<string>;
   last_modified: Generated<Timestamp>;
@@ -518,7 +522,10 @@ export interface SecondFactors {
 
 export interface SecondSubscriptions {
   found_at: Timestamp;
-  kept_subscription_id: string;
+  /**
+   * Null for one that was bought for an agency that had closed
+   */
+  kept_subscription_id: string | null;
   settled_at: Timestamp | null;
   stripe_subscription_id: string;
   user_id: string;

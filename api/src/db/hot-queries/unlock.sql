@@ -1,3 +1,8 @@
+select "closed_at", "merged_into" from "agency_profiles" where "id" = $1 for key share;
+-- LockRows
+--   ->  Index Scan using agency_profiles_pkey on agency_profiles
+--         Index Cond: (id = $1)
+
 select "member"."first_name" as "firstName", "contact"."last_name" as "lastName", "contact"."email", "contact"."phone", "member"."discipline", "member"."city", "member"."state" from "community_members" as "member" inner join "community_member_contacts" as "contact" on "contact"."member" = "member"."id" where "member"."uuid" = $1 and member.display_status = 'shown' AND NOT EXISTS (
   SELECT FROM caregiver_agency_blocks b
   WHERE b.member = "member"."id"
@@ -105,7 +110,7 @@ select "a"."id", "a"."last_name", "a"."email", "a"."phone" from "job_application
 select "user"."email", 
   CASE WHEN "association"."code" IS NOT NULL THEN json_build_object(
   'code', "association"."code", 'name', "association"."name", 'support_email', "association"."support_email",
-  'logo', "association"."logo", 'theme', "association"."theme") END as "association" from "agency_users" as "user" left join "associations" as "association" on "association"."code" = $1 and "association"."retired_at" is null where "user"."id" = coalesce((select "person" from "agency_people" where "person" = $2 and "agency" = $3), (select "person" from "agency_mailboxes" where "agency" = $4), $5);
+  'logo', "association"."logo", 'theme', "association"."theme") END as "association" from "agency_users" as "user" left join "associations" as "association" on "association"."code" = $1 and "association"."retired_at" is null where "user"."id" = coalesce((select "person" from "agency_people" where "person" = $2 and "agency" = $3), (select "person" from "agency_mailboxes" where "agency" = $4), (select "closed_by" from "agency_profiles" where "id" = $5), $6);
 -- Nested Loop Left Join
 --   InitPlan 1
 --     ->  Index Scan using agency_people_by_agency on agency_people
@@ -123,8 +128,11 @@ select "user"."email",
 --                                   Filter: (role = 'owner'::text)
 --                             ->  Index Only Scan using agency_users_pkey on agency_users u
 --                                   Index Cond: (id = a.person)
+--   InitPlan 3
+--     ->  Index Scan using agency_profiles_pkey on agency_profiles
+--           Index Cond: (id = $5)
 --   ->  Index Scan using agency_users_pkey on agency_users "user"
---         Index Cond: (id = COALESCE((InitPlan 1).col1, (InitPlan 2).col1, $5))
+--         Index Cond: (id = COALESCE((InitPlan 1).col1, (InitPlan 2).col1, (InitPlan 3).col1, $6))
 --   ->  Index Scan using associations_pkey on associations association
 --         Index Cond: (code = $1)
 --         Filter: (retired_at IS NULL)

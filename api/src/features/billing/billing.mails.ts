@@ -8,11 +8,12 @@ import type { MailRecipient } from '../unlocks/unlocks.repository.ts';
 type MailConfig = Pick<Config, 'PRODUCT_NAME' | 'SUPPORT_EMAIL' | 'PUBLIC_URL'>;
 
 /** Why a payment for an unlock was returned. */
-export type ReturnReason = 'already_unlocked' | 'candidate_not_found' | 'returned_before';
+export type ReturnReason = 'already_unlocked' | 'candidate_not_found' | 'agency_closed' | 'returned_before';
 
 const REASONS: Record<ReturnReason, string> = {
   already_unlocked: "You'd already unlocked this candidate, so we won't charge you twice.",
   candidate_not_found: 'The candidate took their profile down before your payment went through.',
+  agency_closed: 'Your agency was closed before your payment went through.',
   returned_before: 'The payment was returned to your card before the unlock was complete.',
 };
 
@@ -56,6 +57,35 @@ export function secondSubscriptionMail(config: MailConfig, to: MailRecipient): M
       association: to.association,
     }),
   };
+}
+
+/**
+ * Tells who closed an agency that its subscription, which was bought meanwhile, was canceled and what was paid is refunded.
+ */
+export function lateSubscriptionMail(config: MailConfig, to: MailRecipient): Mail {
+  const title = 'We canceled the Pro subscription you no longer need';
+  return {
+    to: to.email,
+    subject: title,
+    ...renderMail({
+      config,
+      title,
+      paragraphs: [
+        'You joined another agency while a payment for Pro was still under way. That subscription could not be used there, so we canceled it.',
+        "What you paid for it is going back to your card. It usually shows up within 5 to 10 days. You don't need to do anything, and the plan of the agency you joined is unchanged.",
+      ],
+      action: { label: 'View your account', url: siteLink(config, to.association?.code, '/account') },
+      association: to.association,
+    }),
+  };
+}
+
+/** Tells the support address, with ids only. */
+export function lateSubscriptionReport(config: MailConfig, late: { userId: string; subscriptionId: string }): Mail {
+  return supportReport(config, 'A closed agency paid for Pro', [
+    'Its only person joined another agency while the payment was under way. The subscription is being canceled and its payments returned. No action needed unless this happens again.',
+    `Account ${late.userId}. Canceled: ${late.subscriptionId}.`,
+  ]);
 }
 
 /** Tells the support address, with ids only. */

@@ -14,7 +14,7 @@ import * as z from 'zod/mini';
 import type { AppDependencies } from '../../dependencies.ts';
 import { AppError } from '../../errors.ts';
 import type { RateLimit } from '../../plugins/rate-limits.ts';
-import { findCheckoutOfUser } from './checkouts.repository.ts';
+import { findCheckoutOfAgency } from './checkouts.repository.ts';
 import { openCustomerPortal, openSubscriptionCheckout, openUnlockCheckout } from './purchases.service.ts';
 import { settleCheckout } from './settle-checkout.service.ts';
 
@@ -51,9 +51,9 @@ export function billingRoutes(deps: AppDependencies): FastifyPluginAsyncZod {
       { ...limited, schema: { body: settleCheckoutBody, response: { 200: settleCheckoutResponse } } },
       async (request) => {
         const named = request.body;
-        const checkout = await findCheckoutOfUser(
+        const checkout = await findCheckoutOfAgency(
           deps.db,
-          request.agency.agencyId,
+          request.agency,
           'checkout_id' in named ? { id: named.checkout_id } : { sessionId: named.checkout_session_id },
         );
         if (checkout === undefined) throw new AppError('not_found');

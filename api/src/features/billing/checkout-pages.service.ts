@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { planOf, unlockPriceCents } from '@marketplace/domain';
 import type { AppDependencies } from '../../dependencies.ts';
 import {
-  findUnlockCheckoutsAtOtherPrice,
+  findOutdatedCheckouts,
   holdCheckout,
   moveCheckout,
   releaseCheckout,
@@ -23,12 +23,13 @@ export async function expirePage(deps: AppDependencies, sessionId: string): Prom
 }
 
 /**
- * Closes the agency's open unlock pages whose price is no longer the plan's. A page that is being created is left to
- * its creator, who checks the price again; one that turns out to be paid is left to be settled.
+ * Closes the agency's open unlock pages whose price is no longer the plan's, and every open page of an agency that has
+ * closed. A page that is being created is left to its creator, who checks again; one that turns out to be paid is left to
+ * be settled.
  */
 export async function closeOutdatedPages(deps: AppDependencies, userId: string): Promise<void> {
   const price = unlockPriceCents(planOf(await findSubscriptionStatus(deps.db, userId)));
-  for (const checkout of await findUnlockCheckoutsAtOtherPrice(deps.db, userId, price)) {
+  for (const checkout of await findOutdatedCheckouts(deps.db, userId, price)) {
     await closeOutdatedPage(deps, checkout);
   }
 }

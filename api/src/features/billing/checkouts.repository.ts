@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
+import type { AgencyIdentity } from '../../dependencies.ts';
 
 export type CheckoutKind = 'unlock' | 'subscription';
 export type CheckoutStatus = 'open' | 'completed' | 'expired' | 'refunded';
@@ -22,6 +23,8 @@ export interface Checkout {
   status: CheckoutStatus;
   association: string | null;
   expiresAt: Date;
+  /** When it ended; null while open. */
+  settledAt: Date | null;
 }
 
 const COLUMNS = [
@@ -36,6 +39,7 @@ const COLUMNS = [
   'status',
   'association',
   'expires_at as expiresAt',
+  'settled_at as settledAt',
 ] as const;
 interface Narrowed {
   kind: CheckoutKind;
@@ -110,18 +114,21 @@ export async function isBeingMade(db: Database, id: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** An agency's open unlock checkouts with a price other than this one. */
-export async function findUnlockCheckoutsAtOtherPrice(
-  db: Database,
-  userId: string,
-  amountCents: number,
-): Promise<Checkout[]> {
+/**
+ * An agency's open checkouts that must not be paid any more: unlocks with a price other than this one, and everything if
+ * the agency has closed.
+ */
+export async function findOutdatedCheckouts(db: Database, userId: string, amountCents: number): Promise<Checkout[]> {
   return db
     .selectFrom('checkouts')
     .where('user_id', '=', userId)
-    .where('kind', '=', 'unlock')
     .where('status', '=', 'open')
-    .where('amount_cents', '!=', amountCents)
+    .where(({ and, eb, exists, or, selectFrom }) =>
+      or([
+        and([eb('kind', '=', 'unlock'), eb('amount_cents', '!=', amountCents)]),
+        exists(selectFrom('agency_profiles').where('id', '=', userId).where('closed_at', 'is not', null).select('id')),
+      ]),
+    )
     .select(COLUMNS)
     .$narrowType<Narrowed>()
     .execute();
@@ -173,15 +180,31 @@ export async function findCheckout(db: Database, id: string): Promise<Checkout |
   return db.selectFrom('checkouts').where('id', '=', id).select(COLUMNS).$narrowType<Narrowed>().executeTakeFirst();
 }
 
-/** The caller's own checkout, by our id or the payment provider's. */
-export async function findCheckoutOfUser(
+/**
+ * The agency's own checkout, by our id or the payment provider's. The caller also finds what they opened themselves for an
+ * agency that has merged into this one.
+ */
+export async function findCheckoutOfAgency(
   db: Database,
-  userId: string,
+  { agencyId, userId }: Pick<AgencyIdentity, 'agencyId' | 'userId'>,
   by: { id: string } | { sessionId: string },
 ): Promise<Checkout | undefined> {
   return db
     .selectFrom('checkouts')
-    .where('user_id', '=', userId)
+    .where(({ and, eb, exists, or, selectFrom }) =>
+      or([
+        eb('user_id', '=', agencyId),
+        and([
+          eb('opened_by', '=', userId),
+          exists(
+            selectFrom('agency_profiles as merged')
+              .whereRef('merged.id', '=', 'checkouts.user_id')
+              .where('merged.merged_into', '=', agencyId)
+              .select('merged.id'),
+          ),
+        ]),
+      ]),
+    )
     .where((where) => ('id' in by ? where('id', '=', by.id) : where('stripe_session_id', '=', by.sessionId)))
     .select(COLUMNS)
     .$narrowType<Narrowed>()
@@ -228,6 +251,11 @@ export async function lockCheckout(
     .$narrowType<{ status: CheckoutStatus }>()
     .forUpdate()
     .executeTakeFirst();
+}
+
+/** Gives the checkout to the agency that its own one merged into. */
+export async function giveCheckoutTo(db: Database, id: string, agencyId: string): Promise<void> {
+  await db.updateTable('checkouts').set({ user_id: agencyId }).where('id', '=', id).execute();
 }
 
 /** Records which provider response about the checkout's money was stored last. */

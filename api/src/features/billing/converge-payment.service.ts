@@ -1,10 +1,12 @@
 import { withTransaction } from '../../db/with-transaction.ts';
 import type { AppDependencies } from '../../dependencies.ts';
+import { holdOpenAgency } from '../agencies/open-agency.repository.ts';
 import { findMailRecipient, findUnlockOfCheckout } from '../unlocks/unlocks.repository.ts';
 import { giveUnlockBack, grantUnlock, noteReturnedMoney, withdrawUnlock } from '../unlocks/unlocks.service.ts';
 import { paymentReturnedMail, type ReturnReason } from './billing.mails.ts';
 import {
   findCheckout,
+  giveCheckoutTo,
   lockCheckout,
   moveCheckout,
   noteMoneyTicket,
@@ -17,6 +19,8 @@ import { countFailedRefunds, moneyOf, type Money } from './returned-money.servic
 import { callStripe, checkoutIdOf, idOf, isMissing, MISSING, type CallOptions, type Stripe } from './stripe-client.ts';
 import { syncCustomerSubscriptions } from './subscription-sync.service.ts';
 import { takeSyncTicket } from './subscriptions.repository.ts';
+
+type BuysNothing = Exclude<ReturnReason, 'returned_before'>;
 
 /** A checkout that we gave up may still have been paid at the provider. */
 export const UNSETTLED = ['open', 'expired'] as const;
@@ -110,14 +114,14 @@ async function store(
     money,
     ticket,
   }: { checkout: Checkout; candidateUuid: string; paymentIntentId: string; money: Money; ticket: number },
-): Promise<CheckoutStatus | { buysNothing: 'already_unlocked' | 'candidate_not_found' }> {
+): Promise<CheckoutStatus | { buysNothing: BuysNothing }> {
   const { id, openedBy, amountCents, association } = checkout;
   return withTransaction(deps, async (inside) => {
     const trx = inside.db;
+    // The agency before its checkout, as when it joins another one.
+    await holdOpenAgency(trx, checkout.userId);
     const locked = await lockCheckout(trx, id);
     if (locked === undefined || locked.moneyTicket >= ticket) return locked?.status ?? checkout.status;
-    // Read under the lock: the agency may have joined another one with its checkouts.
-    const { userId } = locked;
     await noteMoneyTicket(trx, id, ticket);
     const found = await findUnlockOfCheckout(trx, id);
     const unlock = found === undefined ? undefined : { ...found, association };
@@ -133,6 +137,9 @@ async function store(
     }
     if (unlock === undefined) {
       const payment = { checkoutId: id, paymentIntentId, amountCents };
+      // Its own, or the one that it merged into while the page could still be paid.
+      const userId = await holdOpenAgency(trx, locked.userId);
+      if (userId === undefined) return { buysNothing: 'agency_closed' };
       const grant = await grantUnlock(inside, { userId, byPerson: openedBy, candidateUuid, payment, association });
       if (!grant.granted) return { buysNothing: grant.reason };
       deps.counts.add('unlocks_total', { kind: 'paid' });
@@ -141,6 +148,7 @@ async function store(
     if (current !== undefined)
       await noteReturnedMoney(inside, { unlock: { ...current, association }, returnedCents: money.returnedCents });
     await moveCheckout(trx, id, { from: [...UNSETTLED, 'refunded'], to: 'completed', at });
+    if (current !== undefined && current.userId !== locked.userId) await giveCheckoutTo(trx, id, current.userId);
     return 'completed';
   });
 }
@@ -159,7 +167,7 @@ async function returnPayment(
     checkout: Checkout;
     paymentIntentId: string;
     chargeId: string;
-    reason: 'already_unlocked' | 'candidate_not_found';
+    reason: BuysNothing;
   },
 ): Promise<CheckoutStatus> {
   const { id, userId } = checkout;

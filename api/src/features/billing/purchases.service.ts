@@ -6,9 +6,12 @@ import {
   stateNumber,
   unlockPriceCents,
 } from '@marketplace/domain';
+import type { Database } from '../../db/database.ts';
 import type { AgencyIdentity, AppDependencies } from '../../dependencies.ts';
 import { AppError } from '../../errors.ts';
 import { siteLink } from '../../site-links.ts';
+import { agencyClosed } from '../agencies/agency-closed.ts';
+import { findClosedAt } from '../agencies/open-agency.repository.ts';
 import { findAssociation } from '../associations/associations.repository.ts';
 import { findRequestStatus, findVisibleContact } from '../unlocks/unlocks.repository.ts';
 import { findCustomerId } from './customers.repository.ts';
@@ -27,7 +30,7 @@ const RETURNED_MONTH =
 /**
  * Opens a checkout for one candidate's contact at the current price of the caller's plan. In an association's copy of
  * the site, candidates from other states are not for sale.
- * @throws AppError candidate_not_found, already_unlocked, association_not_found, payment_provider_unavailable
+ * @throws AppError candidate_not_found, already_unlocked, not_found, association_not_found, payment_provider_unavailable
  */
 export async function openUnlockCheckout(
   deps: AppDependencies,
@@ -49,6 +52,7 @@ export async function openUnlockCheckout(
     successPath: '/thank-you',
     alreadyMade: 'already_unlocked',
     async price(db) {
+      await refuseClosed(db, agency.agencyId);
       const request = await findRequestStatus(db, agency.agencyId, candidateUuid);
       if (request === 'completed') throw new AppError('already_unlocked');
       return unlockPriceCents(planOf(await findSubscriptionStatus(db, agency.agencyId)));
@@ -75,9 +79,14 @@ export async function openUnlockCheckout(
   });
 }
 
+/** @throws AppError not_found */
+async function refuseClosed(db: Database, agencyId: string): Promise<void> {
+  if ((await findClosedAt(db, agencyId)) !== null) throw agencyClosed();
+}
+
 /**
  * Opens a checkout for the Pro subscription. Refused when one is active or has a payment due.
- * @throws AppError already_subscribed, association_not_found, payment_provider_unavailable
+ * @throws AppError already_subscribed, not_found, association_not_found, payment_provider_unavailable
  */
 export async function openSubscriptionCheckout(
   deps: AppDependencies,
@@ -95,6 +104,7 @@ export async function openSubscriptionCheckout(
     successPath: '/subscription-success',
     alreadyMade: 'already_subscribed',
     async price(db) {
+      await refuseClosed(db, agency.agencyId);
       const status = await findSubscriptionStatus(db, agency.agencyId);
       if (status === 'active') throw new AppError('already_subscribed');
       if (status === 'unpaid' && (await lockMonthReturned(db, agency.agencyId))) {

@@ -36,9 +36,9 @@ export async function reconcilePayments(deps: AppDependencies): Promise<void> {
     const checkouts = await findOpenCheckoutsMadeBefore(deps.db, before, { afterId, limit: PAGE });
     for (const checkout of checkouts) {
       await attempt(async () => {
-        const { status, kind } = await settleCheckout(deps, checkout);
-        // In case a change of plan could not close it because the provider was unavailable.
-        if (kind === 'unlock' && status === 'pending') await closeOutdatedPages(deps, checkout.userId);
+        const { status } = await settleCheckout(deps, checkout);
+        // In case a change of plan or joining could not close it because the provider was unavailable.
+        if (status === 'pending') await closeOutdatedPages(deps, checkout.userId);
       });
     }
     const last = checkouts.at(-1);

@@ -3,10 +3,11 @@ import type { Database } from '../../db/database.ts';
 export interface SecondSubscription {
   subscriptionId: string;
   userId: string;
-  keptSubscriptionId: string;
+  /** null for one that was bought for an agency that had closed. */
+  keptSubscriptionId: string | null;
 }
 
-/** Records a subscription that an agency has in addition to its own; false when it was recorded before. */
+/** Records a subscription that is canceled and refunded; false when it was recorded before. */
 export async function insertSecondSubscription(db: Database, second: SecondSubscription, at: Date): Promise<boolean> {
   const row = await db
     .insertInto('second_subscriptions')

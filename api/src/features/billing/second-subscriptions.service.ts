@@ -1,6 +1,11 @@
 import type { AppDependencies } from '../../dependencies.ts';
 import { findMailRecipient } from '../unlocks/unlocks.repository.ts';
-import { secondSubscriptionMail, secondSubscriptionReport } from './billing.mails.ts';
+import {
+  lateSubscriptionMail,
+  lateSubscriptionReport,
+  secondSubscriptionMail,
+  secondSubscriptionReport,
+} from './billing.mails.ts';
 import { findCheckout } from './checkouts.repository.ts';
 import { refundPayment } from './refunds.service.ts';
 import {
@@ -35,6 +40,35 @@ export async function noteSecondSubscriptions(
   }
 }
 
+/**
+ * Ends what still renews for an agency that has closed. What had been bought before is set to end with its period, as it
+ * was when its person joined another agency. What was bought meanwhile is recorded, canceled and refunded, and reported to
+ * them and to the support address. What was not bought through our site is ignored.
+ */
+export async function endSubscriptionsOfClosed(
+  deps: AppDependencies,
+  { userId, closedAt, renewing }: { userId: string; closedAt: Date; renewing: readonly Stripe.Subscription[] },
+): Promise<void> {
+  for (const { id: subscriptionId, ...subscription } of renewing) {
+    const checkoutId = checkoutIdOf(subscription);
+    const checkout = checkoutId === undefined ? undefined : await findCheckout(deps.db, checkoutId);
+    if (checkout?.userId !== userId) continue;
+    const { status, settledAt, openedBy, association } = checkout;
+    if (status === 'completed' && settledAt !== null && settledAt <= closedAt) {
+      await callStripe(deps, () => deps.stripe.subscriptions.update(subscriptionId, { cancel_at_period_end: true }));
+      continue;
+    }
+    const late = { subscriptionId, userId, keptSubscriptionId: null };
+    await deps.db.transaction().execute(async (trx) => {
+      if (!(await insertSecondSubscription(trx, late, deps.now()))) return;
+      const to = await findMailRecipient(trx, { agencyId: userId, personId: openedBy }, association);
+      await deps.outbox.enqueue(trx, lateSubscriptionMail(deps.config, to));
+      await deps.outbox.enqueue(trx, lateSubscriptionReport(deps.config, late));
+    });
+  }
+  await returnSecondSubscriptions(deps, userId);
+}
+
 /** Cancels recorded subscriptions and refunds their money. The next call recovers from a crash or outage in between. */
 export async function returnSecondSubscriptions(deps: AppDependencies, userId: string): Promise<void> {
   for (const second of await findUnsettledSecondSubscriptions(deps.db, userId)) {
@@ -62,17 +96,20 @@ async function cancel(deps: AppDependencies, subscriptionId: string): Promise<vo
   }
 }
 
-/** Payments for the second subscription made while the main one existed. */
+/** Payments for the second subscription made while the main one existed; all of them for a closed agency's. */
 async function paymentsToReturn(
   deps: AppDependencies,
   { subscriptionId, keptSubscriptionId }: SecondSubscription,
 ): Promise<string[]> {
-  const kept = await callStripe(deps, () => deps.stripe.subscriptions.retrieve(keptSubscriptionId));
+  const kept =
+    keptSubscriptionId === null
+      ? null
+      : await callStripe(deps, () => deps.stripe.subscriptions.retrieve(keptSubscriptionId));
   const { data } = await callStripe(deps, () =>
     deps.stripe.invoices.list({
       subscription: subscriptionId,
       status: 'paid',
-      created: { gte: kept.created },
+      ...(kept === null ? {} : { created: { gte: kept.created } }),
       limit: 100,
       expand: ['data.payments'],
     }),

@@ -1,13 +1,19 @@
 import type { SubscriptionStatus } from '@marketplace/domain';
 import type { Database } from '../../db/database.ts';
 import type { AppDependencies } from '../../dependencies.ts';
+import { findClosedAt } from '../agencies/open-agency.repository.ts';
 import { giveFreeUnlockBack, grantFreeUnlock, withdrawFreeUnlock } from '../unlocks/free-unlocks.repository.ts';
 import { findMailRecipient } from '../unlocks/unlocks.repository.ts';
 import { proMonthReturnedMail } from './billing.mails.ts';
 import { closeOutdatedPages } from './checkout-pages.service.ts';
 import { findCustomerId, linkCustomer } from './customers.repository.ts';
 import { moneyOf } from './returned-money.service.ts';
-import { noteSecondSubscriptions, paymentsOf, returnSecondSubscriptions } from './second-subscriptions.service.ts';
+import {
+  endSubscriptionsOfClosed,
+  noteSecondSubscriptions,
+  paymentsOf,
+  returnSecondSubscriptions,
+} from './second-subscriptions.service.ts';
 import { callStripe, dateOf, idOf, isMissing, MISSING, type Stripe } from './stripe-client.ts';
 import {
   endSubscription,
@@ -111,14 +117,21 @@ async function findCharge(deps: AppDependencies, paymentIntentId: string): Promi
 
 /**
  * Syncs the agency's subscription and free unlocks with the payment provider's current state of the customer, and links
- * the customer to the agency. A month whose money was returned does not count as Pro. Safe to repeat and to run
- * concurrently.
+ * the customer to the agency. A month whose money was returned does not count as Pro. What renews for an agency that has
+ * closed ends first. Safe to repeat and to run concurrently.
  * @throws PaymentProviderError
  */
 export async function syncCustomerSubscriptions(
   deps: AppDependencies,
   { userId, customerId }: { userId: string; customerId: string },
 ): Promise<SubscriptionStatus | null> {
+  const closedAt = await findClosedAt(deps.db, userId);
+  if (closedAt !== null) {
+    const renewing = (await listSubscriptions(deps, customerId)).filter(
+      (one) => statusOf(one) !== 'canceled' && !one.cancel_at_period_end,
+    );
+    await endSubscriptionsOfClosed(deps, { userId, closedAt, renewing });
+  }
   const ticket = await takeSyncTicket(deps.db);
   const subscriptions = await listSubscriptions(deps, customerId);
   const current = leadingSubscription(subscriptions);

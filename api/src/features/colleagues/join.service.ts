@@ -8,6 +8,7 @@ import type { AuthDependencies } from '../auth/auth-dependencies.ts';
 import { hashPassword, refuseCommonPassword } from '../auth/passwords.ts';
 import { hashSecretToken } from '../auth/secret-tokens.ts';
 import { startSession, type IssuedSession } from '../auth/sessions.service.ts';
+import { endCharges } from '../billing/closed-agency.service.ts';
 import { deleteSignUps } from '../auth/sign-ups.repository.ts';
 import { createUser } from '../auth/users.repository.ts';
 import { returnToWaiting } from '../job-applications/waiting-applications.repository.ts';
@@ -66,12 +67,12 @@ export async function joinAsNewPerson(
   form: z.output<typeof joinAsNewPersonBody>,
 ): Promise<{ issued: IssuedSession; passwordHash: string }> {
   const { token, password, ...profile } = form;
-  await openInvitation(deps, { token, hold: false });
+  const named = await openInvitation(deps, { token, hold: false });
   await refuseCommonPassword(password);
   const passwordHash = await hashPassword(password);
   return withTransaction(deps, async (inside) => {
+    await lockAgencies(inside.db, [named.agency]);
     const invitation = await openInvitation(inside, { token, hold: true });
-    await lockAgencies(inside.db, [invitation.agency]);
     const { email, role, agency: agencyId } = invitation;
     const at = deps.now();
     const id = await createUser(inside.db, email, passwordHash, at);
@@ -124,42 +125,52 @@ export async function previewJoin(
 }
 
 /**
- * Joins with the account of the caller. Its agency of one closes, and its contacts, notes and shortlist move. Repeating
- * it changes nothing.
+ * Joins with the account of the caller. Its agency of one closes, and its contacts, notes and shortlist move. Nothing can be
+ * paid for it any more. Repeating it changes nothing.
  * @throws AppError link_invalid, invitation_accepted, invitation_for_another, already_in_agency, plan_active, last_owner
  */
-export function join(
+export async function join(
   deps: AppDependencies,
   { agency, token }: { agency: AgencyIdentity; token: string },
 ): Promise<JoinResponse> {
   const { userId: personId, email } = agency;
-  return withTransaction(deps, async (inside) => {
+  const tokenHash = hashSecretToken(token);
+  const named = await findInvitationByToken(deps.db, tokenHash, { hold: false });
+  if (named === undefined) throw new AppError('link_invalid');
+  const { closed, ...answer } = await withTransaction(deps, async (inside) => {
     const { db } = inside;
-    const known = await findInvitationByToken(db, hashSecretToken(token), { hold: true });
+    // The agencies before the invitation, as wherever both are changed.
+    await lockAgencies(db, [agency.agencyId, named.agency]);
+    const known = await findInvitationByToken(db, tokenHash, { hold: true });
     const joined = known?.accepted_by === personId ? await findPerson(db, known.agency, personId) : undefined;
     if (known !== undefined && joined !== undefined) {
       const { agency_name } = await readAgency(db, known.agency);
-      return { agency_name, role: joined.role, moved_contacts: 0 };
+      return { agency_name, role: joined.role, moved_contacts: 0, closed: false };
     }
     const invitation = await openInvitation(inside, { token, hold: true });
-    await lockAgencies(db, [agency.agencyId, invitation.agency]);
     // The caller may have left or joined elsewhere while this waited.
     if ((await findPerson(db, agency.agencyId, personId)) === undefined) throw new AppError('link_invalid');
     const obstacle = await obstacleOf(inside, { agency, invitation });
     if (obstacle !== null) throw new AppError(REFUSALS[obstacle]);
     const at = deps.now();
-    const moved = (await isAlone(inside, agency.agencyId))
-      ? await closeOwnAgency(inside, { from: agency.agencyId, to: invitation.agency })
+    const closes = await isAlone(inside, agency.agencyId);
+    const moved = closes
+      ? await closeOwnAgency(inside, { from: agency.agencyId, to: invitation.agency, by: personId })
       : 0;
     await movePerson(db, personId, { agencyId: invitation.agency, role: invitation.role, at });
     await welcome(inside, { invitation, personId, email });
     const { agency_name } = await readAgency(db, invitation.agency);
-    return { agency_name, role: invitation.role, moved_contacts: moved };
+    return { agency_name, role: invitation.role, moved_contacts: moved, closed: closes };
   });
+  if (closed) await endCharges(deps, agency.agencyId);
+  return answer;
 }
 
 /** Moves what an agency of one owns, and ends its verification: nobody answers for its name any more. */
-async function closeOwnAgency(deps: AppDependencies, { from, to }: { from: string; to: string }): Promise<number> {
+async function closeOwnAgency(
+  deps: AppDependencies,
+  { from, to, by }: { from: string; to: string; by: string },
+): Promise<number> {
   const at = deps.now();
   const { agency_name, verified_at } = await readAgency(deps.db, from);
   if (verified_at !== null) {
@@ -173,5 +184,5 @@ async function closeOwnAgency(deps: AppDependencies, { from, to }: { from: strin
     });
     await returnToWaiting(deps.db, from);
   }
-  return mergeAgency(deps.db, { from, to, at });
+  return mergeAgency(deps.db, { from, to, by, at });
 }

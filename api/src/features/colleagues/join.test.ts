@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addCandidate } from '../billing/testing/payments-stack.ts';
+import { startSession } from '../auth/sessions.service.ts';
 import { createTestApp, signUpAgency, type SignedUpAgency, type TestApp } from '../../testing/test-app.ts';
 import { verify } from '../verification/verification.testing.ts';
 import { addColleague, callsOf, newPerson } from './colleagues.testing.ts';
@@ -19,7 +20,11 @@ beforeEach(async () => {
 });
 
 /** A paid unlock with a note and its checkout. */
-async function unlock(agency: SignedUpAgency, candidateUuid: string, note = ''): Promise<string> {
+async function unlock(
+  agency: { userId: string },
+  candidateUuid: string,
+  { note = '', by = agency.userId }: { note?: string; by?: string } = {},
+): Promise<string> {
   const at = { user_id: agency.userId, candidate_uuid: candidateUuid, amount_cents: 40_000 };
   const { id: checkout } = await host.db
     .insertInto('checkouts')
@@ -41,7 +46,7 @@ async function unlock(agency: SignedUpAgency, candidateUuid: string, note = ''):
       candidate_discipline: 'Registered Nurse',
       candidate_city: 'Carmel',
       candidate_state: 'IN',
-      unlocked_by: agency.userId,
+      unlocked_by: by,
       unlocked_by_name: 'Dana Reed',
     })
     .returning('id')
@@ -53,6 +58,12 @@ const plan = (agency: SignedUpAgency, change: { status?: string; cancel_at_perio
     .insertInto('agency_subscriptions')
     .values({ user_id: agency.userId, stripe_subscription_id: `sub_${agency.userId}`, status: 'active', ...change })
     .execute();
+/** Somebody who was removed and signs in again. */
+async function signInAgain(person: SignedUpAgency): Promise<SignedUpAgency> {
+  const auth = { ...host.deps, tokens: host.app.tokens };
+  const { session } = await startSession(auth, { id: person.userId, email: person.email });
+  return { ...person, headers: { authorization: `Bearer ${session.access_token}` } };
+}
 const unlockedBy = async (who: SignedUpAgency) => {
   const answer = await host.app.inject({ url: '/api/unlocked-candidates', headers: who.headers });
   return answer.json<{ unlocked_candidates: { request_id: string; note: string; by?: { id: string } }[] }>()
@@ -63,7 +74,7 @@ describe('joining with an account', () => {
   test('previews, then moves contacts, notes and shortlist; what the agency has already stays as a record', async () => {
     const { call, invite, people } = callsOf(host);
     const [mine, ours, listed] = [await addCandidate(host), await addCandidate(host), await addCandidate(host)];
-    const moved = await unlock(robin, mine.uuid, 'Good with children');
+    const moved = await unlock(robin, mine.uuid, { note: 'Good with children' });
     const duplicate = await unlock(robin, ours.uuid);
     const kept = await unlock(owner, ours.uuid);
     await call('POST', '/api/shortlist', robin, { candidateUuid: listed.uuid });
@@ -193,5 +204,78 @@ describe('joining with an account', () => {
     expect(await people(robin)).toMatchObject({ you: { role: 'owner' }, people: [{ id: robin.userId }] });
     expect(await unlockedBy(robin)).toEqual([]);
     expect(await unlockedBy(owner)).toHaveLength(1);
+  });
+});
+
+describe('a closed agency reopens', () => {
+  const joins = async (who: SignedUpAgency, inviter: SignedUpAgency, role?: 'owner') => {
+    const { call, invite } = callsOf(host);
+    const { token } = await invite(inviter, who.email, role);
+    expect((await call('POST', '/api/join-agency', who, { token, confirmed: true })).status).toBe(200);
+  };
+  const leaves = async (who: SignedUpAgency) => {
+    expect((await callsOf(host).call('POST', '/api/leave-agency', who, {})).status).toBe(200);
+  };
+  const agencyOf = async ({ userId }: SignedUpAgency) =>
+    (await host.db.selectFrom('agency_people').select('agency').where('person', '=', userId).executeTakeFirstOrThrow())
+      .agency;
+
+  test('for who closed it, not for its founder who had been removed', async () => {
+    const { call, people } = callsOf(host);
+    const founder = robin;
+    const bob = await addColleague(host, founder, 'owner');
+    const both = (await addCandidate(host)).uuid;
+    const record = await unlock(founder, both);
+    expect((await call('DELETE', `/api/agency-people/${founder.userId}`, bob)).status).toBe(200);
+    await unlock(owner, both);
+    await joins(bob, owner);
+
+    const back = await signInAgain(founder);
+    const another = await signUpAgency(host);
+    await joins(back, another);
+    await leaves(back);
+    expect(await people(back)).toMatchObject({ agency_name: 'Dana Reed', people: [{ id: founder.userId }] });
+    expect(await unlockedBy(back)).toEqual([]);
+
+    await leaves(bob);
+    expect(await people(bob)).toMatchObject({ agency_name: 'Maple Home Care', people: [{ id: bob.userId }] });
+    expect((await unlockedBy(bob)).map(({ request_id }) => request_id)).toEqual([record]);
+  });
+
+  test('after it was opened on leaving, with what stayed there, as often as its person joins and leaves', async () => {
+    const { call, people } = callsOf(host);
+    const dana = await addColleague(host, owner);
+    await leaves(dana);
+    const own = await agencyOf(dana);
+    const profile = { first_name: 'Dana', last_name: 'Lee', phone: '', title: '', agency_name: 'Dana Alone' };
+    await call('PATCH', '/api/agency-profile', dana, { ...profile, agency_city: 'Carmel', agency_state: 'IN' });
+    const [hidden, both] = [(await addCandidate(host)).uuid, (await addCandidate(host)).uuid];
+    await call('POST', '/api/hidden-candidates', dana, { candidateUuid: hidden });
+    const record = await unlock({ userId: own }, both, { by: dana.userId });
+    await unlock(owner, both);
+
+    for (let time = 0; time < 2; time += 1) {
+      await joins(dana, owner);
+      expect((await call('GET', '/api/hidden-candidates', dana)).body).toEqual({ hidden_candidates: [] });
+      await leaves(dana);
+      expect(await people(dana)).toMatchObject({ agency_name: 'Dana Alone', you: { role: 'owner' } });
+      expect(await agencyOf(dana)).toBe(own);
+      expect((await call('GET', '/api/hidden-candidates', dana)).body['hidden_candidates']).toMatchObject([
+        { candidate_uuid: hidden },
+      ]);
+      expect((await unlockedBy(dana)).map(({ request_id }) => request_id)).toEqual([record]);
+    }
+  });
+
+  test('the last one first, of two that one person closed', async () => {
+    const another = await signUpAgency(host);
+    await joins(robin, owner, 'owner');
+    await leaves(owner);
+    await joins(robin, another);
+    await leaves(robin);
+    expect(await agencyOf(robin)).toBe(owner.userId);
+    await joins(another, robin, 'owner');
+    await leaves(robin);
+    expect(await agencyOf(robin)).toBe(robin.userId);
   });
 });

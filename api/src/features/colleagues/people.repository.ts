@@ -91,14 +91,22 @@ export async function joinedIn(db: Database, personId: string): Promise<string |
 
 /**
  * An agency of one for somebody who leaves: the one that they closed when they joined, or a new one with their own
- * name. Caregivers who block the agency that they leave also block this one.
+ * name. One that they founded and that somebody else closed is not theirs any more. Caregivers who block the agency that
+ * they leave also block this one.
  */
 export async function openOwnAgency(trx: Database, personId: string, left: string, at: Date): Promise<string> {
   const reopened = await trx
     .updateTable('agency_profiles')
-    .set({ closed_at: null, merged_into: null })
-    .where('id', '=', personId)
-    .where('closed_at', 'is not', null)
+    .set({ closed_at: null, closed_by: null, merged_into: null })
+    .where('id', '=', ({ selectFrom }) =>
+      selectFrom('agency_profiles')
+        .where('closed_by', '=', personId)
+        .where('closed_at', 'is not', null)
+        .orderBy('closed_at', 'desc')
+        .orderBy('id', 'desc')
+        .limit(1)
+        .select('id'),
+    )
     .returning('id')
     .executeTakeFirst();
   const { id } =
@@ -169,11 +177,12 @@ export async function countMovable(db: Database, from: string, to: string) {
 /**
  * Moves contacts with their notes, their payments and the shortlist, and closes the agency. A contact that the other
  * agency has already stays behind as a record. Received applications stay too: the caregivers sent them to that agency.
- * Returns the number of contacts that moved.
+ * Open payment pages stay, to be closed; what is paid there nevertheless goes to the other agency. Returns the number of
+ * contacts that moved.
  */
 export async function mergeAgency(
   trx: Database,
-  { from, to, at }: { from: string; to: string; at: Date },
+  { from, to, by, at }: { from: string; to: string; by: string; at: Date },
 ): Promise<number> {
   const { rows } = await sql<{ live: boolean }>`
     UPDATE candidate_requests r SET user_id = ${to}
@@ -183,13 +192,8 @@ export async function mergeAgency(
     RETURNING r.status = 'completed' AS live`.execute(trx);
   await sql`
     UPDATE checkouts c SET user_id = ${to}
-    WHERE c.user_id = ${from} AND c.kind = 'unlock' AND (
-      EXISTS (SELECT FROM candidate_requests r WHERE r.checkout_id = c.id AND r.user_id = ${to})
-      OR (c.status = 'open' AND NOT EXISTS (
-        SELECT FROM checkouts o
-        WHERE o.user_id = ${to} AND o.kind = 'unlock' AND o.candidate_uuid = c.candidate_uuid AND o.status = 'open')))`.execute(
-    trx,
-  );
+    WHERE c.user_id = ${from} AND c.kind = 'unlock'
+      AND EXISTS (SELECT FROM candidate_requests r WHERE r.checkout_id = c.id AND r.user_id = ${to})`.execute(trx);
   await sql`
     UPDATE contact_access_log l SET user_id = ${to}
     FROM candidate_requests r
@@ -199,7 +203,11 @@ export async function mergeAgency(
     SELECT ${to}, member, created_at FROM shortlisted_candidates WHERE user_id = ${from}
     ON CONFLICT DO NOTHING`.execute(trx);
   await trx.deleteFrom('shortlisted_candidates').where('user_id', '=', from).execute();
-  await trx.updateTable('agency_profiles').set({ closed_at: at, merged_into: to }).where('id', '=', from).execute();
+  await trx
+    .updateTable('agency_profiles')
+    .set({ closed_at: at, closed_by: by, merged_into: to })
+    .where('id', '=', from)
+    .execute();
   return rows.filter(({ live }) => live).length;
 }
 
@@ -245,11 +253,11 @@ export function listEvents(db: Database, agencyId: string) {
     .execute();
 }
 
-/** Name and verification of an agency; it is locked against closing by `lockAgencies`. */
+/** Name and verification of an agency, and when it closed; it is locked against closing by `lockAgencies`. */
 export function readAgency(db: Database, agencyId: string) {
   return db
     .selectFrom('agency_profiles')
-    .select(['agency_name', 'verified_at'])
+    .select(['agency_name', 'verified_at', 'closed_at'])
     .where('id', '=', agencyId)
     .executeTakeFirstOrThrow();
 }

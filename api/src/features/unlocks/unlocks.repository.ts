@@ -219,7 +219,7 @@ export interface MailRecipient {
 
 /**
  * Where to mail about this agency: the person who did it, while they belong to it, or else the owner who has been there
- * longest; for a closed agency its founder. With the association while it has a copy of the site.
+ * longest; for a closed agency who closed it. With the association while it has a copy of the site.
  */
 export async function findMailRecipient(
   db: Database,
@@ -236,6 +236,8 @@ export async function findMailRecipient(
       fn.coalesce(
         selectFrom('agency_people').where('person', '=', personId).where('agency', '=', agencyId).select('person'),
         selectFrom('agency_mailboxes').where('agency', '=', agencyId).select('person'),
+        selectFrom('agency_profiles').where('id', '=', agencyId).select('closed_by'),
+        // If that is unknown, the founder.
         val(agencyId),
       ),
     )

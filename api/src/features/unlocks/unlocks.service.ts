@@ -3,6 +3,8 @@ import { disciplineById, stateByNumber } from '@marketplace/domain';
 import { withTransaction } from '../../db/with-transaction.ts';
 import type { AgencyIdentity, AppDependencies } from '../../dependencies.ts';
 import { AppError } from '../../errors.ts';
+import { agencyClosed } from '../agencies/agency-closed.ts';
+import { holdOpenAgency } from '../agencies/open-agency.repository.ts';
 import { readableContacts } from '../visibility/readable-contacts.repository.ts';
 import { findAvailableFreeUnlock, spendFreeUnlock } from './free-unlocks.repository.ts';
 import { listNotes } from './notes.repository.ts';
@@ -76,7 +78,7 @@ export async function grantUnlock(deps: AppDependencies, order: UnlockOrder): Pr
  * Spends the caller's free unlock on a candidate. Of any number of concurrent calls one succeeds. `lockedState` is the
  * state number of the association whose copy of the site the call comes from: candidates from other states cannot be
  * unlocked there.
- * @throws AppError candidate_not_found, already_unlocked, free_unlock_unavailable
+ * @throws AppError candidate_not_found, already_unlocked, free_unlock_unavailable, not_found
  */
 export async function redeemFreeUnlock(
   deps: AppDependencies,
@@ -90,6 +92,7 @@ export async function redeemFreeUnlock(
 ): Promise<void> {
   const { agency, candidateUuid, freeUnlockId, association, lockedState } = redemption;
   await withTransaction(deps, async (inside) => {
+    if ((await holdOpenAgency(inside.db, agency.agencyId)) !== agency.agencyId) throw agencyClosed();
     if (lockedState !== null) {
       const shown = await findVisibleContact(inside.db, candidateUuid, agency.agencyId);
       if (shown?.state !== lockedState) throw new AppError('candidate_not_found');

@@ -1,0 +1,27 @@
+import type { Database } from '../../db/database.ts';
+
+/** When the agency closed; null while it is open. */
+export async function findClosedAt(db: Database, agencyId: string): Promise<Date | null> {
+  const row = await db.selectFrom('agency_profiles').select('closed_at').where('id', '=', agencyId).executeTakeFirst();
+  return row?.closed_at ?? null;
+}
+
+/**
+ * The agency itself, or the one that it merged into if it closed. Keeps the agency from closing until the transaction
+ * ends. Undefined when it closed and merged into none.
+ */
+export async function holdOpenAgency(trx: Database, agencyId: string): Promise<string | undefined> {
+  let id: string | null = agencyId;
+  while (id !== null) {
+    const agency: { closed_at: Date | null; merged_into: string | null } | undefined = await trx
+      .selectFrom('agency_profiles')
+      .select(['closed_at', 'merged_into'])
+      .where('id', '=', id)
+      .forKeyShare()
+      .executeTakeFirst();
+    if (agency === undefined) return undefined;
+    if (agency.closed_at === null) return id;
+    id = agency.merged_into;
+  }
+  return undefined;
+}

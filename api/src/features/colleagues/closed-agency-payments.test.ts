@@ -1,0 +1,333 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { openSubscriptionCheckout, openUnlockCheckout } from '../billing/purchases.service.ts';
+import { reconcilePayments } from '../billing/reconcile-payments.job.ts';
+import { redeemFreeUnlock } from '../unlocks/unlocks.service.ts';
+import { addCandidate, startPaymentsStack, type PaymentsStack } from '../billing/testing/payments-stack.ts';
+import { signUpAgency, type SignedUpAgency } from '../../testing/test-app.ts';
+import { addColleague, invitationToken } from './colleagues.testing.ts';
+
+const UNLOCK = '/api/create-candidate-unlock-checkout';
+const PRO = '/api/create-stripe-checkout';
+
+let stack: PaymentsStack;
+/** Invites robin. */
+let owner: SignedUpAgency;
+/** Has an agency of one. */
+let robin: SignedUpAgency;
+beforeAll(async () => {
+  stack = await startPaymentsStack();
+});
+afterAll(() => stack.close());
+beforeEach(async () => {
+  owner = await signUpAgency(stack);
+  robin = await signUpAgency(stack);
+});
+afterEach(async () => {
+  await stack.outage(false);
+  await stack.fault('none');
+  await stack.webhooks('deliver');
+  await stack.webhooksSettled();
+});
+
+async function open(who: SignedUpAgency, path: string, body: object = {}): Promise<string> {
+  const opened = await stack.post(who, path, body);
+  expect(opened.status, JSON.stringify(opened.body)).toBe(200);
+  return String(opened.body['url']);
+}
+async function pay(url: string): Promise<number> {
+  const { status } = await stack.pay(url);
+  await stack.webhooksSettled();
+  return status;
+}
+async function join(who: SignedUpAgency, inviter: SignedUpAgency) {
+  expect((await stack.post(inviter, '/api/agency-invitations', { email: who.email, role: 'recruiter' })).status).toBe(
+    201,
+  );
+  const token = invitationToken({ sentMails: await stack.mailsTo(who) }, who.email);
+  return stack.post(who, '/api/join-agency', { token, confirmed: true });
+}
+const agencyOf = async ({ userId }: SignedUpAgency) =>
+  (await stack.db.selectFrom('agency_people').select('agency').where('person', '=', userId).executeTakeFirstOrThrow())
+    .agency;
+const customerOf = async (agency: string) =>
+  (
+    await stack.db
+      .selectFrom('billing_customers')
+      .where('user_id', '=', agency)
+      .select('stripe_customer_id')
+      .executeTakeFirstOrThrow()
+  ).stripe_customer_id;
+const chargesOf = async (agency: string) =>
+  (await stack.stripe.charges.list({ customer: await customerOf(agency), limit: 100 })).data;
+
+describe('money of a contact that both agencies had', () => {
+  test.each(['refund', 'dispute'] as const)(
+    'goes back by a %s: the record ends, and who closed that agency is told',
+    async (way) => {
+      const dana = await addColleague(stack, owner);
+      // Opened on leaving, so no account has its id.
+      expect((await stack.post(dana, '/api/leave-agency', {})).status).toBe(200);
+      const own = await agencyOf(dana);
+      const { uuid: candidateUuid } = await addCandidate(stack);
+      await pay(await open(dana, UNLOCK, { candidateUuid }));
+      await pay(await open(owner, UNLOCK, { candidateUuid }));
+      expect(await join(dana, owner)).toMatchObject({ status: 200, body: { moved_contacts: 0 } });
+
+      const [charge] = await chargesOf(own);
+      await stack.control(`charges/${charge?.id}/${way}`, {});
+      await stack.webhooksSettled();
+      const record = await stack.db
+        .selectFrom('candidate_requests')
+        .select('status')
+        .where('user_id', '=', own)
+        .executeTakeFirstOrThrow();
+      expect(record.status).toBe(way === 'refund' ? 'refunded' : 'disputed');
+      expect((await stack.mailsTo(dana)).at(-1)?.subject).toContain('Maria');
+      // The agency keeps the contact that it paid for itself.
+      expect((await stack.get(owner, `/api/candidate-requests/${candidateUuid}`)).body).toEqual({
+        status: 'completed',
+      });
+    },
+  );
+});
+
+const PAID = 303;
+const joins = async (who: SignedUpAgency, inviter: SignedUpAgency) =>
+  expect(await join(who, inviter)).toMatchObject({ status: 200 });
+/** Joins, but no page is closed: the payment provider does not do it. */
+async function joinsWithPagesOpen(who: SignedUpAgency, inviter: SignedUpAgency) {
+  await stack.fault('forbidden', { calls: 'POST /v1/checkout/sessions' });
+  await joins(who, inviter);
+  await stack.fault('none');
+}
+const payable = async (agency: string) =>
+  (await stack.stripe.checkout.sessions.list({ customer: await customerOf(agency), limit: 100 })).data.filter(
+    ({ status }) => status === 'open',
+  );
+const checkoutsOf = (agency: string) =>
+  stack.db
+    .selectFrom('checkouts')
+    .select(['id', 'kind', 'status'])
+    .where('user_id', '=', agency)
+    .orderBy('id')
+    .execute();
+const unlocksOf = (agency: string) =>
+  stack.db
+    .selectFrom('candidate_requests')
+    .select(['candidate_uuid', 'status', 'amount_cents', 'unlocked_by'])
+    .where('user_id', '=', agency)
+    .execute();
+const planOf = async (agency: string) =>
+  (await stack.db.selectFrom('agency_subscriptions').select('status').where('user_id', '=', agency).executeTakeFirst())
+    ?.status;
+const subjects = async (who: SignedUpAgency) => (await stack.mailsTo(who)).map(({ subject }) => subject);
+const JOINED_MEANWHILE =
+  'You have joined another agency in the meantime. You have not been charged. Please reload this page.';
+const CANCELED = 'We canceled the Pro subscription you no longer need';
+
+describe('a page that was open when its agency closed', () => {
+  test('cannot be paid: not for Pro, not for a candidate, and not one that the other agency buys, too', async () => {
+    const [mine, both] = [(await addCandidate(stack)).uuid, (await addCandidate(stack)).uuid];
+    const pages = [
+      await open(robin, PRO),
+      await open(robin, UNLOCK, { candidateUuid: mine }),
+      await open(robin, UNLOCK, { candidateUuid: both }),
+    ];
+    const ours = await open(owner, UNLOCK, { candidateUuid: both });
+    await joins(robin, owner);
+
+    for (const page of pages) expect(await pay(page)).not.toBe(PAID);
+    expect(await chargesOf(robin.userId)).toEqual([]);
+    expect((await checkoutsOf(robin.userId)).map(({ status }) => status)).toEqual(['expired', 'expired', 'expired']);
+    expect(await pay(ours)).toBe(PAID);
+    // What they wanted can be bought in the agency that they joined.
+    expect(await pay(await open(robin, UNLOCK, { candidateUuid: mine }))).toBe(PAID);
+    expect((await unlocksOf(owner.userId)).map((row) => row.candidate_uuid).toSorted()).toEqual(
+      [mine, both].toSorted(),
+    );
+  });
+
+  test('is closed by the job if the payment provider was away', async () => {
+    const { uuid: candidateUuid } = await addCandidate(stack);
+    await open(robin, PRO);
+    await open(robin, UNLOCK, { candidateUuid });
+    await stack.outage(true);
+    await joins(robin, owner);
+    await stack.outage(false);
+    expect(await payable(robin.userId)).toHaveLength(2);
+    // The job leaves what was opened within the last minute.
+    stack.clock.advance(2 * 60_000);
+    await reconcilePayments(stack.deps);
+    expect(await payable(robin.userId)).toEqual([]);
+    expect((await checkoutsOf(robin.userId)).map(({ status }) => status)).toEqual(['expired', 'expired']);
+  });
+
+  test('is not given out if it was being made meanwhile', async () => {
+    const { uuid: candidateUuid } = await addCandidate(stack);
+    // So that the customer is known, and only the page itself is slow.
+    await pay(await open(robin, UNLOCK, { candidateUuid: (await addCandidate(stack)).uuid }));
+    await stack.fault('slow', { calls: 'POST /v1/checkout/sessions', times: 2, delay_ms: 700 });
+    const opening = [stack.post(robin, UNLOCK, { candidateUuid }), stack.post(robin, PRO, {})];
+    await expect.poll(async () => (await checkoutsOf(robin.userId)).length, { timeout: 10_000 }).toBe(3);
+    await joins(robin, owner);
+    for (const answer of await Promise.all(opening)) {
+      expect(answer).toMatchObject({ status: 404, body: { detail: JOINED_MEANWHILE } });
+    }
+    expect(await payable(robin.userId)).toEqual([]);
+  });
+});
+
+describe('a call that was under way when its agency closed', () => {
+  test('opens no page and spends no free unlock', async () => {
+    const closed = { ...robin, agencyId: robin.userId, role: 'owner' } as const;
+    await joins(robin, owner);
+    const { uuid: candidateUuid } = await addCandidate(stack);
+    const { id: freeUnlockId } = await stack.db
+      .insertInto('free_unlocks')
+      .values({
+        user_id: robin.userId,
+        stripe_subscription_id: `sub_${randomUUID()}`,
+        period_start: new Date(),
+        expires_at: new Date(Date.now() + 3_600_000),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const refused = { detail: JOINED_MEANWHILE };
+    const order = { agency: closed, candidateUuid, association: null };
+    await expect(openUnlockCheckout(stack.deps, order)).rejects.toMatchObject(refused);
+    await expect(openSubscriptionCheckout(stack.deps, order)).rejects.toMatchObject(refused);
+    await expect(redeemFreeUnlock(stack.deps, { ...order, freeUnlockId, lockedState: null })).rejects.toMatchObject(
+      refused,
+    );
+    expect(await unlocksOf(robin.userId)).toEqual([]);
+    expect(await checkoutsOf(robin.userId)).toEqual([]);
+  });
+});
+
+describe.each(['deliver', 'duplicate', 'reorder', 'drop'] as const)(
+  'a page that is paid after its agency closed, with webhooks that %s',
+  (mode) => {
+    async function settled() {
+      await stack.webhooksSettled();
+      stack.clock.advance(2 * 60_000);
+      if (mode === 'drop') await reconcilePayments(stack.deps);
+      // What the job itself caused at the provider.
+      if (mode === 'drop') await reconcilePayments(stack.deps);
+      await stack.webhooksSettled();
+    }
+
+    test('for Pro: canceled, refunded, and reported once', async () => {
+      const page = await open(robin, PRO);
+      await joinsWithPagesOpen(robin, owner);
+      await stack.webhooks(mode);
+      expect(await pay(page)).toBe(PAID);
+      await settled();
+
+      const { data } = await stack.stripe.subscriptions.list({
+        customer: await customerOf(robin.userId),
+        status: 'all',
+      });
+      expect(data.map(({ status }) => status)).toEqual(['canceled']);
+      expect((await chargesOf(robin.userId)).map(({ refunded }) => refunded)).toEqual([true]);
+      expect(await checkoutsOf(robin.userId)).toMatchObject([{ kind: 'subscription', status: 'refunded' }]);
+      expect(await planOf(robin.userId)).toBe('canceled');
+      expect(await planOf(owner.userId)).toBeUndefined();
+      expect((await subjects(robin)).filter((subject) => subject === CANCELED)).toHaveLength(1);
+      const reports = (await stack.mailsToSupport()).filter(({ text }) => text.includes(robin.userId));
+      expect(reports.map(({ subject }) => subject)).toEqual(['A closed agency paid for Pro']);
+
+      expect((await stack.post(robin, '/api/leave-agency', {})).status).toBe(200);
+      expect((await stack.get(robin, '/api/free-unlock')).body).toEqual({ free_unlock: null });
+      // Open again, it can buy Pro.
+      expect(await pay(await open(robin, PRO))).toBe(PAID);
+    });
+
+    test('for a candidate: the contact goes to the agency that was joined, with all that belongs to it', async () => {
+      const { uuid: candidateUuid } = await addCandidate(stack);
+      const page = await open(robin, UNLOCK, { candidateUuid });
+      const [checkout] = await checkoutsOf(robin.userId);
+      await joinsWithPagesOpen(robin, owner);
+      await stack.webhooks(mode);
+      expect(await pay(page)).toBe(PAID);
+      // Back from the payment page, before or after the webhook.
+      expect(await stack.post(robin, '/api/settle-checkout', { checkout_id: checkout?.id })).toMatchObject({
+        status: 200,
+        body: { status: 'completed', candidate_uuid: candidateUuid },
+      });
+      await settled();
+
+      expect(await unlocksOf(robin.userId)).toEqual([]);
+      const unlock = { candidate_uuid: candidateUuid, amount_cents: 40_000, unlocked_by: robin.userId };
+      expect(await unlocksOf(owner.userId)).toEqual([{ ...unlock, status: 'completed' }]);
+      expect(await checkoutsOf(robin.userId)).toEqual([]);
+      expect(await checkoutsOf(owner.userId)).toEqual([{ ...checkout, status: 'completed' }]);
+      expect((await subjects(robin)).filter((subject) => subject === 'Contact details for Maria')).toHaveLength(1);
+      const [charge, ...others] = await chargesOf(robin.userId);
+      expect([charge?.refunded, others]).toEqual([false, []]);
+
+      await stack.control(`charges/${charge?.id}/dispute`, {});
+      await settled();
+      expect(await unlocksOf(owner.userId)).toEqual([{ ...unlock, status: 'disputed' }]);
+    });
+
+    test('for a candidate that the joined agency has: refunded, and said once', async () => {
+      const { uuid: candidateUuid } = await addCandidate(stack);
+      await pay(await open(owner, UNLOCK, { candidateUuid }));
+      const page = await open(robin, UNLOCK, { candidateUuid });
+      await joinsWithPagesOpen(robin, owner);
+      await stack.webhooks(mode);
+      expect(await pay(page)).toBe(PAID);
+      await settled();
+
+      expect((await chargesOf(robin.userId)).map(({ refunded }) => refunded)).toEqual([true]);
+      expect(await unlocksOf(owner.userId)).toMatchObject([{ status: 'completed', unlocked_by: owner.userId }]);
+      expect(await unlocksOf(robin.userId)).toEqual([]);
+      expect(await checkoutsOf(robin.userId)).toMatchObject([{ status: 'refunded' }]);
+      expect((await subjects(robin)).filter((subject) => subject.startsWith('We returned your payment'))).toHaveLength(
+        1,
+      );
+    });
+  },
+);
+
+describe('Pro that is paid after its agency closed', () => {
+  test.each(['DELETE /v1/subscriptions', 'POST /v1/refunds', 'GET /v1/invoices'])(
+    'is canceled and refunded once, though %s fails at first',
+    async (calls) => {
+      const page = await open(robin, PRO);
+      await joinsWithPagesOpen(robin, owner);
+      await stack.webhooks('drop');
+      await pay(page);
+      // Each call is attempted three times.
+      await stack.fault('unavailable', { calls, times: 3 });
+      stack.clock.advance(2 * 60_000);
+      await expect(reconcilePayments(stack.deps)).rejects.toThrow();
+      await reconcilePayments(stack.deps);
+      await reconcilePayments(stack.deps);
+      expect((await chargesOf(robin.userId)).map(({ refunded }) => refunded)).toEqual([true]);
+      const { data } = await stack.stripe.subscriptions.list({ customer: await customerOf(robin.userId) });
+      expect(data).toEqual([]);
+      expect(await planOf(robin.userId)).toBe('canceled');
+      expect((await subjects(robin)).filter((subject) => subject === CANCELED)).toHaveLength(1);
+    },
+  );
+
+  test('stays canceled for the end of its period, where it was so when the agency closed', async () => {
+    await pay(await open(robin, PRO));
+    const customer = await customerOf(robin.userId);
+    const [pro] = (await stack.stripe.subscriptions.list({ customer })).data;
+    const id = String(pro?.id);
+    await stack.stripe.subscriptions.update(id, { cancel_at_period_end: true });
+    await stack.webhooksSettled();
+    await joins(robin, owner);
+    // On the provider's portal page, still open in another tab.
+    await stack.stripe.subscriptions.update(id, { cancel_at_period_end: false });
+    await stack.webhooksSettled();
+    expect(await stack.stripe.subscriptions.retrieve(id)).toMatchObject({
+      status: 'active',
+      cancel_at_period_end: true,
+    });
+    expect((await chargesOf(robin.userId)).map(({ refunded }) => refunded)).toEqual([false]);
+  });
+});
