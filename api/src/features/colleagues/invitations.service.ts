@@ -104,8 +104,9 @@ export function withdraw(deps: AppDependencies, { agency, id }: { agency: Agency
 }
 
 /**
- * The invitation of a mailed link that can still be accepted. `hold` locks it until the transaction ends.
- * @throws AppError link_invalid (unknown, withdrawn, replaced or expired), invitation_accepted
+ * The invitation of a mailed link that can still be accepted. `hold` locks it until the transaction ends; the agency is
+ * locked before it.
+ * @throws AppError link_invalid (unknown, withdrawn, replaced, expired, or of a closed agency), invitation_accepted
  */
 export async function openInvitation(
   deps: AppDependencies,
@@ -115,6 +116,8 @@ export async function openInvitation(
   if (invitation === undefined || invitation.withdrawn_at !== null) throw new AppError('link_invalid');
   if (invitation.accepted_at !== null) throw new AppError('invitation_accepted');
   if (invitation.expires_at <= deps.now()) throw new AppError('link_invalid');
+  const { closed_at } = await readAgency(deps.db, invitation.agency);
+  if (closed_at !== null) throw new AppError('link_invalid');
   return invitation;
 }
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createTestApp, signUpAgency, type SignedUpAgency, type TestApp } from '../../testing/test-app.ts';
 import { verify } from '../verification/verification.testing.ts';
 import { addColleague, callsOf, invitationToken, newPerson } from './colleagues.testing.ts';
@@ -248,5 +249,52 @@ describe('verification', () => {
     expect(mails.map(({ subject }) => subject)).toEqual([
       'A verified agency added someone with an outside email address',
     ]);
+  });
+});
+
+test('an invitation of an agency that closed lets nobody in, unless it reopens', async () => {
+  const { call, invite } = callsOf(host);
+  const closing = await signUpAgency(host);
+  const account = await signUpAgency(host);
+  const [fresh, email] = [newEmail(), account.email];
+  const { token: freshToken } = await invite(closing, fresh);
+  const { token } = await invite(closing, email);
+  const { token: toOwner } = await invite(owner, closing.email);
+  expect((await call('POST', '/api/join-agency', closing, { token: toOwner, confirmed: true })).status).toBe(200);
+
+  const refused = { status: 400, body: { code: 'link_invalid' } };
+  expect(await call('POST', '/api/read-invitation', null, { token: freshToken })).toMatchObject(refused);
+  expect(await call('POST', '/api/auth/join', null, newPerson(freshToken))).toMatchObject(refused);
+  expect(await call('POST', '/api/preview-join', account, { token })).toMatchObject(refused);
+  expect(await call('POST', '/api/join-agency', account, { token, confirmed: true })).toMatchObject(refused);
+
+  expect((await call('POST', '/api/leave-agency', closing, {})).status).toBe(200);
+  expect((await call('POST', '/api/join-agency', account, { token, confirmed: true })).status).toBe(200);
+  expect((await callsOf(host).people(closing)).people).toHaveLength(2);
+});
+
+describe('accepting takes the locks in the order of sending again', () => {
+  const waiting = async () => {
+    const { rows } = await sql<{ count: number }>`
+      SELECT count(*)::integer AS count FROM pg_stat_activity
+      WHERE datname = current_database() AND wait_event_type = 'Lock'`.execute(host.db);
+    return rows[0]?.count;
+  };
+  test.each(['with an account', 'as a new person'])('%s', async (how) => {
+    const { call, invite } = callsOf(host);
+    const account = how === 'with an account' ? await signUpAgency(host) : null;
+    const { id, token } = await invite(owner, account?.email ?? newEmail());
+    const { accepting } = await host.db.transaction().execute(async (trx) => {
+      // What sending it again does: the agency first, then the invitation.
+      await trx.selectFrom('agency_profiles').select('id').where('id', '=', owner.userId).forUpdate().execute();
+      const answer =
+        account === null
+          ? call('POST', '/api/auth/join', null, newPerson(token))
+          : call('POST', '/api/join-agency', account, { token, confirmed: true });
+      await vi.waitFor(async () => expect(await waiting()).toBe(1), { timeout: 20_000, interval: 20 });
+      await trx.selectFrom('agency_invitations').select('id').where('id', '=', id).forUpdate().noWait().execute();
+      return { accepting: answer };
+    });
+    expect((await accepting).status).toBe(200);
   });
 });
