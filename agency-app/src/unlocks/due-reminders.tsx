@@ -1,19 +1,18 @@
 import type { UnlockedCandidate } from '@marketplace/contracts';
-import { localDay } from '@marketplace/domain';
 import { styled } from '@marketplace/platform';
 import { Button, Card, Heading, Stack, Switch } from '@marketplace/ui';
 import { Phone } from 'lucide-react';
-import { useState } from 'react';
 import { telephoneUrl } from '../contact/telephone-url.ts';
 import { DoneButton, ReminderLine } from './reminder-line.tsx';
 import { useReminderMail } from './reminder-mail.query.ts';
+import { useToday } from './use-today.ts';
 
 const nameOf = ({ candidate_first_name, candidate_last_name }: UnlockedCandidate) =>
   [candidate_first_name, candidate_last_name].filter(Boolean).join(' ');
 
 /** Whom to call today, above the contacts. Shown once the agency has set a reminder. */
 export function DueReminders({ candidates }: { candidates: readonly UnlockedCandidate[] }) {
-  const [today] = useState(() => localDay(new Date()));
+  const today = useToday();
   const live = candidates.filter(({ revoked }) => !revoked);
   const open = live.flatMap((candidate) => candidate.reminders.map((reminder) => ({ candidate, reminder })));
   const due = open

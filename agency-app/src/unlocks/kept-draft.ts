@@ -7,6 +7,13 @@ export interface Draft {
   text: string;
   /** Of a reminder. */
   day?: string;
+  /** Of a reminder: everything that was sent under this id. One of these may be stored although the response was lost. */
+  sent?: readonly SentReminder[];
+}
+
+export interface SentReminder {
+  due_on: string;
+  text: string;
 }
 
 const keyOf = (userId: string, what: string) => `marketplace:draft:${userId}:${what}`;
@@ -17,11 +24,20 @@ function read(key: string): Draft | null {
     if (typeof kept !== 'object' || kept === null || !('id' in kept) || !('text' in kept)) return null;
     if (typeof kept.id !== 'string' || typeof kept.text !== 'string') return null;
     const day = 'day' in kept && typeof kept.day === 'string' ? { day: kept.day } : {};
-    return { id: kept.id, text: kept.text, ...day };
+    const sent = 'sent' in kept && Array.isArray(kept.sent) ? { sent: kept.sent.filter(isSentReminder) } : {};
+    return { id: kept.id, text: kept.text, ...day, ...sent };
   } catch {
     return null;
   }
 }
+
+const isSentReminder = (value: unknown): value is SentReminder =>
+  typeof value === 'object' &&
+  value !== null &&
+  'due_on' in value &&
+  typeof value.due_on === 'string' &&
+  'text' in value &&
+  typeof value.text === 'string';
 
 function write(key: string, draft: Draft | null): void {
   try {

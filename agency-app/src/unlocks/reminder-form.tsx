@@ -1,16 +1,10 @@
-import {
-  addDays,
-  localDay,
-  REMINDER_DAYS_AHEAD,
-  REMINDER_TEXT_MAX,
-  reminderChoices,
-  reminderDayText,
-} from '@marketplace/domain';
+import { addDays, REMINDER_DAYS_AHEAD, REMINDER_TEXT_MAX, reminderChoices, reminderDayText } from '@marketplace/domain';
 import { Button, Cluster, Field, RadioGroup, Stack, TextInput } from '@marketplace/ui';
 import { useState } from 'react';
 import { failureText } from '../failure-text.ts';
 import { OfflineNotice } from '../form-submit/offline-notice.tsx';
 import type { Draft } from './kept-draft.ts';
+import { useToday } from './use-today.ts';
 
 const OTHER_DAY = 'other';
 
@@ -26,7 +20,7 @@ interface ReminderFormProps {
 
 /** A day from a short list or the calendar, and what the call is about. */
 export default function ReminderForm({ legend, draft, saving, onChange, onSave, onCancel }: ReminderFormProps) {
-  const [today] = useState(() => localDay(new Date()));
+  const today = useToday();
   const choices = reminderChoices(today);
   const { day = '', text } = draft;
   const [picking, setPicking] = useState(day !== '' && choices.every((choice) => choice.day !== day));

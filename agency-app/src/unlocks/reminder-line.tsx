@@ -1,13 +1,13 @@
 import type { UnlockReminder } from '@marketplace/contracts';
-import { localDay, reminderDayText } from '@marketplace/domain';
+import { reminderDayText } from '@marketplace/domain';
 import { Badge, Button, Text } from '@marketplace/ui';
 import { Check } from 'lucide-react';
-import { useState } from 'react';
 import { useFinishReminder } from './reminders.mutation.ts';
+import { useToday } from './use-today.ts';
 
 /** 'Call back Tuesday'; what is due stands out. */
 export function ReminderLine({ reminder }: { reminder: UnlockReminder }) {
-  const [today] = useState(() => localDay(new Date()));
+  const today = useToday();
   const when = reminderDayText(reminder.due_on, today);
   const isDue = reminder.due_on <= today;
   return (

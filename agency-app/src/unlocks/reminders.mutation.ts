@@ -9,6 +9,7 @@ import {
 import { callApi, toast, useMutation } from '@marketplace/platform';
 import { showFailure } from '../failure-text.ts';
 import { useChangeUnlock } from './change-unlock.ts';
+import type { SentReminder } from './kept-draft.ts';
 
 const byDay = (one: UnlockReminder, other: UnlockReminder) => one.due_on.localeCompare(other.due_on);
 
@@ -16,14 +17,31 @@ const byDay = (one: UnlockReminder, other: UnlockReminder) => one.due_on.localeC
 const withReminder = (reminders: readonly UnlockReminder[], reminder: UnlockReminder) =>
   [...reminders.filter(({ id }) => id !== reminder.id), reminder].toSorted(byDay);
 
-/** Sets a reminder on an unlock. Sent again with the same id, it is stored once. */
-export function useAddReminder(requestId: string) {
+type NewReminder = SentReminder & { id: string };
+
+/**
+ * Sets a reminder on an unlock. Sent again with the same id, it is stored once, with the day and text sent last. `sent`:
+ * what was sent under this id before.
+ */
+export function useAddReminder(requestId: string, sent: readonly SentReminder[]) {
   const changeUnlock = useChangeUnlock(requestId);
   return useMutation({
-    mutationFn: (body: AddReminderBody) => callApi(addReminderCall, { params: { request_id: requestId }, body }),
+    mutationFn: async ({ id, due_on, text }: NewReminder): Promise<UnlockReminder> => {
+      const add = (body: AddReminderBody) => callApi(addReminderCall, { params: { request_id: requestId }, body });
+      const stored = await add({ id, due_on, text });
+      if (isSame(stored, { due_on, text })) return stored;
+      // An earlier attempt was stored after all, and then corrected.
+      if (sent.some((one) => isSame(stored, one))) {
+        return callApi(changeReminderCall, { params: { request_id: requestId, id }, body: { due_on, text } });
+      }
+      // A copy of this tab has stored another reminder under this id. Neither is lost.
+      return add({ id: crypto.randomUUID(), due_on, text });
+    },
     onSuccess: (stored) => changeUnlock(({ reminders }) => ({ reminders: withReminder(reminders, stored) })),
   });
 }
+
+const isSame = (one: SentReminder, other: SentReminder) => one.due_on === other.due_on && one.text === other.text;
 
 /** Moves a reminder or changes its text. */
 export function useChangeReminder(requestId: string, id: string) {

@@ -1,4 +1,5 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { addReminderBody, changeReminderBody } from '@marketplace/contracts';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeApi, ok, refusal, unlockedCandidate, unlockReminder } from '../testing/fake-api.ts';
 import { renderApp } from '../testing/render-app.tsx';
@@ -18,6 +19,7 @@ afterEach(() => {
   cleanup();
   vi.useRealTimers();
   vi.unstubAllGlobals();
+  vi.restoreAllMocks();
 });
 
 const toasts = () => screen.getByLabelText('toasts');
@@ -104,6 +106,71 @@ describe('a reminder', () => {
     const [first, second] = api.to(ADD).map(({ body }) => body);
     expect(second).toEqual(first);
     expect(sessionStorage).toHaveLength(0);
+  });
+
+  // As the API does: the first reminder under an id stays, until it is moved.
+  const storing = ({ loseFirstAnswer = false } = {}) => {
+    const stored = new Map<string, ReturnType<typeof unlockReminder>>();
+    let loses = loseFirstAnswer;
+    const api = fakeApi({
+      ...withReminders(),
+      [ADD]: ({ body }) => {
+        const { id, due_on, text = '' } = addReminderBody.parse(body);
+        if (!stored.has(id)) stored.set(id, unlockReminder({ id, due_on, text }));
+        if (!loses) return ok(stored.get(id));
+        loses = false;
+        return refusal(504, 'api_unreachable', 'Did not answer in time.');
+      },
+      [`PATCH ${REMINDERS}/${ID}`]: ({ body }) => {
+        const { due_on = '', text = '' } = changeReminderBody.parse(body);
+        stored.set(ID, unlockReminder({ id: ID, due_on, text }));
+        return ok(stored.get(ID));
+      },
+    });
+    return { api, days: () => [...stored.values()].map(({ due_on }) => due_on) };
+  };
+  const ID = '6e3c3c1a-0000-4000-8000-00000000000a';
+  const saveFor = async (
+    { user, day }: { user: ReturnType<typeof renderApp>['user']; day: string },
+    shown: Awaited<ReturnType<typeof card>>,
+  ) => {
+    await user.click(await shown.findByRole('radio', { name: day }));
+    await user.click(shown.getByRole('button', { name: 'Save reminder' }));
+  };
+
+  it('is moved to the corrected day when the first answer was lost, also over a reload', async () => {
+    vi.spyOn(crypto, 'randomUUID').mockReturnValue(ID);
+    const { days } = storing({ loseFirstAnswer: true });
+    const before = renderApp('/contacts', { signedIn: true });
+    const first = await open();
+    await before.user.click(first.opener);
+    await saveFor({ user: before.user, day: 'Tomorrow' }, first.shown);
+    expect(await first.shown.findByText('Did not answer in time.')).toBeInTheDocument();
+    before.unmount();
+    const { user } = renderApp('/contacts', { signedIn: true });
+    const again = await card();
+    await saveFor({ user, day: 'Monday' }, again);
+    expect(await again.findByText('Call back Monday')).toBeInTheDocument();
+    expect(days()).toEqual(['2026-11-23']);
+    expect(sessionStorage).toHaveLength(0);
+  });
+
+  it('of a duplicated tab is stored beside that of the first', async () => {
+    const { days } = storing();
+    const first = renderApp('/contacts', { signedIn: true });
+    const opened = await open();
+    await first.user.click(opened.opener);
+    await first.user.click(await opened.shown.findByRole('radio', { name: 'Tomorrow' }));
+    const copied = Object.entries(sessionStorage);
+    await first.user.click(opened.shown.getByRole('button', { name: 'Save reminder' }));
+    await opened.shown.findByText('Call back tomorrow');
+    first.unmount();
+    for (const [key, value] of copied) sessionStorage.setItem(key, String(value));
+    const { user } = renderApp('/contacts', { signedIn: true });
+    const shown = await card();
+    await saveFor({ user, day: 'Monday' }, shown);
+    expect(await shown.findByText('Call back Monday')).toBeInTheDocument();
+    expect(days()).toEqual(['2026-11-22', '2026-11-23']);
   });
 
   const reminder = unlockReminder({ due_on: '2026-11-24', text: 'Ask about nights' });
@@ -196,6 +263,21 @@ describe('what is due', () => {
     await user.click(due.getByRole('button', { name: 'Done with the reminder about Maria Kowalski' }));
     expect(await screen.findByRole('region', { name: 'Due today: 1' })).toBeInTheDocument();
     expect(api.to(`PATCH ${REMINDERS}/${today.id}`)).toHaveLength(1);
+  });
+
+  it('is counted anew at midnight, and when the computer wakes up', async () => {
+    vi.useFakeTimers({ now: new Date(2026, 10, 21, 23, 59), toFake: ['Date', 'setTimeout', 'clearTimeout'] });
+    fakeApi(withReminders(unlockReminder({ due_on: '2026-11-22' }), unlockReminder({ id: 'b', due_on: '2026-11-23' })));
+    renderApp('/contacts', { signedIn: true });
+    await vi.waitFor(() => expect(screen.getByRole('region', { name: 'Due today: 0' })).toBeInTheDocument());
+    expect(screen.getByText('Call back tomorrow')).toBeInTheDocument();
+    await act(() => vi.advanceTimersByTimeAsync(60_000));
+    const due = within(screen.getByRole('region', { name: 'Due today: 1' }));
+    expect(due.getByText('Call back today')).toBeInTheDocument();
+    // Asleep until the next day: no timer ran.
+    vi.setSystemTime(new Date(2026, 10, 23, 9));
+    act(() => document.dispatchEvent(new Event('visibilitychange')));
+    expect(screen.getByRole('region', { name: 'Due today: 2' })).toBeInTheDocument();
   });
 
   it('can be mailed or not', async () => {

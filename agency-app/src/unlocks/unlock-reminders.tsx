@@ -44,8 +44,9 @@ interface NewReminderProps {
 }
 
 function NewReminder({ requestId, name, opener }: NewReminderProps) {
-  const saving = useAddReminder(requestId);
   const [draft, setDraft] = useKeptDraft(`reminder:${requestId}`);
+  const sent = draft?.sent ?? [];
+  const saving = useAddReminder(requestId, sent);
   useFocusBack(opener, draft !== null);
   if (draft === null) {
     return (
@@ -74,7 +75,10 @@ function NewReminder({ requestId, name, opener }: NewReminderProps) {
         draft={draft}
         saving={saving}
         onChange={setDraft}
-        onSave={(reminder) => saving.mutate({ id: draft.id, ...reminder }, { onSuccess: () => setDraft(null) })}
+        onSave={(reminder) => {
+          setDraft({ ...draft, sent: [...sent, reminder] });
+          saving.mutate({ id: draft.id, ...reminder }, { onSuccess: () => setDraft(null) });
+        }}
         onCancel={() => setDraft(null)}
       />
     </Suspense>
