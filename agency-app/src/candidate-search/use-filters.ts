@@ -1,5 +1,6 @@
 import { useLocation, useNavigate } from '@marketplace/platform';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { isOverlayEntry } from '../overlay-history/overlay-entries.ts';
 import { forgetPlace, leavePlace } from './remembered-place.ts';
 import {
   changeFilters,
@@ -46,7 +47,10 @@ export function useFilters(): Filters {
       latest.current = next;
       setFilters(next);
       const nextSearch = filtersToSearch(next).toString();
-      void navigate({ pathname, search: nextSearch === '' ? '' : `?${nextSearch}` }, { replace });
+      void navigate(
+        { pathname, search: nextSearch === '' ? '' : `?${nextSearch}` },
+        { replace: replace || isOverlayEntry() },
+      );
     },
     [navigate, pathname],
   );

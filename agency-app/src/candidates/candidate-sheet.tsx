@@ -68,8 +68,9 @@ export default function CandidateSheet({ candidate, wanted, open, side, onOpenCh
           ]}
         />
         {page === null ? null : (
-          // The page takes the search along: for the distance, and for the way back to the same list.
-          <AppLink to={page} state={{ listSearch: search }}>
+          // The page takes the search along: for the distance, and for the way back to the same list. It replaces the
+          // sheet's history entry, so that Back leads to the list.
+          <AppLink to={page} state={{ listSearch: search }} replace>
             Open full page
           </AppLink>
         )}

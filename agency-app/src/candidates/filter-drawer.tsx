@@ -1,5 +1,6 @@
 import { styled } from '@marketplace/platform';
 import { Button, Drawer } from '@marketplace/ui';
+import { useBackCloses } from '../overlay-history/use-back-closes.ts';
 import type { FilterPanelProps } from './filter-panel.tsx';
 import { LazyFilterPanel } from './lazy-filter-panel.tsx';
 
@@ -13,6 +14,7 @@ export interface FilterDrawerProps extends FilterPanelProps {
 
 /** The filters on narrow screens. */
 export function FilterDrawer({ open, onOpenChange, onClearAll, totalCount, ...panel }: FilterDrawerProps) {
+  useBackCloses(open, () => onOpenChange(false));
   return (
     <Drawer
       open={open}

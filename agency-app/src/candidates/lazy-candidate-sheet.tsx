@@ -1,6 +1,7 @@
 import type { WeekMask } from '@marketplace/domain';
 import { lazy, Suspense, useState } from 'react';
 import type { ShownCandidate } from '../candidate-facts/shown-candidate.ts';
+import { useBackCloses } from '../overlay-history/use-back-closes.ts';
 
 const load = () => import(/* webpackChunkName: "later-candidate-sheet" */ './candidate-sheet.tsx');
 const Sheet = lazy(load);
@@ -20,6 +21,7 @@ interface LazyCandidateSheetProps {
 
 /** The sheet of the opened row, loaded separately so the list doesn't wait for it. */
 export function LazyCandidateSheet({ candidate, wanted, side, onClose }: LazyCandidateSheetProps) {
+  useBackCloses(candidate !== null, onClose);
   // Keeps its content while it closes.
   const [shown, setShown] = useState(candidate);
   if (candidate !== null && candidate !== shown) setShown(candidate);

@@ -2,6 +2,7 @@ import { timeAgo } from '@marketplace/domain';
 import { styled } from '@marketplace/platform';
 import { Button, Dialog } from '@marketplace/ui';
 import { useState } from 'react';
+import { useBackCloses } from '../overlay-history/use-back-closes.ts';
 import { formatUsDate } from '../us-date.ts';
 import { UnusableContact } from './unusable-contact.tsx';
 
@@ -24,6 +25,7 @@ export default function FreeUnlockDialog({
   onConfirm,
 }: FreeUnlockDialogProps) {
   const [seenAt] = useState(() => new Date());
+  useBackCloses(open, () => onOpenChange(false));
   const confirmed =
     confirmedAt === null ? '' : ` Availability was last confirmed ${timeAgo(new Date(confirmedAt), seenAt)}.`;
   return (

@@ -1,6 +1,6 @@
 import { styled, useLanguage, useLocation } from '@marketplace/platform';
 import { BELOW_TABLET } from '@marketplace/ui';
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useLayoutEffect, useRef, type ReactNode } from 'react';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 
@@ -17,7 +17,8 @@ export function Frame({ translated, secret, children }: FrameProps) {
   const { pathname } = useLocation();
   const main = useRef<HTMLElement>(null);
   const shownPath = useRef(pathname);
-  useEffect(() => {
+  // Before the page's own effects: a list that is returned to puts the focus back on its row.
+  useLayoutEffect(() => {
     if (shownPath.current === pathname) return;
     shownPath.current = pathname;
     main.current?.focus({ preventScroll: true });

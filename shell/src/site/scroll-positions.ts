@@ -1,5 +1,5 @@
 import { useLocation, useNavigationType } from '@marketplace/platform';
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 
 const STORED = 'marketplace:scroll-positions';
 /** How long to wait for a loading page to become long enough for its saved position. */
@@ -15,6 +15,8 @@ export function useScrollPositions(): void {
   const key = entry === 'default' ? pathname + search : entry;
   const type = useNavigationType();
   const shownPath = useRef<string | null>(null);
+  // Going back to the entry that is shown, from one that a page put on top of it for a sheet, is no navigation.
+  const isComingBack = useEffectEvent(() => (shownPath.current === null ? !isFreshLoad() : type === 'POP'));
 
   useEffect(() => {
     window.history.scrollRestoration = 'manual';
@@ -24,14 +26,14 @@ export function useScrollPositions(): void {
     const samePage = shownPath.current === pathname;
     // A server-rendered page may have been scrolled before this runs.
     const scrolledAlready = shownPath.current === null && window.scrollY > 0;
-    const comesBack = shownPath.current === null ? !isFreshLoad() : type === 'POP';
+    const comesBack = isComingBack();
     shownPath.current = pathname;
     const earlier = comesBack ? readPositions()[key] : undefined;
     if (earlier !== undefined) return scrollOnceLongEnough(() => earlier);
     if (hash !== '') return scrollOnceLongEnough(() => topOf(hash));
     if (!samePage && !scrolledAlready) window.scrollTo(0, 0);
     return undefined;
-  }, [key, pathname, hash, type]);
+  }, [key, pathname, hash]);
 
   // Before the next page is painted: its first scroll event must not be recorded for this page.
   useLayoutEffect(() => {

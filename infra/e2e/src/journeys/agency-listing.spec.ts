@@ -99,6 +99,81 @@ test('Back brings the filters, the page and the place in it back', async ({ page
   await expect.poll(() => page.evaluate((at) => Math.abs(window.scrollY - at), top)).toBeLessThan(4);
 });
 
+test('Back closes what is open over the list, which stays where it was @phone', async ({ page, isMobile }) => {
+  await newAgencySession(page);
+  await page.goto('/candidates');
+  await page.getByRole('link', { name: /^RN\s?Registered Nurse/ }).click();
+  await expect(summary(page)).toBeVisible();
+  const row = page.getByRole('article').nth(11);
+  await row.scrollIntoViewIfNeeded();
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(400);
+  const topOfRow = async () => (await row.boundingBox())?.y ?? 0;
+  const top = await topOfRow();
+  const stays = async () => {
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(page).toHaveURL(`${SITE_URL}/candidates/rn`);
+    await expect.poll(async () => Math.abs((await topOfRow()) - top)).toBeLessThan(4);
+  };
+  const sheet = page.getByRole('dialog').getByRole('link', { name: 'Open full page' });
+  await row.locator('[data-row-name]').click();
+  await expect(sheet).toBeVisible();
+  await page.goBack();
+  await stays();
+
+  // Closed in another way, it leaves nothing behind for Back.
+  await row.locator('[data-row-name]').click();
+  await expect(sheet).toBeVisible();
+  await page.keyboard.press('Escape');
+  await stays();
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: 'Browse Available Candidates' })).toBeVisible();
+  await page.goForward();
+  await stays();
+
+  // Nor does a reload while it is open.
+  await row.locator('[data-row-name]').click();
+  await expect(sheet).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(row).toBeInViewport();
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: 'Browse Available Candidates' })).toBeVisible();
+  await page.goForward();
+  await expect(row).toBeInViewport();
+  if (!isMobile) return;
+
+  await page.getByRole('button', { name: /^Filters/ }).click();
+  await page.getByRole('dialog').getByRole('checkbox', { name: 'Monday' }).check({ force: true });
+  await expect(page).toHaveURL(/selected_days=1/);
+  await expect(page.getByRole('button', { name: /^Show [\d,]+ results?$/ })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page).toHaveURL(/selected_days=1/);
+  await page.goBack();
+  await expect(page).toHaveURL(`${SITE_URL}/candidates/rn`);
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: 'Browse Available Candidates' })).toBeVisible();
+});
+
+test('Back from a person gives the focus to their row, by keyboard alone', async ({ page }) => {
+  await newAgencySession(page);
+  await page.goto('/candidates/rn');
+  await expect(summary(page)).toBeVisible();
+  const name = page.getByRole('article').nth(11).locator('[data-row-name]');
+  await name.focus();
+  await page.keyboard.press('Enter');
+  const sheet = page.getByRole('dialog');
+  await expect(sheet).toBeVisible();
+  await sheet.evaluate((element) => Promise.all(element.getAnimations().map(({ finished }) => finished)));
+  await tabAndPress(page, sheet.getByRole('link', { name: 'Open full page' }));
+  await expect(page.getByRole('link', { name: 'Back to Registered Nurses' })).toBeVisible();
+  await page.goBack();
+  await expect(name).toBeFocused();
+  await expect(name).toBeInViewport();
+  await page.goForward();
+  await expect(page.getByRole('link', { name: 'Back to Registered Nurses' })).toBeVisible();
+});
+
 test('an address that is loaded afresh starts at its top; a reload stays where it was', async ({ page }) => {
   await newAgencySession(page);
   await page.goto('/candidates/rn');

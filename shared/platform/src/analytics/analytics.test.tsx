@@ -1,7 +1,7 @@
 import '@testing-library/jest-dom/vitest';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createMemoryRouter, Outlet, RouterProvider } from 'react-router-dom';
+import { BrowserRouter, createMemoryRouter, Outlet, RouterProvider } from 'react-router-dom';
 import { setSiteConfig } from '../site/site-config.ts';
 import { usePageTitle } from '../site/page-title.ts';
 import { aSiteConfig } from '../testing/samples.ts';
@@ -56,6 +56,28 @@ test('each route change sends one page view, with the new title and without secr
       page_hash: '#form',
     },
     expect.objectContaining({ page_path: '/signin', page_title: 'Sign in | Test Network' }),
+  ]);
+});
+
+test('an entry that a page puts on top of its own is no route change, nor is the way back from it', async () => {
+  window.history.replaceState({ usr: null, key: 'list', idx: 0 }, '', '/list');
+  function Page() {
+    usePageViews();
+    return <Named title="List" />;
+  }
+  render(
+    <BrowserRouter>
+      <Page />
+    </BrowserRouter>,
+  );
+  window.history.pushState({ ...window.history.state, overlays: ['sheet'] }, '');
+  await act(async () => {
+    const arrived = new Promise((done) => window.addEventListener('popstate', done, { once: true }));
+    window.history.back();
+    await arrived;
+  });
+  expect(window.dataLayer).toEqual([
+    expect.objectContaining({ page_path: '/list', page_title: 'List | Test Network' }),
   ]);
 });
 

@@ -6,27 +6,30 @@ import { hasAnnounced, onAnnouncement } from './page-announcements.ts';
 /** After this long, a page that has not set its title is reported with the current one. */
 const TITLE_PATIENCE_MS = 3000;
 
-/** Reports every route change once, as soon as the new page has set its title. For the shell only. */
+/**
+ * Reports every route change once, as soon as the new page has set its title. A page may put an entry of the same key on
+ * top of its own, for a sheet that Back closes: that is no route change. For the shell only.
+ */
 export function usePageViews(): void {
-  const location = useLocation();
+  const { key, pathname, search, hash } = useLocation();
   useEffect(() => {
     let reported = false;
     const report = () => {
       if (reported) return;
       reported = true;
-      trackPageView(location);
+      trackPageView({ pathname, search, hash });
     };
-    if (hasAnnounced(location.key)) {
+    if (hasAnnounced(key)) {
       report();
       return;
     }
     const stopListening = onAnnouncement(() => {
-      if (hasAnnounced(location.key)) report();
+      if (hasAnnounced(key)) report();
     });
     const timer = setTimeout(report, TITLE_PATIENCE_MS);
     return () => {
       stopListening();
       clearTimeout(timer);
     };
-  }, [location]);
+  }, [key, pathname, search, hash]);
 }

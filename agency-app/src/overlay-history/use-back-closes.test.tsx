@@ -1,0 +1,165 @@
+import '@testing-library/jest-dom/vitest';
+import { BrowserRouter, useNavigate } from '@marketplace/platform';
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { StrictMode, useState } from 'react';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { isOverlayEntry } from './overlay-entries.ts';
+import { useBackCloses } from './use-back-closes.ts';
+
+function Overlay({ name, onClose }: { name: string; onClose: () => void }) {
+  const navigate = useNavigate();
+  const [nested, setNested] = useState(false);
+  const [open, setOpen] = useState(true);
+  useBackCloses(open, () => {
+    setOpen(false);
+    onClose();
+  });
+  return (
+    <section aria-label={name}>
+      <button onClick={onClose}>{`Close ${name}`}</button>
+      <button onClick={() => setNested(true)}>{`Open more in ${name}`}</button>
+      <button onClick={() => void navigate('?filter=1', { replace: isOverlayEntry() })}>{`Filter in ${name}`}</button>
+      <button onClick={() => void navigate('/person', { replace: true })}>{`Leave ${name}`}</button>
+      {nested ? <Overlay name="dialog" onClose={() => setNested(false)} /> : null}
+    </section>
+  );
+}
+
+function List() {
+  const [open, setOpen] = useState(false);
+  // As every list does, whether something is open or not.
+  useBackCloses(false, () => {});
+  return (
+    <>
+      <button onClick={() => setOpen(true)}>Open</button>
+      {open ? <Overlay name="sheet" onClose={() => setOpen(false)} /> : null}
+    </>
+  );
+}
+
+function show() {
+  render(
+    <StrictMode>
+      <BrowserRouter>
+        <List />
+      </BrowserRouter>
+    </StrictMode>,
+  );
+}
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+const opened = () => screen.queryAllByRole('region').map((region) => region.getAttribute('aria-label'));
+const address = () => window.location.pathname + window.location.search;
+/** Until the browser has arrived, and whatever follows from that is done, too. */
+const travel = (steps: number) =>
+  act(async () => {
+    window.history.go(steps);
+    await new Promise((done) => setTimeout(done, 50));
+  });
+const settled = () => act(() => new Promise((done) => setTimeout(done, 50)));
+
+describe('Back while an overlay is open', () => {
+  beforeEach(() => {
+    window.history.pushState({ usr: null, key: 'before', idx: 0 }, '', '/before');
+    window.history.pushState({ usr: { kept: true }, key: 'list', idx: 1 }, '', '/list');
+  });
+  afterEach(cleanup);
+
+  it('closes it and stays on the page; Back again leaves', async () => {
+    show();
+    await press('Open');
+    await waitFor(() => expect(isOverlayEntry()).toBe(true));
+    expect(window.history.state).toMatchObject({ usr: { kept: true }, key: 'list', idx: 1 });
+    await travel(-1);
+    expect(opened()).toEqual([]);
+    expect(address()).toBe('/list');
+    await travel(-1);
+    expect(address()).toBe('/before');
+  });
+
+  it('leaves at once after it was closed in another way, however often', async () => {
+    show();
+    for (let times = 0; times < 3; times += 1) {
+      await press('Open');
+      await settled();
+      await press('Close sheet');
+      await settled();
+      expect(isOverlayEntry()).toBe(false);
+    }
+    await travel(-1);
+    expect(address()).toBe('/before');
+  });
+
+  it('closes a dialog first, then the sheet below it', async () => {
+    show();
+    await press('Open');
+    await press('Open more in sheet');
+    await settled();
+    expect(opened()).toEqual(['sheet', 'dialog']);
+    await travel(-1);
+    expect(opened()).toEqual(['sheet']);
+    await travel(-1);
+    expect(opened()).toEqual([]);
+    expect(address()).toBe('/list');
+  });
+
+  it('leaves at once after a sheet was closed together with its dialog', async () => {
+    show();
+    await press('Open');
+    await press('Open more in sheet');
+    await settled();
+    await press('Close sheet');
+    await settled();
+    await travel(-1);
+    expect(address()).toBe('/before');
+  });
+
+  it('closes it where a filter was chosen in it, and then undoes the filter', async () => {
+    show();
+    await press('Open');
+    await settled();
+    await press('Filter in sheet');
+    await settled();
+    await travel(-1);
+    expect(opened()).toEqual([]);
+    expect(address()).toBe('/list?filter=1');
+    await travel(-1);
+    expect(address()).toBe('/list');
+    await travel(-1);
+    expect(address()).toBe('/before');
+  });
+
+  it('returns to the page from one that a link in it led to', async () => {
+    show();
+    await press('Open');
+    await settled();
+    await press('Leave sheet');
+    await settled();
+    expect(address()).toBe('/person');
+    await press('Close sheet');
+    await settled();
+    expect(address()).toBe('/person');
+    await travel(-1);
+    expect(address()).toBe('/list');
+    expect(isOverlayEntry()).toBe(false);
+  });
+
+  it('is not needed after a reload with it open, nor after Forward', async () => {
+    show();
+    await press('Open');
+    await settled();
+    // The entry stays in the browser; the new page knows nothing of it.
+    window.history.replaceState({ ...window.history.state, overlays: ['of-the-page-before'] }, '');
+    cleanup();
+    await settled();
+    show();
+    await settled();
+    expect(opened()).toEqual([]);
+    expect(isOverlayEntry()).toBe(false);
+    await travel(1);
+    expect(isOverlayEntry()).toBe(false);
+    expect(address()).toBe('/list');
+    await travel(-1);
+    expect(address()).toBe('/before');
+  });
+});
