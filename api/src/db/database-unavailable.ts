@@ -31,6 +31,7 @@ const DRIVER_MESSAGES = [
   /^Connection terminated/,
   /^timeout exceeded when trying to connect/,
   /not queryable/,
+  /^Query read timeout/,
   /^Client has encountered a connection error/,
 ];
 

@@ -1,7 +1,9 @@
 import { Kysely, PostgresDialect, type PostgresPool } from 'kysely';
 import { Pool, types, type PoolClient } from 'pg';
+import { beforeRelease } from './before-release.ts';
 import { ConnectionShares, WORK_KINDS, type Usage, type WorkKind } from './connection-shares.ts';
 import { Readiness } from './readiness.ts';
+import { KEEP_ALIVE, SilenceLimit } from './silence-limit.ts';
 import { refuseStandby } from './standby.ts';
 import type { DB } from './tables.generated.ts';
 
@@ -17,6 +19,8 @@ export interface DatabaseOptions {
   lockTimeoutMs?: number;
   /** How long work waits for a connection before it fails. */
   connectionTimeoutMs?: number;
+  /** How long the server may say nothing on an open connection. */
+  silenceLimitMs?: number;
   /** Called when a connection breaks, idle or in use; the pool replaces it. */
   onConnectionError: (error: Error) => void;
 }
@@ -36,6 +40,9 @@ interface OpenedDatabase {
 const opened = new WeakMap<Database, OpenedDatabase>();
 const connectors = new WeakMap<Database, () => Promise<PoolClient>>();
 
+/** Of a statement, by the server. */
+const STATEMENT_TIMEOUT_MS = 15_000;
+
 const DISK_FULL = '53100';
 /** The server is read-only: it became a standby, or its operator or a full disk made it read-only. */
 const READ_ONLY = '25006';
@@ -43,20 +50,29 @@ const READ_ONLY = '25006';
 /** Opens the pool and its query builder. Nothing connects before the first query. */
 export function openDatabase(options: DatabaseOptions): { db: Database; pool: Pool } {
   const { url, maxConnections = 10, lockTimeoutMs = 0, connectionTimeoutMs = 5_000, onConnectionError } = options;
+  const silence = new SilenceLimit(options.silenceLimitMs ?? STATEMENT_TIMEOUT_MS + 1_000);
   const pool = new Pool({
     connectionString: url,
     max: maxConnections,
     connectionTimeoutMillis: connectionTimeoutMs,
+    ...KEEP_ALIVE,
     // Search relies on one plan per query shape, whatever the values (see docs/architecture.md).
-    options: `-c plan_cache_mode=force_generic_plan -c statement_timeout=15000 -c lock_timeout=${lockTimeoutMs}`,
+    options: `-c plan_cache_mode=force_generic_plan -c statement_timeout=${STATEMENT_TIMEOUT_MS} -c lock_timeout=${lockTimeoutMs}`,
     verify: refuseStandby,
   });
-  const readiness = new Readiness({ url, onConnectionError });
+  const shares = new ConnectionShares(maxConnections, connectionTimeoutMs);
+  const readiness = new Readiness({
+    url,
+    pool,
+    isStuck: () => silence.isNear && WORK_KINDS.some((kind) => shares.usage(kind).waiting > 0),
+    onConnectionError,
+  });
   const unfit = new WeakSet<PoolClient>();
   pool.on('error', onConnectionError);
   pool.on('connect', (client) => {
     // Without its own listener, a connection killed inside a transaction crashes the process.
     client.on('error', onConnectionError);
+    silence.watch(client);
     client.connection.on('errorMessage', ({ code }: { code?: string }) => {
       if (code === DISK_FULL) readiness.noteDiskFull();
       if (code === READ_ONLY) unfit.add(client);
@@ -67,14 +83,10 @@ export function openDatabase(options: DatabaseOptions): { db: Database; pool: Po
     if (unfit.has(client)) void client.end();
   });
 
-  const shares = new ConnectionShares(maxConnections, connectionTimeoutMs);
-  const whole = databaseOver(
-    pool,
-    () => pool.connect(),
-    async () => {
-      await Promise.all([pool.end(), readiness.close()]);
-    },
-  );
+  const connect = async () => silence.ofWork(await pool.connect());
+  const whole = databaseOver(pool, connect, async () => {
+    await Promise.all([pool.end(), readiness.close()]);
+  });
   const entry: OpenedDatabase = {
     readiness,
     usage: () => ({ kinds: new Map(WORK_KINDS.map((kind) => [kind, shares.usage(kind)])), limit: maxConnections }),
@@ -83,7 +95,7 @@ export function openDatabase(options: DatabaseOptions): { db: Database; pool: Po
         kind,
         databaseOver(
           pool,
-          () => connectWithin(shares, kind, pool),
+          () => connectWithin(shares, kind, connect),
           async () => undefined,
         ),
       ]),
@@ -100,16 +112,14 @@ function databaseOver(pool: Pool, connect: () => Promise<PoolClient>, end: () =>
   return db;
 }
 
-async function connectWithin(shares: ConnectionShares, kind: WorkKind, pool: Pool): Promise<PoolClient> {
+async function connectWithin(
+  shares: ConnectionShares,
+  kind: WorkKind,
+  connect: () => Promise<PoolClient>,
+): Promise<PoolClient> {
   const giveBack = await shares.take(kind);
   try {
-    const client = await pool.connect();
-    const { release } = client;
-    client.release = (error) => {
-      release(error);
-      giveBack();
-    };
-    return client;
+    return beforeRelease(await connect(), giveBack);
   } catch (error) {
     giveBack();
     throw error;

@@ -1,18 +1,19 @@
 import { connect, createServer } from 'node:net';
+import { sql } from 'kysely';
 import { Client } from 'pg';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { signUpForm } from '../features/auth/auth.testing.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import { openDatabase } from './database.ts';
+import { openSwitch, type Switch } from '../testing/tcp-switch.ts';
 import { waitForDatabase } from './wait-for-database.ts';
+import { withoutTimeLimit } from './without-time-limit.ts';
 
 let host: TestApp;
 beforeAll(async () => {
   host = await createTestApp();
 });
 afterAll(() => host.close());
-
-const languages = (on: TestApp) => on.app.inject({ url: '/api/languages' });
 
 /** Kills every connection to the test's database, as a server restart does. */
 async function killConnections(databaseUrl: string): Promise<void> {
@@ -27,9 +28,10 @@ async function killConnections(databaseUrl: string): Promise<void> {
 
 describe('the database', () => {
   test('that drops its connections is reconnected by the next request', async () => {
-    expect((await languages(host)).statusCode).toBe(200);
+    const place = async () => (await host.app.inject({ url: '/api/places/46032' })).statusCode;
+    expect(await place()).toBe(200);
     await killConnections(host.databaseUrl ?? '');
-    await vi.waitFor(async () => expect((await languages(host)).statusCode).toBe(200), 10_000);
+    await vi.waitFor(async () => expect(await place()).toBe(200), 10_000);
   });
 
   test('that drops a connection in the middle of a transaction gives a clear error and changes nothing', async () => {
@@ -76,6 +78,66 @@ describe('the database', () => {
       await dark.app.close();
       await db.destroy();
     }
+  });
+});
+
+describe('a database node that is lost without closing its connections', { tags: ['slow'] }, () => {
+  let way: Switch;
+  let lost: TestApp;
+  let close: () => Promise<void>;
+
+  /** An API whose connections lead through a switch; a few of them are open. */
+  beforeEach(async () => {
+    const url = new URL(host.databaseUrl ?? '');
+    way = await openSwitch(Number(url.port));
+    url.port = String(way.port);
+    const { db } = openDatabase({ url: url.href, silenceLimitMs: 2_000, onConnectionError: () => undefined });
+    lost = await createTestApp({ overrides: { db } });
+    close = async () => {
+      await lost.app.close();
+      await db.destroy();
+      await way.close();
+    };
+    expect(await places(5)).toEqual([200, 200, 200, 200, 200]);
+  });
+  afterEach(() => close());
+
+  const places = (calls: number) =>
+    Promise.all(
+      Array.from({ length: calls }, async () => (await lost.app.inject({ url: '/api/places/46032' })).statusCode),
+    );
+  const ready = async () => (await lost.app.inject({ url: '/api/health/ready' })).statusCode;
+
+  test('fails the calls on them in time; the next ones get new connections', async () => {
+    way.freeze();
+    // One that found no idle connection opened a new one.
+    expect(await places(5)).toContain(503);
+    expect([...(await places(5)), await ready()]).toEqual([200, 200, 200, 200, 200, 200]);
+  });
+
+  test('makes the process not ready, though a new connection to the database works, until these are gone', async () => {
+    way.freeze();
+    expect(await ready()).toBe(503);
+    await vi.waitFor(async () => expect(await ready()).toBe(200), 10_000);
+    expect(await places(5)).toEqual([200, 200, 200, 200, 200]);
+  });
+
+  test('is noticed while statements hold every connection, too', async () => {
+    way.freeze();
+    const waiting = places(60);
+    await vi.waitFor(async () => expect(await ready()).toBe(503), 10_000);
+    await waiting;
+    await vi.waitFor(async () => expect([await ready(), ...(await places(1))]).toEqual([200, 200]), 10_000);
+  });
+
+  test('work without a time limit may wait for as long as it takes', async () => {
+    const waited = await withoutTimeLimit(lost.db, async (connection) => {
+      const { rows } = await sql<{ slept: boolean }>`SELECT pg_sleep(2.5) IS NOT NULL AS slept`.execute(connection);
+      return rows;
+    });
+    expect(waited).toEqual([{ slept: true }]);
+    // The connection has its limit back.
+    await expect(sql`SELECT pg_sleep(5)`.execute(lost.db)).rejects.toThrow(/said nothing/);
   });
 });
 

@@ -1,4 +1,5 @@
 import { DatabaseError, Pool, type PoolClient } from 'pg';
+import { DatabaseSilent } from './silence-limit.ts';
 import { refuseStandby } from './standby.ts';
 
 const TIMEOUT_MS = 2_000;
@@ -14,20 +15,30 @@ const TRIAL_WRITE = `
 
 export interface ReadinessOptions {
   url: string;
+  /** The connections that do the work. */
+  pool: Pool;
+  /** Whether work waits for connections while the database says nothing on those in use. */
+  isStuck: () => boolean;
   onConnectionError: (error: Error) => void;
 }
 
 /**
  * Whether the database can do the API's work. Checked on a separate connection, so that stuck work does not make the
- * process look dead; concurrent checks share one result.
+ * process look dead, and on an idle one of those that do the work: these may lead to a server that is gone. Concurrent
+ * checks share one result.
  */
 export class Readiness {
+  /** Of one connection. */
+  readonly #own: Pool;
   readonly #pool: Pool;
+  readonly #isStuck: () => boolean;
   #diskFullAt: number | null = null;
   #asking: Promise<void> | null = null;
 
-  constructor({ url, onConnectionError }: ReadinessOptions) {
-    this.#pool = new Pool({
+  constructor({ url, pool, isStuck, onConnectionError }: ReadinessOptions) {
+    this.#pool = pool;
+    this.#isStuck = isStuck;
+    this.#own = new Pool({
       connectionString: url,
       max: 1,
       connectionTimeoutMillis: TIMEOUT_MS,
@@ -37,8 +48,8 @@ export class Readiness {
       options: `-c statement_timeout=${TIMEOUT_MS} -c lock_timeout=${TIMEOUT_MS}`,
       verify: refuseStandby,
     });
-    this.#pool.on('error', onConnectionError);
-    this.#pool.on('connect', (client) => client.on('error', onConnectionError));
+    this.#own.on('error', onConnectionError);
+    this.#own.on('connect', (client) => client.on('error', onConnectionError));
   }
 
   /** A statement found the disk full. From now on a trial write has to pass before the database counts as ready. */
@@ -55,7 +66,11 @@ export class Readiness {
   }
 
   async #ask(): Promise<void> {
-    const client = await this.#pool.connect();
+    await Promise.all([this.#askDatabase(), this.#askPool()]);
+  }
+
+  async #askDatabase(): Promise<void> {
+    const client = await this.#own.connect();
     let fit = false;
     try {
       await client.query('SELECT 1');
@@ -63,6 +78,23 @@ export class Readiness {
       fit = true;
     } finally {
       client.release(!fit);
+    }
+  }
+
+  async #askPool(): Promise<void> {
+    if (this.#pool.idleCount === 0) {
+      if (this.#isStuck()) throw new DatabaseSilent('the database says nothing on any connection in use');
+      return;
+    }
+    const client = await this.#pool.connect();
+    const timer = setTimeout(() => {
+      client.connection.stream.destroy(new DatabaseSilent('the database did not answer on an idle connection'));
+    }, TIMEOUT_MS);
+    try {
+      await client.query('SELECT 1');
+    } finally {
+      clearTimeout(timer);
+      client.release();
     }
   }
 
@@ -83,6 +115,6 @@ export class Readiness {
   }
 
   close(): Promise<void> {
-    return this.#pool.end();
+    return this.#own.end();
   }
 }

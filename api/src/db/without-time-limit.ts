@@ -1,4 +1,5 @@
 import { sql, type Kysely } from 'kysely';
+import { withoutSilenceLimit } from './silence-limit.ts';
 import type { DB } from './tables.generated.ts';
 
 /**
@@ -7,7 +8,7 @@ import type { DB } from './tables.generated.ts';
  * back afterwards.
  */
 export function withoutTimeLimit<T>(db: Kysely<DB>, work: (connection: Kysely<DB>) => Promise<T>): Promise<T> {
-  return db.connection().execute(async (connection) => {
+  const onConnection = async (connection: Kysely<DB>) => {
     await sql`SET statement_timeout = 0`.execute(connection);
     await sql`SET lock_timeout = 0`.execute(connection);
     try {
@@ -16,5 +17,6 @@ export function withoutTimeLimit<T>(db: Kysely<DB>, work: (connection: Kysely<DB
       await sql`RESET statement_timeout`.execute(connection);
       await sql`RESET lock_timeout`.execute(connection);
     }
-  });
+  };
+  return withoutSilenceLimit(() => db.connection().execute(onConnection));
 }

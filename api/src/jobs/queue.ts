@@ -1,9 +1,13 @@
 import { PgBoss } from 'pg-boss';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../config.ts';
+import { KEEP_ALIVE } from '../db/silence-limit.ts';
 import { refuseStandby } from '../db/standby.ts';
 import { MAIL_QUEUES } from '../mail/outbox.ts';
 import { JOBS } from './jobs.ts';
+
+/** Of a statement of the queue; its longest ones clean up. It ends the connection, too. */
+const QUERY_TIMEOUT_MS = 30_000;
 
 const HOUR = 60 * 60;
 const DAY = 24 * HOUR;
@@ -28,8 +32,13 @@ export type QueueLog = Pick<FastifyBaseLogger, 'warn' | 'error' | 'info'>;
 
 /** Opens the job queue (tables in the schema `jobs`, created if missing). Any process may enqueue work. */
 export async function openQueue(config: Pick<Config, 'DATABASE_URL' | 'RUN_JOBS'>, log: QueueLog): Promise<PgBoss> {
-  // Passed to the queue's own pool, which must not stay on a standby after a failover either.
-  const connection = { connectionString: config.DATABASE_URL, verify: refuseStandby };
+  // Passed to the queue's own pool, which must stay neither on a standby nor on a lost node after a failover.
+  const connection = {
+    connectionString: config.DATABASE_URL,
+    verify: refuseStandby,
+    ...KEEP_ALIVE,
+    query_timeout: QUERY_TIMEOUT_MS,
+  };
   const queue = new PgBoss({
     ...connection,
     schema: 'jobs',

@@ -8,6 +8,8 @@ const { databaseUrl, day }: LoaderInput = workerData;
 const { db } = openDatabase({
   url: databaseUrl,
   maxConnections: 1,
+  // Its statements have no timeout. Each takes a second, on a busy machine some.
+  silenceLimitMs: 120_000,
   // The statement running on it rejects, too.
   onConnectionError: () => undefined,
 });

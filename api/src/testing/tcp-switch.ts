@@ -5,8 +5,10 @@ export interface Switch {
   port: number;
   /** Routes new connections to this port; existing ones stay. */
   leadTo(port: number): void;
-  /** Cuts every connection, as when a server dies. */
+  /** Cuts every connection, as when a server process dies. */
   cut(): void;
+  /** Forwards nothing more on existing connections and closes none, as when a node is lost. */
+  freeze(): void;
   close(): Promise<void>;
 }
 
@@ -40,6 +42,9 @@ export async function openSwitch(target: number): Promise<Switch> {
       current = port;
     },
     cut,
+    freeze: () => {
+      for (const socket of sockets) socket.unpipe().pause();
+    },
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());
