@@ -20,6 +20,7 @@ export type { Mail, MailOutbox } from './mail/mail.ts';
 export { searchColumns, type NewCaregiver } from './features/caregivers/member-row.ts';
 export { saveAvailability, updateProfile } from './features/caregivers/caregivers.service.ts';
 export { coverCase } from './features/candidates/case-cover.service.ts';
+export { countFacets } from './features/candidates/candidate-facets.service.ts';
 export { listCandidates } from './features/candidates/candidates.service.ts';
 export type { SearchSources } from './features/candidates/search-sources.ts';
 export { loadRankingsInThread } from './features/candidates/rank-index/rank-index-loader.ts';

@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
+import { countFacets } from '@marketplace/api';
 import type { CandidateListQuery } from '@marketplace/contracts';
 import { inStep, seededRandom, type Tell } from '@marketplace/local';
 import { hasPlainDesign, openBenchDatabase, type BenchDatabase } from './data/bench-database.ts';
@@ -88,6 +89,23 @@ async function measure(database: BenchDatabase, mix: readonly MixQuery[], rounds
   return parsed;
 }
 
+/** The counts beside the filters of the same searches. */
+async function measureCounts({ sources, agencyUserId }: BenchDatabase, mix: readonly MixQuery[], rounds: number) {
+  const measured = mix.map(({ kind, params }): Measured & { query: CandidateListQuery } => {
+    return { kind, query: parseParams(params), ours: [], plain: [] };
+  });
+  await told(`The filters' counts, ${rounds} rounds of ${mix.length} searches`, async (tell) => {
+    for (let round = -1; round < rounds; round += 1) {
+      for (const { query, ours } of measured) {
+        const took = await timed(() => countFacets(sources, { query, agencyUserId, lockedState: null }));
+        if (round >= 0) ours.push(took);
+      }
+      tell(round + 2, rounds + 1);
+    }
+  });
+  return measured;
+}
+
 interface Line {
   kind: string;
   ours: Timing;
@@ -103,6 +121,9 @@ function lineOf(kind: string, measured: readonly Measured[]): Line {
     plain: plain.length === 0 ? null : timingOf(plain),
   };
 }
+
+const linesOf = (measured: readonly Measured[]) =>
+  [...Map.groupBy(measured, ({ kind }) => kind)].map(([kind, ofKind]) => lineOf(kind, ofKind));
 
 const timings = ({ mean, p50, p95 }: Timing) => [mean, p50, p95].map(milliseconds);
 const cells = ({ kind, ours, plain }: Line) => [
@@ -155,10 +176,7 @@ try {
     const rounds = wholeNumber('rounds');
     const plainRounds = withPlain ? wholeNumber('plain-rounds') : 0;
     const measured = await measure(database, mix, rounds, plainRounds);
-    const lines = [...new Set(mix.map((query) => query.kind))].map(
-      (kind) =>
-      lineOf(kind, measured.filter((m) => m.kind === kind)), // prettier-ignore
-    );
+    const lines = linesOf(measured);
     const overall = lineOf('all', measured);
     const facts = {
       ...machineFacts(),
@@ -176,6 +194,10 @@ try {
         : "Totals and pages of each kind's first query are equal to the database's own answer.",
     );
     console.log(textTable(header, [...lines, overall].map(cells)));
+    const counted = await measureCounts(database, mix, rounds);
+    const counts = [...linesOf(counted), lineOf('all', counted)];
+    console.log("The filters' counts:");
+    console.log(textTable(header, counts.map(cells)));
     const perMinute = wholeNumber('changing');
     const stopChanging = changeProfiles(database, perMinute);
     const whileChanging = lineOf('all', await measure(database, mix, 10 * rounds, 0));
@@ -183,7 +205,7 @@ try {
     console.log(`While ${perMinute} profiles a minute change (${changed} changed):`);
     console.log(textTable(header, [whileChanging].map(cells)));
     if (values.json)
-      await writeFile(values.json, JSON.stringify({ ...facts, kinds: lines, overall, whileChanging }, null, 2));
+      await writeFile(values.json, JSON.stringify({ ...facts, kinds: lines, overall, counts, whileChanging }, null, 2));
   }
 } finally {
   await database.close();

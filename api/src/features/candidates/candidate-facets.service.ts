@@ -23,7 +23,10 @@ export async function countFacets(
   const filters = countedFilters(criteria, languages).filter(
     ({ column }) => lockedState === null || column !== 'state',
   );
-  const counted: CountedSearch = { search, filters };
+  const asked = [search.disciplines, criteria, lockedState];
+  // Who is in a city, or on a shortlist, is another selection each time.
+  const key = search.among === null ? JSON.stringify(asked) : null;
+  const counted: CountedSearch = { search, filters, key, source: languages };
   return index === null ? countByGroups(counted, await countFacetGroups(db, counted)) : index.countOptions(counted);
 }
 

@@ -60,7 +60,7 @@ function existingValues(
 /** The same as `readExistingValues`, from memory. */
 function countedValues(index: RankIndexView, { discipline, state }: Listed, languages: readonly Language[]) {
   const filters = countedFilters(DEFAULT_CRITERIA, languages).filter(({ column }) => isOffered(column));
-  const counts = index.countOptions({ search: everyone(discipline, state), filters });
+  const counts = index.countOptions({ search: everyone(discipline, state), filters, key: null, source: languages });
   const values: ExistingValues = { languages: 0n, care_settings: 0n, experience: 0n, state: 0n };
   for (const { name, column, options } of filters) {
     if (!isOffered(column)) continue;

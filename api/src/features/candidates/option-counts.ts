@@ -9,6 +9,13 @@ import type { CountedFilter } from './search-columns.ts';
 export interface CountedSearch {
   search: CandidateSearch;
   filters: readonly CountedFilter[];
+  /**
+   * The same for searches that differ in who is hidden at most; null for a search that is not asked again. Together with
+   * the filters' `source` it says what is counted.
+   */
+  key: string | null;
+  /** What the filters' options come from, besides the key: another object means other options. */
+  source: object;
 }
 
 const FACET_NAMES = Object.keys(candidateFacetsResponse.shape);
@@ -18,13 +25,24 @@ const FACET_NAMES = Object.keys(candidateFacetsResponse.shape);
  * Options without matches are absent.
  */
 export class OptionCounts {
-  readonly #counts = Object.fromEntries(FACET_NAMES.map((name) => [name, {}])) as CandidateFacets;
+  readonly #counts: Map<string, Map<string, number>>;
+
+  /** @param counts to start with */
+  constructor(counts: OptionCounts | null = null) {
+    this.#counts = new Map(FACET_NAMES.map((name) => [name, new Map(counts === null ? [] : counts.#counts.get(name))]));
+  }
 
   add(filter: CountedFilter['name'], option: string, more: number): void {
-    if (more > 0) this.#counts[filter][option] = (this.#counts[filter][option] ?? 0) + more;
+    const counts = this.#counts.get(filter);
+    counts?.set(option, (counts.get(option) ?? 0) + more);
   }
 
   get result(): CandidateFacets {
-    return this.#counts;
+    return Object.fromEntries(
+      [...this.#counts].map(([name, counts]) => [
+        name,
+        Object.fromEntries([...counts].filter(([, count]) => count > 0)),
+      ]),
+    ) as CandidateFacets;
   }
 }

@@ -3,6 +3,7 @@ import {
   candidateCoverCall,
   candidateFacetsCall,
   candidateListCall,
+  hideCandidateCall,
   type CandidateCover,
   type CandidateFacets,
   type CandidateListParams,
@@ -190,12 +191,12 @@ function reference(params: CandidateListParams, center: { latitude: number; long
   );
 }
 
-async function ask<Answer>(path: string, params: CandidateListParams): Promise<Answer> {
+async function ask<Answer>(path: string, params: CandidateListParams, { app } = asked): Promise<Answer> {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(params)) {
     for (const one of Array.isArray(value) ? value : [value]) query.append(name, String(one));
   }
-  const response = await asked.app.inject({ url: `${path}?${query}`, headers: agency.headers });
+  const response = await app.inject({ url: `${path}?${query}`, headers: agency.headers });
   expect(response.statusCode, response.body).toBe(200);
   return response.json();
 }
@@ -398,4 +399,41 @@ describe.each(SOURCES)('%s', (source) => {
     expect(refused.statusCode).toBe(400);
     expect(refused.json()).toMatchObject({ errors: [{ field: 'page_offset' }] });
   });
+});
+
+it('keeps the counts of a search exact while caregivers change and are hidden', async () => {
+  testApp.deps.rankIndex = null;
+  const other = await createTestApp({ overrides: { db: testApp.db, rankIndex: await loadedIndex() } });
+  const searches = Array.from({ length: 12 }, randomFilters);
+  let counted = 0;
+  for (let round = 0; round < 6; round += 1) {
+    for (const params of searches) {
+      const counts = await ask<CandidateFacets>(candidateFacetsCall.path, params, other);
+      expect(counts, JSON.stringify(params)).toEqual(await ask(candidateFacetsCall.path, params, testApp));
+      counted += Object.values(counts).reduce((sum, options) => sum + Object.keys(options).length, 0);
+    }
+    const { db } = testApp;
+    const anybody = () => pick(caregivers).uuid;
+    const change = () => db.updateTable('community_members').where('uuid', '=', anybody());
+    await change()
+      .set({ week: sql<number>`(week * 3 + 1) % ${FULL_WEEK}` })
+      .execute();
+    await change()
+      .set({ discipline: 7, own_car: sql<boolean>`NOT own_car` })
+      .execute();
+    await change()
+      .set({ display_status: round % 2 === 0 ? 'hidden' : 'shown' })
+      .execute();
+    await db.deleteFrom('community_members').where('uuid', '=', anybody()).execute();
+    await createProfile(testApp, {});
+    const shown = await db
+      .selectFrom('community_members')
+      .select('uuid')
+      .where('display_status', '=', 'shown')
+      .execute();
+    const payload = { candidate_uuid: pick(shown).uuid };
+    await testApp.app.inject({ method: 'POST', url: hideCandidateCall.path, headers: agency.headers, payload });
+  }
+  expect(counted).toBeGreaterThan(1_000);
+  await other.app.close();
 });

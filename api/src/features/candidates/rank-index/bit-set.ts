@@ -45,16 +45,41 @@ function bitsOfWord(word: number): number {
   return Math.imul((nibbles + (nibbles >>> 4)) & 0x0f0f_0f0f, 0x0101_0101) >>> 24;
 }
 
-export function sizeOf(set: BitSet): number {
-  let size = 0;
-  for (let word = 0; word < set.length; word += 1) size += bitsOfWord(set[word] ?? 0);
-  return size;
-}
+export const sizeOf = (set: BitSet): number => sizeOfIntersection(set, set);
 
-/** The number of positions in both sets. */
+/**
+ * The number of positions in both sets. Eight words at a time: carry-save adders (Harley and Seal) add up equal bits of
+ * eight words, so that bits are counted in one word of eight.
+ */
 export function sizeOfIntersection(a: BitSet, b: BitSet): number {
-  let size = 0;
-  for (let word = 0; word < a.length; word += 1) size += bitsOfWord((a[word] ?? 0) & (b[word] ?? 0));
+  const whole = a.length - (a.length % 8);
+  let [ones, twos, fours, eights] = [0, 0, 0, 0];
+  for (let word = 0; word < whole; word += 8) {
+    let one = (a[word] ?? 0) & (b[word] ?? 0);
+    let other = (a[word + 1] ?? 0) & (b[word + 1] ?? 0);
+    let twosA = (ones & one) | ((ones ^ one) & other);
+    ones ^= one ^ other;
+    one = (a[word + 2] ?? 0) & (b[word + 2] ?? 0);
+    other = (a[word + 3] ?? 0) & (b[word + 3] ?? 0);
+    let twosB = (ones & one) | ((ones ^ one) & other);
+    ones ^= one ^ other;
+    const foursA = (twos & twosA) | ((twos ^ twosA) & twosB);
+    twos ^= twosA ^ twosB;
+    one = (a[word + 4] ?? 0) & (b[word + 4] ?? 0);
+    other = (a[word + 5] ?? 0) & (b[word + 5] ?? 0);
+    twosA = (ones & one) | ((ones ^ one) & other);
+    ones ^= one ^ other;
+    one = (a[word + 6] ?? 0) & (b[word + 6] ?? 0);
+    other = (a[word + 7] ?? 0) & (b[word + 7] ?? 0);
+    twosB = (ones & one) | ((ones ^ one) & other);
+    ones ^= one ^ other;
+    const foursB = (twos & twosA) | ((twos ^ twosA) & twosB);
+    twos ^= twosA ^ twosB;
+    eights += bitsOfWord((fours & foursA) | ((fours ^ foursA) & foursB));
+    fours ^= foursA ^ foursB;
+  }
+  let size = 8 * eights + 4 * bitsOfWord(fours) + 2 * bitsOfWord(twos) + bitsOfWord(ones);
+  for (let word = whole; word < a.length; word += 1) size += bitsOfWord((a[word] ?? 0) & (b[word] ?? 0));
   return size;
 }
 
@@ -82,7 +107,8 @@ export function firstInGroups(
   return kept.flat().slice(0, limit);
 }
 
-function eachPosition(set: BitSet, visit: (position: number) => void): void {
+/** Visits the positions of a set, ascending. */
+export function eachPosition(set: BitSet, visit: (position: number) => void): void {
   for (let word = 0; word < set.length; word += 1) {
     for (let left = set[word] ?? 0; left !== 0; left &= left - 1) visit(word * 32 + 31 - Math.clz32(left & -left));
   }

@@ -1,11 +1,23 @@
 import type { CountedSearch, OptionCounts } from '../option-counts.ts';
-import { isChosen, type SearchColumn } from '../search-columns.ts';
+import { isChosen, type Choice, type SearchColumn } from '../search-columns.ts';
 import { intersect, sizeOf, sizeOfIntersection, type BitSet } from './bit-set.ts';
 import { isBounded, type DisciplineRanking, type RankedMember, type SearchBounds } from './discipline-ranking.ts';
+
+/** Up to this share of a discipline, counting caregivers one by one is cheaper than counting whole sets. */
+const FEW_SHARE = 1 / 50;
 
 /** Adds one discipline's counts for each option. */
 export function countInDiscipline(ranking: DisciplineRanking, counted: CountedSearch, counts: OptionCounts): void {
   const bounds = ranking.bounded(counted.search);
+  if (sizeOf(bounds) > ranking.size * FEW_SHARE) countSets(ranking, bounds, counted, counts);
+  else {
+    const values = new ValueCounts(counted);
+    ranking.eachOf(bounds, (valueIn) => values.add(valueIn, 1));
+    values.addTo(counts);
+  }
+}
+
+function countSets(ranking: DisciplineRanking, bounds: BitSet, counted: CountedSearch, counts: OptionCounts): void {
   const chosen = [...counted.search.choices].map(
     ([column, choice]) => [column, ranking.chosen(column, choice)] as const,
   );
@@ -28,20 +40,60 @@ export function countInDiscipline(ranking: DisciplineRanking, counted: CountedSe
   }
 }
 
-/** Adds one caregiver to each option that the caregiver would match. */
-export function countMember(
-  member: RankedMember,
-  { search, filters }: CountedSearch,
+/** One caregiver, counted once more or once less. */
+export interface CountedMember {
+  member: RankedMember;
+  more: 1 | -1;
+}
+
+/** Adds caregivers to each option that they match. */
+export function countMembers(
+  members: readonly CountedMember[],
   bounds: SearchBounds,
+  counted: CountedSearch,
   counts: OptionCounts,
 ): void {
-  if (!isBounded(member, bounds)) return;
-  const failed = [...search.choices].filter(([column, choice]) => !isChosen(member.values[column], choice));
-  if (failed.length > 1) return;
-  const onlyFailed = failed[0]?.[0];
-  for (const { name, column, options, anyName } of filters) {
-    if (onlyFailed !== undefined && onlyFailed !== column) continue;
-    if (anyName !== undefined) counts.add(name, anyName, 1);
-    for (const option of options) if (isChosen(member.values[column], option.wanted)) counts.add(name, option.name, 1);
+  if (members.length === 0) return;
+  const values = new ValueCounts(counted);
+  for (const { member, more } of members) {
+    if (isBounded(member, bounds)) values.add((column) => member.values[column], more);
+  }
+  values.addTo(counts);
+}
+
+/** Caregivers counted by the value that each has in a column, so that options are compared with few values only. */
+class ValueCounts {
+  readonly #counted: CountedSearch;
+  readonly #choices: readonly (readonly [SearchColumn, Choice])[];
+  readonly #columns: ReadonlyMap<SearchColumn, Map<number, number>>;
+
+  constructor(counted: CountedSearch) {
+    this.#counted = counted;
+    this.#choices = [...counted.search.choices];
+    this.#columns = new Map(counted.filters.map(({ column }) => [column, new Map()]));
+  }
+
+  /** A caregiver who fails one choice counts for the options of that column. */
+  add(valueIn: (column: SearchColumn) => number, more: 1 | -1): void {
+    let failed: SearchColumn | null = null;
+    for (const [column, choice] of this.#choices) {
+      if (isChosen(valueIn(column), choice)) continue;
+      if (failed !== null) return;
+      failed = column;
+    }
+    for (const [column, counts] of this.#columns) {
+      if (failed !== null && failed !== column) continue;
+      const value = valueIn(column);
+      counts.set(value, (counts.get(value) ?? 0) + more);
+    }
+  }
+
+  addTo(counts: OptionCounts): void {
+    for (const { name, column, options, anyName } of this.#counted.filters) {
+      for (const [value, count] of this.#columns.get(column) ?? []) {
+        if (anyName !== undefined) counts.add(name, anyName, count);
+        for (const option of options) if (isChosen(value, option.wanted)) counts.add(name, option.name, count);
+      }
+    }
   }
 }

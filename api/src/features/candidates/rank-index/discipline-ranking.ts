@@ -1,9 +1,10 @@
 import type { HoursToFill } from '../candidate-order.ts';
 import type { CandidateSearch } from '../candidates.repository.ts';
-import { isChosen, type Choice, type SearchColumn } from '../search-columns.ts';
+import { bySearchColumn, isChosen, type Choice, type SearchColumn } from '../search-columns.ts';
 import {
   addPosition,
   bitsOf,
+  eachPosition,
   emptyBitSet,
   firstInGroups,
   firstPositions,
@@ -57,10 +58,32 @@ export class DisciplineRanking {
     return this.#size;
   }
 
-  /** Removes a caregiver who changed or left; does nothing for one who was not here. */
-  forget(id: number): void {
+  /** Removes a caregiver who changed or left, and returns what was known; null for one who was not here. */
+  forget(id: number): RankedMember | null {
+    const member = this.member(id);
     const position = this.#positionOf(id);
     if (position !== null) removePosition(this.#current, position);
+    return member;
+  }
+
+  /** Null for somebody who is not here, or who changed since loading. */
+  member(id: number): RankedMember | null {
+    const position = this.#positionOf(id);
+    if (position === null || !hasPosition(this.#current, position)) return null;
+    const { ranks, places, values } = this.#columns;
+    const place = places[position] ?? -1;
+    return {
+      id,
+      rank: ranks[position] ?? 0,
+      place: place < 0 ? null : place,
+      values: bySearchColumn((column) => values[column][position] ?? 0),
+    };
+  }
+
+  /** Visits each caregiver of a set, with a way to read the columns. */
+  eachOf(set: BitSet, visit: (valueIn: (column: SearchColumn) => number) => void): void {
+    const { values } = this.#columns;
+    eachPosition(set, (position) => visit((column) => values[column][position] ?? 0));
   }
 
   /** The number of matches here, and the first of them in order, at most `limit`. */

@@ -13,8 +13,9 @@ import {
   type StoredCandidate,
 } from '../candidates.repository.ts';
 import { OptionCounts, type CountedSearch } from '../option-counts.ts';
-import { countInDiscipline, countMember } from './count-options.ts';
-import { boundsOf, DisciplineRanking, isFound } from './discipline-ranking.ts';
+import { countInDiscipline, countMembers } from './count-options.ts';
+import { boundsOf, DisciplineRanking, isFound, type RankedMember } from './discipline-ranking.ts';
+import { KeptCounts } from './kept-counts.ts';
 import { groupedOrder, inOrder, mergedPage, type RankedList } from './grouped-order.ts';
 import {
   readChanges,
@@ -81,6 +82,8 @@ interface Loaded {
   changedDiscipline: Map<number, number>;
   /** Rows of pages that were shown, by id. A load begins with none: rows of before may have changed unnoticed. */
   candidates: LRUCache<number, CandidateVersion>;
+  /** The filters' counts of recent searches, since the load. */
+  counts: KeptCounts;
   loadedAt: number;
 }
 
@@ -194,6 +197,7 @@ export class RankIndex {
       changed: new Map(),
       changedDiscipline: new Map(),
       candidates: new LRUCache({ max: MOST_CANDIDATES }),
+      counts: new KeptCounts(),
       loadedAt: performance.now(),
     };
     this.#failedAt = null;
@@ -251,8 +255,16 @@ export class RankIndex {
 function applyChange(loaded: Loaded, member: ChangedMember | number): void {
   const id = typeof member === 'number' ? member : member.id;
   const before = loaded.changedDiscipline.get(id);
-  if (before === undefined) for (const ranking of loaded.disciplines.values()) ranking.forget(id);
-  else loaded.changed.get(before)?.delete(id);
+  if (before === undefined) {
+    for (const [discipline, ranking] of loaded.disciplines) {
+      const known = ranking.forget(id);
+      if (known !== null) loaded.counts.note(discipline, known, -1);
+    }
+  } else {
+    const known = loaded.changed.get(before)?.get(id);
+    if (known !== undefined) loaded.counts.note(before, known, -1);
+    loaded.changed.get(before)?.delete(id);
+  }
   if (typeof member === 'number' || !member.shown) {
     // Still counts as changed, because no ranking contains this caregiver any more.
     loaded.changedDiscipline.set(id, 0);
@@ -261,6 +273,7 @@ function applyChange(loaded: Loaded, member: ChangedMember | number): void {
   const ofDiscipline = loaded.changed.get(member.discipline) ?? new Map<number, ChangedMember>();
   loaded.changed.set(member.discipline, ofDiscipline.set(id, member));
   loaded.changedDiscipline.set(id, member.discipline);
+  loaded.counts.note(member.discipline, member, 1);
 }
 
 /** The parts of a search that this index supports. */
@@ -309,6 +322,17 @@ export class RankIndexView {
 
   /** How many candidates would match with each option of the filters. */
   countOptions(counted: CountedSearch & { search: KnownSearch }): CandidateFacets {
+    const { hidden } = counted.search;
+    const ofAll = { ...counted, search: { ...counted.search, hidden: [] } };
+    const counts = this.#loaded.counts.of(ofAll, () => this.#count(ofAll));
+    if (hidden.length === 0) return counts.result;
+    const seen = new OptionCounts(counts);
+    const members = hidden.flatMap((id) => this.#member(id, counted.search) ?? []);
+    countMembers(members.map((member) => ({ member, more: -1 })), boundsOf(ofAll.search), ofAll, seen); // prettier-ignore
+    return seen.result;
+  }
+
+  #count(counted: CountedSearch): OptionCounts {
     const { search } = counted;
     const counts = new OptionCounts();
     for (const discipline of search.disciplines) {
@@ -316,10 +340,18 @@ export class RankIndexView {
       if (ranking !== undefined) countInDiscipline(ranking, counted, counts);
     }
     const changed = this.#changedOf(search);
-    if (changed.length === 0) return counts.result;
-    const bounds = boundsOf(search);
-    for (const member of changed) countMember(member, counted, bounds, counts);
-    return counts.result;
+    countMembers(changed.map((member) => ({ member, more: 1 })), boundsOf(search), counted, counts); // prettier-ignore
+    return counts;
+  }
+
+  /** A caregiver of these disciplines; null if searches do not find this caregiver there. */
+  #member(id: number, { disciplines }: CandidateSearch): RankedMember | null {
+    for (const discipline of disciplines) {
+      const member =
+        this.#loaded.changed.get(discipline)?.get(id) ?? this.#loaded.disciplines.get(discipline)?.member(id);
+      if (member) return member;
+    }
+    return null;
   }
 
   /**
