@@ -10,6 +10,7 @@ import { useMemo } from 'react';
 import { shownCandidate, type ShownCandidate } from '../candidate-facts/shown-candidate.ts';
 import { candidateListKeys } from './candidate-search.keys.ts';
 import { pageOfOffset } from './filter-state.ts';
+import { useShownAnswer, type Asked } from './shown-answer.ts';
 
 const STALE_MS = 30_000;
 
@@ -48,17 +49,20 @@ export type ListAnswer = Pick<
   'data' | 'error' | 'isError' | 'isFetching' | 'isPending' | 'isPlaceholderData' | 'refetch'
 >;
 
+const listing = (params: CandidateListParams) => ({
+  queryKey: candidateListKeys.of(params),
+  queryFn: async ({ signal }: { signal: AbortSignal }): Promise<Asked<CandidatePage>> => {
+    const response = await callApi(compactCandidateListCall, { query: { ...params, week: 'mask' }, signal });
+    return { ...pageOf(response, pageOfOffset(params.page_offset ?? 0)), asked: params };
+  },
+  staleTime: STALE_MS,
+});
+
 /** One page of the listing. The previous page stays while the next one loads (`isPlaceholderData`). */
 export function useCandidateList(params: CandidateListParams): ListAnswer {
-  const { data, error, isError, isFetching, isPending, isPlaceholderData, refetch } = useQuery({
-    queryKey: candidateListKeys.of(params),
-    queryFn: async ({ signal }): Promise<CandidatePage> => {
-      const response = await callApi(compactCandidateListCall, { query: { ...params, week: 'mask' }, signal });
-      return pageOf(response, pageOfOffset(params.page_offset ?? 0));
-    },
-    placeholderData: keepPreviousData,
-    staleTime: STALE_MS,
-  });
+  const answer = useQuery({ ...listing(params), placeholderData: keepPreviousData });
+  const data = useShownAnswer(answer, params, listing);
+  const { error, isError, isFetching, isPending, isPlaceholderData, refetch } = answer;
   return useMemo(
     () => ({ data, error, isError, isFetching, isPending, isPlaceholderData, refetch }),
     [data, error, isError, isFetching, isPending, isPlaceholderData, refetch],

@@ -2,7 +2,7 @@ import type { CandidateCover, CandidateRow } from '@marketplace/contracts';
 import { slotsFromWeek, weekOf, WEEKDAY_DAYS } from '@marketplace/domain';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { candidatePage, candidateRow, candidateRows, fakeApi, ok, refusal } from '../testing/fake-api.ts';
+import { candidatePage, candidateRow, candidateRows, fakeApi, never, ok, refusal } from '../testing/fake-api.ts';
 import { iahhc, renderApp } from '../testing/render-app.tsx';
 import { setWideScreen } from '../testing/screen-width.ts';
 
@@ -115,6 +115,19 @@ describe('who covers a case', () => {
     cleanup();
     renderApp(`${CASE}&with=hha&with=nonsense`, { signedIn: true });
     expect(await screen.findByRole('checkbox', { name: 'HHA, Home Health Aide' })).toBeChecked();
+  });
+
+  it('shows a bookmark at once while other disciplines are asked about', async () => {
+    fakeApi({
+      [COVER]: ({ query }) => (query.getAll('discipline_filters').includes('HHA') ? never() : ok(cover())),
+      [SHORTLIST]: never,
+    });
+    const { user } = renderApp(CASE, { signedIn: true });
+    const ofAna = await screen.findByRole('button', { name: 'Shortlist Ana' });
+    await user.click(screen.getByRole('checkbox', { name: 'HHA, Home Health Aide' }));
+    await waitFor(() => expect(ofAna.closest('[aria-busy]')).toHaveAttribute('aria-busy', 'true'));
+    await user.click(ofAna);
+    await waitFor(() => expect(ofAna).toHaveAttribute('aria-pressed', 'true'));
   });
 
   it('keeps both of two disciplines chosen at once', async () => {

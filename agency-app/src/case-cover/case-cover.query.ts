@@ -1,17 +1,28 @@
-import { candidateCoverCall, type CandidateListParams } from '@marketplace/contracts';
+import { candidateCoverCall, type CandidateCover, type CandidateListParams } from '@marketplace/contracts';
 import { EMPTY_WEEK } from '@marketplace/domain';
 import { callApi, keepPreviousData, useQuery } from '@marketplace/platform';
 import { candidateCoverKeys } from '../candidate-search/candidate-search.keys.ts';
+import { useShownAnswer, type Asked } from '../candidate-search/shown-answer.ts';
 
 const STALE_MS = 30_000;
 
+const cover = (params: CandidateListParams) => ({
+  queryKey: candidateCoverKeys.of(params),
+  queryFn: async ({ signal }: { signal: AbortSignal }): Promise<Asked<CandidateCover>> => ({
+    ...(await callApi(candidateCoverCall, { query: params, signal })),
+    asked: params,
+  }),
+  staleTime: STALE_MS,
+});
+
 /** Who fills the hours of a case. The previous answer stays while the next one loads (`isPlaceholderData`). */
 export function useCaseCover(params: CandidateListParams) {
-  return useQuery({
-    queryKey: candidateCoverKeys.of(params),
-    queryFn: ({ signal }) => callApi(candidateCoverCall, { query: params, signal }),
+  const answer = useQuery({
+    ...cover(params),
     enabled: (params.hours ?? EMPTY_WEEK) !== EMPTY_WEEK,
     placeholderData: keepPreviousData,
-    staleTime: STALE_MS,
   });
+  const data = useShownAnswer(answer, params, cover);
+  const { error, isError, isFetching, isPending, isPlaceholderData, refetch } = answer;
+  return { data, error, isError, isFetching, isPending, isPlaceholderData, refetch };
 }

@@ -1,6 +1,6 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { candidatePage, candidateRow, fakeApi, listedCandidate, ok, refusal } from '../testing/fake-api.ts';
+import { candidatePage, candidateRow, fakeApi, listedCandidate, never, ok, refusal } from '../testing/fake-api.ts';
 import { renderApp } from '../testing/render-app.tsx';
 
 const LIST = 'GET /api/candidates';
@@ -82,6 +82,30 @@ describe('the bookmark on a card', () => {
     await waitFor(() => expect(pressed(ofMaria)).toBe('true'));
   });
 
+  it('shows at once on the rows of the previous search, and reverts there, too', async () => {
+    let refuse: () => void = () => undefined;
+    const refused = new Promise<void>((resolve) => {
+      refuse = resolve;
+    });
+    fakeApi({
+      [LIST]: ({ query }) => (query.has('shortlisted_only') ? never() : ok(candidatePage([maria, joan]))),
+      [SHORTLIST]: async () => {
+        await refused;
+        return refusal(409, 'candidate_list_full', 'This list is full.');
+      },
+    });
+    const { user } = renderApp('/candidates/rn', { signedIn: true });
+    const ofMaria = await shortlistButton('Maria');
+    await user.click(screen.getByRole('button', { name: 'Shortlisted only' }));
+    await waitFor(() => expect(ofMaria.closest('[aria-busy]')).toHaveAttribute('aria-busy', 'true'));
+    await user.click(ofMaria);
+    await waitFor(() => expect(pressed(ofMaria)).toBe('true'));
+    refuse();
+    await waitFor(() => expect(pressed(ofMaria)).toBe('false'));
+    expect(toasts()).toContain('Error / This list is full.');
+    expect(ofMaria.closest('[aria-busy]')).toHaveAttribute('aria-busy', 'true');
+  });
+
   it('can filter the list, and the filter is in the URL', async () => {
     const api = fakeApi({ [LIST]: () => ok(candidatePage([{ ...maria, shortlisted: true }])) });
     const { user } = renderApp('/candidates/rn', { signedIn: true });
@@ -119,6 +143,21 @@ describe('hiding a candidate', () => {
     expect(await screen.findByRole('article', { name: /Maria/ })).toBeInTheDocument();
     expect(api.to(SHOW_AGAIN)).toHaveLength(1);
     expect(toasts()).toContain('Maria is back on your list.');
+  });
+
+  it('removes the card from the rows of the previous search, too', async () => {
+    fakeApi({
+      [LIST]: ({ query }) => (query.has('shortlisted_only') ? never() : ok(candidatePage([maria, joan]))),
+      [HIDE]: success,
+    });
+    const { user } = renderApp('/candidates/rn', { signedIn: true });
+    const opener = await screen.findByRole('button', { name: 'More actions for Maria' });
+    await user.click(screen.getByRole('button', { name: 'Shortlisted only' }));
+    await waitFor(() => expect(opener.closest('[aria-busy]')).toHaveAttribute('aria-busy', 'true'));
+    await user.click(opener);
+    await user.click(await screen.findByRole('button', { name: 'Hide from my list' }));
+    await waitFor(() => expect(screen.queryByRole('article', { name: /Maria/ })).not.toBeInTheDocument());
+    expect(screen.getByRole('article', { name: /Joan/ })).toBeInTheDocument();
   });
 
   it('keeps the card when hiding fails', async () => {
