@@ -13,7 +13,7 @@ export function useShortlist({ zip, enabled }: { zip: string | undefined; enable
       (await callApi(shortlistCall, { query: { search_zip_code: zip, association }, signal })).shortlist,
     enabled,
     staleTime: STALE_MS,
-    // Each read counts every row against the read budget, so returning to the tab must not be one.
+    // Each read counts against the read budget, so returning to the tab must not be one.
     refetchOnWindowFocus: false,
   });
 }

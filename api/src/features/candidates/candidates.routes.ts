@@ -118,11 +118,10 @@ export const candidatesRoutes: FeatureRoutes = (deps) => async (app) => {
       const entries = await readShortlist(deps.db, agencyId, state);
       const asked = { entries, zip: request.query.search_zip_code ?? '', agencyUserId: agencyId };
       if (entries.length === 0) return { shortlist: [] };
-      const shortlist = await app.readBudget.count(
+      const shortlist = await app.readBudget.countNew(
         request,
-        entries.length,
+        { question: `shortlist ${asked.zip}`, people: entries.map(({ member }) => member) },
         () => viewShortlist(deps, asked),
-        (found) => found.length,
       );
       return { shortlist };
     },

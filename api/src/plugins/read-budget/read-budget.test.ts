@@ -150,7 +150,9 @@ describe('an agency that has bought nothing', () => {
       .values(members.map(({ id }) => ({ user_id: agency.userId, member: id })))
       .execute();
     for (let call = 0; call < 12; call += 1) expect(await status(ask('/api/shortlist/count'))).toBe(200);
-    expect([await shortlist(), await shortlist(), await shortlist()]).toEqual([200, 200, 429]);
+    // Each later one is one row, because its people were read today.
+    for (let call = 0; call < 6; call += 1) expect(await shortlist()).toBe(200);
+    expect(await shortlist()).toBe(429);
     expect(await status(list())).toBe(429);
   });
 

@@ -5,6 +5,7 @@ import { LRUCache } from 'lru-cache';
 import type { AppDependencies } from '../../dependencies.ts';
 import { AppError } from '../../errors.ts';
 import { networkOf } from '../client-network.ts';
+import { PeopleRead } from './people-read.ts';
 import { hourOf, midnightOf, ReadCounters, type Reader, type Usage } from './read-counters.ts';
 import { findBuyers, mergeRowsRead } from './read-counters.repository.ts';
 
@@ -25,6 +26,15 @@ export interface ReadBudget {
     atMost: number,
     work: () => Promise<Answer>,
     rowsOf: (answer: Answer) => number,
+  ): Promise<Answer>;
+  /**
+   * The same for people who are known before the work. Whoever was read today in an answer to the same question counts no
+   * more; the call counts as one at least. @throws AppError `read_budget_used`
+   */
+  countNew<Answer>(
+    request: FastifyRequest,
+    asked: { question: string; people: readonly number[] },
+    work: () => Promise<Answer>,
   ): Promise<Answer>;
   /** Merges with the other processes now. Also runs every few seconds. */
   merge(): Promise<void>;
@@ -49,6 +59,7 @@ export const readBudgetPlugin = fastifyPlugin<{ deps: AppDependencies }>(
     const share = config.READ_BUDGET_NETWORK_FACTOR;
     const networkBudget: Usage = { hour: agencyBudget.hour * share, day: agencyBudget.day * share };
     const counters = new ReadCounters();
+    const peopleRead = new PeopleRead();
     const buyers = new LRUCache<string, true>({
       max: MAX_BUYERS,
       ttl: BUYER_TTL_MS,
@@ -117,27 +128,43 @@ export const readBudgetPlugin = fastifyPlugin<{ deps: AppDependencies }>(
         merging = null;
       }));
 
+    async function count<Answer>(
+      request: FastifyRequest,
+      atMost: number,
+      work: () => Promise<Answer>,
+      rowsOf: (answer: Answer) => number,
+    ): Promise<Answer> {
+      const agency = request.agency.agencyId;
+      if (factor === 0 || isKnownBuyer(agency)) return work();
+      const reader = { agency, network: createHash('sha256').update(networkOf(request.ip)).digest('base64url') };
+      const over = exceeded(reader, atMost);
+      if (over !== null) {
+        // Checked only now: no query is needed while the budget lasts. A purchase counts immediately.
+        if (await isBuyer(agency)) return work();
+        refuse(over.scope, over.period);
+      }
+      counters.add(reader, atMost, now());
+      let rows = 0;
+      try {
+        const answer = await work();
+        rows = Math.max(1, rowsOf(answer));
+        return answer;
+      } finally {
+        // Releases the unused part of the reservation. If the agency has bought something since, nothing counts.
+        if (!isKnownBuyer(agency)) counters.add(reader, rows - atMost, now());
+      }
+    }
+
     app.decorate('readBudget', {
-      async count(request, atMost, work, rowsOf) {
+      count,
+      async countNew(request, { question, people }, work) {
         const agency = request.agency.agencyId;
         if (factor === 0 || isKnownBuyer(agency)) return work();
-        const reader = { agency, network: createHash('sha256').update(networkOf(request.ip)).digest('base64url') };
-        const over = exceeded(reader, atMost);
-        if (over !== null) {
-          // Checked only now: no query is needed while the budget lasts. A purchase counts immediately.
-          if (await isBuyer(agency)) return work();
-          refuse(over.scope, over.period);
-        }
-        counters.add(reader, atMost, now());
-        let rows = 0;
-        try {
-          const answer = await work();
-          rows = Math.max(1, rowsOf(answer));
-          return answer;
-        } finally {
-          // Releases the unused part of the reservation. If the agency has bought something since, nothing counts.
-          if (!isKnownBuyer(agency)) counters.add(reader, rows - atMost, now());
-        }
+        const asked = `${agency} ${question}`;
+        const unread = peopleRead.unread(asked, people, now());
+        const answer = await count(request, Math.max(1, unread), work, () => unread);
+        peopleRead.add(asked, people, now());
+        return answer;
       },
       merge,
     } satisfies ReadBudget);

@@ -1,0 +1,40 @@
+import { LRUCache } from 'lru-cache';
+import { midnightOf } from './read-counters.ts';
+
+/** People of all agencies together; beyond that, the agency that has read longest ago is forgotten. */
+const MAX_PEOPLE = 200_000;
+
+interface Read {
+  /** Start of the day (UTC) on which it was read. */
+  day: number;
+  people: ReadonlySet<number>;
+}
+
+/**
+ * Who was already counted today, by what was asked. Only in this process's memory, because forgetting is safe: it means
+ * counting again.
+ */
+export class PeopleRead {
+  readonly #read = new LRUCache<string, Read>({
+    maxSize: MAX_PEOPLE,
+    sizeCalculation: ({ people }) => Math.max(1, people.size),
+  });
+
+  /** How many of them were not read today. */
+  unread(question: string, people: readonly number[], now: Date): number {
+    const known = this.#of(question, now);
+    return people.filter((person) => !known.has(person)).length;
+  }
+
+  add(question: string, people: readonly number[], now: Date): void {
+    this.#read.set(question, {
+      day: midnightOf(now).getTime(),
+      people: new Set([...this.#of(question, now), ...people]),
+    });
+  }
+
+  #of(question: string, now: Date): ReadonlySet<number> {
+    const read = this.#read.get(question);
+    return read !== undefined && read.day === midnightOf(now).getTime() ? read.people : new Set();
+  }
+}
