@@ -1,7 +1,8 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { fill, fillPersonalStep, fillProfessionalStep, press, reachLastStep, formFailure } from '../testing/fill.ts';
 import { callsOf, INDIANA, problem, PROFILE, showReloadedSite, showSite, startApi } from '../testing/site.tsx';
+import { keepLink } from '../secure-link/kept-link.ts';
 import { PAGE, EMAIL_TAKEN, CREATE, CHECK, SEND, ZIP, ZIP_UNKNOWN, acceptTerms } from './build-a-profile.testing.ts';
 
 describe('step 1', () => {
@@ -193,6 +194,18 @@ describe('step 2', () => {
   });
 });
 
+async function finishWizard(): Promise<void> {
+  showSite(PAGE);
+  await reachLastStep();
+  acceptTerms();
+  press('Complete Profile');
+  await screen.findByRole('heading', { name: /^Welcome/ });
+}
+const ownRow = () => screen.findByRole('region', { name: 'What agencies see now' });
+afterEach(() => {
+  vi.useRealTimers();
+});
+
 describe('the browser’s Back and Forward', () => {
   it('go through the steps with everything typed; Back from the first one leaves', async () => {
     window.history.replaceState(null, '', '/somewhere');
@@ -266,6 +279,34 @@ describe('the browser’s Back and Forward', () => {
     showReloadedSite();
     expect(await screen.findByRole('heading', { name: /^Welcome/ })).toBeInTheDocument();
     expect(callsOf(sent, CREATE)).toHaveLength(1);
+  });
+
+  it('and a reload after the end show the own row, of which the tab keeps only what agencies see', async () => {
+    await finishWizard();
+    const shown = (await ownRow()).textContent;
+    expect(sessionStorage.getItem('caregiver-created')).not.toMatch(/O'Neil|@|3175550142/);
+    for (let reload = 0; reload < 2; reload += 1) {
+      cleanup();
+      showReloadedSite();
+      expect((await ownRow()).textContent).toBe(shown);
+    }
+    expect(screen.getByRole('heading', { name: 'What happens next' })).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Update your profile' })).toBeInTheDocument();
+  });
+
+  it.each([
+    ['was kept too long ago', () => vi.setSystemTime(Date.now() + 31 * 60_000)],
+    ['is damaged', () => sessionStorage.setItem('caregiver-created', `${Date.now() + 60_000} {"first_name":"Ana"}`)],
+    ['may have changed, because the profile was opened', () => keepLink('token')],
+  ])('show the end without a row that %s', async (_, happens) => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    await finishWizard();
+    await ownRow();
+    happens();
+    cleanup();
+    showReloadedSite();
+    expect(await screen.findByRole('heading', { name: 'What happens next' })).toBeInTheDocument();
+    expect(screen.queryByRole('region', { name: 'What agencies see now' })).not.toBeInTheDocument();
   });
 });
 

@@ -10,7 +10,7 @@ const WizardOutlook = lazy(() =>
 
 interface WizardCompleteProps {
   headingLevel: 1 | 2;
-  /** What was stored, if this page knows it. */
+  /** What was stored, if this page knows it. After a reload, the tab may still know what agencies see of it. */
   stored: StoredProfile | null;
 }
 

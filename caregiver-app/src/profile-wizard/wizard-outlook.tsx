@@ -1,4 +1,4 @@
-import { useId, type ReactNode } from 'react';
+import { useEffect, useId, useState, type ReactNode } from 'react';
 import {
   availabilityText,
   CARE_SETTINGS,
@@ -10,10 +10,11 @@ import {
 } from '@marketplace/domain';
 import { styled, useLanguage } from '@marketplace/platform';
 import { Avatar, Badge, Card, DefinitionList, Heading, Stack, Text, WeekStrip } from '@marketplace/ui';
+import { keepShownRow, keptShownRow, type ShownRow } from './shown-row.ts';
 import type { StoredProfile } from './wizard-steps.ts';
 
 interface WizardOutlookProps {
-  /** Null after a reload, which no longer knows what was stored. */
+  /** Null after a reload, which then shows the row that this tab keeps. */
   stored: StoredProfile | null;
   headingLevel: 2 | 3;
 }
@@ -22,9 +23,13 @@ interface WizardOutlookProps {
 export default function WizardOutlook({ stored, headingLevel }: WizardOutlookProps): ReactNode {
   const { t } = useLanguage();
   const id = useId();
+  const [row] = useState(() => (stored === null ? keptShownRow() : { uuid: stored.uuid, ...stored.profile }));
+  useEffect(() => {
+    if (row !== null) keepShownRow(row);
+  }, [row]);
   return (
     <Stack gap={6}>
-      {stored === null ? null : <OwnRow stored={stored} headingLevel={headingLevel} />}
+      {row === null ? null : <OwnRow row={row} headingLevel={headingLevel} />}
       <section aria-labelledby={id}>
         <Stack gap={3}>
           <Heading level={headingLevel} size={4} id={id}>
@@ -42,11 +47,11 @@ export default function WizardOutlook({ stored, headingLevel }: WizardOutlookPro
 }
 
 /** The caregiver's row in the list of an agency that has not unlocked it. */
-function OwnRow({ stored: { uuid, profile }, headingLevel }: { stored: StoredProfile; headingLevel: 2 | 3 }) {
+function OwnRow({ row, headingLevel }: { row: ShownRow; headingLevel: 2 | 3 }) {
   const { t } = useLanguage();
   const id = useId();
-  const week = weekFromSlots(profile.availability);
-  const settings = CARE_SETTINGS.filter(({ value }) => profile.care_setting_exp.includes(value));
+  const week = weekFromSlots(row.availability);
+  const settings = CARE_SETTINGS.filter(({ value }) => row.care_setting_exp.includes(value));
   return (
     <Card as="section" aria-labelledby={id} padding={6}>
       <Stack gap={4}>
@@ -54,13 +59,13 @@ function OwnRow({ stored: { uuid, profile }, headingLevel }: { stored: StoredPro
           {t('What agencies see now')}
         </Heading>
         <Who>
-          <Avatar initials={initialsOf(profile.first_name)} seed={uuid} />
+          <Avatar initials={initialsOf(row.first_name)} seed={row.uuid} />
           <div>
-            <Text weight="bold">{profile.first_name}</Text>
+            <Text weight="bold">{row.first_name}</Text>
             <Text size="s" tone="muted">
-              {`${t(profile.discipline)} · ${profile.preferred_city}, ${profile.preferred_state}`}
+              {`${t(row.discipline)} · ${row.preferred_city}, ${row.preferred_state}`}
             </Text>
-            {profile.looking_for_work_now ? null : <Badge tone="warning">{t('Not actively seeking')}</Badge>}
+            {row.looking_for_work_now ? null : <Badge tone="warning">{t('Not actively seeking')}</Badge>}
           </div>
         </Who>
         <Week>
@@ -75,9 +80,9 @@ function OwnRow({ stored: { uuid, profile }, headingLevel }: { stored: StoredPro
         <DefinitionList
           columns
           items={[
-            { term: t('Experience'), value: t(profile.amount_of_exp) },
-            { term: t('Desired schedule'), value: t(profile.desired_schedule) },
-            { term: t('Languages'), value: profile.languages.map((name) => t(name)).join(', ') },
+            { term: t('Experience'), value: t(row.amount_of_exp) },
+            { term: t('Desired schedule'), value: t(row.desired_schedule) },
+            { term: t('Languages'), value: row.languages.map((name) => t(name)).join(', ') },
             { term: t('Care settings'), value: settings.map(({ label }) => t(label)).join(', ') },
           ]}
         />

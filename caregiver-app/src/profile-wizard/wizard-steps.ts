@@ -73,7 +73,7 @@ interface WizardEnd {
   end: (created: CreatedProfile, profile: FinishedProfile) => void;
 }
 
-/** Whether the entry on show is the end of a wizard. A reload shows the same end again, without what was stored. */
+/** Whether the entry on show is the end of a wizard. A reload shows the same end again. */
 export function useWizardEnd(): WizardEnd {
   const { search, hash, state } = useLocation();
   const navigate = useNavigate();

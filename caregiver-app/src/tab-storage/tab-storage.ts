@@ -1,9 +1,14 @@
 /**
  * What a tab keeps for its own reloads: to whom a link was mailed, the token that opens the profile, the edits of it, how
- * far an application for a job has come, and what a new profile is created by.
+ * far an application for a job has come, what a new profile is created by, and what agencies see of it then.
  */
 export type TabEntry =
-  'caregiver-mailed' | 'caregiver-link' | 'caregiver-edits' | 'caregiver-application' | 'caregiver-creation';
+  | 'caregiver-mailed'
+  | 'caregiver-link'
+  | 'caregiver-edits'
+  | 'caregiver-application'
+  | 'caregiver-creation'
+  | 'caregiver-created';
 
 /** What was left behind on somebody's screen for this long opens nothing anymore. */
 const KEPT_FOR_MS = 30 * 60 * 1000;

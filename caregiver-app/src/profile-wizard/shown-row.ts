@@ -1,0 +1,39 @@
+import * as z from 'zod/mini';
+import { createCommunityMemberBody } from '@marketplace/contracts';
+import { keepForAWhile, keptForAWhile } from '../tab-storage/tab-storage.ts';
+
+const { uuid, first_name, preferred_city, preferred_state, discipline, languages } = createCommunityMemberBody.shape;
+const { amount_of_exp, care_setting_exp, desired_schedule, looking_for_work_now, availability } =
+  createCommunityMemberBody.shape;
+
+/** What agencies see of a profile that they have not unlocked: no last name, no contact. */
+const shownRow = z.object({
+  uuid,
+  first_name,
+  preferred_city,
+  preferred_state,
+  discipline,
+  languages,
+  amount_of_exp,
+  care_setting_exp,
+  desired_schedule,
+  looking_for_work_now,
+  availability,
+});
+export type ShownRow = z.output<typeof shownRow>;
+
+/** Keeps the row that was just stored for this tab's reloads, and nothing else of the profile. */
+export function keepShownRow(row: ShownRow): void {
+  const kept = shownRow.safeParse(row);
+  if (kept.success) keepForAWhile('caregiver-created', JSON.stringify(kept.data));
+}
+
+/** Null when this tab keeps none, or it is too old. */
+export function keptShownRow(): ShownRow | null {
+  try {
+    return shownRow.safeParse(JSON.parse(keptForAWhile('caregiver-created') ?? 'null')).data ?? null;
+  } catch {
+    // Damaged, or not ours.
+    return null;
+  }
+}
