@@ -1,5 +1,5 @@
 import type { ReceivedApplication } from '@marketplace/contracts';
-import { Text } from '@marketplace/ui';
+import { Outcome } from '@marketplace/ui';
 import { ListSection, CardGrid, type ListQuery } from '../list-section/list-section.tsx';
 import { ApplicationCard } from './application-card.tsx';
 
@@ -12,10 +12,10 @@ export function ApplicationList({ query }: { query: ListQuery<ReceivedApplicatio
       what="your applications"
       query={query}
       empty={
-        <Text tone="muted">
-          No applications yet. When a caregiver applies through one of your job links or under your verified name, the
-          application shows up here with their contact details, free of charge.
-        </Text>
+        <Outcome picture="nothing_yet" look="tint" title="No applications yet">
+          When a caregiver applies through one of your job links or under your verified name, the application shows up
+          here with their contact details, free of charge.
+        </Outcome>
       }
     >
       {(applications) => (

@@ -1,6 +1,6 @@
 import type { ListedCandidate } from '@marketplace/contracts';
 import { styled } from '@marketplace/platform';
-import { Button, Card, Text } from '@marketplace/ui';
+import { Button, Card, Outcome, Text } from '@marketplace/ui';
 import { useEffect, useRef } from 'react';
 import { ListSection } from '../list-section/list-section.tsx';
 import { useUnhiding } from './hiding.mutation.ts';
@@ -16,7 +16,11 @@ export default function HiddenCandidatesTab() {
       title="Hidden from your list"
       what="your hidden candidates"
       query={hidden}
-      empty={<Text tone="muted">Nobody is hidden.</Text>}
+      empty={
+        <Outcome picture="people" look="tint" title="Nobody is hidden.">
+          Hide a candidate from the menu in their row. Your lists leave them out, and you can show them again here.
+        </Outcome>
+      }
     >
       {(candidates) => <HiddenCandidates candidates={candidates} />}
     </ListSection>

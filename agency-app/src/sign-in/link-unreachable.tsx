@@ -1,6 +1,6 @@
 import { errorText } from '@marketplace/platform';
-import { Alert, Button } from '@marketplace/ui';
-import { AuthCard } from './auth-card.tsx';
+import { Button } from '@marketplace/ui';
+import { OutcomePage } from '../outcome-page/outcome-page.tsx';
 
 interface LinkUnreachableProps {
   title: string;
@@ -12,18 +12,16 @@ interface LinkUnreachableProps {
 /** The server couldn't be reached to check an emailed link. */
 export function LinkUnreachable({ title, error, retrying, onRetry }: LinkUnreachableProps) {
   return (
-    <AuthCard title={title}>
-      <Alert
-        tone="danger"
-        live
-        action={
-          <Button variant="secondary" size="s" busy={retrying} onClick={onRetry}>
-            Try again
-          </Button>
-        }
-      >
-        {errorText(error, 'Something went wrong. Please try again.')}
-      </Alert>
-    </AuthCard>
+    <OutcomePage
+      picture="away"
+      title={title}
+      primary={
+        <Button busy={retrying} onClick={onRetry}>
+          Try again
+        </Button>
+      }
+    >
+      <p role="alert">{errorText(error, 'Something went wrong. Please try again.')}</p>
+    </OutcomePage>
   );
 }

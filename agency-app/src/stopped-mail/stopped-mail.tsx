@@ -1,5 +1,6 @@
 import { AppLink, useNoIndex } from '@marketplace/platform';
-import { Button, Spinner, Text } from '@marketplace/ui';
+import { Button, Spinner } from '@marketplace/ui';
+import { OutcomePage } from '../outcome-page/outcome-page.tsx';
 import { AuthCard } from '../sign-in/auth-card.tsx';
 import { isInvalidLink, useLinkExchange } from '../sign-in/link-exchange.query.ts';
 import { useLinkToken } from '../sign-in/link-token.ts';
@@ -27,12 +28,17 @@ export function StoppedMail<Result>({ title, purpose, stop, said, otherwise, set
 
   if (token === null || isInvalidLink(stopping.error)) {
     return (
-      <AuthCard title="Invalid Link">
-        <Text role="alert">{`This link is incomplete. ${otherwise}`}</Text>
-        <Button asChild>
-          <AppLink to={settings.to}>{settings.label}</AppLink>
-        </Button>
-      </AuthCard>
+      <OutcomePage
+        picture="broken_link"
+        title="Invalid Link"
+        primary={
+          <Button asChild>
+            <AppLink to={settings.to}>{settings.label}</AppLink>
+          </Button>
+        }
+      >
+        <p role="alert">{`This link is incomplete. ${otherwise}`}</p>
+      </OutcomePage>
     );
   }
   if (stopping.error) {
@@ -53,11 +59,17 @@ export function StoppedMail<Result>({ title, purpose, stop, said, otherwise, set
     );
   }
   return (
-    <AuthCard title="These emails have stopped">
-      <Text role="status">{said(stopping.data)}</Text>
-      <Button asChild variant="secondary">
-        <AppLink to={settings.to}>{settings.label}</AppLink>
-      </Button>
-    </AuthCard>
+    <OutcomePage
+      picture="done"
+      title="These emails have stopped"
+      live
+      primary={
+        <Button asChild variant="secondary">
+          <AppLink to={settings.to}>{settings.label}</AppLink>
+        </Button>
+      }
+    >
+      {said(stopping.data)}
+    </OutcomePage>
   );
 }

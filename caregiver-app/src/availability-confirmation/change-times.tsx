@@ -1,9 +1,7 @@
-import { CalendarDays, Mail } from 'lucide-react';
+import { Mail } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useLanguage } from '@marketplace/platform';
-import { Alert, Button, Card, Outcome, Stack, Text } from '@marketplace/ui';
-import { FocusedHeading } from '../page-layout/focused-heading.tsx';
-import { RoundIcon } from '../outcome/round-icon.tsx';
+import { Alert, Button, Outcome } from '@marketplace/ui';
 import { failureText, SEND_FAILED } from '../secure-link/failure-text.ts';
 import { useSendChangeLink } from './confirmation.mutation.ts';
 import { isLinkRefused } from './confirmation.query.ts';
@@ -23,7 +21,7 @@ export function ChangeTimes({ token, title, children, onBack }: ChangeTimesProps
   if (isLinkRefused(sendLink.error)) return <LinkEnded />;
   if (sendLink.isSuccess) {
     return (
-      <Outcome picture="mail" title={t('Check Your Email')} headingLevel={1} focused>
+      <Outcome key="sent" picture="mail" title={t('Check Your Email')} headingLevel={1} focused>
         {t(
           'We sent you a secure link to your profile. It works for 24 hours. No email after a few minutes? Check your spam folder.',
         )}
@@ -31,22 +29,13 @@ export function ChangeTimes({ token, title, children, onBack }: ChangeTimesProps
     );
   }
   return (
-    <Card padding={8}>
-      <Stack gap={5} align="center" style={{ textAlign: 'center' }}>
-        <RoundIcon>
-          <CalendarDays aria-hidden />
-        </RoundIcon>
-        <FocusedHeading level={1} size={2}>
-          {title}
-        </FocusedHeading>
-        <Text tone="muted" size="l">
-          {children}
-        </Text>
-        {sendLink.isError ? (
-          <Alert live tone="danger">
-            {t(failureText(sendLink.error, SEND_FAILED))}
-          </Alert>
-        ) : null}
+    <Outcome
+      key="asked"
+      picture="nothing_yet"
+      title={title}
+      headingLevel={1}
+      focused
+      primary={
         <Button
           size="l"
           icon={<Mail aria-hidden />}
@@ -56,12 +45,21 @@ export function ChangeTimes({ token, title, children, onBack }: ChangeTimesProps
         >
           {t('Email me a secure link')}
         </Button>
-        {onBack ? (
+      }
+      secondary={
+        onBack ? (
           <Button variant="link" onClick={onBack}>
             {t('Back to my times')}
           </Button>
-        ) : null}
-      </Stack>
-    </Card>
+        ) : null
+      }
+    >
+      <p>{children}</p>
+      {sendLink.isError ? (
+        <Alert live tone="danger">
+          {t(failureText(sendLink.error, SEND_FAILED))}
+        </Alert>
+      ) : null}
+    </Outcome>
   );
 }

@@ -1,32 +1,34 @@
 import { useLanguage } from '@marketplace/platform';
-import { Alert, Button, Card, Spinner, Stack, Text } from '@marketplace/ui';
-import { FocusedHeading } from '../page-layout/focused-heading.tsx';
+import { Alert, Button, Card, Outcome, Spinner, Stack } from '@marketplace/ui';
 
 /** Between a stored profile and a stored application: on its way, or failed and to be tried again. */
 export function ApplicationSending({ failure, onRetry }: { failure: string | null; onRetry: () => void }) {
   const { t } = useLanguage();
-  return (
-    <Card padding={8}>
-      {failure !== null ? (
-        <Stack gap={5}>
-          <FocusedHeading level={1} size={2}>
-            {t('Your profile is saved')}
-          </FocusedHeading>
-          <Alert live tone="danger">
-            {t(failure)}
-          </Alert>
-          <Text tone="muted">
-            {t("Your application hasn't been sent yet. You don't have to fill in anything again.")}
-          </Text>
-          <Button size="l" onClick={onRetry}>
-            {t('Send my application')}
-          </Button>
-        </Stack>
-      ) : (
+  if (failure === null) {
+    return (
+      <Card padding={8}>
         <Stack gap={4} align="center">
           <Spinner label={t('Sending your application...')} />
         </Stack>
-      )}
-    </Card>
+      </Card>
+    );
+  }
+  return (
+    <Outcome
+      picture="away"
+      title={t('Your profile is saved')}
+      headingLevel={1}
+      focused
+      primary={
+        <Button size="l" onClick={onRetry}>
+          {t('Send my application')}
+        </Button>
+      }
+    >
+      <Alert live tone="danger">
+        {t(failure)}
+      </Alert>
+      <p>{t("Your application hasn't been sent yet. You don't have to fill in anything again.")}</p>
+    </Outcome>
   );
 }

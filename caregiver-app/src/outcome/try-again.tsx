@@ -1,5 +1,5 @@
 import { useLanguage } from '@marketplace/platform';
-import { Alert, Button } from '@marketplace/ui';
+import { Button, Outcome } from '@marketplace/ui';
 
 export interface TryAgainProps {
   busy: boolean;
@@ -8,19 +8,21 @@ export interface TryAgainProps {
   onTry: () => void;
 }
 
-/** The error shown where something did not load, with a retry. */
+/** Shown instead of a page whose data did not load, with a retry. */
 export function TryAgain({ busy, busyText, onTry }: TryAgainProps) {
   const { t } = useLanguage();
   return (
-    <Alert
-      live
-      tone="danger"
-      title={t('Something went wrong. Please try again.')}
-      action={
-        <Button busy={busy} busyText={busyText} onClick={onTry}>
-          {t('Try again')}
-        </Button>
-      }
-    />
+    <div role="alert">
+      <Outcome
+        picture="away"
+        title={t('Something went wrong. Please try again.')}
+        headingLevel={1}
+        primary={
+          <Button busy={busy} busyText={busyText} onClick={onTry}>
+            {t('Try again')}
+          </Button>
+        }
+      />
+    </div>
   );
 }

@@ -108,7 +108,9 @@ test('a candidate leaves the list, comes back by undo, and from the account @pho
   await hide();
   await page.goto('/account/hidden');
   await page.getByRole('button', { name: `Show again: ${name}` }).click();
-  await expect(page.getByRole('region', { name: 'Hidden from your list' })).toHaveText(/Nobody is hidden\.$/);
+  const hidden = page.getByRole('region', { name: 'Hidden from your list' });
+  await expect(hidden.getByText('Nobody is hidden.')).toBeVisible();
+  await expect(hidden.getByRole('listitem')).toHaveCount(0);
   await expect(page.getByRole('heading', { name: 'Hidden from your list' })).toBeFocused();
   await page.goto('/candidates/rn');
   await expect(summary).toHaveText(before);
