@@ -35,6 +35,24 @@ describe('the candidate types page', () => {
     expect(document.querySelector('meta[name="robots"]')?.getAttribute('content')).toBe('noindex');
   });
 
+  it('has a drawing for each icon, and people for one that it does not know', async () => {
+    const icons = ['Brain', 'Heart', 'Rocket', 'Users'];
+    fakeApi({
+      [TYPES]: () =>
+        ok({
+          candidate_types: icons.map((icon_name, index) => ({
+            ...type(`T${index}`, `Type ${index}`, index),
+            icon_name,
+          })),
+        }),
+    });
+    renderApp('/candidates', { signedIn: true });
+    await screen.findByText('Type 0');
+    const drawings = icons.map((icon) => document.querySelector(`[data-drawing="${icon}"]`)?.innerHTML);
+    expect(new Set(drawings).size).toBe(3);
+    expect(drawings[2]).toBe(drawings[3]);
+  });
+
   it('keeps to the association in its question and its links', async () => {
     const api = fakeApi({ [TYPES]: () => ok({ candidate_types: [type('RN', 'Registered Nurse', 1)] }) });
     renderApp('/iahhc/candidates', { signedIn: true, association: iahhc });

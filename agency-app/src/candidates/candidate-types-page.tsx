@@ -1,13 +1,25 @@
 import { stateName } from '@marketplace/domain';
 import { AppLink, styled, useAssociation, useNoIndex, usePageTitle } from '@marketplace/platform';
-import { Alert, Badge, Button, Card, Grid, Heading, Outcome, Page, Skeleton, Stack, Text } from '@marketplace/ui';
+import {
+  Alert,
+  Badge,
+  Button,
+  Card,
+  Grid,
+  Heading,
+  Outcome,
+  Page,
+  Skeleton,
+  Stack,
+  Text,
+  TypeDrawing,
+} from '@marketplace/ui';
 import { ArrowRight } from 'lucide-react';
 import { SavedSearchList } from '../saved-searches/saved-search-list.tsx';
 import { useSavedSearches } from '../saved-searches/saved-searches.query.ts';
 import { LazySupplyMap } from '../supply/lazy-supply-map.tsx';
 import { useOwnState } from '../supply/own-state.ts';
 import { TypeSupply, useSupplyOfTypes } from '../supply/type-supply.tsx';
-import { CandidateTypeIcon } from './candidate-type-icon.tsx';
 import { useCandidateTypes } from './candidate-types.query.ts';
 import { CARRIES_PLACE } from './use-carried-place.ts';
 
@@ -92,9 +104,7 @@ function CandidateTypes() {
         {types.map((type) => (
           <li key={type.code}>
             <TypeCard forwardedAs={AppLink} to={`/candidates/${type.slug}`} state={CARRIES_PLACE} interactive>
-              <IconTile>
-                <CandidateTypeIcon name={type.icon_name} />
-              </IconTile>
+              <TypeDrawing name={type.icon_name} />
               <TypeText>
                 <Badge>{type.abbreviation}</Badge>
                 <TypeName>{type.name}</TypeName>
@@ -124,23 +134,6 @@ const TypeGrid = styled(Grid)`
   }
 `;
 
-const IconTile = styled.span`
-  display: grid;
-  place-items: center;
-  flex: none;
-  width: 3.5rem;
-  height: 3.5rem;
-  border-radius: var(--radius-l);
-  background: var(--color-tint);
-  color: var(--color-on-tint);
-  transition: background-color var(--motion-medium) var(--motion-ease);
-
-  svg {
-    width: 1.625rem;
-    height: 1.625rem;
-  }
-`;
-
 const Arrow = styled(ArrowRight)`
   flex: none;
   width: 1.25rem;
@@ -155,10 +148,6 @@ const TypeCard = styled(Card)<{ to: string; state: unknown }>`
   align-items: center;
   gap: var(--space-4);
 
-  &:hover ${IconTile} {
-    background: var(--color-accent-soft);
-    color: var(--color-on-accent-soft);
-  }
   &:hover ${Arrow} {
     transform: translateX(3px);
     color: var(--color-primary);

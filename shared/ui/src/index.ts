@@ -44,6 +44,7 @@ export type { PictureName } from './illustrations/picture-name.ts';
 export { Picture, type PictureProps } from './illustrations/picture.tsx';
 export { QUILT_MOTIFS, type QuiltMotif, type QuiltTone } from './illustrations/quilt-motifs.tsx';
 export { quiltLength, QuiltPatch } from './illustrations/quilt-patch.tsx';
+export { TypeDrawing, type TypeDrawingProps } from './illustrations/type-drawing.tsx';
 export { DefinitionList, type Definition, type DefinitionListProps } from './display/definition-list.tsx';
 export { WeekStrip, type WeekStripProps } from './display/week-strip.tsx';
 export { weekInWords, WeekSummary, type WeekSummaryProps } from './display/week-summary.tsx';

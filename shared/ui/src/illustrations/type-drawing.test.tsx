@@ -1,0 +1,18 @@
+import '@testing-library/jest-dom/vitest';
+import { DISCIPLINES } from '@marketplace/domain';
+import { cleanup, render } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { TypeDrawing } from './type-drawing.tsx';
+
+afterEach(cleanup);
+
+const drawn = (name: string) => render(<TypeDrawing name={name} />).container.querySelector('svg');
+
+test('each icon name has a drawing of its own, hidden from readers; an unknown one is people', () => {
+  const icons = [...new Set(DISCIPLINES.map(({ icon }) => icon))];
+  expect(icons).toHaveLength(9);
+  const drawings = icons.map((icon) => drawn(icon));
+  for (const drawing of drawings) expect(drawing).toHaveAttribute('aria-hidden', 'true');
+  expect(new Set(drawings.map((drawing) => drawing?.innerHTML)).size).toBe(icons.length);
+  expect(drawn('Rocket')?.innerHTML).toBe(drawn('Users')?.innerHTML);
+});
