@@ -157,9 +157,9 @@ test('made-up codes evict no association, and leave nothing on disk', async () =
   expect(await copied()).toEqual(['iahhc.json']);
 });
 
-test('concurrent visitors share one call', async () => {
-  let calls = 0;
-  api.on('request', () => (calls += 1));
+test('concurrent visitors share one call about each thing', async () => {
+  const calls: (string | undefined)[] = [];
+  api.on('request', ({ url }) => calls.push(url));
   await Promise.all(Array.from({ length: 20 }, () => get('/iahhc')));
-  expect(calls).toBe(1);
+  expect(calls).toEqual(['/api/associations/iahhc', '/api/supply?association=iahhc']);
 });

@@ -1,6 +1,7 @@
 import { refreshSessionCall, SESSION_LOCK, SIGNED_IN_MARK, type PreferredLanguage } from '@marketplace/contracts';
 import { msg, siteLanguage } from '@marketplace/domain';
 import type { SiteConfig } from '@marketplace/platform';
+import { SUPPLY_ELEMENT, type DeliveredSupply } from '../src/overview/delivered-supply.ts';
 import type { EarlyScript } from '../src/remotes/page-scripts.ts';
 import type { RenderedPage } from './prerendering/rendering.ts';
 import { escapeHtml } from './escape-html.ts';
@@ -41,6 +42,8 @@ export interface PageParts {
   watched: boolean;
   /** The server-rendered HTML; null when only the browser renders the page. */
   rendered: RenderedPage | null;
+  /** What the supply map was rendered from; null on pages without it, and while its numbers are not known. */
+  supply: DeliveredSupply | null;
   /** Contents of the style sheets that the template links to, by path. */
   styleSheets: Readonly<Record<string, string>>;
 }
@@ -63,7 +66,7 @@ export function renderPage(template: string, page: PageParts): { html: string; p
 }
 
 function headLines(page: PageParts): string[] {
-  const { head, config, nonce, rendered, watched } = page;
+  const { head, config, nonce, rendered, supply, watched } = page;
   return [
     `<title>${escapeHtml(head.title)}</title>`,
     head.description === null ? '' : `<meta name="description" content="${escapeHtml(head.description)}" />`,
@@ -75,7 +78,8 @@ function headLines(page: PageParts): string[] {
     ...head.fonts.map((href) => `<link rel="preload" as="font" type="font/woff2" href="${href}" crossorigin />`),
     head.signedIn ? earlySession() : '',
     ...(rendered === null ? [] : [afterPaint(head.scripts)]),
-    `<script type="application/json" id="site-config">${jsonInHtml(config)}</script>`,
+    jsonElement('site-config', config),
+    supply === null ? '' : jsonElement(SUPPLY_ELEMENT, supply),
   ].filter((line) => line !== '');
 }
 
@@ -163,10 +167,11 @@ function afterPaint(scripts: readonly EarlyScript[]): string {
   return `<template id="after-paint">${scripts.map(preloadOf).join('')}</template>`;
 }
 
-/** JSON that cannot close the script element around it. */
-function jsonInHtml(value: unknown): string {
-  return JSON.stringify(value)
+/** Data for the page's scripts. The JSON cannot close the element around it. */
+function jsonElement(id: string, value: unknown): string {
+  const json = JSON.stringify(value)
     .replaceAll('<', '\\u003c')
     .replaceAll('\u2028', '\\u2028')
     .replaceAll('\u2029', '\\u2029');
+  return `<script type="application/json" id="${id}">${json}</script>`;
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { NOWHERE } from './testing/quiet-site.ts';
 import { OUR_LIST } from './testing/our-releases.ts';
-import { ASSOCIATION, configOf, INTEGRITY, siteUnderTest } from './testing/site-under-test.ts';
+import { ASSOCIATION, configOf, dataOf, INTEGRITY, siteUnderTest, SUPPLY } from './testing/site-under-test.ts';
 
 const site = siteUnderTest();
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
@@ -123,6 +123,21 @@ describe('a page', () => {
       expect(html, path).toContain(`<title>${title} | Homecare Talent Network</title>`);
       expect(html, path).not.toContain('rel="canonical"');
     }
+  });
+
+  test('with the supply map comes with its numbers, and the others without', async () => {
+    expect(dataOf(await (await site.get('/')).text(), 'supply')).toEqual({ association: null, supply: SUPPLY });
+    expect(dataOf(await (await site.get('/iahhc')).text(), 'supply')).toEqual({
+      association: 'iahhc',
+      supply: SUPPLY,
+    });
+    for (const path of ['/agency-terms', '/care-professionals', '/iahhc/signin', '/nobody']) {
+      expect(dataOf(await (await site.get(path)).text(), 'supply'), path).toBeNull();
+    }
+    const asked = site.seenByApi().filter(({ url }) => url?.startsWith('/api/supply'));
+    expect(asked.map(({ url }) => url)).toEqual(['/api/supply', '/api/supply?association=iahhc']);
+    await site.restart({ API_URL: NOWHERE });
+    expect(dataOf(await (await site.get('/')).text(), 'supply')).toBeNull();
   });
 
   test('that is rendered on the server has its HTML and styles inline, by their hashes, and may be kept by a CDN for a moment', async () => {

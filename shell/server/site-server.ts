@@ -43,6 +43,7 @@ import { namedRemotes, readSiteEnvironment, serversOfRemotes, type SiteEnvironme
 import { findUnpublished, serveShellFiles } from './shell-files.ts';
 import { builtTemplate, developmentTemplate } from './shell-template.ts';
 import { storeFiles, type SendStoreFile } from './store-files.ts';
+import { supplyLookup } from './supply-lookup.ts';
 
 const SHELL = join(import.meta.dirname, '..');
 /** Enough for an API restart. */
@@ -149,6 +150,7 @@ function registerPages(
       : publishedRemotes(environment.REMOTES_LIST, { expected: named, copies, log: app.log });
   if (fromStore !== null) serveListedRemotes(app, fromStore, source);
   const findAssociation = associationLookup(environment.API_URL, copies, app.log);
+  const findSupply = supplyLookup(environment.API_URL, app.log);
   const template =
     environment.SHELL_DEV_URL === undefined
       ? builtTemplate(distOf(environment), app.log)
@@ -220,13 +222,15 @@ function registerPages(
       ? readerLanguage(request, offeredLanguages(environment.DRAFT_LANGUAGES))
       : SOURCE_LANGUAGE;
     if (translated) void reply.header('vary', VARIES_BY_LANGUAGE);
+    const supply = whole && isOverview(page) ? await findSupply(config.associations[0]?.code ?? null) : null;
     const rendered = whole
-      ? await prerendered?.find({ page, rendered: declared?.rendered ?? true, config, language })
+      ? await prerendered?.find({ page, rendered: declared?.rendered ?? true, config, language, supply })
       : null;
     const { html, policy } = renderPage(shell, {
       config,
       language,
       rendered: rendered ?? null,
+      supply,
       styleSheets,
       nonce: dev ? randomBytes(16).toString('base64') : null,
       watched: known.some(({ canary }) => canary !== null),
@@ -258,6 +262,11 @@ function registerPages(
 /** Browsers always ask again; caches that many visitors share may answer for a moment without asking. */
 function sharedFor(seconds: number): string {
   return seconds === 0 ? ONE_VISITOR : `public, max-age=0, s-maxage=${seconds}, stale-if-error=${WITHOUT_SITE_SECONDS}`;
+}
+
+/** The page with the supply map. */
+function isOverview(page: SitePage | null): boolean {
+  return page !== null && 'shell' in page.owner && page.owner.shell === 'overview';
 }
 
 /** Scripts to preload for a remote's page; none for a shell page or a switched-off remote. */

@@ -4,6 +4,7 @@ import { mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Association, PreferredLanguage } from '@marketplace/contracts';
+import { SLOT_COUNT } from '@marketplace/domain';
 import type { SiteConfig } from '@marketplace/platform';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { resolvePath } from '../../src/site/site-map.ts';
@@ -17,14 +18,15 @@ import { releaseFiles } from './release-files.ts';
 const BUNDLE = `
   let times = 0;
   exports.shared = { react: { version: 'the shell’s' } };
-  exports.renderSite = async ({ config, path, language, remote }) => {
+  exports.renderSite = async ({ config, path, language, remote, supply }) => {
     times += 1;
     if (config.productName === 'Hangs') for (;;);
     if (config.productName === 'Ends') require('node:process').exit(1);
     if (config.productName === 'Exhausts memory') for (const all = []; ; ) all.push(Array(1e6).fill(all.length));
     if (config.productName === 'Throws') throw new Error('not today');
     const remotePart = remote === null ? '' : remote.module.default(config);
-    return { body: [path, config.associations[0]?.code, remotePart, times].join('|') + (language === 'es' ? ' en español' : ''), styles: '<style data-styled>' };
+    const parts = [path, config.associations[0]?.code, remotePart, times, ...(supply === null ? [] : [supply.supply.total])];
+    return { body: parts.join('|') + (language === 'es' ? ' en español' : ''), styles: '<style data-styled>' };
   };`;
 const ASSOCIATION: Association = {
   code: 'iahhc',
@@ -78,7 +80,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-function wanted(path: string, changes: Partial<SiteConfig> = {}, language: PreferredLanguage = 'en') {
+function wanted(path: string, changes: Partial<SiteConfig> = {}, language: PreferredLanguage = 'en', total?: number) {
   const { page, associationCode } = resolvePath(path, OUR_REMOTES);
   const config: SiteConfig = {
     productName: 'Test Network',
@@ -88,8 +90,16 @@ function wanted(path: string, changes: Partial<SiteConfig> = {}, language: Prefe
     ...changes,
   };
   const rendered = declaredPage(page, OUR_RELEASES)?.rendered ?? true;
-  return { page, rendered, config, language };
+  const supply = total === undefined ? null : { association: null, supply: supplyOf(total) };
+  return { page, rendered, config, language, supply };
 }
+const supplyOf = (total: number) => ({
+  counted_at: '2026-11-22T09:20:00.000Z',
+  total,
+  by_state: { IN: total },
+  by_discipline: { RN: total },
+  by_slot: Array.from({ length: SLOT_COUNT }, () => 0),
+});
 const body = async (path: string, changes: Partial<SiteConfig> = {}, language: PreferredLanguage = 'en') =>
   (await pages.find(wanted(path, changes, language)))?.body ?? null;
 
@@ -106,6 +116,14 @@ describe('a public page', () => {
     expect(await body('/caregiver-terms', {}, 'es')).toBe('/caregiver-terms|||2 en español');
     expect(await body('/caregiver-terms')).toBe('/caregiver-terms|||1');
     expect(await body('/caregiver-terms', {}, 'es')).toBe('/caregiver-terms|||2 en español');
+  });
+
+  test('is rendered again for another count of the supply map, and stays for the same one', async () => {
+    const overview = async (total: number) => (await pages.find(wanted('/', {}, 'en', total)))?.body;
+    expect(await overview(25)).toBe('/|||1|25');
+    expect(await overview(30)).toBe('/|||2|30');
+    expect(await overview(25)).toBe('/|||1|25');
+    expect(await body('/')).toBe('/|||3');
   });
 
   test('is shared by all URLs without a page', async () => {

@@ -4,13 +4,14 @@ import type { FastifyBaseLogger } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { createHash } from 'node:crypto';
 import { stat } from 'node:fs/promises';
+import type { DeliveredSupply } from '../../src/overview/delivered-supply.ts';
 import type { SitePage } from '../../src/site/site-map.ts';
 import { pageRenderer, type PageRenderer } from './page-renderer.ts';
 import type { ReadReleaseFile } from './release-files.ts';
 import { readRemoteBundle } from './remote-bundles.ts';
 import type { RenderedPage } from './rendering.ts';
 
-/** Cache size in pages × associations × releases; the least recently used are evicted. */
+/** Cache size in pages × associations × releases × counts of the supply map; the least recently used are evicted. */
 const MAX_KEPT = 400;
 /** How long a visitor waits for a page that is not cached yet; after that the browser renders it. */
 const TIMEOUT_MS = 600;
@@ -34,6 +35,8 @@ export interface WantedPage {
   config: SiteConfig;
   /** Language of the page's texts: the reader's on a translated page, otherwise English. */
   language: PreferredLanguage;
+  /** The supply map's numbers, for the page that shows it. With other numbers it is another page. */
+  supply: DeliveredSupply | null;
 }
 
 /** Renders public pages with the shell's server bundle, once per page and language for all visitors. */
@@ -71,7 +74,7 @@ export function prerenderedPages(options: {
   async function render(key: string, order: Order, renderer: PageRenderer): Promise<RenderedPage | null> {
     try {
       const remote = order.remote === null ? null : await bundleOf(order.remote);
-      const page = await renderer.render({ config: order.config, path: order.path, language: order.language, remote });
+      const page = await renderer.render({ ...order, remote });
       if (current?.renderer === renderer) kept.set(key, page);
       return page;
     } catch (error) {
@@ -112,10 +115,11 @@ interface Order {
   path: string;
   language: PreferredLanguage;
   remote: { name: string; release: RemoteRelease } | null;
+  supply: DeliveredSupply | null;
 }
 
 /** What to render for a page; null if it is not public or its remote has nothing to show. */
-function orderFor({ page, rendered, config, language }: WantedPage): Order | null {
+function orderFor({ page, rendered, config, language, supply }: WantedPage): Order | null {
   const [association] = config.associations;
   const prefix = association === undefined ? '' : `/${association.code}`;
   const neutral: SiteConfig = {
@@ -126,15 +130,21 @@ function orderFor({ page, rendered, config, language }: WantedPage): Order | nul
     ...(config.draftLanguages ? { draftLanguages: true } : {}),
   };
   // A path that never has a page stands for all missing pages, since they all look the same.
-  if (page === null) return { config: neutral, path: `${prefix}/-/-`, language, remote: null };
+  if (page === null) return { config: neutral, path: `${prefix}/-/-`, language, remote: null, supply: null };
   if (!rendered || page.access !== 'public') return null;
   const path = page.path === '/' && prefix !== '' ? prefix : prefix + page.path;
-  if ('shell' in page.owner) return { config: neutral, path, language, remote: null };
+  if ('shell' in page.owner) return { config: neutral, path, language, remote: null, supply };
   const { remote: name } = page.owner;
   const release = releaseToRender(config.remotes.find((listing) => listing.name === name));
   if (release === null) return null;
   const current = { ...release, pages: release.pages.filter((declared) => declared.path === page.pattern) };
-  return { config: { ...neutral, remotes: [{ name, current }] }, path, language, remote: { name, release } };
+  return {
+    config: { ...neutral, remotes: [{ name, current }] },
+    path,
+    language,
+    remote: { name, release },
+    supply: null,
+  };
 }
 
 function releaseToRender(listing: RemoteListing | undefined): RemoteRelease | null {
@@ -143,8 +153,8 @@ function releaseToRender(listing: RemoteListing | undefined): RemoteRelease | nu
   return listing.current.release === 'dev' ? null : listing.current;
 }
 
-function keyOf({ config, path, language, remote }: Order): string {
-  const parts = [path, language, remote?.name, remote?.release.release, remote?.release.entry, config];
+function keyOf({ config, path, language, remote, supply }: Order): string {
+  const parts = [path, language, remote?.name, remote?.release.release, remote?.release.entry, config, supply];
   return createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
 }
 

@@ -11,6 +11,7 @@ interface ShellBundle {
     path: string;
     language: RenderingOrder['language'];
     remote: { name: string; module: unknown } | null;
+    supply: RenderingOrder['supply'];
   }): Promise<RenderedPage>;
   shared: Readonly<Record<string, unknown>>;
 }
@@ -51,11 +52,11 @@ function loadShell(): ShellBundle {
 }
 
 /** The thread's task. @throws Error with the reason */
-export default async function renderOrder({ config, path, language, remote }: RenderingOrder): Promise<RenderedPage> {
+export default async function renderOrder({ remote, ...order }: RenderingOrder): Promise<RenderedPage> {
   try {
     loaded ??= loadShell();
     const module = remote === null ? null : { name: remote.name, module: moduleOf(remote, loaded) };
-    return await loaded.renderSite({ config, path, language, remote: module });
+    return await loaded.renderSite({ ...order, remote: module });
   } catch (error) {
     throw plainError(error);
   }

@@ -1,5 +1,6 @@
 import type { PreferredLanguage } from '@marketplace/contracts';
 import type { SiteConfig } from '@marketplace/platform';
+import type { DeliveredSupply } from '../../src/overview/delivered-supply.ts';
 
 /** A public page to render as HTML for an anonymous visitor. */
 export interface RenderingOrder {
@@ -10,6 +11,8 @@ export interface RenderingOrder {
   /** Language of the page's texts. */
   language: PreferredLanguage;
   remote: RemoteBundle | null;
+  /** For the page with the supply map: its numbers, if they are known. */
+  supply: DeliveredSupply | null;
 }
 
 /** Server bundle with the pages of one release of a remote. */

@@ -1,4 +1,5 @@
 import type { RunningServer } from '@marketplace/http-server';
+import { SLOT_COUNT } from '@marketplace/domain';
 import { readRemoteEnvironment, startRemoteServer } from '@marketplace/remote-server';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
@@ -20,6 +21,15 @@ export const ASSOCIATION = {
   theme: { '--brand-primary': '#22395b' },
   support_email: null,
   sms_opt_in_default: true,
+};
+
+/** What the API has counted, in each copy of the site. */
+export const SUPPLY = {
+  counted_at: '2026-11-22T09:20:00.000Z',
+  total: 25,
+  by_state: { IN: 25 },
+  by_discipline: { RN: 25 },
+  by_slot: Array.from({ length: SLOT_COUNT }, () => 0),
 };
 
 interface SeenCall {
@@ -88,9 +98,17 @@ export function siteUnderTest(): SiteUnderTest {
       request.on('data', (chunk: Buffer) => (body += chunk.toString()));
       request.on('end', () => {
         seenByApi.push({ method: request.method, url: request.url, headers: request.headers, body });
-        const known = request.url === '/api/associations/iahhc' || request.url?.startsWith('/api/languages');
-        response.writeHead(known ? 200 : 404, { 'content-type': 'application/json', 'set-cookie': 'a=1; HttpOnly' });
-        response.end(JSON.stringify(request.url === '/api/associations/iahhc' ? ASSOCIATION : {}));
+        const answers: Record<string, object> = {
+          '/api/associations/iahhc': ASSOCIATION,
+          '/api/languages': {},
+          '/api/supply': SUPPLY,
+        };
+        const answer = answers[request.url?.replace(/\?.*$/s, '') ?? ''];
+        response.writeHead(answer === undefined ? 404 : 200, {
+          'content-type': 'application/json',
+          'set-cookie': 'a=1; HttpOnly',
+        });
+        response.end(JSON.stringify(answer ?? {}));
       });
     });
     apiUrl = await listening(api);
@@ -127,7 +145,12 @@ export function siteUnderTest(): SiteUnderTest {
 
 /** The configuration embedded in a page of the site. */
 export function configOf(html: string): unknown {
-  const text = /<script type="application\/json" id="site-config">(.*?)<\/script>/.exec(html)?.[1];
+  return dataOf(html, 'site-config');
+}
+
+/** The data that a page of the site holds for its scripts. */
+export function dataOf(html: string, id: string): unknown {
+  const text = new RegExp(`<script type="application/json" id="${id}">(.*?)</script>`).exec(html)?.[1];
   return JSON.parse(text ?? 'null');
 }
 

@@ -1,23 +1,35 @@
 import '@testing-library/jest-dom/vitest';
-import { screen } from '@testing-library/react';
+import type { StateCode, Supply } from '@marketplace/domain';
+import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { deliverRoutes } from '../remotes/delivered-routes.ts';
 import { OUR_REMOTES } from '../testing/our-remotes.ts';
 import { openSite, siteInBrowser } from '../testing/site-in-browser.tsx';
+import { SUPPLY_ELEMENT, type DeliveredSupply } from './delivered-supply.ts';
 
 const site = siteInBrowser();
 // A link leads to a page of a remote. What it shows is not tested here.
 beforeEach(() => OUR_REMOTES.forEach(({ name }) => deliverRoutes(name, [])));
 
-const counts = (total: number, state: string) => () =>
-  Response.json({
-    counted_at: '2026-11-22T09:20:00.000Z',
-    total,
-    by_state: { [state]: total },
-    by_discipline: { RN: total },
-    by_slot: Array.from({ length: 28 }, () => 0),
-  });
+afterEach(() => document.getElementById(SUPPLY_ELEMENT)?.remove());
+
+function deliverInPage(delivered: DeliveredSupply): void {
+  const element = document.createElement('script');
+  element.type = 'application/json';
+  element.id = SUPPLY_ELEMENT;
+  element.textContent = JSON.stringify(delivered);
+  document.head.append(element);
+}
+
+const counted = (total: number, state: StateCode): Supply => ({
+  counted_at: '2026-11-22T09:20:00.000Z',
+  total,
+  by_state: { [state]: total },
+  by_discipline: { RN: total },
+  by_slot: Array.from({ length: 28 }, () => 0),
+});
+const counts = (total: number, state: StateCode) => () => Response.json(counted(total, state));
 
 test('the overview shows who looks for work, and reports a click on a link of its map', async () => {
   site.answers['/api/supply'] = counts(25, 'OH');
@@ -42,6 +54,21 @@ test('an association’s overview shows its own state', async () => {
   expect(await screen.findByText('At least 110 are looking for work right now.')).toBeVisible();
   expect(screen.getByRole('link', { name: 'See RNs in Indiana' })).toHaveAttribute('href', '/iahhc/candidates/rn');
   expect(screen.queryByRole('radio', { name: /Ohio/ })).not.toBeInTheDocument();
+});
+
+test('numbers that came with the page are shown without a call, in the copy of the site that they are about', async () => {
+  const calls: string[] = [];
+  site.answers['/api/supply'] = () => {
+    calls.push('all');
+    return counts(25, 'OH')();
+  };
+  deliverInPage({ association: 'iahhc', supply: counted(110, 'IN') });
+  await openSite('/iahhc');
+  expect(await screen.findByText('At least 110 are looking for work right now.')).toBeVisible();
+  cleanup();
+  await openSite('/');
+  expect(await screen.findByText('At least 25 are looking for work right now.')).toBeVisible();
+  expect(calls).toEqual(['all']);
 });
 
 test('without its numbers, the overview still has everything else', async () => {

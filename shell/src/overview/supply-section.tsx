@@ -1,12 +1,16 @@
 import { supplyCall } from '@marketplace/contracts';
-import { callApi, trackEvent, useAssociation, useLanguage } from '@marketplace/platform';
+import { callApi, styled, trackEvent, useAssociation, useLanguage } from '@marketplace/platform';
 import { Heading, Page, Section, Stack, Text, type LoadSupply } from '@marketplace/ui';
 import { SupplyMap } from '@marketplace/ui/supply-map';
 import { stateName } from '@marketplace/domain';
+import { deliveredSupply } from './delivered-supply.ts';
 
 const loadSupply: LoadSupply = (query, signal) => callApi(supplyCall, { query, token: null, signal });
 
-/** Who looks for work, state by state; in an association's copy, in its state. The numbers come after hydration. */
+/**
+ * Who looks for work, state by state; in an association's copy, in its state. The site server puts the numbers into the
+ * page. If it had none, they come after hydration.
+ */
 export default function SupplySection() {
   const { t } = useLanguage();
   const association = useAssociation();
@@ -15,6 +19,7 @@ export default function SupplySection() {
       <Page width="wide">
         <SupplyMap
           load={loadSupply}
+          delivered={deliveredSupply(association?.code ?? null)}
           onFollow={(label, target) => trackEvent('overview_navigation_click', { section: 'supply', label, target })}
         >
           <Stack gap={3}>
@@ -24,9 +29,14 @@ export default function SupplySection() {
                 : t('Who is free in {state}', { state: stateName(association.state) })}
             </Heading>
             <Text tone="muted" size="l">
-              {association === null
-                ? t('Caregivers who say that they are looking for work right now. Choose a state to see its week.')
-                : t('Caregivers who say that they are looking for work right now, and when.')}
+              {association === null ? (
+                <>
+                  {t('Caregivers who say that they are looking for work right now.')}{' '}
+                  <WithScript>{t('Choose a state to see its week.')}</WithScript>
+                </>
+              ) : (
+                t('Caregivers who say that they are looking for work right now, and when.')
+              )}
             </Text>
           </Stack>
         </SupplyMap>
@@ -34,3 +44,10 @@ export default function SupplySection() {
     </Section>
   );
 }
+
+/** What only a script can do. */
+const WithScript = styled.span`
+  @media (scripting: none) {
+    display: none;
+  }
+`;

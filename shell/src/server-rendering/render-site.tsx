@@ -5,6 +5,7 @@ import { prerenderToNodeStream } from 'react-dom/static';
 import { text } from 'node:stream/consumers';
 import { deliverRoutes, forgetDeliveredRoutes } from '../remotes/delivered-routes.ts';
 import { exportedRoutes } from '../remotes/exported-routes.tsx';
+import { deliverSupply, type DeliveredSupply } from '../overview/delivered-supply.ts';
 import { Site } from '../site/site.tsx';
 
 /** A page to render for an anonymous visitor, since the requester is unknown. */
@@ -16,6 +17,8 @@ export interface PageRequest {
   language: PreferredLanguage;
   /** For a remote's page: the remote's name, and what its server bundle exports. */
   remote: { name: string; module: unknown } | null;
+  /** For the page with the supply map: its numbers, if they are known. */
+  supply: DeliveredSupply | null;
 }
 
 export interface RenderedPage {
@@ -26,8 +29,9 @@ export interface RenderedPage {
 }
 
 /** Renders one page at a time; configuration and language are the same for everything that is being rendered. */
-export async function renderSite({ config, path, language, remote }: PageRequest): Promise<RenderedPage> {
+export async function renderSite({ config, path, language, remote, supply }: PageRequest): Promise<RenderedPage> {
   setSiteConfig(config);
+  deliverSupply(supply);
   if (remote !== null) deliverRoutes(remote.name, exportedRoutes(remote.name, remote.module).routes);
   const sheet = new ServerStyleSheet();
   try {
@@ -51,6 +55,7 @@ export async function renderSite({ config, path, language, remote }: PageRequest
   } finally {
     sheet.seal();
     setSiteConfig(null);
+    deliverSupply(null);
     forgetDeliveredRoutes();
   }
 }

@@ -125,6 +125,44 @@ test('the chosen language applies on the next visit, before any script runs', as
   expect(await (await page.request.get('/care-professionals')).text()).toContain('<html lang="en">');
 });
 
+for (const { address, shown } of [
+  { address: '/', shown: /^At least [\d,]+ are looking for work right now, in \d+ states\.$/ },
+  { address: '/iahhc', shown: /^At least [\d,]+ are looking for work right now\.$/ },
+]) {
+  test(`${address} has the supply map without JavaScript, and asks for no numbers with it`, async ({
+    browser,
+    page,
+  }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false });
+    const reading = await context.newPage();
+    // The first page after the start may come before the first count.
+    await expect(async () => {
+      await reading.goto(address);
+      await expect(reading.getByText(shown)).toBeVisible({ timeout: 100 });
+    }).toPass();
+    await expect(reading.getByRole('table', { name: 'How many are free, by day and time' })).toBeVisible();
+    await expect(reading.getByRole('link', { name: /^See .*CNAs/ })).toBeVisible();
+    await expect(reading.getByRole('radio')).toHaveCount(0);
+    if (address === '/') {
+      await reading.getByText('Show as table').click();
+      await expect(reading.getByRole('row', { name: /^Indiana [\d,]+$/ })).toBeVisible();
+    }
+    await context.close();
+
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('/api/supply')) asked.push(request.url());
+    });
+    await page.goto(address);
+    await expect(page.getByRole('radio', { name: 'RN, Registered Nurse' })).toBeEnabled();
+    await expect(page.getByText(shown)).toBeVisible();
+    await expect(
+      page.getByRole('navigation', { name: 'Account' }).getByRole('link', { name: 'Sign In' }),
+    ).toBeVisible();
+    expect(asked).toEqual([]);
+  });
+}
+
 test('a page that needs JavaScript says so without it, and leads to what can be read', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();

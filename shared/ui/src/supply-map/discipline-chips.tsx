@@ -16,7 +16,7 @@ export function DisciplineChips({ supply, chosen, onChoose }: DisciplineChipsPro
   const name = useId();
   const counted = supply !== undefined && supply.counted_at !== null;
   return (
-    <fieldset>
+    <Chips>
       <VisuallyHidden as="legend">{t('Which discipline')}</VisuallyHidden>
       <Row>
         <Chip data-chip>
@@ -37,9 +37,16 @@ export function DisciplineChips({ supply, chosen, onChoose }: DisciplineChipsPro
           </Chip>
         ))}
       </Row>
-    </fieldset>
+    </Chips>
   );
 }
+
+/** Without a script there is nothing to choose: only what the page came with. */
+const Chips = styled.fieldset`
+  @media (scripting: none) {
+    display: none;
+  }
+`;
 
 const Row = styled.div`
   display: flex;

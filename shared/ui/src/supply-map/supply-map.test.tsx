@@ -8,8 +8,10 @@ import {
   QueryClientProvider,
   useLocation,
 } from '@marketplace/platform';
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { hydrateRoot } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { LoadSupply } from './supply.query.ts';
 import { SupplyMap, type SupplyMapProps } from './supply-map.tsx';
@@ -46,20 +48,22 @@ const answering =
 function open(props: Partial<SupplyMapProps> & { inAssociation?: boolean } = {}) {
   const { inAssociation = false, ...rest } = props;
   const load = vi.fn(rest.load ?? answering());
-  render(
-    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <BrowserRouter>
-        <AssociationProvider association={inAssociation ? association : null}>
-          <PageLanguage translated={false} texts={async () => ({ messages: {} })}>
-            <SupplyMap {...rest} load={load} />
-            <Address />
-          </PageLanguage>
-        </AssociationProvider>
-      </BrowserRouter>
-    </QueryClientProvider>,
-  );
+  render(page({ ...rest, load }, inAssociation));
   return { load, user: userEvent.setup() };
 }
+
+const page = (props: SupplyMapProps, inAssociation = false) => (
+  <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+    <BrowserRouter>
+      <AssociationProvider association={inAssociation ? association : null}>
+        <PageLanguage translated={false} texts={async () => ({ messages: {} })}>
+          <SupplyMap {...props} />
+          <Address />
+        </PageLanguage>
+      </AssociationProvider>
+    </BrowserRouter>
+  </QueryClientProvider>
+);
 
 function Address() {
   const { pathname, search } = useLocation();
@@ -192,5 +196,60 @@ describe('the supply map', () => {
       'href',
       '/candidates/rn?language=Polish&state=OH',
     );
+  });
+});
+
+describe('a map that came with the page', () => {
+  const delivered: Supply = { counted_at: COUNTED, ...summarizeSupply(GROUPS, {}) };
+  const fromServer = (props: SupplyMapProps, inAssociation = false) => {
+    const root = document.createElement('div');
+    root.innerHTML = renderToString(page(props, inAssociation));
+    document.body.append(root);
+    return root;
+  };
+
+  it('stands in the HTML with its numbers: as tiles, in words, as links and as a table', () => {
+    const root = fromServer({ load: answering(), delivered });
+    expect(root).toHaveTextContent('At least 1,195 are looking for work right now, in 3 states.');
+    const map = within(root);
+    expect(map.getByRole('radio', { name: 'IN 1.1k, Indiana' })).toBeInTheDocument();
+    expect(map.getByRole('radio', { name: 'VT, Vermont, nobody yet' })).toBeInTheDocument();
+    expect(map.getByRole('link', { name: 'See all CNAs' })).toHaveAttribute('href', '/candidates/cna');
+    const table = root.querySelector('details noscript');
+    expect(table).toHaveTextContent(/California80/);
+    expect(table).toHaveTextContent(/Ohiofew/);
+    expect(table).toHaveTextContent(/Vermontnobody yet/);
+    root.remove();
+  });
+
+  it('is taken over as it is, without a call, and asks about what is chosen then', async () => {
+    const load = vi.fn(answering());
+    const root = fromServer({ load, delivered });
+    const html = root.innerHTML;
+    const mended = vi.fn();
+    const site = await act(async () => hydrateRoot(root, page({ load, delivered }), { onRecoverableError: mended }));
+    expect(root.innerHTML).toBe(html);
+    expect(mended).not.toHaveBeenCalled();
+    expect(load).not.toHaveBeenCalled();
+    await userEvent.click(state('IN 1.1k, Indiana'));
+    expect(await screen.findByText('At least 1,115 are looking for work right now.')).toBeVisible();
+    expect(load.mock.calls.map(([asked]) => asked)).toEqual([{ state: 'IN' }]);
+    await act(async () => site.unmount());
+    root.remove();
+  });
+
+  it('has its numbers in an association’s copy, too', () => {
+    const load = vi.fn(answering());
+    const ofIndiana: Supply = { counted_at: COUNTED, ...summarizeSupply(GROUPS, { state: 'IN' }) };
+    const root = fromServer({ load, delivered: ofIndiana }, true);
+    expect(root).toHaveTextContent('At least 1,115 are looking for work right now.');
+    root.remove();
+  });
+
+  it('has all its tiles without numbers if the site server had none', () => {
+    const root = fromServer({ load: answering() });
+    expect(within(root).getByRole('radio', { name: 'IN, Indiana' })).toBeInTheDocument();
+    expect(root.querySelector('details table')).toBeNull();
+    root.remove();
   });
 });

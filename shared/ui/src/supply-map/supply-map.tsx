@@ -7,6 +7,7 @@ import {
   type ListedCode,
   type ListedDiscipline,
   type StateCode,
+  type Supply,
 } from '@marketplace/domain';
 import { styled, useAssociation, useLanguage } from '@marketplace/platform';
 import { useState, type ReactNode } from 'react';
@@ -24,6 +25,8 @@ import { WeekHeat } from './week-heat.tsx';
 
 export interface SupplyMapProps extends Partial<SupplyLinkProps> {
   load: LoadSupply;
+  /** The counts of all disciplines in all states, if the page came with them. Then they are in its HTML, too. */
+  delivered?: Supply | undefined;
   /** Shows this discipline only. */
   discipline?: ListedDiscipline | undefined;
   /** The state that is chosen at first. */
@@ -45,6 +48,7 @@ export function listAddress({ slug }: ListedDiscipline, state: StateCode | null)
  */
 export function SupplyMap({
   load,
+  delivered,
   discipline: only,
   initialState = null,
   addressOf = listAddress,
@@ -60,7 +64,7 @@ export function SupplyMap({
   const state = locked ?? chosen;
   const asked = discipline === null ? {} : { discipline };
 
-  const everywhere = useSupply(load, asked);
+  const everywhere = useSupply(load, asked, true, discipline === null ? delivered : undefined);
   const inState = useSupply(load, { ...asked, ...(chosen === null ? {} : { state: chosen }) }, chosen !== null);
   const focused = chosen === null || locked !== null ? everywhere : inState;
   const supply = focused.data;

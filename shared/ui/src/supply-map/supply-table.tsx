@@ -9,48 +9,54 @@ interface SupplyTableProps extends SupplyLinkProps {
   discipline: ListedCode | null;
 }
 
-/** The same numbers as the map, as a table; with one discipline, each state links to its list. */
-export function SupplyTable({ supply, discipline, addressOf, onFollow }: SupplyTableProps) {
+/**
+ * The same numbers as the map, as a table; with one discipline, each state links to its list. Its 51 rows are made when
+ * it is opened, which only a script can do; without one they are part of the page.
+ */
+export function SupplyTable(props: SupplyTableProps) {
   const { t } = useLanguage();
   const [open, setOpen] = useState(false);
-  const one = LISTED_DISCIPLINES.find(({ code }) => code === discipline);
   return (
     <details onToggle={(event) => setOpen(event.currentTarget.open)}>
       <Summary>{t('Show as table')}</Summary>
-      {open ? (
-        <Table>
-          <thead>
-            <tr>
-              <th scope="col">{t('State')}</th>
-              <th scope="col">{t('People looking for work')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {US_STATES_AND_DC.map(({ code, name }) => {
-              const count = supply?.by_state[code];
-              const text = one && t('See {people} in {state}', { people: shortPlural(one), state: name });
-              const to = one && addressOf(one, code);
-              return (
-                <tr key={code}>
-                  <th scope="row">
-                    {to && text && count ? (
-                      <AppLink to={to} onClick={() => onFollow?.(text, to)}>
-                        {text}
-                      </AppLink>
-                    ) : (
-                      name
-                    )}
-                  </th>
-                  <td>
-                    {count === 'few' ? t('few') : count ? count.toLocaleString('en-US') : supply && t('nobody yet')}
-                  </td>
-                </tr>
-              );
-            })}
-          </tbody>
-        </Table>
-      ) : null}
+      {open ? <Rows {...props} /> : <noscript>{props.supply === undefined ? null : <Rows {...props} />}</noscript>}
     </details>
+  );
+}
+
+function Rows({ supply, discipline, addressOf, onFollow }: SupplyTableProps) {
+  const { t } = useLanguage();
+  const one = LISTED_DISCIPLINES.find(({ code }) => code === discipline);
+  return (
+    <Table>
+      <thead>
+        <tr>
+          <th scope="col">{t('State')}</th>
+          <th scope="col">{t('People looking for work')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {US_STATES_AND_DC.map(({ code, name }) => {
+          const count = supply?.by_state[code];
+          const text = one && t('See {people} in {state}', { people: shortPlural(one), state: name });
+          const to = one && addressOf(one, code);
+          return (
+            <tr key={code}>
+              <th scope="row">
+                {to && text && count ? (
+                  <AppLink to={to} onClick={() => onFollow?.(text, to)}>
+                    {text}
+                  </AppLink>
+                ) : (
+                  name
+                )}
+              </th>
+              <td>{count === 'few' ? t('few') : count ? count.toLocaleString('en-US') : supply && t('nobody yet')}</td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </Table>
   );
 }
 

@@ -14,9 +14,14 @@ export const supplyKeys = { all: ['supply'] as const };
 
 /**
  * The counts for one discipline or all, in one state or everywhere; in an association's copy, in its state. While
- * another question loads, the previous counts stay.
+ * another question loads, the previous counts stay. `delivered` is the answer if the page came with it.
  */
-export function useSupply(load: LoadSupply, { discipline, state }: SupplyQuestion, enabled = true) {
+export function useSupply(
+  load: LoadSupply,
+  { discipline, state }: SupplyQuestion,
+  enabled = true,
+  delivered: Supply | undefined = undefined,
+) {
   const association = useAssociation()?.code;
   const asked = {
     ...(discipline === undefined ? {} : { discipline }),
@@ -29,5 +34,6 @@ export function useSupply(load: LoadSupply, { discipline, state }: SupplyQuestio
     enabled,
     staleTime: STALE_MS,
     placeholderData: keepPreviousData,
+    ...(delivered === undefined ? {} : { initialData: delivered, initialDataUpdatedAt: performance.timeOrigin }),
   });
 }

@@ -146,6 +146,14 @@ const TileRoot = styled.label<{ $step: TintStep }>`
     font-size: clamp(0.8125rem, 2.1cqi, 0.9375rem);
     border-radius: var(--radius-m);
   }
+  /* A picture to read: nothing here can be chosen. */
+  @media (scripting: none) {
+    pointer-events: none;
+
+    input {
+      display: none;
+    }
+  }
 `;
 
 const StateTile = styled(TileRoot)<{ $start: number | undefined }>`
@@ -158,6 +166,9 @@ const AllTile = styled(TileRoot)`
 
   @container supply-tiles (min-width: 19em) {
     grid-area: 1 / 1 / 2 / 5;
+  }
+  @media (scripting: none) {
+    visibility: hidden;
   }
 `;
 

@@ -1,0 +1,101 @@
+import { SLOT_COUNT } from '@marketplace/domain';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { supplyLookup } from './supply-lookup.ts';
+
+const MINUTE = 60_000;
+const START = new Date('2026-11-22T12:00:00Z');
+
+let api: FastifyInstance;
+let apiUrl: string;
+let asked: string[];
+/** What the API answers; null for an error, 'nothing' for no answer at all. */
+let total: number | null | 'nothing';
+let countedAt: string | null;
+
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: START });
+  asked = [];
+  total = 25;
+  countedAt = '2026-11-22T09:20:00.000Z';
+  api = Fastify({ forceCloseConnections: true });
+  api.get('/api/supply', async (request, reply) => {
+    asked.push(request.url);
+    if (total === 'nothing') return new Promise(() => undefined);
+    if (total === null) return reply.code(503).send({});
+    return {
+      counted_at: countedAt,
+      total,
+      by_state: { IN: total },
+      by_discipline: { RN: total },
+      by_slot: Array.from({ length: SLOT_COUNT }, () => 0),
+    };
+  });
+  apiUrl = await api.listen({ host: '127.0.0.1', port: 0 });
+});
+afterEach(async () => {
+  vi.useRealTimers();
+  await api.close();
+});
+
+const lookup = () => {
+  const find = supplyLookup(apiUrl, api.log);
+  return {
+    find,
+    totalOf: async (association: string | null = null) => (await find(association))?.supply.total ?? null,
+  };
+};
+const later = (ms: number) => vi.setSystemTime(Date.now() + ms);
+
+test('the numbers are those of the site or of the association, and are asked for once', async () => {
+  const { find } = lookup();
+  const both = await Promise.all([find(null), find(null), find('iahhc')]);
+  expect(both.map((one) => [one?.association, one?.supply.total])).toEqual([
+    [null, 25],
+    [null, 25],
+    ['iahhc', 25],
+  ]);
+  await find(null);
+  expect(asked.toSorted()).toEqual(['/api/supply', '/api/supply?association=iahhc']);
+});
+
+test('after a while the earlier numbers still serve while new ones are fetched', async () => {
+  const { totalOf } = lookup();
+  expect(await totalOf()).toBe(25);
+  total = 30;
+  later(11 * MINUTE);
+  expect(await totalOf()).toBe(25);
+  await vi.waitFor(async () => expect(await totalOf()).toBe(30));
+  expect(asked).toHaveLength(2);
+});
+
+test('an API that fails is left alone for a moment, and the earlier numbers stay', async () => {
+  const { totalOf } = lookup();
+  total = null;
+  expect(await totalOf()).toBeNull();
+  total = 25;
+  expect(await totalOf()).toBeNull();
+  expect(asked).toHaveLength(1);
+  later(MINUTE);
+  expect(await totalOf()).toBe(25);
+  total = null;
+  later(11 * MINUTE);
+  expect(await totalOf()).toBe(25);
+  await vi.waitFor(() => expect(asked).toHaveLength(3));
+  later(11 * MINUTE);
+  expect(await totalOf()).toBe(25);
+});
+
+test('a page does not wait for an API that does not answer', async () => {
+  total = 'nothing';
+  expect(await lookup().totalOf()).toBeNull();
+});
+
+test('before the first count there are none, and they are asked for again soon', async () => {
+  const { totalOf } = lookup();
+  countedAt = null;
+  expect(await totalOf()).toBeNull();
+  countedAt = START.toISOString();
+  later(MINUTE);
+  expect(await totalOf()).toBe(25);
+});

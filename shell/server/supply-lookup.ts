@@ -1,0 +1,64 @@
+import { supplyCall, supplyResponse, type SupplyResponse } from '@marketplace/contracts';
+import type { FastifyBaseLogger } from 'fastify';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { DeliveredSupply } from '../src/overview/delivered-supply.ts';
+
+/** Counted once a day. */
+const FRESH_MS = 10 * 60_000;
+const TIMEOUT_MS = 1_000;
+/** How long a page waits for its first numbers. Without them, the browser asks for them. */
+const PATIENCE_MS = 300;
+/** Also before the first count, which may end at any time. */
+const PAUSE_WITHOUT_NUMBERS_MS = 30_000;
+
+interface Known {
+  supply: SupplyResponse | null;
+  askAgainAt: number;
+}
+
+/**
+ * The numbers of the supply map for a page's HTML: of the whole site, or of an association's copy. They are an addition:
+ * nothing here throws, and while new numbers are fetched, or cannot be, the earlier ones serve.
+ */
+export function supplyLookup(apiUrl: string, log: FastifyBaseLogger) {
+  /** By the association's code, '' for the site itself. Bounded, because only codes of associations are asked about. */
+  const known = new Map<string, Known>();
+  const asking = new Map<string, Promise<SupplyResponse | null>>();
+
+  function keep(code: string, supply: SupplyResponse | null, forMs: number): SupplyResponse | null {
+    known.set(code, { supply, askAgainAt: Date.now() + forMs });
+    return supply;
+  }
+
+  async function ask(code: string): Promise<SupplyResponse | null> {
+    try {
+      const supply = await askApi(apiUrl, code);
+      return supply.counted_at === null ? keep(code, null, PAUSE_WITHOUT_NUMBERS_MS) : keep(code, supply, FRESH_MS);
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : 'unknown';
+      log.warn({ association: code, reason }, 'the numbers of the supply map could not be fetched');
+      return keep(code, known.get(code)?.supply ?? null, PAUSE_WITHOUT_NUMBERS_MS);
+    }
+  }
+
+  async function find(code: string): Promise<SupplyResponse | null> {
+    const kept = known.get(code);
+    if (kept !== undefined && Date.now() < kept.askAgainAt) return kept.supply;
+    const answer = asking.get(code) ?? ask(code).finally(() => asking.delete(code));
+    asking.set(code, answer);
+    if (kept !== undefined && kept.supply !== null) return kept.supply;
+    return Promise.race([answer, delay(PATIENCE_MS, null, { ref: false })]);
+  }
+
+  return async (association: string | null): Promise<DeliveredSupply | null> => {
+    const supply = await find(association ?? '');
+    return supply === null ? null : { association, supply };
+  };
+}
+
+async function askApi(apiUrl: string, code: string): Promise<SupplyResponse> {
+  const query = code === '' ? '' : `?association=${encodeURIComponent(code)}`;
+  const response = await fetch(apiUrl + supplyCall.path + query, { signal: AbortSignal.timeout(TIMEOUT_MS) });
+  if (!response.ok) throw new Error(`the API responded with ${response.status}`);
+  return supplyResponse.parse(await response.json());
+}

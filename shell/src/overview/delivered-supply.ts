@@ -1,0 +1,35 @@
+import type { Supply } from '@marketplace/domain';
+
+/** The supply map's numbers that the site server put into the page. */
+export interface DeliveredSupply {
+  /** The code of the association whose numbers they are; null for the whole site. */
+  association: string | null;
+  supply: Supply;
+}
+
+/** Id of the page's element with the numbers as JSON. */
+export const SUPPLY_ELEMENT = 'supply';
+
+let rendering: DeliveredSupply | null = null;
+
+/** For a page that is being rendered on the server: its numbers, if any. */
+export function deliverSupply(delivered: DeliveredSupply | null): void {
+  rendering = delivered;
+}
+
+/** The numbers that came with this page, if they are those of this copy of the site. */
+export function deliveredSupply(association: string | null): Supply | undefined {
+  const delivered = rendering ?? readPage();
+  return delivered?.association === association ? delivered.supply : undefined;
+}
+
+function readPage(): DeliveredSupply | null {
+  if (typeof document === 'undefined') return null;
+  const delivered: unknown = JSON.parse(document.getElementById(SUPPLY_ELEMENT)?.textContent ?? 'null');
+  return isDelivered(delivered) ? delivered : null;
+}
+
+/** The page is ours: this tells the compiler what it holds, and an older page without numbers from one that has them. */
+function isDelivered(value: unknown): value is DeliveredSupply {
+  return typeof value === 'object' && value !== null && 'association' in value && 'supply' in value;
+}
