@@ -183,15 +183,34 @@ describe('the profile form', () => {
     await user.type(title, 'Director');
     await user.click(screen.getByRole('button', { name: 'Save changes' }));
     await waitFor(() => expect(toasts()).toContain('Profile updated successfully!'));
-    expect(api.to(PROFILE)[0]?.body).toEqual({
-      first_name: 'Dana',
-      last_name: 'Whitfield',
-      phone: '3175550142',
-      title: 'Director',
-      agency_name: 'Lantern Home Care',
-      agency_city: 'Indianapolis',
-      agency_state: 'IN',
+    expect(api.to(PROFILE)[0]?.body).toEqual({ title: 'Director' });
+    expect(screen.getByRole('button', { name: 'Save changes' })).toBeDisabled();
+  });
+
+  it('shows what a colleague has changed meanwhile, keeps what was typed, and saves no other field', async () => {
+    let profile = agencyProfile({ people: 2 });
+    const api = fakeApi({
+      [UNLOCKED]: () => unlockedOf(),
+      'GET /api/agency-profile': () => ok(profile),
+      [PROFILE]: () => {
+        profile = { ...profile, phone: '3175550199' };
+        return ok(profile);
+      },
     });
+    const { user } = renderApp('/account', { signedIn: true });
+    const phone = await screen.findByLabelText(/^Phone/);
+    await user.clear(phone);
+    await user.type(phone, '317 555 0199');
+    profile = { ...profile, agency_name: 'Harbor Home Care', agency_city: 'Fishers' };
+    document.dispatchEvent(new Event('visibilitychange'));
+    await waitFor(() => expect(screen.getByLabelText('Agency name')).toHaveValue('Harbor Home Care'));
+    expect(screen.getByLabelText(/^Agency city/)).toHaveValue('Fishers');
+    expect(phone).toHaveValue('317 555 0199');
+    await user.click(screen.getByRole('button', { name: 'Save changes' }));
+    await waitFor(() => expect(toasts()).toContain('Profile updated successfully!'));
+    expect(api.to(PROFILE)[0]?.body).toEqual({ phone: '3175550199' });
+    expect(screen.getByLabelText('Agency name')).toHaveValue('Harbor Home Care');
+    expect(phone).toHaveValue('(317) 555-0199');
   });
 
   it('takes two characters of the state', async () => {

@@ -25,23 +25,29 @@ function editable(profile: AgencyProfile): UpdateAgencyProfileForm {
   };
 }
 
-/** The agency's own profile. The email address identifies the account and can't be changed here. */
+/**
+ * The agency's own profile. The email address identifies the account and can't be changed here. Fields that nobody has typed
+ * in follow the profile, which a colleague or another tab may change, and aren't sent.
+ */
 export function ProfileForm({ profile }: { profile: AgencyProfile }) {
   const { refreshProfile } = useAuth();
   const form = useForm({
     resolver: checks,
     mode: 'onTouched',
-    defaultValues: editable(profile),
+    values: editable(profile),
+    resetOptions: { keepDirtyValues: true },
   });
   const { register, reset, formState } = form;
-  const { errors, isSubmitting, isDirty } = formState;
+  const { errors, isSubmitting, isDirty, dirtyFields } = formState;
   const ownersOnly = profile.role === 'recruiter';
 
   const { failure, onSubmit } = useFormSubmit(form, {
     fields: FIELDS,
     fallback: 'Failed to update profile',
-    send: async (body) => {
-      reset(editable(await callApi(updateAgencyProfileCall, { body })));
+    send: async (checked) => {
+      const body: UpdateAgencyProfileForm = {};
+      for (const field of FIELDS) if (dirtyFields[field]) body[field] = checked[field];
+      reset(editable(await callApi(updateAgencyProfileCall, { body })), { keepDirtyValues: false });
       toast({ title: 'Profile updated successfully!', tone: 'success' });
       await refreshProfile();
     },

@@ -55,12 +55,14 @@ export async function findAgencyName(db: Database, agencyId: string): Promise<st
 type PersonUpdate = Pick<AgencyProfileUpdate, 'first_name' | 'last_name' | 'phone' | 'title'>;
 type AgencyUpdate = Omit<AgencyProfileUpdate, keyof PersonUpdate>;
 
+/** Changes the given fields. */
 export async function updatePerson(db: Database, userId: string, person: PersonUpdate): Promise<void> {
   await db.updateTable('agency_people').set(person).where('person', '=', userId).execute();
   // Processes of the previous release read a founder's data here.
   await db.updateTable('agency_profiles').set(person).where('id', '=', userId).execute();
 }
 
+/** Changes the given fields. */
 export async function updateAgency(db: Database, agencyId: string, agency: AgencyUpdate, now: Date): Promise<void> {
   await db
     .updateTable('agency_profiles')

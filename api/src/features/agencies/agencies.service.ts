@@ -11,8 +11,11 @@ export async function viewAgencyProfile({ db }: AppDependencies, agency: AgencyI
   return profile;
 }
 
+const OF_AGENCY = ['agency_name', 'agency_city', 'agency_state'] as const;
+const OF_PERSON = ['first_name', 'last_name', 'phone', 'title'] as const;
+
 /**
- * Saves the account form. Everybody changes their own data; only owners change the agency's.
+ * Saves what was changed on the account form. Everybody changes their own data; only owners change the agency's.
  * @throws AppError owner_required, not_found
  */
 export function saveAgencyProfile(
@@ -20,14 +23,15 @@ export function saveAgencyProfile(
   { agency, update }: { agency: AgencyIdentity; update: AgencyProfileUpdate },
 ): Promise<AgencyProfile> {
   const { agency_name, agency_city, agency_state, ...person } = update;
-  const ofAgency = { agency_name, agency_city, agency_state };
   return withTransaction(deps, async (inside) => {
     const stored = await viewAgencyProfile(inside, agency);
-    const isChanged =
-      agency_name !== stored.agency_name || agency_city !== stored.agency_city || agency_state !== stored.agency_state;
-    if (isChanged && agency.role !== 'owner') throw new AppError('owner_required');
-    await updatePerson(inside.db, agency.userId, person);
-    if (isChanged || agency.role === 'owner') await updateAgency(inside.db, agency.agencyId, ofAgency, deps.now());
+    const isChanged = (field: keyof AgencyProfileUpdate) =>
+      update[field] !== undefined && update[field] !== stored[field];
+    if (OF_AGENCY.some(isChanged)) {
+      if (agency.role !== 'owner') throw new AppError('owner_required');
+      await updateAgency(inside.db, agency.agencyId, { agency_name, agency_city, agency_state }, deps.now());
+    }
+    if (OF_PERSON.some(isChanged)) await updatePerson(inside.db, agency.userId, person);
     return viewAgencyProfile(inside, agency);
   });
 }

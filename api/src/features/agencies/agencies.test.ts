@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, signUpAgency, type TestApp } from '../../testing/test-app.ts';
+import { verify } from '../verification/verification.testing.ts';
 
 let host: TestApp;
 beforeAll(async () => {
@@ -68,6 +69,32 @@ describe('agency-profile', () => {
         { field: 'agency_name', message: 'Agency name is required' },
       ],
     });
+  });
+
+  test('changes only what is named, so that a form loaded before a rename does not undo it', async () => {
+    const agency = await signUpAgency(host);
+    await verify(host, agency);
+    const save = async (payload: object) => {
+      const answer = await host.app.inject({
+        method: 'PATCH',
+        url: '/api/agency-profile',
+        headers: agency.headers,
+        payload,
+      });
+      expect(answer.statusCode, answer.body).toBe(200);
+      return answer.json<Record<string, unknown>>();
+    };
+    await save({ agency_name: 'Oak Home Health' });
+    await verify(host, agency);
+    expect(await save({ title: 'Owner' })).toMatchObject({
+      title: 'Owner',
+      agency_name: 'Oak Home Health',
+      agency_city: 'Carmel',
+      phone: '3175550100',
+      verified: true,
+    });
+    expect(await save({ agency_city: 'Fishers' })).toMatchObject({ agency_city: 'Fishers', verified: true });
+    expect(await save({})).toMatchObject({ title: 'Owner', agency_name: 'Oak Home Health', verified: true });
   });
 
   test('leaves another agency alone', async () => {

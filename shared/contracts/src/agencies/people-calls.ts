@@ -14,6 +14,7 @@ import type {
   JoinBody,
   JoinPreviewResponse,
   JoinResponse,
+  LeaveAgencyBody,
   ReadInvitationResponse,
   ResendInvitationBody,
 } from './people-schemas.ts';
@@ -63,5 +64,13 @@ export const removePersonCall = defineCall<{ params: AgencyPersonParams; respons
   'DELETE',
   '/api/agency-people/:id',
 );
-/** The caller leaves the agency; its contacts stay with it. */
+/** The caller leaves the named agency; its contacts stay with it. Repeating it changes nothing. */
+export const leaveNamedAgencyCall = defineCall<{ body: LeaveAgencyBody; response: Success }>(
+  'POST',
+  '/api/leave-agency',
+);
+/**
+ * The same without a name: repeated after a lost answer, it would leave the next agency.
+ * @deprecated use leaveNamedAgencyCall
+ */
 export const leaveAgencyCall = defineCall<{ response: Success }>('POST', '/api/leave-agency');

@@ -58,6 +58,7 @@ export const agencyEventSchema = z.object({
 
 /** Everybody in the caller's agency. Only owners get invitations and history; for others both are empty. */
 export const agencyPeopleResponse = z.object({
+  agency_id: z.uuid(),
   agency_name: z.string(),
   you: z.object({ id: z.uuid(), role }),
   people: z.array(agencyPersonSchema),
@@ -113,6 +114,8 @@ export const joinResponse = z.object({ agency_name: z.string(), role, moved_cont
 
 export const agencyPersonParams = z.strictObject({ id: z.uuid() });
 export const changeRoleBody = z.strictObject({ role });
+/** Which agency to leave. Whoever has left it by then has done so, though the answer may have been lost. */
+export const leaveAgencyBody = z.strictObject({ agency: z.uuid() });
 
 export type AgencyPerson = z.output<typeof agencyPersonSchema>;
 export type AgencyPeopleResponse = z.output<typeof agencyPeopleResponse>;
@@ -128,3 +131,4 @@ export type JoinBody = z.input<typeof joinBody>;
 export type JoinResponse = z.output<typeof joinResponse>;
 export type AgencyPersonParams = z.input<typeof agencyPersonParams>;
 export type ChangeRoleBody = z.input<typeof changeRoleBody>;
+export type LeaveAgencyBody = z.input<typeof leaveAgencyBody>;

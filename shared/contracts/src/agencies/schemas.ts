@@ -4,8 +4,7 @@ import { agencyFirstName, agencyLastName, agencyName, agencyRole, isoTimestamp }
 const optionalText = (max: number, label: string) =>
   z.string().check(z.trim(), z.maxLength(max, `${label} must be at most ${max} characters`));
 
-/** The account form: first name, last name and agency name are required; the rest may be empty. Email cannot change. */
-export const updateAgencyProfileBody = z.strictObject({
+const accountForm = z.strictObject({
   first_name: agencyFirstName,
   last_name: agencyLastName,
   phone: z.string().check(
@@ -21,6 +20,11 @@ export const updateAgencyProfileBody = z.strictObject({
   agency_city: optionalText(100, 'City'),
   agency_state: optionalText(2, 'State'),
 });
+/**
+ * What was changed on the account form; omitted fields stay as they are. First name, last name and agency name cannot be
+ * empty, the rest may be. Email cannot change.
+ */
+export const updateAgencyProfileBody = z.partial(accountForm);
 
 export const agencyProfileSchema = z.object({
   id: z.uuid(),
