@@ -9,7 +9,7 @@ import { PEOPLE_HEADING } from './person-rows.tsx';
 export function LeaveAgency({ data }: { data: AgencyPeopleResponse }) {
   const { people, you, agency_name: agency } = data;
   const [asking, setAsking] = useState(false);
-  const leaving = useLeaveAgency(agency);
+  const leaving = useLeaveAgency(data);
   if (people.length === 1) return null;
   const lastOwner = you.role === 'owner' && people.filter(({ role }) => role === 'owner').length === 1;
   return (

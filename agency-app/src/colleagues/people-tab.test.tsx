@@ -211,6 +211,52 @@ describe('oneself', () => {
     expect(api.to('POST /api/leave-agency')).toHaveLength(1);
     expect(toasts()).toHaveTextContent('You left Lantern Home Care');
   });
+
+  const lost = () => {
+    throw new TypeError('Failed to fetch');
+  };
+  const leaveNow = async (user: ReturnType<typeof show>['user']) => {
+    const dialog = await screen.findByRole('dialog', { name: 'Leave Lantern Home Care?' });
+    await user.click(within(dialog).getByRole('button', { name: 'Leave agency' }));
+  };
+
+  it('has left when only the answer was lost', async () => {
+    let data = twoOwners;
+    const { user } = show(twoOwners, {
+      [PEOPLE]: () => ok(data),
+      'POST /api/leave-agency': () => {
+        data = agencyPeople({ agency_id: '5d0f7f0e-51a3-4f0e-9a55-6c1f4a0f000b', agency_name: 'Dana Whitfield' });
+        return lost();
+      },
+      'GET /api/unlocked-candidates': () => ok({ unlocked_candidates: [] }),
+    });
+    await user.click(await screen.findByRole('button', { name: 'Leave agency' }));
+    await leaveNow(user);
+    await waitFor(() => expect(screen.getByLabelText('address')).toHaveTextContent(/^\/account$/));
+    expect(toasts()).toHaveTextContent('You left Lantern Home Care');
+    expect(toasts()).not.toHaveTextContent('Failed');
+  });
+
+  it('names the agency again after a failure, and looks what has become of it', async () => {
+    let down = false;
+    const { api, state, user } = show(twoOwners, {
+      [PEOPLE]: () => (down ? lost() : ok(state.data)),
+      'POST /api/leave-agency': () => (down ? lost() : ok({ success: true })),
+      'GET /api/unlocked-candidates': () => ok({ unlocked_candidates: [] }),
+    });
+    await user.click(await screen.findByRole('button', { name: 'Leave agency' }));
+    down = true;
+    await leaveNow(user);
+    await waitFor(() => expect(toasts()).toHaveTextContent('Failed to leave the agency'));
+    const profiles = api.to('GET /api/agency-profile').length;
+    expect(profiles).toBeGreaterThan(1);
+    down = false;
+    await user.click(await screen.findByRole('button', { name: 'Leave agency' }));
+    await leaveNow(user);
+    await waitFor(() => expect(toasts()).toHaveTextContent('You left Lantern Home Care'));
+    const agency = twoOwners.agency_id;
+    expect(api.to('POST /api/leave-agency').map(({ body }) => body)).toEqual([{ agency }, { agency }]);
+  });
 });
 
 it('the history says who did what, newest first, and shows the rest on request', async () => {

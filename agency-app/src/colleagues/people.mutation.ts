@@ -1,10 +1,12 @@
 import {
+  agencyPeopleCall,
   changeRoleCall,
   inviteCall,
-  leaveAgencyCall,
+  leaveNamedAgencyCall,
   removePersonCall,
   resendInvitationCall,
   withdrawInvitationCall,
+  type AgencyPeopleResponse,
   type AgencyPerson,
   type AgencyRole,
   type Invitation,
@@ -102,17 +104,27 @@ export function useRemovePerson() {
 }
 
 /** Leaves, and then opens the account's first page: everything that was loaded belongs to an agency that was left. */
-export function useLeaveAgency(agencyName: string) {
+export function useLeaveAgency({
+  agency_id: agency,
+  agency_name,
+}: Pick<AgencyPeopleResponse, 'agency_id' | 'agency_name'>) {
   const queries = useQueryClient();
+  const reload = useReloadPeople();
   const { refreshProfile } = useAuth();
   const navigate = useAppNavigate();
-  // A second click would leave the agency of one's own, which is refused.
+  // A second click says nothing new.
   const left = useRef(false);
   return useMutation({
     mutationFn: async () => {
       if (left.current) return;
       forgetFailure();
-      await callApi(leaveAgencyCall);
+      try {
+        await callApi(leaveNamedAgencyCall, { body: { agency } });
+      } catch (error) {
+        // Only the answer may have been lost.
+        const now = await callApi(agencyPeopleCall).catch(() => null);
+        if (now === null || now.agency_id === agency) throw error;
+      }
       left.current = true;
       await refreshProfile();
     },
@@ -120,8 +132,11 @@ export function useLeaveAgency(agencyName: string) {
       // Not awaited, and not left to the caller: the people are gone at once, and what asked for this with them.
       void queries.resetQueries();
       navigate('/account');
-      toast({ title: `You left ${agencyName}`, tone: 'success' });
+      toast({ title: `You left ${agency_name}`, tone: 'success' });
     },
-    onError: (error) => showFailure(error, 'Failed to leave the agency'),
+    onError: (error) => {
+      showFailure(error, 'Failed to leave the agency');
+      void reload();
+    },
   });
 }

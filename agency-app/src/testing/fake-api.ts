@@ -317,6 +317,7 @@ export function agencyPerson(changes: Partial<AgencyPerson> = {}): AgencyPerson 
 /** The people of the agency, of which the signed-in one is the only owner. */
 export function agencyPeople(changes: Partial<AgencyPeopleResponse> = {}): AgencyPeopleResponse {
   return {
+    agency_id: '5d0f7f0e-51a3-4f0e-9a55-6c1f4a0f000a',
     agency_name: 'Lantern Home Care',
     you: { id: session().user.id, role: 'owner' },
     people: [agencyPerson()],

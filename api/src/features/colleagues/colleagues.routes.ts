@@ -17,7 +17,8 @@ import {
   joinCall,
   joinPreviewResponse,
   joinResponse,
-  leaveAgencyCall,
+  leaveAgencyBody,
+  leaveNamedAgencyCall,
   previewJoinCall,
   readInvitationCall,
   readInvitationResponse,
@@ -149,10 +150,11 @@ export const colleaguesRoutes: FeatureRoutes = (deps) => async (app) => {
   );
 
   app.post(
-    leaveAgencyCall.path,
-    { onRequest: ofAgency, schema: { body: noBody, response: { 200: successSchema } } },
+    leaveNamedAgencyCall.path,
+    // Pages of the previous release name none.
+    { onRequest: ofAgency, schema: { body: z.nullish(z.partial(leaveAgencyBody)), response: { 200: successSchema } } },
     async (request) => {
-      await leaveAgency(deps, request.agency);
+      await leaveAgency(deps, request.agency, request.body?.agency);
       return { success: true };
     },
   );

@@ -35,6 +35,7 @@ export async function viewPeople(deps: AppDependencies, agency: AgencyIdentity):
     isOwner ? listEvents(db, agency.agencyId) : [],
   ]);
   return {
+    agency_id: agency.agencyId,
     agency_name,
     you: { id: agency.userId, role: agency.role },
     people: people.map(personView),
@@ -134,9 +135,18 @@ export function removePerson(
   });
 }
 
-/** The caller leaves. The last owner cannot, nor can the only person. @throws AppError last_owner */
-export function leaveAgency(deps: AppDependencies, agency: AgencyIdentity): Promise<void> {
-  return withTransaction(deps, async (inside) => {
+/**
+ * The caller leaves the named agency, or the present one. The last owner cannot, nor can the only person. Whoever is not in the
+ * named agency has left it: the answer may have been lost.
+ * @throws AppError last_owner
+ */
+export async function leaveAgency(
+  deps: AppDependencies,
+  agency: AgencyIdentity,
+  named: string | undefined,
+): Promise<void> {
+  if (named !== undefined && named !== agency.agencyId) return;
+  await withTransaction(deps, async (inside) => {
     await lockAgencies(inside.db, [agency.agencyId]);
     const person = await findPerson(inside.db, agency.agencyId, agency.userId);
     // Two tabs: the other one has left already.

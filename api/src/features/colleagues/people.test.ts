@@ -229,6 +229,21 @@ describe('leaving', () => {
     expect((await call('POST', '/api/leave-agency', robin, {})).body['code']).toBe('last_owner');
   });
 
+  test('is done once, though the answer is lost and the call is repeated', async () => {
+    const { call, people } = callsOf(host);
+    const { agency_id: agency } = await people(robin);
+    expect(agency).toBe(owner.userId);
+    const answers = await Promise.all([1, 2].map(() => call('POST', '/api/leave-agency', robin, { agency })));
+    answers.push(await call('POST', '/api/leave-agency', robin, { agency }));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    const { agency_id: own, people: alone } = await people(robin);
+    expect(own).not.toBe(agency);
+    expect(alone).toHaveLength(1);
+    expect((await people(owner)).history.filter(({ event }) => event === 'left')).toHaveLength(1);
+    // The next agency is left only by its own name.
+    expect((await call('POST', '/api/leave-agency', robin, { agency: own })).body['code']).toBe('last_owner');
+  });
+
   test('is refused to the last owner, who cannot give up the role either', async () => {
     const { call } = callsOf(host);
     expect((await call('POST', '/api/leave-agency', owner, {})).body['code']).toBe('last_owner');
