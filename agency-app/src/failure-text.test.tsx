@@ -208,7 +208,7 @@ it('shows an offline notice on a form while the connection is down', async () =>
   await screen.findByLabelText('Email');
   const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   act(() => void window.dispatchEvent(new Event('offline')));
-  expect(screen.getByText("You're offline").closest('[role="status"]')).not.toBeNull();
+  expect(screen.getByText("You're offline").closest('[role="status"]')).toBeInTheDocument();
   online.mockReturnValue(true);
   act(() => void window.dispatchEvent(new Event('online')));
   expect(screen.queryByText("You're offline")).not.toBeInTheDocument();

@@ -1,4 +1,3 @@
-import '@testing-library/jest-dom/vitest';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { candidatePage, candidateRow, candidateRows, fakeApi, never, ok, refusal } from '../testing/fake-api.ts';
@@ -36,10 +35,10 @@ describe('a discipline page', () => {
       'Home care, Inpatient',
       '2 time slots available',
     ]) {
-      expect(within(card).getByText(text)).toBeTruthy();
+      expect(within(card).getByText(text)).toBeInTheDocument();
     }
-    expect(within(card).getByText(/12 miles away/)).toBeTruthy();
-    expect(within(card).queryByText('Not actively seeking')).toBeNull();
+    expect(within(card).getByText(/12 miles away/)).toBeInTheDocument();
+    expect(within(card).queryByText('Not actively seeking')).not.toBeInTheDocument();
   });
 
   it('says when the availability was last confirmed, unless there is none', async () => {
@@ -61,7 +60,7 @@ describe('a discipline page', () => {
     const time = within(line).getByText('3 weeks ago');
     expect([time.getAttribute('datetime'), time.getAttribute('title')]).toEqual([threeWeeksAgo, date]);
     const weekless = within(screen.getByRole('article', { name: /^Noor/ }));
-    expect(weekless.queryByText(/confirmed/)).toBeNull();
+    expect(weekless.queryByText(/confirmed/)).not.toBeInTheDocument();
   });
 
   it('falls back where a caregiver has not said something', async () => {
@@ -86,10 +85,10 @@ describe('a discipline page', () => {
     renderApp('/candidates/rn?looking_for_work=false', { signedIn: true });
     const card = await screen.findByRole('article', { name: /Healthcare Professional/ });
     expect(within(card).getAllByText('Not provided')).toHaveLength(5);
-    expect(within(card).getByText('HP')).toBeTruthy();
+    expect(within(card).getByText('HP')).toBeInTheDocument();
     expect(within(card).getAllByText('No availability provided').length).toBeGreaterThan(0);
-    expect(within(card).getByText('Not actively seeking')).toBeTruthy();
-    expect(within(card).getByRole('button', { name: 'Unlock Candidate' })).toBeTruthy();
+    expect(within(card).getByText('Not actively seeking')).toBeInTheDocument();
+    expect(within(card).getByRole('button', { name: 'Unlock Candidate' })).toBeInTheDocument();
   });
 
   it('says that it loads', async () => {
@@ -132,7 +131,7 @@ describe('a discipline page', () => {
     });
     const { user } = renderApp('/candidates/rn?language=Klingon', { signedIn: true });
     expect(await screen.findByText('One of these filters is no longer available.')).toBeVisible();
-    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Clear filters' }));
     expect(await screen.findByRole('article', { name: 'Maria, Registered Nurse' })).toBeVisible();
   });
@@ -144,7 +143,7 @@ describe('a discipline page', () => {
     const { user } = renderApp('/candidates/rn?language=Polish', { signedIn: true });
     const message = await screen.findByText('No candidates found matching your filters.');
     // Announced, which needs a live region that already exists.
-    expect(message.closest('[aria-live="polite"]')).not.toBeNull();
+    expect(message.closest('[aria-live="polite"]')).toBeInTheDocument();
     const state = message.parentElement ?? document.body;
     await user.click(within(state).getByRole('button', { name: 'Clear All' }));
     expect(await screen.findByRole('article')).toBeVisible();
@@ -178,7 +177,7 @@ describe('the pages of the list', () => {
     await waitFor(() => expect(address()).toBe('/candidates/rn?page=2'));
     await waitFor(() => expect(api.to(LIST).at(-1)?.query.get('page_offset')).toBe('20'));
     expect(screen.getAllByRole('article')).toHaveLength(20);
-    expect(screen.queryByText('Loading candidates...')).toBeNull();
+    expect(screen.queryByText('Loading candidates...')).not.toBeInTheDocument();
   });
 
   it('are pulled back when the address lies beyond the end', async () => {
@@ -197,7 +196,7 @@ describe('inside an association', () => {
     renderApp('/iahhc/candidates/rn', { association: iahhc, signedIn: true });
     await screen.findByRole('article');
     expect(await screen.findByRole('group', { name: 'Language' })).toBeVisible();
-    expect(screen.queryByRole('group', { name: 'State' })).toBeNull();
+    expect(screen.queryByRole('group', { name: 'State' })).not.toBeInTheDocument();
     expect(api.to(LIST)[0]?.query.get('association')).toBe('iahhc');
     expect(screen.getByRole('link', { name: 'View contact' }).getAttribute('href')).toBe('/iahhc/account');
   });

@@ -112,7 +112,7 @@ describe('what somebody covers', () => {
     expect(within(row).getByText('12 of 30 hours').parentElement).toHaveTextContent(
       /^2 miles away · Availability confirmed .+ · 12 of 30 hours$/,
     );
-    expect(row.querySelector('[data-band="missing"]')).not.toBeNull();
+    expect(row.querySelector('[data-band="missing"]')).toBeInTheDocument();
     await user.click(within(row).getByRole('link', { name: 'Maria' }));
     const sheet = await screen.findByRole('dialog', { name: 'Maria' });
     expect(within(sheet).getByText(/^Covers 12 of 30 hours to fill/)).toHaveTextContent(
@@ -128,6 +128,6 @@ describe('what somebody covers', () => {
     renderApp('/candidates/rn', { signedIn: true });
     const row = await screen.findByRole('article', { name: /^Maria/ });
     expect(within(row).queryByText(/ of .* hours/)).not.toBeInTheDocument();
-    expect(row.querySelector('[data-band="missing"]')).toBeNull();
+    expect(row.querySelector('[data-band="missing"]')).not.toBeInTheDocument();
   });
 });

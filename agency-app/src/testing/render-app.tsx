@@ -1,4 +1,3 @@
-import '@testing-library/jest-dom/vitest';
 import type { Association } from '@marketplace/contracts';
 import {
   AssociationProvider,

@@ -21,6 +21,7 @@ export const ONE_COPY = new Set([
   'vitest',
   'happy-dom',
   '@testing-library/dom',
+  '@testing-library/jest-dom',
   '@lingui/cli',
 ]);
 /** Only for remotes that need it: the compiler of translations. */

@@ -50,13 +50,13 @@ describe('the navigation of signed-in agencies', () => {
     signedIn();
     site.answers['/api/shortlist/count'] = () => Response.json({ count: 'many' });
     await openSite('/');
-    expect(within(await nav()).getByRole('link', { name: 'Shortlist' })).toBeTruthy();
+    expect(within(await nav()).getByRole('link', { name: 'Shortlist' })).toBeInTheDocument();
   });
 
   test('is not shown to visitors', async () => {
     await openSite('/');
-    expect(screen.getByRole('link', { name: 'Sign In' })).toBeTruthy();
-    expect(screen.queryByRole('navigation', { name: 'Agency pages' })).toBeNull();
+    expect(screen.getByRole('link', { name: 'Sign In' })).toBeInTheDocument();
+    expect(screen.queryByRole('navigation', { name: 'Agency pages' })).not.toBeInTheDocument();
   });
 });
 

@@ -1,4 +1,3 @@
-import '@testing-library/jest-dom/vitest';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
@@ -16,7 +15,7 @@ describe('legal pages', () => {
     const main = within(screen.getByRole('main'));
     const headings = main.getAllByRole('heading', { level: 2 });
     expect(headings).toHaveLength(sections);
-    expect(main.getByText(/^Version 1 · Effective \w+ \d+, 20\d\d$/)).toBeTruthy();
+    expect(main.getByText(/^Version 1 · Effective \w+ \d+, 20\d\d$/)).toBeInTheDocument();
     const contents = within(screen.getByRole('navigation', { name: 'Sections' })).getAllByRole('link');
     const targets = contents.map((link) => document.querySelector(link.getAttribute('href') ?? ''));
     expect(targets.map((target) => target?.querySelector('h2'))).toEqual(headings);
@@ -29,7 +28,7 @@ test('the caregiver terms say in Spanish that the translation is a courtesy, and
   expect(await screen.findByText('Version 1 · Effective November 21, 2026')).toBeVisible();
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Language' }), 'Español');
   expect(await screen.findByText('Versión 1 · En vigor desde el 21 de noviembre de 2026')).toBeVisible();
-  expect(screen.getByText(/prevalece el texto en inglés/)).toBeTruthy();
+  expect(screen.getByText(/prevalece el texto en inglés/)).toBeInTheDocument();
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Idioma' }), 'English');
   expect(await screen.findByRole('heading', { level: 1, name: 'Caregiver Release and Consent' })).toBeVisible();
 });

@@ -13,7 +13,7 @@ describe('the overview page', () => {
   test('has its title, its sections and the plans', async () => {
     await openSite('/');
     expect(document.title).toBe('Test Network Overview');
-    expect(screen.getByRole('heading', { name: 'How Test Network Works' })).toBeTruthy();
+    expect(screen.getByRole('heading', { name: 'How Test Network Works' })).toBeInTheDocument();
     expect(
       screen.getAllByRole('link', { name: 'Join as agency user' }).map((link) => link.getAttribute('href')),
     ).toEqual(Array.from({ length: 5 }, () => '/signup'));
@@ -22,8 +22,8 @@ describe('the overview page', () => {
       '/care-professionals/build-a-profile',
       '/care-professionals/build-a-profile',
     ]);
-    expect(screen.getByText('$400')).toBeTruthy();
-    expect(screen.getByText('$500')).toBeTruthy();
+    expect(screen.getByText('$400')).toBeInTheDocument();
+    expect(screen.getByText('$500')).toBeInTheDocument();
     expect(document.getElementById('request-access')?.textContent).toContain('Get Started');
   });
 

@@ -1,4 +1,3 @@
-import '@testing-library/jest-dom/vitest';
 import type { StateCode, Supply } from '@marketplace/domain';
 import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

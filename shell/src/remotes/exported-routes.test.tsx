@@ -35,7 +35,7 @@ test.each([
   expect(() => show('/bad', [good, bad])).toThrow(RemoteUnavailable);
   cleanup();
   show('/good', [good, bad]);
-  expect(screen.getByRole('heading', { name: 'The page' })).toBeTruthy();
+  expect(screen.getByRole('heading', { name: 'The page' })).toBeInTheDocument();
 });
 
 test.each([[null], [undefined], ['signin'], [{ path: 7, element: <Page /> }]])(
@@ -43,7 +43,7 @@ test.each([[null], [undefined], ['signin'], [{ path: 7, element: <Page /> }]])(
   (bad) => {
     expect(exportedRoutes('rates-app', { default: [bad, good] }).problems).toHaveLength(1);
     show('/good', [bad, good]);
-    expect(screen.getByRole('heading', { name: 'The page' })).toBeTruthy();
+    expect(screen.getByRole('heading', { name: 'The page' })).toBeInTheDocument();
   },
 );
 

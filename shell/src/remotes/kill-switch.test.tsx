@@ -1,4 +1,3 @@
-import '@testing-library/jest-dom/vitest';
 import { AppLink, BrowserRouter, PLATFORM_VERSION, setSiteConfig, type RemoteListing } from '@marketplace/platform';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -111,7 +110,7 @@ test('a switched-off remote disappears with the next page, not from the open one
   now = LISTING;
   const loadedBefore = vi.mocked(exposedModule).mock.calls.length;
   await tryAgain();
-  expect(await shown('Sign up page')).toBeTruthy();
+  expect(await shown('Sign up page')).toBeInTheDocument();
   expect(vi.mocked(exposedModule).mock.calls.length).toBe(loadedBefore);
 });
 
@@ -123,5 +122,5 @@ test('an unreachable site blocks no page', async () => {
   await goOn();
   await shown('Sign up page');
   await vi.waitFor(() => expect(console.warn).toHaveBeenCalled());
-  expect(screen.queryByText(OUT_OF_SERVICE)).toBeNull();
+  expect(screen.queryByText(OUT_OF_SERVICE)).not.toBeInTheDocument();
 });

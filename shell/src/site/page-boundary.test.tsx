@@ -65,17 +65,17 @@ test.each([
   expect(screen.getByRole('link', { name: 'help@example.test' }).getAttribute('href')).toBe('mailto:help@example.test');
   failure = null;
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
-  expect(screen.getByRole('heading', { name: 'The page' })).toBeTruthy();
+  expect(screen.getByRole('heading', { name: 'The page' })).toBeInTheDocument();
 });
 
 test('a release that needs another version of the site offers a retry and no reload', async () => {
   show(unavailable('incompatible'));
   expect(screen.getByRole('alert').textContent).toContain('This part of the site is being updated');
   expect(screen.getByRole('alert').textContent).toContain('reloading will not help');
-  expect(screen.queryByRole('button', { name: /reload/i })).toBeNull();
+  expect(screen.queryByRole('button', { name: /reload/i })).not.toBeInTheDocument();
   failure = null;
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
-  expect(screen.getByRole('heading', { name: 'The page' })).toBeTruthy();
+  expect(screen.getByRole('heading', { name: 'The page' })).toBeInTheDocument();
 });
 
 test('a page whose code does not load times out after eight seconds in total, however many loads follow one another', async () => {
@@ -97,10 +97,10 @@ test('a page whose code does not load times out after eight seconds in total, ho
   await act(() => vi.advanceTimersByTimeAsync(6_000));
   await act(async () => first.resolve());
   await act(() => vi.advanceTimersByTimeAsync(1_900));
-  expect(screen.queryByRole('alert')).toBeNull();
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   await act(() => vi.advanceTimersByTimeAsync(100));
   expect(screen.getByRole('alert').textContent).toContain('This part of the site cannot be reached right now');
-  expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeInTheDocument();
   expect(reports).toMatchObject([{ remote: 'agency-app', kind: 'load_failed' }]);
 });
 
@@ -137,12 +137,12 @@ test('each retry after the timeout requests what hangs once more, and the page i
   }
   expect(requested).toHaveLength(2);
   await act(async () => requested[1]?.dispatchEvent(new Event('load')));
-  expect(screen.getByRole('heading', { name: 'The page' })).toBeTruthy();
+  expect(screen.getByRole('heading', { name: 'The page' })).toBeInTheDocument();
 });
 
 test('a tab that is older than the site asks for a reload', async () => {
   show(unavailable('stale_tab'));
-  expect(screen.getByText('This part of the site has been updated')).toBeTruthy();
+  expect(screen.getByText('This part of the site has been updated')).toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'Reload the page' }));
   expect(reload).toHaveBeenCalledTimes(1);
 });
@@ -177,7 +177,7 @@ test('a page that renders for ever is taken away and reported, and comes back wi
   expect(screen.getByRole('alert').textContent).toContain('Unexpected Application Error!');
   expect(reports).toEqual([expect.objectContaining({ remote: 'agency-app', kind: 'endless_render', page: '/' })]);
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
-  expect(screen.getByRole('heading', { name: 'The page' })).toBeTruthy();
+  expect(screen.getByRole('heading', { name: 'The page' })).toBeInTheDocument();
   unmount();
   expect(stop).toHaveBeenCalled();
 });

@@ -1,4 +1,3 @@
-import '@testing-library/jest-dom/vitest';
 import { setSiteConfig } from '@marketplace/platform';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

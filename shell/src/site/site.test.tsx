@@ -1,4 +1,3 @@
-import '@testing-library/jest-dom/vitest';
 import { protectedRoute, startLanguage, toast, type RemoteRoutes } from '@marketplace/platform';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -49,7 +48,7 @@ describe('the header', () => {
     await openSite('/');
     expect(header().getByRole('link', { name: 'Sign In' }).getAttribute('href')).toBe('/signin');
     expect(header().getByRole('link', { name: 'Test Network, home' }).getAttribute('href')).toBe('/');
-    expect(header().queryByText('My Account')).toBeNull();
+    expect(header().queryByText('My Account')).not.toBeInTheDocument();
   });
 
   test('shows a signed-in agency its account and Log Out, and its logo links to the candidates', async () => {
@@ -73,7 +72,7 @@ describe('the header', () => {
     await userEvent.click(header().getByRole('button', { name: 'Log Out' }));
     expect(await header().findByRole('link', { name: 'Sign In' })).toBeVisible();
     expect(window.location.pathname).toBe('/iahhc');
-    expect(screen.queryByText('Sign in page')).toBeNull();
+    expect(screen.queryByText('Sign in page')).not.toBeInTheDocument();
     expect(await screen.findByRole('heading', { name: 'How Test Network Works' })).toBeVisible();
   });
 
@@ -101,7 +100,7 @@ describe('the header', () => {
     await openSite('/');
     await userEvent.click(await header().findByRole('button', { name: 'Log Out' }));
     expect(await screen.findByText('You are logged out on this device', undefined, { timeout: 8000 })).toBeVisible();
-    expect(header().getByRole('link', { name: 'Sign In' })).toBeTruthy();
+    expect(header().getByRole('link', { name: 'Sign In' })).toBeInTheDocument();
   }, 10_000);
 
   test('shows the badge while the subscription is active', async () => {
@@ -123,7 +122,7 @@ describe('the header', () => {
 describe("an association's copy", () => {
   test('shows its logo, name and colors, and keeps its prefix on every link of the frame', async () => {
     await openSite('/iahhc');
-    expect(header().getByText('Indiana Association')).toBeTruthy();
+    expect(header().getByText('Indiana Association')).toBeInTheDocument();
     expect(screen.getByRole('banner').querySelector('img')?.getAttribute('src')).toBe('/associations/iahhc.svg');
     expect(document.documentElement.style.getPropertyValue('--brand-primary')).toBe('#22395b');
     const inside = screen.getAllByRole('link').map((link) => link.getAttribute('href') ?? '');
@@ -163,8 +162,8 @@ describe("an association's copy", () => {
 
   test('keeps its logo and its prefix on a missing page', async () => {
     await openSite('/iahhc/no-such-page');
-    expect(screen.getByText('404')).toBeTruthy();
-    expect(header().getByText('Indiana Association')).toBeTruthy();
+    expect(screen.getByText('404')).toBeInTheDocument();
+    expect(header().getByText('Indiana Association')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Return to Home' }).getAttribute('href')).toBe('/iahhc');
   });
 
@@ -201,7 +200,7 @@ test('the footer has the links of both sides and the address for help', async ()
     ['help@example.test', 'mailto:help@example.test'],
     ['Privacy', '/caregiver-terms#section-2'],
   ]);
-  expect(footer.getByText('Powered by')).toBeTruthy();
+  expect(footer.getByText('Powered by')).toBeInTheDocument();
   expect(footer.getAllByRole('heading').map((title) => title.textContent)).toEqual([
     'For Agencies',
     'For Care Professionals',
@@ -229,7 +228,7 @@ test.each(['/#50%', '/agency-terms#%E0%A4%A', '/#'])(
 describe('a page that cannot be shown', () => {
   test('any other path', async () => {
     await openSite('/no/such/page');
-    expect(screen.getByText('404')).toBeTruthy();
+    expect(screen.getByText('404')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Return to Home' }).getAttribute('href')).toBe('/');
     expect(document.head.querySelector('meta[name="robots"]')?.getAttribute('content')).toBe('noindex');
   });
@@ -247,8 +246,8 @@ describe('a page that cannot be shown', () => {
     remoteShows([{ path: 'signin', element: <Broken /> }]);
     await openSite('/signin');
     expect(await screen.findByText('Unexpected Application Error!')).toBeVisible();
-    expect(screen.getByRole('banner')).toBeTruthy();
-    expect(screen.getByRole('contentinfo')).toBeTruthy();
+    expect(screen.getByRole('banner')).toBeInTheDocument();
+    expect(screen.getByRole('contentinfo')).toBeInTheDocument();
   });
 });
 
@@ -268,7 +267,7 @@ describe('the language', () => {
     await userEvent.type(screen.getByRole('textbox'), 'Rosa');
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Language' }), 'Español');
     expect(await header().findByRole('link', { name: 'Entrar' })).toBeVisible();
-    expect(screen.getByRole('navigation', { name: 'Para profesionales del cuidado' })).toBeTruthy();
+    expect(screen.getByRole('navigation', { name: 'Para profesionales del cuidado' })).toBeInTheDocument();
     expect(document.documentElement.lang).toBe('es');
     expect(menu()).toHaveProperty('value', 'es');
     expect(screen.getByRole('textbox')).toHaveProperty('value', 'Rosa');
@@ -281,8 +280,8 @@ describe('the language', () => {
     localStorage.setItem('marketplace:language', 'es');
     startLanguage();
     await openSite('/signin');
-    expect(screen.getByRole('link', { name: 'Sign In' })).toBeTruthy();
-    expect(menu()).toBeNull();
+    expect(screen.getByRole('link', { name: 'Sign In' })).toBeInTheDocument();
+    expect(menu()).not.toBeInTheDocument();
     expect(document.documentElement.lang).toBe('en');
     localStorage.clear();
     startLanguage();

@@ -1,4 +1,3 @@
-import '@testing-library/jest-dom/vitest';
 import {
   PLATFORM_VERSION,
   setSiteConfig,
@@ -111,7 +110,7 @@ test('a page shows what another remote adds, in its own frame', async () => {
   await open();
   await screen.findByText('$30 in IN');
   // The simulated browser takes the rule that hides a frame around nothing for one that hides every frame.
-  expect(screen.getByRole('region', { name: 'Usual pay', hidden: true })).toBeTruthy();
+  expect(screen.getByRole('region', { name: 'Usual pay', hidden: true })).toBeInTheDocument();
   expect(exposedModule).toHaveBeenCalledExactlyOnceWith(listing().current, 'slots', false);
 });
 
@@ -150,7 +149,7 @@ test('a remote that hangs is given up, reported, and can be tried again', async 
   await vi.waitFor(() => expect(exposedModule).toHaveBeenCalled());
   await vi.advanceTimersByTimeAsync(8_000);
   const button = await tryAgain();
-  expect(screen.queryByRole('region', { hidden: true })).toBeNull();
+  expect(screen.queryByRole('region', { hidden: true })).not.toBeInTheDocument();
   expect(reports).toMatchObject([{ remote: 'rate-card-app', release: '7', kind: 'load_failed' }]);
   vi.mocked(exposedModule).mockResolvedValue(module(Pay));
   button.click();
@@ -169,7 +168,7 @@ test('a component that throws is left out and reported; the page stays', async (
   await open();
   await tryAgain();
   expect(screen.getByRole('heading', { level: 1 })).toBeVisible();
-  expect(screen.queryByRole('region', { hidden: true })).toBeNull();
+  expect(screen.queryByRole('region', { hidden: true })).not.toBeInTheDocument();
   expect(reports).toMatchObject([{ remote: 'rate-card-app', release: '7', kind: 'render_error' }]);
   vi.mocked(exposedModule).mockResolvedValue(module(Pay));
   await userEvent.click(await tryAgain());

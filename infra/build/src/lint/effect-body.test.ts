@@ -1,31 +1,8 @@
-import { spawnSync } from 'node:child_process';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import * as z from 'zod';
-import { REPOSITORY } from '../repository.ts';
+import { expect, it } from 'vitest';
+import { isRejected } from './linted.testing.ts';
 
-const report = z.object({ diagnostics: z.array(z.object({ code: z.string() })) });
-let folder = '';
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'effect-body-'));
-});
-afterAll(() => rm(folder, { recursive: true }));
-
-/** Whether the repository's lint configuration rejects a piece of code by this rule. */
-async function isRefused(code: string): Promise<boolean> {
-  const file = join(folder, 'component.tsx');
-  await writeFile(
-    file,
-    `import { useEffect, useLayoutEffect } from 'react';\nimport * as React from 'react';\n${code}\n`,
-  );
-  const oxlint = join(REPOSITORY, 'node_modules', '.bin', 'oxlint');
-  const { stdout } = spawnSync(oxlint, ['-c', join(REPOSITORY, '.oxlintrc.json'), '--format', 'json', file], {
-    encoding: 'utf8',
-  });
-  return report.parse(JSON.parse(stdout)).diagnostics.some(({ code: rule }) => rule === 'effects(braced-body)');
-}
+const IMPORTS = `import { useEffect, useLayoutEffect } from 'react';\nimport * as React from 'react';\n`;
+const rejects = (code: string) => isRejected(IMPORTS + code, 'effects(braced-body)');
 
 it.each([
   'useEffect(() => node.scrollIntoView(), [node]);',
@@ -33,8 +10,8 @@ it.each([
   'React.useEffect(() => void node.focus(), []);',
   'useEffect(async () => load(), []);',
   'useEffect(preload, []);',
-])('refuses %s', async (code) => {
-  expect(await isRefused(code)).toBe(true);
+])('rejects %s', async (code) => {
+  expect(await rejects(code)).toBe(true);
 });
 
 it.each([
@@ -43,5 +20,5 @@ it.each([
   'useEffect(() => () => clearTimeout(timer.current), []);',
   'useCallback(() => node.scrollIntoView(), [node]);',
 ])('accepts %s', async (code) => {
-  expect(await isRefused(code)).toBe(false);
+  expect(await rejects(code)).toBe(false);
 });

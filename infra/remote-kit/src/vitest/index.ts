@@ -26,7 +26,7 @@ export function remoteTests({ dirname, name = basename(dirname) }: RemoteTestOpt
       vmMemoryLimit: '1GB',
       include: ['src/**/*.test.{ts,tsx}'],
       restoreMocks: true,
-      setupFiles: [ownFile('vitest/queries'), ownFile('vitest/scrolling')],
+      setupFiles: ['matchers', 'queries', 'scrolling'].map((name) => ownFile(`vitest/${name}`)),
       ...TIMEOUTS,
     },
   };

@@ -1,4 +1,3 @@
-import '@testing-library/jest-dom/vitest';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { BrowserRouter, createMemoryRouter, Outlet, RouterProvider } from 'react-router-dom';

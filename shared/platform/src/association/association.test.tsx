@@ -29,7 +29,7 @@ test('links and navigation stay within the association', async () => {
       </AssociationProvider>
     </MemoryRouter>,
   );
-  expect(screen.getByText('Indiana Association')).toBeTruthy();
+  expect(screen.getByText('Indiana Association')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Join' }).getAttribute('href')).toBe('/iahhc/signup');
   expect(screen.getByRole('link', { name: 'Second page' }).getAttribute('href')).toBe('/iahhc/candidates?page=2');
   await userEvent.click(screen.getByRole('button', { name: 'Account' }));
@@ -44,6 +44,6 @@ test('without an association links are bare', () => {
       </AssociationProvider>
     </MemoryRouter>,
   );
-  expect(screen.getByText('no association')).toBeTruthy();
+  expect(screen.getByText('no association')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Join' }).getAttribute('href')).toBe('/signup');
 });

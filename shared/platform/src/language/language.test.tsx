@@ -76,9 +76,9 @@ afterEach(() => {
 test('is English in an American browser, and loads no catalog', async () => {
   const texts = catalog();
   await show(texts);
-  expect(screen.getByText('Save')).toBeTruthy();
-  expect(screen.getByText('2 hours')).toBeTruthy();
-  expect(screen.getByText('en en-US')).toBeTruthy();
+  expect(screen.getByText('Save')).toBeInTheDocument();
+  expect(screen.getByText('2 hours')).toBeInTheDocument();
+  expect(screen.getByText('en en-US')).toBeInTheDocument();
   expect(document.documentElement.lang).toBe('en');
   expect(texts).not.toHaveBeenCalled();
 });
@@ -88,17 +88,17 @@ test('switches to Spanish, keeps what was typed, and remembers the choice', asyn
   const typed = screen.getByRole('textbox');
   typed.setAttribute('value', 'Rosa');
   await press();
-  expect(screen.getByText('Guardar')).toBeTruthy();
-  expect(screen.getByText('2 horas')).toBeTruthy();
-  expect(screen.getByText('Nobody translated this')).toBeTruthy();
-  expect(screen.getByText('es es-US')).toBeTruthy();
+  expect(screen.getByText('Guardar')).toBeInTheDocument();
+  expect(screen.getByText('2 horas')).toBeInTheDocument();
+  expect(screen.getByText('Nobody translated this')).toBeInTheDocument();
+  expect(screen.getByText('es es-US')).toBeInTheDocument();
   expect(document.documentElement.lang).toBe('es');
   expect(screen.getByRole('textbox')).toBe(typed);
 
   cleanup();
   startLanguage();
   await show(catalog());
-  expect(screen.getByText('Guardar')).toBeTruthy();
+  expect(screen.getByText('Guardar')).toBeInTheDocument();
 });
 
 test('puts the parts of a sentence in the order of the translation', async () => {
@@ -106,7 +106,7 @@ test('puts the parts of a sentence in the order of the translation', async () =>
   expect(screen.getByTestId('sentence').textContent).toBe('Read the terms of Acme first');
   await press();
   expect(screen.getByTestId('sentence').textContent).toBe('Primero lea los términos de Acme');
-  expect(screen.getByRole('link', { name: 'términos de Acme' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'términos de Acme' })).toBeInTheDocument();
 });
 
 test('waits for its texts, and React does not complain when they are there', async () => {
@@ -115,11 +115,11 @@ test('waits for its texts, and React does not complain when they are there', asy
   startLanguage();
   const texts = Promise.withResolvers<Catalog>();
   await show(() => texts.promise);
-  expect(screen.getByText('Waiting')).toBeTruthy();
+  expect(screen.getByText('Waiting')).toBeInTheDocument();
   await act(async () => texts.resolve({ messages: SPANISH }));
-  expect(screen.getByText('Guardar')).toBeTruthy();
+  expect(screen.getByText('Guardar')).toBeInTheDocument();
   await press();
-  expect(screen.getByText('Save')).toBeTruthy();
+  expect(screen.getByText('Save')).toBeInTheDocument();
   expect(complaints).not.toHaveBeenCalled();
 });
 
@@ -128,7 +128,7 @@ test('a page that is not translated stays English', async () => {
   startLanguage();
   const texts = catalog();
   await show(texts, false);
-  expect(screen.getByText('en en-US')).toBeTruthy();
+  expect(screen.getByText('en en-US')).toBeInTheDocument();
   expect(document.documentElement.lang).toBe('en');
 });
 
@@ -150,7 +150,7 @@ test('a link can set the language; it is removed from the URL and remembered', a
   expect(window.location.pathname + window.location.search + window.location.hash).toBe('/update-profile?job=a+b#top');
   expect(window.history.state).toEqual({ kept: true });
   await show(catalog());
-  expect(screen.getByText('Guardar')).toBeTruthy();
+  expect(screen.getByText('Guardar')).toBeInTheDocument();
   startLanguage();
   expect(localStorage.getItem('marketplace:language')).toBe('es');
 });
@@ -237,17 +237,17 @@ test('an unsupported language is ignored', async () => {
   open('/?lang=xx');
   startLanguage();
   await show(catalog());
-  expect(screen.getByText('Save')).toBeTruthy();
+  expect(screen.getByText('Save')).toBeInTheDocument();
 });
 
 test('failing to fetch Spanish changes nothing, and can be retried', async () => {
   const texts = vi.fn<LoadTexts>().mockRejectedValueOnce(new Error('offline')).mockResolvedValue({ messages: SPANISH });
   await show(texts);
   await press();
-  expect(screen.getByText('Save')).toBeTruthy();
+  expect(screen.getByText('Save')).toBeInTheDocument();
   expect(localStorage.getItem('marketplace:language')).toBeNull();
   await press();
-  expect(screen.getByText('Guardar')).toBeTruthy();
+  expect(screen.getByText('Guardar')).toBeInTheDocument();
 });
 
 test('a page waits for its texts only in Spanish, and is shown in English if they do not load', async () => {

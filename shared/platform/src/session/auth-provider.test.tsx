@@ -1,4 +1,3 @@
-import '@testing-library/jest-dom/vitest';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
@@ -96,12 +95,12 @@ test('sign-in loads profile and subscription; sign-out clears all of it', async 
   );
   await userEvent.click(screen.getByRole('button', { name: 'Sign in' }));
   expect(await screen.findByText('Sunrise Home Care')).toBeVisible();
-  expect(screen.getByText('dana@agency.example.test')).toBeTruthy();
-  expect(screen.getByText('active')).toBeTruthy();
+  expect(screen.getByText('dana@agency.example.test')).toBeInTheDocument();
+  expect(screen.getByText('active')).toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'Log out' }));
   expect(await screen.findByText('visitor')).toBeVisible();
-  expect(screen.getByText('no profile')).toBeTruthy();
-  expect(screen.getByText('no subscription')).toBeTruthy();
+  expect(screen.getByText('no profile')).toBeInTheDocument();
+  expect(screen.getByText('no subscription')).toBeInTheDocument();
 });
 
 test('if the profile cannot be loaded, the user stays signed in', async () => {
@@ -114,8 +113,8 @@ test('if the profile cannot be loaded, the user stays signed in', async () => {
   );
   await userEvent.click(screen.getByRole('button', { name: 'Sign in' }));
   expect(await screen.findByText('active')).toBeVisible();
-  expect(screen.getByText('no profile')).toBeTruthy();
-  expect(screen.getByText('dana@agency.example.test')).toBeTruthy();
+  expect(screen.getByText('no profile')).toBeInTheDocument();
+  expect(screen.getByText('dana@agency.example.test')).toBeInTheDocument();
 });
 
 test('the guard redirects a visitor to the association sign-in and remembers the requested page', async () => {
@@ -157,7 +156,7 @@ test("the guard shows 'Loading...' while the session loads, then the page", asyn
   expect(screen.getByRole('status').textContent).toBe('Loading...');
   await waitFor(() => {
     letIn(Response.json(aSession()));
-    expect(screen.getByText('account page')).toBeTruthy();
+    expect(screen.getByText('account page')).toBeInTheDocument();
   });
 });
 
@@ -190,7 +189,7 @@ test('a session ended by the server leads to the sign-in page, which says why', 
     </>,
   );
   expect(await screen.findByText('at /iahhc/signin, wanted /iahhc/account')).toBeVisible();
-  expect(screen.getByText('Your session has ended: Please sign in again.')).toBeTruthy();
+  expect(screen.getByText('Your session has ended: Please sign in again.')).toBeInTheDocument();
 });
 
 test('the session is loaded only after startAfter', async () => {
@@ -205,7 +204,7 @@ test('the session is loaded only after startAfter', async () => {
       <WhoAmI />
     </AuthProvider>,
   );
-  expect(screen.getByText('visitor')).toBeTruthy();
+  expect(screen.getByText('visitor')).toBeInTheDocument();
   expect(refreshed).not.toHaveBeenCalled();
   come();
   expect(await screen.findByText(aSession().user.email)).toBeVisible();
@@ -233,5 +232,5 @@ test('a page can announce a recovery or a changed account, and every listener is
   );
   await userEvent.click(screen.getByRole('button', { name: 'Recover' }));
   await userEvent.click(screen.getByRole('button', { name: 'Update' }));
-  expect(screen.getByText(/password_recovery, user_updated$/)).toBeTruthy();
+  expect(screen.getByText(/password_recovery, user_updated$/)).toBeInTheDocument();
 });

@@ -40,8 +40,8 @@ describe('Button', () => {
     );
     const link = screen.getByRole('link', { name: 'Join as agency user' });
     expect(link.getAttribute('href')).toBe('/signup');
-    expect(link.getAttribute('class')).toBeTruthy();
-    expect(link.querySelector('svg')).not.toBeNull();
-    expect(screen.queryByRole('button')).toBeNull();
+    expect(link.className).not.toBe('');
+    expect(link.querySelector('svg')).toBeInTheDocument();
+    expect(screen.queryByRole('button')).not.toBeInTheDocument();
   });
 });

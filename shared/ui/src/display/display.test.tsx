@@ -14,7 +14,7 @@ const english = (text: string) => text;
 describe('Stepper', () => {
   it('announces the current step and the total, and marks it', () => {
     render(<Stepper steps={['Personal Info', 'Experience', 'Availability']} current={2} />);
-    expect(screen.getByText('Step 2 of 3')).toBeTruthy();
+    expect(screen.getByText('Step 2 of 3')).toBeInTheDocument();
     const steps = screen.getAllByRole('listitem');
     expect(steps.map((step) => step.getAttribute('aria-current'))).toEqual([null, 'step', null]);
     expect(steps[0]?.textContent).toContain('Personal Info (completed)');
@@ -41,8 +41,8 @@ describe('WeekSummary', () => {
 
   it('hides the picture from screen readers, but not the words', () => {
     render(<WeekSummary week={weekOf([6], [4])} />);
-    expect(screen.getByText('Saturday: Night.').closest('[aria-hidden]')).toBeNull();
-    expect(screen.getByText('Sa').closest('[aria-hidden="true"]')).not.toBeNull();
+    expect(screen.getByText('Saturday: Night.').closest('[aria-hidden]')).not.toBeInTheDocument();
+    expect(screen.getByText('Sa').closest('[aria-hidden="true"]')).toBeInTheDocument();
   });
 
   it('tells covered, missing and spare slots apart', () => {
@@ -63,19 +63,19 @@ describe('WeekStrip', () => {
     expect(picture.textContent).toBe('SMTWTFS');
     expect(cells('1')).toHaveLength(1 + 5);
     expect(cells('0')).toHaveLength(1 + 23);
-    expect(document.querySelector('[data-band="4"]')).toBeNull();
+    expect(document.querySelector('[data-band="4"]')).not.toBeInTheDocument();
   });
 
   it('tells covered, missing and spare slots apart', () => {
     render(<WeekStrip week={weekOf([1, 2], [1, 2])} wanted={weekOf([2, 3], [1])} />);
     const counts = ['0', '1', 'missing', 'spare'].map((band) => cells(band).length - 1);
     expect(counts).toEqual([23, 1, 1, 3]);
-    expect(screen.getByRole('img', { name: 'Mon and Tue, daytime' })).toBeTruthy();
+    expect(screen.getByRole('img', { name: 'Mon and Tue, daytime' })).toBeInTheDocument();
   });
 
   it('says that there is no availability', () => {
     render(<WeekStrip week={0} />);
-    expect(screen.getByRole('img', { name: 'No availability provided' })).toBeTruthy();
+    expect(screen.getByRole('img', { name: 'No availability provided' })).toBeInTheDocument();
   });
 });
 

@@ -18,12 +18,12 @@ describe('Outcome', () => {
         We sent a link.
       </Outcome>,
     );
-    expect(screen.getByRole('heading', { level: 1, name: 'Check your email' })).toBeTruthy();
-    expect(screen.getByText('We sent a link.')).toBeTruthy();
+    expect(screen.getByRole('heading', { level: 1, name: 'Check your email' })).toBeInTheDocument();
+    expect(screen.getByText('We sent a link.')).toBeInTheDocument();
     expect(screen.getAllByRole('button').map((button) => button.textContent)).toEqual(['Open the inbox', 'Send again']);
-    await waitFor(() => expect(container.querySelector('[data-picture="mail"]')).not.toBeNull());
-    expect(container.querySelector('svg')?.closest('[aria-hidden="true"]')).not.toBeNull();
-    expect(screen.queryByRole('img')).toBeNull();
+    await waitFor(() => expect(container.querySelector('[data-picture="mail"]')).toBeInTheDocument());
+    expect(container.querySelector('svg')?.closest('[aria-hidden="true"]')).toBeInTheDocument();
+    expect(screen.queryByRole('img')).not.toBeInTheDocument();
   });
 
   it('takes the focus only where it replaces another screen', () => {
@@ -44,7 +44,7 @@ describe('Outcome', () => {
 
   it('has a plain title in place of a list, below the heading of that list', () => {
     render(<Outcome picture="nothing_yet" look="tint" title="No candidates yet" />);
-    expect(screen.queryByRole('heading')).toBeNull();
-    expect(screen.getByText('No candidates yet')).toBeTruthy();
+    expect(screen.queryByRole('heading')).not.toBeInTheDocument();
+    expect(screen.getByText('No candidates yet')).toBeInTheDocument();
   });
 });

@@ -48,7 +48,7 @@ describe('Spinner', () => {
 describe('Alert', () => {
   it('is announced only on request: danger assertively, others politely', () => {
     const { rerender } = render(<Alert tone="danger">Error loading candidates. Please try again.</Alert>);
-    expect(screen.queryByRole('alert')).toBeNull();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
     rerender(
       <Alert tone="danger" live>
         Error loading candidates. Please try again.

@@ -27,7 +27,7 @@ describe('CheckboxGroup', () => {
     expect(onChange).toHaveBeenLastCalledWith(['en', 'fr']);
     await userEvent.click(group.getByRole('checkbox', { name: 'French' }));
     expect(onChange).toHaveBeenLastCalledWith([]);
-    expect(group.getByText('1,204')).toBeTruthy();
+    expect(group.getByText('1,204')).toBeInTheDocument();
   });
 
   it('is one Tab stop if it is long, and the arrow keys move through it', async () => {
@@ -63,7 +63,7 @@ describe('CheckboxGroup', () => {
         emptyText="No languages available"
       />,
     );
-    expect(screen.getByText('No languages available')).toBeTruthy();
+    expect(screen.getByText('No languages available')).toBeInTheDocument();
   });
 
   it('uses its error as its description', () => {

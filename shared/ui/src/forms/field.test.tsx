@@ -57,7 +57,7 @@ describe('Field', () => {
     const { rerender } = render(form());
     fireEvent.submit(screen.getByRole('form'));
     rerender(form('City is required'));
-    expect(screen.getByText('City is required').closest('[aria-live]')).toBeNull();
+    expect(screen.getByText('City is required').closest('[aria-live]')).not.toBeInTheDocument();
 
     await userEvent.type(screen.getByLabelText('City'), 'x');
     rerender(form('City must be at least 2 characters'));

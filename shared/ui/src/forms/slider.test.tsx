@@ -33,7 +33,7 @@ describe('Slider', () => {
     const onCommit = vi.fn();
     render(<Distance start={10} onCommit={onCommit} />);
     await userEvent.click(screen.getByRole('button', { name: 'Increase distance' }));
-    expect(screen.getByText('11 miles')).toBeTruthy();
+    expect(screen.getByText('11 miles')).toBeInTheDocument();
     await userEvent.click(screen.getByRole('button', { name: 'Decrease distance' }));
     expect(onCommit.mock.calls).toEqual([[11], [10]]);
   });
@@ -51,7 +51,7 @@ describe('Slider', () => {
     render(<Distance start={10} onCommit={onCommit} />);
     const handle = screen.getByRole('slider');
     fireEvent.input(handle, { target: { value: '24' } });
-    expect(screen.getByText('24 miles')).toBeTruthy();
+    expect(screen.getByText('24 miles')).toBeInTheDocument();
     expect(onCommit).not.toHaveBeenCalled();
     fireEvent(handle, new Event('change', { bubbles: true }));
     expect(onCommit).toHaveBeenCalledExactlyOnceWith(24);

@@ -37,10 +37,10 @@ function renderPart() {
 
 test('an offscreen part is deferred until the page is idle', async () => {
   const load = renderPart();
-  expect(screen.getByText('Loading')).toBeTruthy();
+  expect(screen.getByText('Loading')).toBeInTheDocument();
   expect(load).not.toHaveBeenCalled();
   await act(() => vi.advanceTimersByTimeAsync(1_000));
-  expect(screen.getByText('Form of Dana')).toBeTruthy();
+  expect(screen.getByText('Form of Dana')).toBeInTheDocument();
 });
 
 test('a part near the viewport loads without waiting for idle', async () => {
@@ -49,10 +49,10 @@ test('a part near the viewport loads without waiting for idle', async () => {
     seen?.([{ isIntersecting: false }]);
     await vi.advanceTimersByTimeAsync(0);
   });
-  expect(screen.getByText('Loading')).toBeTruthy();
+  expect(screen.getByText('Loading')).toBeInTheDocument();
   await act(async () => {
     seen?.([{ isIntersecting: true }]);
     await vi.advanceTimersByTimeAsync(0);
   });
-  expect(screen.getByText('Form of Dana')).toBeTruthy();
+  expect(screen.getByText('Form of Dana')).toBeInTheDocument();
 });

@@ -1,4 +1,3 @@
-import '@testing-library/jest-dom/vitest';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
@@ -54,7 +53,7 @@ describe('Dialog', () => {
     await userEvent.click(opener);
     await screen.findByRole('dialog');
     await userEvent.keyboard('{Escape}');
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     await waitFor(() => expect(document.activeElement).toBe(opener));
   });
 
@@ -106,7 +105,7 @@ describe('Drawer', () => {
       </Drawer>,
     );
     expect(await screen.findByRole('dialog', { name: 'Filters' })).toBeVisible();
-    expect(screen.getByLabelText('ZIP code')).toBeTruthy();
-    expect(screen.getByRole('button', { name: 'Show results' })).toBeTruthy();
+    expect(screen.getByLabelText('ZIP code')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Show results' })).toBeInTheDocument();
   });
 });

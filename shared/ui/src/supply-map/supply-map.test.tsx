@@ -1,4 +1,3 @@
-import '@testing-library/jest-dom/vitest';
 import { SLOT_COUNT, summarizeSupply, type Supply, type SupplyGroup } from '@marketplace/domain';
 import {
   AssociationProvider,

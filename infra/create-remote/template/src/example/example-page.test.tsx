@@ -1,4 +1,3 @@
-import '@testing-library/jest-dom/vitest';
 import { AssociationProvider, BrowserRouter, setSiteConfig, useRoutes } from '@marketplace/platform';
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

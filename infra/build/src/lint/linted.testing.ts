@@ -1,0 +1,24 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import * as z from 'zod';
+import { REPOSITORY } from '../repository.ts';
+
+const report = z.object({ diagnostics: z.array(z.object({ code: z.string() })) });
+
+/** Whether the repository's lint configuration rejects a piece of code by this rule, named `plugin(rule)`. */
+export async function isRejected(code: string, rule: string): Promise<boolean> {
+  const folder = await mkdtemp(join(tmpdir(), 'linted-'));
+  try {
+    const file = join(folder, 'component.tsx');
+    await writeFile(file, `${code}\n`);
+    const oxlint = join(REPOSITORY, 'node_modules', '.bin', 'oxlint');
+    const { stdout } = spawnSync(oxlint, ['-c', join(REPOSITORY, '.oxlintrc.json'), '--format', 'json', file], {
+      encoding: 'utf8',
+    });
+    return report.parse(JSON.parse(stdout)).diagnostics.some((found) => found.code === rule);
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}

@@ -1,0 +1,59 @@
+// A lint rule for oxlint. Tests say in one way that an element is there: `toBeInTheDocument()`, which prints the document
+// when it fails. `toBeTruthy` and `toBeFalsy` pass for too much, so they are rejected for other values, too.
+
+const VAGUE = new Set(['toBeTruthy', 'toBeFalsy']);
+const PRESENCE = new Set(['toBeNull', 'toBeDefined', 'toBeUndefined']);
+const FINDS_ELEMENTS = /^((get|query|find)(All)?By[A-Z]\w*|querySelector(All)?|getElementById|closest)$/;
+
+const nameOf = (node) => {
+  if (node.type === 'Identifier') return node.name;
+  return node.type === 'MemberExpression' && !node.computed ? node.property.name : null;
+};
+
+/** What is in `expect(…)` before a matcher, with modifiers such as `not` in between. */
+function expected(node) {
+  let inner = node;
+  while (inner.type === 'MemberExpression') inner = inner.object;
+  if (inner.type !== 'CallExpression') return undefined;
+  // `expect(…)`, `expect.poll(…)` or `expect.soft(…)`
+  const { callee } = inner;
+  return nameOf(callee.type === 'MemberExpression' ? callee.object : callee) === 'expect'
+    ? inner.arguments[0]
+    : undefined;
+}
+
+function findsElements(node) {
+  let inner = node;
+  while (['AwaitExpression', 'ChainExpression'].includes(inner.type)) inner = inner.argument ?? inner.expression;
+  return inner.type === 'CallExpression' && FINDS_ELEMENTS.test(nameOf(inner.callee) ?? '');
+}
+
+const presence = {
+  meta: {
+    type: 'problem',
+    docs: {
+      description: 'One matcher says that an element is there, and no matcher takes any value that counts as true.',
+    },
+  },
+  create(context) {
+    return {
+      CallExpression(node) {
+        if (node.callee.type !== 'MemberExpression') return;
+        const matcher = nameOf(node.callee);
+        if (!VAGUE.has(matcher) && !PRESENCE.has(matcher)) return;
+        const value = expected(node.callee.object);
+        if (value === undefined) return;
+        if (findsElements(value)) {
+          context.report({
+            node: node.callee.property,
+            message: 'Use `toBeInTheDocument()` or `not.toBeInTheDocument()` for an element.',
+          });
+        } else if (VAGUE.has(matcher)) {
+          context.report({ node: node.callee.property, message: 'Say which value it is: `toBe(true)`, for example.' });
+        }
+      },
+    };
+  },
+};
+
+export default { meta: { name: 'elements' }, rules: { presence } };

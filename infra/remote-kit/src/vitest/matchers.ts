@@ -1,0 +1,2 @@
+// Matchers for elements, such as `toBeInTheDocument`. Their types are in tsconfig.remote.json.
+import '@testing-library/jest-dom/vitest';
