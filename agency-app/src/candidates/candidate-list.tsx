@@ -86,7 +86,7 @@ export function CandidateList({ discipline }: { discipline: ListedDiscipline }) 
             <Heading level={2} size={4}>
               Filters
             </Heading>
-            {active.length > 0 && (
+            {active.length > 0 ? (
               <Button
                 variant="link"
                 size="s"
@@ -98,7 +98,7 @@ export function CandidateList({ discipline }: { discipline: ListedDiscipline }) 
               >
                 Reset
               </Button>
-            )}
+            ) : null}
           </SidebarHead>
           <LazyFilterPanel {...panel} />
         </Sidebar>

@@ -163,7 +163,7 @@ export function CandidateResults({
         ) : null}
       </ListNote>
       {list.isPending ? <CandidateSkeletons /> : null}
-      {list.isError && (
+      {list.isError ? (
         <CandidateListError
           zipError={zipError}
           budgetUsed={detailOf(list.error, 'read_budget_used')}
@@ -173,7 +173,7 @@ export function CandidateResults({
           onRemoveZip={() => changeAndFocus({ zip_code: '' })}
           onClearAll={resetAndFocus}
         />
-      )}
+      ) : null}
       {/* A live region has to exist before its content for screen readers to announce it. */}
       <div aria-live="polite">
         {settled?.total_count === 0 ? (
@@ -201,11 +201,11 @@ export function CandidateResults({
           onHidden={focusHeading}
         />
       ) : null}
-      {list.data && pageCount(list.data.total_count) > 1 && (
+      {list.data && pageCount(list.data.total_count) > 1 ? (
         <Suspense>
           <ListPagination page={filters.page} totalPages={pageCount(list.data.total_count)} onChange={showPage} />
         </Suspense>
-      )}
+      ) : null}
     </Results>
   );
 }

@@ -41,7 +41,7 @@ export function Header({ translated, secret }: { translated: boolean; secret: bo
         >
           <Brand />
         </HomeLink>
-        {association !== null && (
+        {association !== null ? (
           <Partner>
             {/* Only the ratio of these counts: the styles below set the height. */}
             <img
@@ -52,7 +52,7 @@ export function Header({ translated, secret }: { translated: boolean; secret: bo
             />
             <span>{association.name}</span>
           </Partner>
-        )}
+        ) : null}
         {user === null ? null : <AgencyNav />}
         <End>
           {translated ? <LanguageMenu /> : null}
@@ -112,14 +112,14 @@ function AccountLinks({ children }: { children: ReactNode }) {
   return (
     <Actions aria-label={t('Account')}>
       {children}
-      {subscription?.status === 'active' && (
+      {subscription?.status === 'active' ? (
         <ProBadge tone="accent" icon={<Sparkles aria-hidden="true" />}>
           <span>
             <ProductName>{productName} </ProductName>
             {t('Pro Active')}
           </span>
         </ProBadge>
-      )}
+      ) : null}
       <Button asChild variant="ghost" size="s">
         <AccountLink to="/account">{t('My Account')}</AccountLink>
       </Button>

@@ -55,11 +55,11 @@ export function Chip({ label, onRemove, removeLabel, ...rest }: ChipProps) {
   return (
     <Root $removable={onRemove !== undefined} data-edge {...rest}>
       <Label>{label}</Label>
-      {onRemove && (
+      {onRemove ? (
         <Remove type="button" aria-label={removeLabel ?? 'Remove'} onClick={onRemove}>
           <X aria-hidden="true" strokeWidth={2.5} />
         </Remove>
-      )}
+      ) : null}
     </Root>
   );
 }

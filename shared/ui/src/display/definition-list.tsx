@@ -53,7 +53,7 @@ export function DefinitionList({ items, columns = false, ...rest }: DefinitionLi
       {items.map(({ term, value, icon }) => (
         <Item key={term} $icon={Boolean(icon)}>
           <Term>
-            {icon && <Icon aria-hidden="true">{icon}</Icon>}
+            {icon ? <Icon aria-hidden="true">{icon}</Icon> : null}
             {term}
           </Term>
           <Value>{value}</Value>

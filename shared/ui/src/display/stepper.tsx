@@ -109,7 +109,7 @@ export function Stepper({ steps, current, ...rest }: StepperProps) {
               </Mark>
               <span>
                 {label}
-                {state === 'done' && <VisuallyHidden> {t('(completed)')}</VisuallyHidden>}
+                {state === 'done' ? <VisuallyHidden> {t('(completed)')}</VisuallyHidden> : null}
               </span>
             </Step>
           );

@@ -62,9 +62,9 @@ export function Alert({ tone = 'info', title, action, live = false, children, ..
     <Root role={role} $tone={tone} {...rest}>
       <Icon aria-hidden="true" />
       <Body>
-        {title && <Title>{title}</Title>}
-        {children && <div>{children}</div>}
-        {action && <Action>{action}</Action>}
+        {title ? <Title>{title}</Title> : null}
+        {children ? <div>{children}</div> : null}
+        {action ? <Action>{action}</Action> : null}
       </Body>
     </Root>
   );

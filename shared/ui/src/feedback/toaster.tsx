@@ -128,14 +128,14 @@ export function Toaster({ toasts, onDismiss }: ToasterProps) {
             </Icon>
             <div>
               <Name>{title}</Name>
-              {description && <Words>{description}</Words>}
-              {action && (
+              {description ? <Words>{description}</Words> : null}
+              {action ? (
                 <Action asChild altText={action.label}>
                   <Choice variant="link" size="s" onClick={action.onSelect}>
                     {action.label}
                   </Choice>
                 </Action>
-              )}
+              ) : null}
             </div>
             <Close asChild>
               <Dismiss size="s" label={t('Dismiss')} icon={<X aria-hidden="true" />} />

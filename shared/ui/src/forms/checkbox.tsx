@@ -34,7 +34,7 @@ export function Checkbox({ label, description, error, required, className, ...re
         />
         <ChoiceText>
           <span id={`${base}label`}>{label}</span>
-          {description && <ChoiceDescription id={`${base}description`}>{description}</ChoiceDescription>}
+          {description ? <ChoiceDescription id={`${base}description`}>{description}</ChoiceDescription> : null}
         </ChoiceText>
       </ChoiceRow>
       <FieldError id={`${base}error`} error={error} live={live} />

@@ -120,9 +120,9 @@ export function ChipToggleGroup<Value extends string | number>({
               onChange={(event) => choose(option.value, event.target.checked)}
             />
             {option.label}
-            {option.count !== undefined && (
+            {option.count !== undefined ? (
               <Count id={`${ownName}count${option.value}`}>{option.count.toLocaleString('en-US')}</Count>
-            )}
+            ) : null}
           </ToggleChip>
         ))}
       </Row>

@@ -99,11 +99,11 @@ export function ChoiceList<Value extends string>({
               <Label id={`${base}label${index}`} $givesNothing={option.count === 0}>
                 {option.label}
               </Label>
-              {option.count !== undefined && (
+              {option.count !== undefined ? (
                 <Count id={`${base}count${index}`}>{option.count.toLocaleString('en-US')}</Count>
-              )}
+              ) : null}
             </Line>
-            {option.description && <ChoiceDescription>{option.description}</ChoiceDescription>}
+            {option.description ? <ChoiceDescription>{option.description}</ChoiceDescription> : null}
           </WideText>
         </ChoiceRow>
       ))}

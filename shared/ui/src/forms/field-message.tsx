@@ -40,12 +40,12 @@ interface FieldErrorProps {
 export function FieldError({ id, error, live }: FieldErrorProps) {
   return (
     <ErrorText id={id} aria-live={live} aria-atomic={live && true}>
-      {error && (
+      {error ? (
         <>
           <CircleAlert aria-hidden="true" />
           <span>{error}</span>
         </>
-      )}
+      ) : null}
     </ErrorText>
   );
 }

@@ -69,9 +69,9 @@ export function Field({
     <Root onInput={onInput} onBlur={onBlur} {...rest}>
       <Label id={labelId} htmlFor={controlId}>
         {label}
-        {optional && <OptionalMark> {t('(optional)')}</OptionalMark>}
+        {optional ? <OptionalMark> {t('(optional)')}</OptionalMark> : null}
       </Label>
-      {hintId && <FieldHint id={hintId}>{hint}</FieldHint>}
+      {hintId ? <FieldHint id={hintId}>{hint}</FieldHint> : null}
       <FieldContext value={wiring}>{children}</FieldContext>
       <FieldError id={errorId} error={error} live={live} />
     </Root>

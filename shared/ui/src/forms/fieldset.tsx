@@ -70,10 +70,10 @@ export function Fieldset({
     >
       <Legend $hidden={hideLegend}>
         {legend}
-        {optional && <OptionalMark> {t('(optional)')}</OptionalMark>}
+        {optional ? <OptionalMark> {t('(optional)')}</OptionalMark> : null}
       </Legend>
       <Body>
-        {hint && <FieldHint id={`${base}hint`}>{hint}</FieldHint>}
+        {hint ? <FieldHint id={`${base}hint`}>{hint}</FieldHint> : null}
         {children}
         <FieldError id={`${base}error`} error={error} live={live} />
       </Body>

@@ -45,7 +45,7 @@ export function Select({ options, placeholder, required, className, ...rest }: S
   return (
     <Box className={className}>
       <Root {...rest} {...field}>
-        {placeholder !== undefined && <option value="">{placeholder}</option>}
+        {placeholder !== undefined ? <option value="">{placeholder}</option> : null}
         {options.map((option) => (
           <option key={option.value} value={option.value} disabled={option.disabled}>
             {option.label}

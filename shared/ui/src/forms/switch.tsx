@@ -73,7 +73,7 @@ export function Switch({ label, description, checked, onCheckedChange, className
     <Row className={className}>
       <ChoiceText>
         <Label id={`${base}label`}>{label}</Label>
-        {description && <ChoiceDescription id={`${base}description`}>{description}</ChoiceDescription>}
+        {description ? <ChoiceDescription id={`${base}description`}>{description}</ChoiceDescription> : null}
       </ChoiceText>
       <Track
         {...rest}

@@ -46,9 +46,9 @@ export function TextInput({ prefix, suffix, required, className, ...rest }: Text
   const field = useFieldAttributes({ ...rest, required });
   return (
     <Box className={className}>
-      {prefix && <Slot $side="start">{prefix}</Slot>}
+      {prefix ? <Slot $side="start">{prefix}</Slot> : null}
       <Input type="text" $prefix={Boolean(prefix)} $suffix={Boolean(suffix)} {...rest} {...field} />
-      {suffix && <Slot $side="end">{suffix}</Slot>}
+      {suffix ? <Slot $side="end">{suffix}</Slot> : null}
     </Box>
   );
 }

@@ -206,10 +206,10 @@ export function DialogSurface(props: DialogProps) {
         <DialogBox data-surface="light" {...focusReturn} {...(description ? {} : { 'aria-describedby': undefined })}>
           <Name>{title}</Name>
           <Body>
-            {description && <Explanation>{description}</Explanation>}
-            {children && <div>{children}</div>}
+            {description ? <Explanation>{description}</Explanation> : null}
+            {children ? <div>{children}</div> : null}
           </Body>
-          {actions && <Foot bar={FootBar}>{actions}</Foot>}
+          {actions ? <Foot bar={FootBar}>{actions}</Foot> : null}
           <CloseButton />
         </DialogBox>
       </Portal>
@@ -239,10 +239,10 @@ export function DrawerSurface({
         >
           <Name>{title}</Name>
           <Body>
-            {description && <Explanation>{description}</Explanation>}
+            {description ? <Explanation>{description}</Explanation> : null}
             <div>{children}</div>
           </Body>
-          {footer && <Foot bar={DrawerFootBar}>{footer}</Foot>}
+          {footer ? <Foot bar={DrawerFootBar}>{footer}</Foot> : null}
           <CloseButton />
         </DrawerBox>
       </Portal>

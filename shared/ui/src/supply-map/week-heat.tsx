@@ -35,7 +35,7 @@ export function WeekHeat({ supply, large = false }: WeekHeatProps) {
           <tr key={time_window}>
             <th scope="row">
               {t(name).split('/')[0]}
-              {large && <Hours>{hours}</Hours>}
+              {large ? <Hours>{hours}</Hours> : null}
             </th>
             {DAYS.map(({ day_of_week }) => {
               const number = slots?.[Math.log2(slotBit({ day_of_week, time_window }))] ?? 0;

@@ -1,0 +1,30 @@
+// A lint rule for oxlint. JSX shows a part on a condition as `condition ? <Part /> : null`. With `condition && <Part />`,
+// React prints the condition itself when it is 0.
+
+const JSX = new Set(['JSXElement', 'JSXFragment']);
+
+function bare(node) {
+  let inner = node;
+  while (inner.type === 'ParenthesizedExpression') inner = inner.expression;
+  return inner;
+}
+
+const ternary = {
+  meta: {
+    type: 'problem',
+    docs: { description: 'A part of JSX with a condition is a ternary, not an `&&`.' },
+  },
+  create(context) {
+    return {
+      LogicalExpression(node) {
+        if (node.operator !== '&&') return;
+        const isChild = node.parent.type === 'JSXExpressionContainer' && JSX.has(node.parent.parent.type);
+        if (isChild || JSX.has(bare(node.right).type)) {
+          context.report({ node, message: 'Write `condition ? <Part /> : null`.' });
+        }
+      },
+    };
+  },
+};
+
+export default { meta: { name: 'jsx-condition' }, rules: { ternary } };
