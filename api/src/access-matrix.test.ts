@@ -254,7 +254,7 @@ describe('the data of another agency', () => {
       .values({ ...owner, stripe_subscription_id: 'sub_owner', period_start: new Date(), expires_at: later })
       .returning('id')
       .executeTakeFirstOrThrow();
-    for (const table of ['shortlisted_candidates', 'blocked_candidates'] as const) {
+    for (const table of ['shortlisted_candidates', 'hidden_candidates'] as const) {
       await host.db
         .insertInto(table)
         .columns(['user_id', 'member'])
@@ -307,7 +307,7 @@ describe('the data of another agency', () => {
       await asStranger(call, { path: `/api/${list}/${candidate.uuid}` });
     }
     // The shortlist leaves out candidates that the agency has unlocked or hidden, so check the stored rows.
-    for (const table of ['shortlisted_candidates', 'blocked_candidates'] as const) {
+    for (const table of ['shortlisted_candidates', 'hidden_candidates'] as const) {
       const kept = await host.db.selectFrom(table).where('user_id', '=', agency.userId).select('member').execute();
       expect(kept).toHaveLength(1);
     }

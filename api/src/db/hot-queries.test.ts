@@ -23,7 +23,7 @@ import { createTestApp, signUpAgency, type SignedUpAgency, type TestApp } from '
 
 /*
  * The SQL and the plans of the queries that run most, as files next to this test. A change to one of them fails here
- * first; if it is wanted, `vitest -u` writes the file anew. Plans show their structure without costs. The data is small and
+ * first; if it is wanted, `vitest -u` rewrites the file. Plans show their structure without costs. The data is small and
  * the same in every run, and sequential scans, which only pay on small tables, are switched off.
  */
 
@@ -36,7 +36,7 @@ const TABLES = [
   'auth_sessions',
   'candidate_requests',
   'shortlisted_candidates',
-  'blocked_candidates',
+  'hidden_candidates',
   'caregiver_agency_blocks',
   'free_unlocks',
   'agency_subscriptions',
@@ -140,7 +140,7 @@ async function addAgencies(): Promise<void> {
       candidate_last_name, candidate_email, candidate_phone, candidate_discipline, candidate_city, candidate_state)
     SELECT ${id}, m.uuid, 'completed', true, 0, 'Nora', 'Bell', 'nora@caregiver.example.test', '3175550142',
       'Registered Nurse', 'Carmel', 'IN' FROM ${pairs}`.execute(db);
-  for (const table of ['shortlisted_candidates', 'blocked_candidates']) {
+  for (const table of ['shortlisted_candidates', 'hidden_candidates']) {
     await sql`INSERT INTO ${sql.table(table)} (user_id, member) SELECT ${id}, m.id FROM ${pairs}`.execute(db);
   }
   await sql`INSERT INTO caregiver_agency_blocks (member, user_id, agency_key, agency_name)

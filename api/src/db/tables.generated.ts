@@ -177,9 +177,9 @@ export interface BillingCustomers {
 }
 
 export interface BlockedCandidates {
-  created_at: Generated<Timestamp>;
-  member: number;
-  user_id: string;
+  created_at: Timestamp | null;
+  member: number | null;
+  user_id: string | null;
 }
 
 export interface CandidateRequests {
@@ -350,6 +350,12 @@ export interface FreeUnlocks {
   user_id: string;
   withdrawn_at: Timestamp | null;
   withheld_for: string | null;
+}
+
+export interface HiddenCandidates {
+  created_at: Generated<Timestamp>;
+  member: number;
+  user_id: string;
 }
 
 export interface JobApplicationRecipients {
@@ -649,6 +655,7 @@ export interface DB {
   contact_access_log: ContactAccessLog;
   delivered_profiles: DeliveredProfiles;
   free_unlocks: FreeUnlocks;
+  hidden_candidates: HiddenCandidates;
   job_application_recipients: JobApplicationRecipients;
   job_applications: JobApplications;
   languages: Languages;

@@ -6,7 +6,7 @@ SELECT agency,
   JOIN agency_profiles p ON b.agency_key = comparable_name("p"."agency_name")
   WHERE p.id = "agency"
   UNION
-  SELECT member FROM blocked_candidates WHERE user_id = "agency") AS h) AS hidden,
+  SELECT member FROM hidden_candidates WHERE user_id = "agency") AS h) AS hidden,
   (SELECT coalesce(json_agg(member), '[]') FROM (
   SELECT member FROM shortlisted_candidates WHERE user_id = agency LIMIT 201) AS s) AS shortlisted,
   (SELECT coalesce(json_agg(json_build_array(candidate_uuid, status)
@@ -33,7 +33,7 @@ SELECT agency,
 --                                         Recheck Cond: (agency_key = comparable_name(p.agency_name))
 --                                         ->  Bitmap Index Scan on caregiver_agency_blocks_by_name
 --                                               Index Cond: (agency_key = comparable_name(p.agency_name))
---                       ->  Index Only Scan using blocked_candidates_pkey on blocked_candidates
+--                       ->  Index Only Scan using hidden_candidates_pkey on hidden_candidates
 --                             Index Cond: (user_id = agency.agency)
 --   SubPlan 2
 --     ->  Aggregate

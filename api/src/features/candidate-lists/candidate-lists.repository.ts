@@ -1,11 +1,8 @@
 import type { Database } from '../../db/database.ts';
 import { isHiddenBy, isVisibleTo } from '../visibility/visible-candidates.repository.ts';
 
-/**
- * An agency's lists of candidates; their tables have the same columns. The table of hidden candidates keeps its first
- * name: processes of the previous version use it during an update.
- */
-const TABLES = { shortlist: 'shortlisted_candidates', hidden: 'blocked_candidates' } as const;
+/** An agency's lists of candidates; their tables have the same columns. */
+const TABLES = { shortlist: 'shortlisted_candidates', hidden: 'hidden_candidates' } as const;
 export type CandidateList = keyof typeof TABLES;
 
 export async function countListed(db: Database, list: CandidateList, agencyUserId: string): Promise<number> {
@@ -49,7 +46,7 @@ export async function removeFromList(
 /** The shown candidates that the agency hides, newest first. */
 export function readHiddenCandidates(db: Database, agencyUserId: string) {
   return db
-    .selectFrom('blocked_candidates as entry')
+    .selectFrom('hidden_candidates as entry')
     .innerJoin('community_members as member', 'member.id', 'entry.member')
     .where('entry.user_id', '=', agencyUserId)
     .where(isVisibleTo(agencyUserId))

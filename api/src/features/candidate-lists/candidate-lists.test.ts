@@ -118,7 +118,7 @@ describe.each([
   });
 
   it('has a maximum size', async () => {
-    const table = path === '/api/shortlist' ? 'shortlisted_candidates' : 'blocked_candidates';
+    const table = path === '/api/shortlist' ? 'shortlisted_candidates' : 'hidden_candidates';
     for (let index = 0; index < 2; index += 1) await addCandidate(host);
     const [listed, wanted] = await host.db.selectFrom('community_members').select(['id', 'uuid']).execute();
     const others = await host.db

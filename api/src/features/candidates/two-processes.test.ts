@@ -130,7 +130,7 @@ describe('the next answer of the other process', () => {
     expect((await rows()).whole).toHaveLength(1);
     expect((await post('hidden-candidates', { candidateUuid: uuid })).statusCode).toBeLessThan(300);
     expect((await rows()).compact).toEqual([]);
-    await writer.db.deleteFrom('blocked_candidates').execute();
+    await writer.db.deleteFrom('hidden_candidates').execute();
     expect((await rows()).whole).toHaveLength(1);
     await writer.db.deleteFrom('community_members').execute();
     expect((await rows()).whole).toEqual([]);
@@ -182,7 +182,7 @@ const request = (changes: {
     .execute();
 const roundOf = (row: { first_name: string | null } | undefined) => Number(row?.first_name?.replace('Round ', ''));
 
-test('a session that ends in one process ends at once in the other, while others keep calling', async () => {
+test('a session that ends in one process ends immediately in the other, while others keep calling', async () => {
   const others = await Promise.all(Array.from({ length: 3 }, () => signUpAgency(writer)));
   const call = ({ headers }: SignedUpAgency) =>
     reader.app.inject({ url: '/api/candidates?discipline_filters=RN', headers }).then(({ statusCode }) => statusCode);

@@ -10,7 +10,7 @@ export const isVisibleTo = (agencyUserId: string): RawBuilder<boolean> =>
 /** Condition: the agency hides the caregiver `member` from its own lists. */
 export const isHiddenBy = (agencyUserId: string): RawBuilder<boolean> =>
   sql<boolean>`EXISTS (
-    SELECT FROM blocked_candidates hidden WHERE hidden.user_id = ${agencyUserId} AND hidden.member = member.id)`;
+    SELECT FROM hidden_candidates hidden WHERE hidden.user_id = ${agencyUserId} AND hidden.member = member.id)`;
 
 /** The id of a candidate whom the agency may see. */
 export async function findVisibleCandidate(
@@ -35,4 +35,4 @@ export const hiddenMembers = (agencyUserId: RawBuilder<unknown>): RawBuilder<{ m
   JOIN agency_profiles p ON b.agency_key = ${agencyKey(sql.ref('p.agency_name'))}
   WHERE p.id = ${agencyUserId}
   UNION
-  SELECT member FROM blocked_candidates WHERE user_id = ${agencyUserId}`;
+  SELECT member FROM hidden_candidates WHERE user_id = ${agencyUserId}`;
