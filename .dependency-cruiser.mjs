@@ -1,4 +1,4 @@
-// The import boundaries of docs/architecture.md. Tests may reach wider than what they test.
+// The import boundaries of docs/architecture.md. Tests may import more than what they test.
 const TESTS = '\\.test\\.tsx?$|/testing/';
 const forbid = (name, comment, from, to, exceptFrom = TESTS) => ({
   name,
@@ -82,13 +82,13 @@ export default {
     ),
     forbid(
       'migrations-stand-still',
-      'A migration imports nothing of ours: what it does must not change with the code.',
+      'A migration does not import our code: what it does must not change with the code.',
       '^api/src/db/migrations/\\d',
       '^(api|shared)/',
     ),
     forbid(
       'one-stripe-client',
-      'The Stripe SDK stands behind one module.',
+      'The Stripe SDK is used in one module only.',
       '^api/src/',
       'node_modules/stripe/',
       '^api/src/features/billing/|^api/src/dependencies\\.ts$|\\.test\\.ts$|/testing/',
@@ -100,6 +100,13 @@ export default {
       'node_modules/nodemailer/',
       '^api/src/mail/|\\.test\\.ts$',
     ),
+    {
+      name: 'declared-dependencies',
+      comment: 'A package declares what it imports. Another one may bring it along today, and stop tomorrow.',
+      severity: 'error',
+      from: { path: `^(api|shell|${REMOTE}|shared)/`, pathNot: `${TESTS}|\\.testing\\.ts$|/vitest\\.config\\.ts$` },
+      to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] },
+    },
     { name: 'no-circles', comment: 'Types included.', severity: 'error', from: {}, to: { circular: true } },
     { name: 'nothing-unresolved', severity: 'error', from: {}, to: { couldNotResolve: true } },
   ],

@@ -1,3 +1,4 @@
+import type * as Argon2 from '@node-rs/argon2';
 import { vi } from 'vitest';
 
 /**
@@ -5,7 +6,7 @@ import { vi } from 'vitest';
  * whether there is an account. A test of these takes them back with `vi.unmock`.
  */
 vi.mock('@node-rs/argon2', async (original) => {
-  const argon2 = await original<typeof import('@node-rs/argon2')>();
+  const argon2 = await original<typeof Argon2>();
   const hash: typeof argon2.hash = (password) => argon2.hash(password, { memoryCost: 8, timeCost: 1, parallelism: 1 });
   return { ...argon2, hash };
 });

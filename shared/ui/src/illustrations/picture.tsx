@@ -1,20 +1,21 @@
 import { styled } from '@marketplace/platform';
 import { useEffect, useState } from 'react';
+import type { OutcomePicture } from './outcome-picture.tsx';
 import type { PictureName } from './picture-name.ts';
 
-type Drawn = typeof import('./outcome-picture.tsx').OutcomePicture;
+type Drawn = typeof OutcomePicture;
 
 let drawn: Drawn | null = null;
 
 export interface PictureProps {
   name: PictureName;
-  /** What it lies on: light patches must differ from it. */
+  /** Its background: light patches must differ from it. */
   on?: 'surface' | 'tint' | undefined;
 }
 
 /**
  * A picture in the quilt's style, hidden from screen readers. It is decoration: its code is loaded after the text is on
- * screen, its room is reserved until then, and if it cannot be loaded nothing is missing.
+ * screen, its space is reserved until then, and if it cannot be loaded nothing is missing.
  */
 export function Picture({ name, on = 'surface' }: PictureProps) {
   const [Drawing, setDrawing] = useState<Drawn | null>(() => drawn);

@@ -1,9 +1,10 @@
 import { useEffect, useState } from 'react';
+import type * as Surfaces from './overlay-surfaces.tsx';
 
-type Overlays = typeof import('./overlay-surfaces.tsx');
+type Overlays = typeof Surfaces;
 
 /**
- * The code of dialogs and drawers, which a first render does not need. Loaded when the page is idle, or at once when
+ * The code of dialogs and drawers, which a first render does not need. Loaded when the page is idle, or immediately when
  * one opens; null until then. A failed load is retried on opening; if that fails too, rendering throws the error.
  */
 export function useOverlays(open: boolean): Overlays | null {

@@ -1,0 +1,95 @@
+// @module-tag slow
+import { execFile } from 'node:child_process';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { REPOSITORY } from '@marketplace/local';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import * as z from 'zod';
+
+/*
+ * dependency-cruiser has no parser for TypeScript 7 and warns of it; it reads our code with swc. If it missed types or .tsx
+ * files, no boundary would hold and nothing would tell. So it is run on a small site with a fault of each kind.
+ */
+
+const FILES = {
+  'package.json': '{}',
+  'api/package.json': '{ "dependencies": { "kysely": "1.0.0" } }',
+  'node_modules/kysely/package.json': '{ "name": "kysely", "main": "index.js" }',
+  'node_modules/kysely/index.js': '',
+  'node_modules/react/package.json': '{ "name": "react", "main": "index.js" }',
+  'node_modules/react/index.js': '',
+
+  // Right: one feature imports another, and a test imports what its room may not.
+  'agency-app/src/list/list.tsx': "import { Card } from '../card/card.tsx';\nexport const List = () => <Card />;",
+  'agency-app/src/card/card.tsx': 'export const Card = () => <p />;',
+  'agency-app/src/list/list.test.tsx': "import '../../../api/src/app.ts';",
+  'api/src/app.ts': 'export const app = 1;',
+  'api/src/features/unlocks/unlocks.repository.ts': "import { sql } from 'kysely';\nexport const one = sql;",
+
+  // Wrong: a remote takes a type from another one, and the shell loads a remote's page.
+  'agency-app/src/week/week.tsx':
+    "import type { Week } from '../../../caregiver-app/src/week/week.tsx';\nexport const Shown = ({ week }: { week: Week }) => <p>{week}</p>;",
+  'caregiver-app/src/week/week.tsx': 'export type Week = number;\nexport const Page = () => <p />;',
+  'shell/src/pages.ts': "export const page = () => import('../../caregiver-app/src/week/week.tsx');",
+  // A circle of types within a feature, and one between two features that no file shows alone.
+  'agency-app/src/plan/plan.ts':
+    "import type { Price } from './price.tsx';\nexport interface Plan {\n  price: Price;\n}",
+  'agency-app/src/plan/price.tsx': "export type { Plan } from './plan.ts';\nexport type Price = number;",
+  'agency-app/src/hours/hours.ts': "import type { Place } from '../place/place.ts';\nexport type Hours = Place;",
+  'agency-app/src/hours/text.ts': "export const text = 'Hours';",
+  'agency-app/src/place/place.ts': 'export type Place = string;',
+  'agency-app/src/place/name.tsx': "import { text } from '../hours/text.ts';\nexport const Name = () => <p>{text}</p>;",
+  // The API builds a query outside of a repository, and takes a library that it does not declare.
+  'api/src/features/unlocks/unlocks.service.ts': "import { sql } from 'kysely';\nexport const two = sql;",
+  'api/src/mail/view.ts': "import type { ReactNode } from 'react';\nexport type View = ReactNode;",
+};
+const ROOMS = ['agency-app', 'api', 'caregiver-app', 'shell'];
+
+const report = z.object({
+  summary: z.object({
+    violations: z.array(z.object({ rule: z.object({ name: z.string() }), from: z.string(), to: z.string() })),
+  }),
+});
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'boundaries-'));
+  for (const [path, text] of Object.entries(FILES)) {
+    await mkdir(dirname(join(folder, path)), { recursive: true });
+    await writeFile(join(folder, path), `${text}\n`);
+  }
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+/** What a run of dependency-cruiser finds: the names of the rules, and which module or folder imports which. */
+async function violations(config: string): Promise<string[]> {
+  const depcruise = join(REPOSITORY, 'node_modules', '.bin', 'depcruise');
+  const stdout = await new Promise<string>((resolve) =>
+    execFile(
+      depcruise,
+      ['--config', join(REPOSITORY, config), '--output-type', 'json', ...ROOMS],
+      { cwd: folder },
+      (_error, out) => resolve(out),
+    ),
+  );
+  const found = report.parse(JSON.parse(stdout)).summary.violations;
+  return found.map(({ rule, from, to }) => `${rule.name}: ${from} → ${to}`).sort();
+}
+
+test('the boundaries hold for types, for .tsx files, and for what is loaded later', async () => {
+  expect(await violations('.dependency-cruiser.mjs')).toEqual([
+    'declared-dependencies: api/src/mail/view.ts → node_modules/react/index.js',
+    'no-circles: agency-app/src/plan/plan.ts → agency-app/src/plan/price.tsx',
+    'remotes-stand-alone: agency-app/src/week/week.tsx → caregiver-app/src/week/week.tsx',
+    'shell-knows-no-remote: shell/src/pages.ts → caregiver-app/src/week/week.tsx',
+    'sql-in-repositories: api/src/features/unlocks/unlocks.service.ts → node_modules/kysely/index.js',
+  ]);
+});
+
+test('features import each other in one direction, however few files do', async () => {
+  expect(await violations('.dependency-cruiser.features.mjs')).toEqual([
+    'features-in-one-direction: agency-app/src/hours → agency-app/src/place',
+    'features-in-one-direction: agency-app/src/place → agency-app/src/hours',
+  ]);
+});
