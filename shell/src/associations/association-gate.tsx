@@ -1,16 +1,9 @@
-import { associationCall, type Association } from '@marketplace/contracts';
-import {
-  AssociationProvider,
-  callApi,
-  isApiError,
-  PageLoading,
-  siteConfig,
-  useLanguage,
-  useQuery,
-} from '@marketplace/platform';
+import type { Association } from '@marketplace/contracts';
+import { AssociationProvider, PageLoading, siteConfig, useLanguage } from '@marketplace/platform';
 import { Button, Outcome, Page, Section } from '@marketplace/ui';
 import { useLayoutEffect, type ReactNode } from 'react';
 import { applyTheme } from './association-theme.ts';
+import { isUnknownAssociation, useAssociationByCode } from './association.query.ts';
 
 interface Props {
   /** Code in the URL; null on the main site. */
@@ -22,23 +15,11 @@ interface Props {
 /** Shows its children in the association's copy of the site. Usually the association came with the HTML. */
 export function AssociationGate({ code, children }: Props) {
   const delivered = siteConfig().associations.find((association) => association.code === code);
-  const { data, error, refetch } = useQuery({
-    queryKey: ['association', code],
-    queryFn: ({ signal }) => callApi(associationCall, { params: { code: code ?? '' }, token: null, signal }),
-    enabled: code !== null && delivered === undefined,
-    staleTime: Infinity,
-    // The site server has already tried; the user should not wait long before they can act.
-    retry: (failures, error) => failures < 1 && !isRefusal(error),
-  });
+  const { data, error, refetch } = useAssociationByCode(code, delivered === undefined);
   const association = delivered ?? (code === null ? null : (data ?? null));
   if (association !== null || code === null) return <Branded association={association}>{children(true)}</Branded>;
-  if (isRefusal(error)) return <Branded association={null}>{children(false)}</Branded>;
+  if (isUnknownAssociation(error)) return <Branded association={null}>{children(false)}</Branded>;
   return error === null ? <PageLoading /> : <AssociationUnavailable onTryAgain={() => void refetch()} />;
-}
-
-/** The API says there is no such association. */
-function isRefusal(error: unknown): boolean {
-  return isApiError(error) && error.status >= 400 && error.status < 500;
 }
 
 function Branded({ association, children }: { association: Association | null; children: ReactNode }) {
