@@ -1,14 +1,15 @@
 import { useEffect, useState } from 'react';
 import { useLanguage } from '@marketplace/platform';
 import type { Failure } from './failure.ts';
+import type { LoadedFailure } from './loaded-failure.tsx';
 
-type Loaded = typeof import('./loaded-failure.tsx').LoadedFailure;
+type Loaded = typeof LoadedFailure;
 
 const load = () => import(/* webpackChunkName: "later-form-failure" */ './loaded-failure.tsx');
 
 /**
- * Shows above a form's fields why it could not be sent. Its look is loaded with the first touch of the page; if it could
- * not be loaded by then, because the line is bad, the plain text says the same.
+ * Shows above a form's fields why it could not be sent. Its styled form loads when a field is first focused. If that
+ * fails on a bad connection, plain text says the same.
  */
 export function FormFailureNote({ failure }: { failure: Failure | null }) {
   const { t } = useLanguage();
