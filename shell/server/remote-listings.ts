@@ -33,7 +33,7 @@ export function listingsForVisit(known: readonly KnownRemote[], visit: Visit, op
  * Whether a bucket gets the canary. Each remote shuffles the buckets differently, so that the same people are not
  * always first; a growing share keeps those who already have the canary.
  */
-export function takesCanary(name: string, bucket: number, percent: number): boolean {
+function takesCanary(name: string, bucket: number, percent: number): boolean {
   const start = createHash('sha256').update(name).digest().readUInt16BE(0);
   return (bucket + start) % BUCKETS < percent;
 }

@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg';
 
 /** A connection reached a standby server, which accepts no writes. */
-export class ReachedStandby extends Error {
+class ReachedStandby extends Error {
   override readonly name = 'ReachedStandby';
   readonly code = '25006';
 }

@@ -6,9 +6,9 @@ import { currentRequestId } from '../plugins/request-ids.ts';
 import { sealMail } from './sealed-mail.ts';
 
 /** Mails that follow an action, which people may be waiting for: a password, a link, a contact. */
-export const MAIL_QUEUE = 'deliver-mail';
+const MAIL_QUEUE = 'deliver-mail';
 /** Recurring mails, thousands in one night. They have a separate queue so that they hold up no other mail. */
-export const RECURRING_MAIL_QUEUE = 'deliver-recurring-mail';
+const RECURRING_MAIL_QUEUE = 'deliver-recurring-mail';
 export const MAIL_QUEUES = [MAIL_QUEUE, RECURRING_MAIL_QUEUE] as const;
 
 /** A queued mail, and the id of the request or job that caused it, for the log. Older versions stored no id. */

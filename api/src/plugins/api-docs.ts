@@ -5,7 +5,7 @@ import fastifyPlugin from 'fastify-plugin';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import type { Config } from '../config.ts';
 
-export const OPENAPI_PATH = '/api/openapi.json';
+const OPENAPI_PATH = '/api/openapi.json';
 
 /** The OpenAPI document at /api/openapi.json and its viewer at /api/docs, both generated from the routes' schemas. */
 export const apiDocsPlugin = fastifyPlugin<{ config: Config }>(

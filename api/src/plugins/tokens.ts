@@ -6,7 +6,7 @@ import { LRUCache } from 'lru-cache';
 import { AppError } from '../errors.ts';
 import type { AgencyIdentity, AppDependencies, CaregiverIdentity } from '../dependencies.ts';
 
-export const ACCESS_TOKEN_SECONDS = 15 * 60;
+const ACCESS_TOKEN_SECONDS = 15 * 60;
 export const EDIT_TOKEN_SECONDS = 30 * 60;
 
 /** Tokens whose signature is not checked again. */

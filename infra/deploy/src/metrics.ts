@@ -15,7 +15,7 @@ const FOREIGN: Readonly<Record<string, readonly string[]>> = {
 const ADDED = ['app', 'pod', 'namespace'];
 
 /** Labels by metric. A test of the API compares the documented ones with those of a running process. */
-export function knownMetrics(): ReadonlyMap<string, ReadonlySet<string>> {
+function knownMetrics(): ReadonlyMap<string, ReadonlySet<string>> {
   const known = new Map<string, ReadonlySet<string>>();
   const section = readRepository('docs/operations.md').split('\n## Metrics\n')[1]?.split('\n## ')[0] ?? '';
   for (const [, name = '', labels = ''] of section.matchAll(/^\| `(\w+)` +\| (.*?) +\|/gm))

@@ -27,7 +27,7 @@ interface Documented {
 }
 
 /** A test of infra/checks compares this table with the code. */
-export function documentedSettings(heading: string): Documented {
+function documentedSettings(heading: string): Documented {
   const section = readRepository('docs/operations.md').split(`\n## ${heading}\n`)[1]?.split('\n## ')[0] ?? '';
   const names = new Set<string>();
   const required = new Set<string>();

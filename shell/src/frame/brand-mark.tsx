@@ -2,7 +2,7 @@ import { siteConfig, styled } from '@marketplace/platform';
 import { BELOW_TABLET } from '@marketplace/ui';
 
 /** The site's logo mark: a house made of four patches. */
-export function BrandMark({ size = 32 }: { size?: number }) {
+function BrandMark({ size = 32 }: { size?: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 32 32" aria-hidden="true" focusable="false">
       <path d="M0 15A15 15 0 0 1 15 0v15Z" fill="var(--color-primary)" />

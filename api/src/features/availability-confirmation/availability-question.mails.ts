@@ -7,7 +7,7 @@ import { siteLink } from '../../site-links.ts';
 import { stopQuestionsToken } from './stop-token.ts';
 
 /** Pages of the site that the mail links to. */
-export const CONFIRM_PAGE = '/confirm-availability';
+const CONFIRM_PAGE = '/confirm-availability';
 export const STOPPED_PAGE = '/availability-mail-stopped';
 
 export interface AvailabilityQuestion extends CaregiverReader {

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import { conditions, rankOn, type CandidateSearch } from './candidates.repository.ts';
 
-/** How a candidate who is not new changed; of several, the first of this list is told. */
-export const CANDIDATE_CHANGES = ['free_again', 'moved', 'changed_hours'] as const;
+/** How a candidate who is not new changed; of several changes, the first in this list is reported. */
+const CANDIDATE_CHANGES = ['free_again', 'moved', 'changed_hours'] as const;
 export type CandidateChange = (typeof CANDIDATE_CHANGES)[number];
 
 /** Changes with ids above `after` and at most `upTo`. */

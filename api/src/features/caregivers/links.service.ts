@@ -17,7 +17,7 @@ import {
   takeGuess,
 } from './links.repository.ts';
 
-export const LINK_HOURS = 24;
+const LINK_HOURS = 24;
 /** Maximum number of valid links per client that asked for them. Links that others ask for invalidate none of them. */
 const LINKS_KEPT = 3;
 /** Only the codes of the newest mails are accepted, with a limited number of guesses each. */

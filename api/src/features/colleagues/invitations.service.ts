@@ -19,9 +19,9 @@ import { listPeople, readAgency, recordEvent } from './people.repository.ts';
 import { lockAsOwner } from './people.service.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-export const INVITATION_DAYS = 7;
+const INVITATION_DAYS = 7;
 /** People and open invitations together. */
-export const PEOPLE_MAX = 100;
+const PEOPLE_MAX = 100;
 
 interface Invited {
   agency: AgencyIdentity;

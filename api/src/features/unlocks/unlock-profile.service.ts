@@ -6,7 +6,7 @@ import { profileTexts } from '../reference/profile-texts.ts';
 import { readableContacts } from '../visibility/readable-contacts.repository.ts';
 import { listApplicationsOfUnlocked, listUnlockProfiles, type UnlockProfile } from './delivered-profiles.repository.ts';
 
-export function unlockProfileView(profile: UnlockProfile, languages: readonly Language[]): UnlockProfileView {
+function unlockProfileView(profile: UnlockProfile, languages: readonly Language[]): UnlockProfileView {
   return {
     ...profileTexts(profile, languages),
     own_car: profile.own_car,

@@ -5,10 +5,10 @@ import { launch, type Browser, type ElementHandle, type Page, type Viewport } fr
 const executablePath = process.env['FIREFOX_PATH'];
 /** As for Chromium: generous, because no journey measures speed. */
 const TIMEOUT_MS = 30_000;
-const PATIENCE = { timeout: TIMEOUT_MS, intervals: [50, 100, 250] };
+const RETRY = { timeout: TIMEOUT_MS, intervals: [50, 100, 250] };
 
 /** A page in Firefox, with what the journeys do on it. Elements are found by the text that people see. */
-export class FirefoxPage {
+class FirefoxPage {
   readonly page: Page;
 
   constructor(page: Page) {
@@ -74,7 +74,7 @@ export class FirefoxPage {
    * the site's Content-Security-Policy forbids in Firefox 140.
    */
   async #until(holds: (...texts: string[]) => boolean, ...texts: string[]): Promise<void> {
-    await expect(async () => expect(await this.page.evaluate(holds, ...texts)).toBe(true)).toPass(PATIENCE);
+    await expect(async () => expect(await this.page.evaluate(holds, ...texts)).toBe(true)).toPass(RETRY);
   }
 
   /** Finds an element and does something with it; again if it is not there yet, or is gone in the meantime. */
@@ -87,7 +87,7 @@ export class FirefoxPage {
       const found = (await this.page.evaluateHandle(find, ...texts)).asElement();
       if (found === null) throw new Error(`Nothing on the page is called ${texts.join(' ')}`);
       await act(found as ElementHandle<Element>);
-    }).toPass(PATIENCE);
+    }).toPass(RETRY);
   }
 }
 

@@ -3,7 +3,6 @@
 // environment it does nothing. Plain JavaScript without dependencies: the bootstrap uses it before anything is
 // installed.
 import { Socket } from 'node:net';
-import { fileURLToPath } from 'node:url';
 import { isMainThread } from 'node:worker_threads';
 
 const VARIABLE = 'LIFELINE_FD';
@@ -16,8 +15,6 @@ const END_WITHIN_MS = 8_000;
 export const LIFELINE_FLAGS = ['--import', new URL(import.meta.url).href];
 /** Environment for that process; its stdio needs 'pipe' as the fourth entry. */
 export const LIFELINE_ENVIRONMENT = { [VARIABLE]: String(PLACE) };
-/** This file's path. */
-export const LIFELINE_FILE = fileURLToPath(import.meta.url);
 
 /**
  * Asks a process to end by closing its pipe; it then sends itself SIGTERM.

@@ -50,7 +50,7 @@ function place(root: FormParameters, path: string[], value: string): void {
   }
 }
 
-export function isParameters(value: FormValue | undefined): value is FormParameters {
+function isParameters(value: FormValue | undefined): value is FormParameters {
   return typeof value === 'object' && !Array.isArray(value);
 }
 
