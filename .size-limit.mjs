@@ -5,7 +5,7 @@ import { PAGE_BUDGET, SLOT_BUDGET } from './infra/release/src/format.ts';
 /** Gzip bytes of JavaScript on a first load: the shell's own. What a page of a remote may add to it: PAGE_BUDGET. */
 const budgets = read('infra/build/size-budgets.json');
 
-/** Where a build's files lie, and below which path the site serves them. */
+/** Where a build's files are, and under which path the site serves them. */
 const BUILDS = [
   { name: 'shell', dist: 'shell/dist', servedAt: '/', budget: budgets.shell },
   ...read('package.json')

@@ -156,8 +156,8 @@ describe.each(FAILING)('$fallback', (failing) => {
     if (failing.kept) {
       expect(screen.getByLabelText(failing.kept[0])).toHaveValue(failing.kept[1]);
       act(() => screen.getByRole('button', { name: 'Dismiss toasts' }).click());
-      const lasting = `${fallback}. We cannot reach the service right now. Check your connection.`;
-      expect(screen.getByRole('group', { description: lasting })).toHaveFocus();
+      const persistent = `${fallback}. We cannot reach the service right now. Check your connection.`;
+      expect(screen.getByRole('group', { description: persistent })).toHaveFocus();
     }
   });
 

@@ -119,7 +119,7 @@ describe('every failure is returned as problem+json', () => {
     });
   });
 
-  test('a bug of ours tells the caller nothing, but the log says where to look', async () => {
+  test('a bug in our code tells the caller nothing, but the log says where to look', async () => {
     const broken = await createTestApp({
       overrides: {
         db: host.db,

@@ -5,7 +5,7 @@
  */
 export const COUNTERS = {
   mails_total: {
-    help: 'Mails by queue and outcome: a retried one is tried again, a dropped one was rejected for good',
+    help: 'Mails by queue and outcome: a retried one is tried again, a dropped one was rejected permanently',
     labels: { queue: null, outcome: ['delivered', 'retried', 'dropped'] },
   },
   jobs_total: {

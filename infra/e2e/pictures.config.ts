@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import journeys from './playwright.config.ts';
 
-/** `npm run pictures`: README's pictures, made anew from the demo data, in light and in dark. */
+/** `npm run pictures`: README's pictures, taken again from the demo data, in light and in dark. */
 export default defineConfig({
   ...journeys,
   testDir: 'src/pictures',

@@ -87,7 +87,7 @@ describe('a canary', () => {
 });
 
 test('a switched-off remote is listed as such and not preloaded', async () => {
-  const disabled = { reason: 'Payments fail for reasons of ours', since: '2026-11-20T10:00:00Z' };
+  const disabled = { reason: 'Payments fail because of us', since: '2026-11-20T10:00:00Z' };
   await publish({ 'agency-app': { current: release('agency-app', '1'), disabled } });
   expect(await remotesNow()).toMatchObject([{ name: 'agency-app', outOfService: true }, { name: 'caregiver-app' }]);
   const html = await (await get('/signin')).text();

@@ -33,7 +33,7 @@ describe('the id of a request', () => {
     api.close();
   });
 
-  test('of a trusted proxy goes on to the API, and is on every response', async () => {
+  test('of a trusted proxy is passed on to the API, and is on every response', async () => {
     const site = await startQuietSite({ API_URL: apiUrl });
     const ask = (path: string, headers: Record<string, string>) => fetch(site.url + path, { headers });
     try {

@@ -117,7 +117,7 @@ describe('a remote', () => {
     expect(await response.json()).toMatchObject({ code: 'remote_unreachable' });
   });
 
-  test('that publishes a release is listed with it at once on a fresh read', async () => {
+  test('that publishes a release is listed with it immediately on a fresh read', async () => {
     await site.get('/');
     await site.release('1.0.1-def', 'routes.2.js');
     const response = await site.get('/remotes.json');

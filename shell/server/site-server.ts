@@ -51,7 +51,7 @@ const RETRY_AFTER_SECONDS = 10;
 const ONE_HOUR = 'public, max-age=3600';
 /** A page may contain the releases of one visitor. */
 const ONE_VISITOR = 'private, no-cache';
-/** If the site is away, caches answer with their copies of public pages for this long. */
+/** If the site is down, caches answer with their copies of public pages for this long. */
 const WITHOUT_SITE_SECONDS = 3600;
 
 const COMPRESSION: FastifyCompressOptions = {

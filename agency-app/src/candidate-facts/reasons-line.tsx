@@ -10,7 +10,7 @@ interface ReasonsLineProps {
   wanted: WeekMask;
 }
 
-/** Why somebody stands where they do: '2 miles away · confirmed today · 14 of 20 hours'. Only what is known. */
+/** Why a candidate is ranked where they are: '2 miles away · confirmed today · 14 of 20 hours'. Only what is known. */
 export function ReasonsLine({ candidate, wanted }: ReasonsLineProps) {
   const week = weekFromSlots(candidate.availability);
   const distance = distanceText(candidate.distance_miles);

@@ -13,7 +13,7 @@ export type ShownCandidate = Omit<CandidateRow, 'candidate_score' | 'last_modifi
 const labelOf = (options: readonly { id: number; label: string }[], id: number): string | null =>
   options.find((option) => option.id === id)?.label ?? null;
 
-/** A row of the compact listing in the words of the whole one. */
+/** A compact listing row in the form of a full one. */
 export function shownCandidate({
   experience,
   care_settings,

@@ -27,7 +27,7 @@ export function useCandidate({ type, uuid, zip }: AskedPerson) {
     queryKey: candidatePersonKeys.of({ ...params, ...query }),
     queryFn: ({ signal }): Promise<ShownCandidate> => callApi(candidateCall, { params, query, signal }),
     staleTime: STALE_MS,
-    // Opened from the list, the page shows the row's data at once.
+    // Opened from the list, the page shows the row's data immediately.
     placeholderData: () =>
       queries
         .getQueriesData<CandidatePage>({ queryKey: candidateListKeys.all })

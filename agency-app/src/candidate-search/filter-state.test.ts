@@ -156,7 +156,7 @@ describe('pages', () => {
     expect(pulledBackPage(100, 1_000_000)).toBe(100);
   });
 
-  it('are said in words, with 100+ where there are more', () => {
+  it('are described in a sentence, with 100+ when there are more', () => {
     expect(showingText(2, 20, 1204)).toBe('Showing 21-40 of 1,204 professionals (Page 2 of 61)');
     expect(showingText(3, 5, 45)).toBe('Showing 41-45 of 45 professionals (Page 3 of 3)');
     expect(showingText(1, 20, 5000)).toBe('Showing 1-20 of 5,000 professionals (Page 1 of 100+)');
@@ -164,7 +164,7 @@ describe('pages', () => {
 });
 
 describe('active filters', () => {
-  it('are one chip a value, and each takes only itself away', () => {
+  it('have one chip per value, and each chip removes only its own', () => {
     const filters: FilterState = {
       ...DEFAULT_FILTERS,
       zip_code: '46204',

@@ -58,7 +58,7 @@ export function criteriaOf(filters: FilterState): SearchCriteria {
   return criteria;
 }
 
-/** Applies a change. Anything but a page change goes back to page 1. An order that no longer makes sense ends. */
+/** Applies a change. Anything but a page change goes back to page 1. A sort order that no longer applies is reset. */
 export function changeFilters(filters: FilterState, change: Partial<FilterState>): FilterState {
   const changed = { ...filters, page: 1, ...change };
   return { ...changed, sort_by: offeredSort(changed, changed.sort_by) };

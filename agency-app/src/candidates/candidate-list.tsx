@@ -18,7 +18,7 @@ import { useMediaQuery, WIDE_SCREEN } from './use-media-query.ts';
 const PhoneListControls = lazy(() => import(/* webpackChunkName: "later-phone-list" */ './phone-list-controls.tsx'));
 
 /**
- * The filters, and the matching caregivers in one discipline. The filters show a change at once. The list follows in
+ * The filters, and the matching caregivers in one discipline. The filters show a change immediately. The list follows in
  * renders that a further change interrupts, so that ticking a filter never waits for twenty rows.
  */
 export function CandidateList({ discipline }: { discipline: ListedDiscipline }) {

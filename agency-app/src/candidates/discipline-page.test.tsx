@@ -180,7 +180,7 @@ describe('the pages of the list', () => {
     expect(screen.queryByText('Loading candidates...')).not.toBeInTheDocument();
   });
 
-  it('are pulled back when the address lies beyond the end', async () => {
+  it('are pulled back when the URL is past the end', async () => {
     fakeApi({
       [LIST]: ({ query }) => ok(candidatePage(query.get('page_offset') === '40' ? candidateRows(5) : [], 45)),
     });

@@ -39,7 +39,7 @@ describe('the hours to fill', () => {
     expect(await cell('Monday')).toHaveAttribute('aria-pressed', 'false');
   });
 
-  it('are painted by keyboard, and applied at once when the focus leaves them', async () => {
+  it('are painted by keyboard, and applied immediately when focus leaves them', async () => {
     listed();
     const { user } = renderApp('/candidates/rn', { signedIn: true });
     (await cell('Sunday')).focus();

@@ -23,7 +23,7 @@ export default function RowKeysDialog({ open, onOpenChange }: RowKeysDialogProps
       open={open}
       onOpenChange={onOpenChange}
       title="Keyboard shortcuts"
-      description="These work when a candidate in the list has the focus."
+      description="These work when a candidate in the list has focus."
     >
       <Stack gap={5}>
         <Keys>

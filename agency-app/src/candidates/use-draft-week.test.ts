@@ -34,7 +34,7 @@ describe('a week that is being painted', () => {
     expect(onApply.mock.calls).toEqual([[MONDAY | TUESDAY]]);
   });
 
-  it('is applied at once on demand, and not again', () => {
+  it('is applied immediately on demand, and only once', () => {
     const { set, onApply, result } = paint();
     set(MONDAY);
     act(() => result.current.apply());

@@ -6,7 +6,7 @@ const PAUSE_MS = 600;
 
 /**
  * A week that is being painted. It is applied once painting pauses, so that a stroke is one search and one step Back, and
- * at once when the focus leaves it (`apply`) or the filters are closed.
+ * immediately when focus leaves it (`apply`) or the filters are closed.
  */
 export function useDraftWeek(week: WeekMask, onApply: (week: WeekMask) => void) {
   const [draft, setShown] = useState(week);

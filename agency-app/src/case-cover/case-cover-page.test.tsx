@@ -166,7 +166,7 @@ describe('who covers a case', () => {
     let fails = true;
     fakeApi({ [COVER]: () => (fails ? refusal(503, 'http_503', 'Away') : ok(cover())) });
     const { user } = renderApp(CASE, { signedIn: true });
-    expect(await screen.findByText('Error loading who covers this case. Please try again.')).toBeVisible();
+    expect(await screen.findByText('Error loading the case cover. Please try again.')).toBeVisible();
     fails = false;
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('1 person covers all 30 hours alone.')).toBeVisible();

@@ -136,7 +136,7 @@ function CaseCover({ discipline }: { discipline: ListedDiscipline }) {
             />
             <div>
               <Text weight="bold" role="status">
-                {cover.isPending ? 'Looking for who covers these hours...' : cover.data && coverSummary(cover.data)}
+                {cover.isPending ? 'Finding people who cover these hours...' : cover.data && coverSummary(cover.data)}
               </Text>
               <UnlockPrice />
             </div>
@@ -151,7 +151,7 @@ function CaseCover({ discipline }: { discipline: ListedDiscipline }) {
               <Alert
                 tone="danger"
                 live
-                title={failureText(cover.error, 'Error loading who covers this case. Please try again.')}
+                title={failureText(cover.error, 'Error loading the case cover. Please try again.')}
                 action={
                   <Button
                     variant="secondary"

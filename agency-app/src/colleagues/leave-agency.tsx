@@ -43,7 +43,7 @@ export function LeaveAgency({ data }: { data: AgencyPeopleResponse }) {
         }}
         fallbackFocus={() => document.getElementById(PEOPLE_HEADING)}
       >
-        {`You lose access to its contacts, notes, shortlist and plan at once. All of that stays with ${agency}, including what you unlocked. You keep your sign-in and saved searches, and continue on your own, on Pay-Per-Contact. To come back, you need a new invitation.`}
+        {`You lose access to its contacts, notes, shortlist and plan right away. All of that stays with ${agency}, including what you unlocked. You keep your sign-in and saved searches, and continue on your own, on Pay-Per-Contact. To come back, you need a new invitation.`}
       </ConfirmDialog>
     </Card>
   );

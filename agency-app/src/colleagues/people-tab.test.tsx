@@ -53,7 +53,7 @@ const people = () => screen.findByRole('region', { name: 'People' });
 const toasts = () => screen.getByRole('list', { name: 'toasts' });
 
 describe('the people of an agency', () => {
-  it('are listed with role and since when; owners see controls', async () => {
+  it('are listed with their role and join date; owners see controls', async () => {
     show(agencyPeople({ people: [agencyPerson(), robin] }));
     const region = await people();
     expect(await within(region).findByText('Dana Whitfield (you)')).toBeInTheDocument();
@@ -146,7 +146,7 @@ describe('a colleague', () => {
     });
     await user.click(await screen.findByRole('button', { name: 'Remove Robin Vale' }));
     const dialog = await screen.findByRole('dialog', { name: 'Remove Robin Vale?' });
-    expect(dialog).toHaveTextContent("They're signed out everywhere at once and lose access to Lantern Home Care.");
+    expect(dialog).toHaveTextContent("They're signed out everywhere right away and lose access to Lantern Home Care.");
     await user.click(within(dialog).getByRole('button', { name: 'Remove' }));
     await waitFor(() => expect(screen.queryByText('robin@x.test')).not.toBeInTheDocument());
     await waitFor(() => expect(screen.getByRole('heading', { name: 'People' })).toHaveFocus());

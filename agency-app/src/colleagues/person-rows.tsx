@@ -95,7 +95,7 @@ export function PersonRows({ data }: { data: AgencyPeopleResponse }) {
         }}
         fallbackFocus={peopleHeading}
       >
-        {`They're signed out everywhere at once and lose access to ${agency}. Contacts they unlocked and their notes stay with the agency. You can invite them again later.`}
+        {`They're signed out everywhere right away and lose access to ${agency}. Contacts they unlocked and their notes stay with the agency. You can invite them again later.`}
       </ConfirmDialog>
       <ConfirmDialog
         open={steppingDown}

@@ -131,7 +131,7 @@ describe('a new person', () => {
     expect(api.to(JOIN_NEW)).toHaveLength(2);
   });
 
-  it('whose answer was lost is told to sign in', async () => {
+  it('whose response was lost is told to sign in', async () => {
     fakeApi({
       [READ]: () => ok(invitation()),
       [JOIN_NEW]: () => refusal(409, 'invitation_accepted', 'This invitation was already accepted. Please sign in.'),
@@ -204,7 +204,7 @@ describe('somebody with an account', () => {
     ['plan_active', 'Cancel your own plan first', 'Go to My Account', '/account'],
     ['last_owner', 'Your agency needs another owner first', 'Go to People', '/account/people'],
     ['already_here', "You're already on the team", 'Browse Candidates', '/candidates'],
-  ] as const)('is told what stands in the way: %s', async (obstacle, title, link, to) => {
+  ] as const)('is told what prevents joining: %s', async (obstacle, title, link, to) => {
     withAccount({ [PREVIEW]: () => ok(preview({ obstacle })) });
     renderApp(ADDRESS, { signedIn: true });
     expect(await screen.findByRole('heading', { name: title })).toBeInTheDocument();
@@ -212,7 +212,7 @@ describe('somebody with an account', () => {
     expect(screen.queryByRole('button', { name: 'Join the agency' })).not.toBeInTheDocument();
   });
 
-  it('goes on once the obstacle is gone', async () => {
+  it('continues once the obstacle is gone', async () => {
     let obstacle: JoinPreviewResponse['obstacle'] = 'plan_active';
     withAccount({ [PREVIEW]: () => ok(preview({ obstacle })) });
     const { user } = renderApp(ADDRESS, { signedIn: true });
@@ -222,7 +222,7 @@ describe('somebody with an account', () => {
     expect(await screen.findByRole('button', { name: 'Join the agency' })).toBeInTheDocument();
   });
 
-  it('who is signed in with another address can log out and go on', async () => {
+  it('who is signed in with another address can log out and continue', async () => {
     const api = fakeApi({ [READ]: () => ok(invitation()), 'POST /api/auth/sign-out': () => ok({ done: true }) });
     const { user } = renderApp(ADDRESS, { signedIn: true });
     expect(await screen.findByRole('heading', { name: 'This invitation is for another email' })).toBeInTheDocument();

@@ -3,7 +3,7 @@ import { callApi, useQuery } from '@marketplace/platform';
 import { joinPreviewKeys } from './join-preview.keys.ts';
 
 /**
- * What joining would move for the signed-in person, and what stands in the way. A plan canceled in another tab counts as
+ * What joining would move for the signed-in person, and what prevents it. A plan canceled in another tab counts as
  * soon as this one is seen again.
  */
 export function useJoinPreview(token: string, personId: string) {

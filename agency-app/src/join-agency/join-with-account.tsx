@@ -50,7 +50,7 @@ export function JoinWithAccount({ invitation, token, personId, onJoined, onRefus
         return onRefused(error);
       }
       onJoined();
-      // Everything loaded so far belongs to the agency of before.
+      // Everything loaded so far belongs to the previous agency.
       queries.clear();
       await refreshProfile();
       toast({ title: `Welcome to ${agency}`, tone: 'success' });

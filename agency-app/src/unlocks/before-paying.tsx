@@ -3,7 +3,7 @@ import { styled } from '@marketplace/platform';
 import { useState } from 'react';
 import { UnusableContact } from './unusable-contact.tsx';
 
-/** What one should know before paying: how old the availability is, and what we do about a dead number. */
+/** What to know before paying: how old the availability is, and what we do about a dead number. */
 export function BeforePaying({ confirmedAt }: { confirmedAt: string | null }) {
   const [seenAt] = useState(() => new Date());
   return (

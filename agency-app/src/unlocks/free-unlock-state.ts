@@ -1,6 +1,6 @@
 import { useAuth } from '@marketplace/platform';
 
-/** Navigation state for /thank-you after a free unlock: whose it was, so nobody else is told about it. */
+/** Navigation state for /thank-you after a free unlock: whose it was, so that nobody else sees it. */
 export interface FreeUnlockState {
   freeUnlockOf: string;
   candidateUuid: string;

@@ -69,7 +69,7 @@ export default function ReminderForm({ legend, draft, saving, onChange, onSave, 
           </Field>
         ) : null}
         <Field
-          label="What about? (optional)"
+          label="What is it about? (optional)"
           error={
             saving.isError ? failureText(saving.error, "We couldn't save the reminder. Please try again.") : undefined
           }

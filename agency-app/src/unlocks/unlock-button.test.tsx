@@ -116,7 +116,7 @@ describe('the unlock button', () => {
     expect(api.to(FREE).length).toBeGreaterThan(1);
   });
 
-  it('changes nothing when the question is cancelled', async () => {
+  it('changes nothing when the dialog is canceled', async () => {
     const api = fakeApi({ ...proWith(freeUnlock), [LIST]: () => listOf() });
     const { user } = renderApp('/candidates/rn', { signedIn: true });
     await user.click(await screen.findByRole('button', { name: 'Use Free Unlock' }));

@@ -49,7 +49,7 @@ describe('a reminder', () => {
         .map((radio) => radio.closest('label')?.textContent),
     ).toEqual(['Today', 'Tomorrow', 'Monday', 'Pick a date']);
     await user.click(shown.getByRole('radio', { name: 'Tomorrow' }));
-    await user.type(shown.getByLabelText('What about? (optional)'), ' Ask about nights ');
+    await user.type(shown.getByLabelText('What is it about? (optional)'), ' Ask about nights ');
     await user.click(shown.getByRole('button', { name: 'Save reminder' }));
     expect(await shown.findByText('Call back tomorrow')).toBeInTheDocument();
     expect(shown.getByText('Ask about nights · Dana Whitfield')).toBeInTheDocument();
@@ -92,7 +92,7 @@ describe('a reminder', () => {
     const { shown, opener } = await open();
     await before.user.click(opener);
     await before.user.click(await shown.findByRole('radio', { name: 'Tomorrow' }));
-    await before.user.type(shown.getByLabelText('What about? (optional)'), 'Ask about nights');
+    await before.user.type(shown.getByLabelText('What is it about? (optional)'), 'Ask about nights');
     await before.user.click(shown.getByRole('button', { name: 'Save reminder' }));
     expect(await shown.findByText('Briefly unavailable.')).toBeInTheDocument();
     before.unmount();
@@ -100,7 +100,7 @@ describe('a reminder', () => {
     const { user } = renderApp('/contacts', { signedIn: true });
     const again = await card();
     expect(await again.findByRole('radio', { name: 'Tomorrow' })).toBeChecked();
-    expect(again.getByLabelText('What about? (optional)')).toHaveValue('Ask about nights');
+    expect(again.getByLabelText('What is it about? (optional)')).toHaveValue('Ask about nights');
     await user.click(again.getByRole('button', { name: 'Save reminder' }));
     expect(await again.findByText('Call back tomorrow')).toBeInTheDocument();
     const [first, second] = api.to(ADD).map(({ body }) => body);
@@ -241,7 +241,7 @@ describe('what is due', () => {
       reminders: [unlockReminder({ id: 'joan', ...changes })],
     });
 
-  it('stands above the contacts, oldest first, with a way to call and to be done', async () => {
+  it('is above the contacts, oldest first, with a link to call and a button for done', async () => {
     const today = unlockReminder({ due_on: '2026-11-21', text: 'Ask about nights' });
     const later = unlockReminder({ id: 'later', due_on: '2026-11-24' });
     const api = fakeApi({

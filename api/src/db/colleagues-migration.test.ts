@@ -21,7 +21,7 @@ const account = (id: string, email: string) => sql`
   INSERT INTO agency_profiles (id, first_name, last_name, phone, title, agency_name, agency_city, agency_state)
   VALUES (${id}, 'Dana', 'Reed', '3175550100', 'Director', 'Maple', 'Carmel', 'IN')`;
 
-test('an account becomes an agency of one with all it has, and processes of before keep founding agencies', async () => {
+test('an account becomes an agency of one with all it has, and processes of the previous version keep founding agencies', async () => {
   const { db } = database;
   const people = () =>
     db.selectFrom('agency_people').select(['person', 'agency', 'role', 'title']).orderBy('person').execute();

@@ -91,7 +91,7 @@ describe('a locked table', () => {
     expect(new Set((await Promise.all(flood)).map((answer) => answer.statusCode))).toEqual(new Set([200]));
   });
 
-  test('is waited for only briefly; then the caller is told when to retry, and the retry works', async () => {
+  test('is awaited only briefly; then the caller is told when to retry, and the retry works', async () => {
     await open(50);
     await lock('saved_searches');
     const flood = await Promise.all(Array.from({ length: FLOOD }, savedSearches));

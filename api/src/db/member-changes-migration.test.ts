@@ -18,7 +18,7 @@ async function files(): Promise<unknown[]> {
   return rows;
 }
 
-test('what a caregiver changes is kept, by processes of before too, and no table or index is new or rewritten', async () => {
+test('what a caregiver changes is kept, by processes of the previous version too, and no table or index is new or rewritten', async () => {
   const { db } = database;
   await sql`
     INSERT INTO community_members (uuid, first_name, discipline, experience, care_settings, languages,

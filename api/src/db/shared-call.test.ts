@@ -54,7 +54,7 @@ test('calls that must not overlap run one after the other, however slow they are
   expect(await second).toBe('b of call 2');
 });
 
-test('who asks later never gets the answer of a call that had already begun', async () => {
+test('a later caller never gets the result of a call that had already begun', async () => {
   const { calls, ask } = controlled();
   const first = ask('a');
   await settled();
@@ -69,7 +69,7 @@ test('who asks later never gets the answer of a call that had already begun', as
   expect(await Promise.all(later)).toEqual(['a of call 2', 'b of call 2']);
 });
 
-test('a slow call does not hold up those who ask later, and only so many run', async () => {
+test('a slow call does not delay later callers, and the number of running calls is limited', async () => {
   const { calls, ask } = controlled();
   const answers: Promise<string | undefined>[] = [];
   for (let round = 1; round <= 4; round += 1) {

@@ -17,7 +17,7 @@ interface Waiting<Answer> {
  * One call for all callers who wait at the same moment: in one turn of the event loop, or while a call runs. Each caller's
  * answer comes from a call that began after the caller asked, so sharing makes no answer older. Nothing is kept.
  *
- * Requests that arrived together read the session together, so they go on together, too: under load a few statements
+ * Requests that arrived together read the session together, so they continue together, too: under load a few statements
  * serve many requests.
  */
 export class SharedCall<Source, Key, Answer> {
@@ -26,7 +26,7 @@ export class SharedCall<Source, Key, Answer> {
   #waiting = new Map<Key, Waiting<Answer | undefined>>();
   #source: Source | undefined;
   #running = 0;
-  #patience: NodeJS.Timeout | undefined;
+  #slowTimer: NodeJS.Timeout | undefined;
 
   /** @param call returns the answers by key; a key without an answer resolves to undefined */
   constructor(
@@ -47,13 +47,13 @@ export class SharedCall<Source, Key, Answer> {
     if (this.#waiting.size > 1) return promise;
     // Whoever asks in this turn of the event loop, or while a call runs, shares the next one.
     if (this.#running === 0) setImmediate(() => this.#start());
-    else this.#patience = setTimeout(() => this.#start(), SLOW_MS);
+    else this.#slowTimer = setTimeout(() => this.#start(), SLOW_MS);
     return promise;
   }
 
   #start(): void {
     if (this.#source === undefined || this.#waiting.size === 0 || this.#running >= this.#mostRunning) return;
-    clearTimeout(this.#patience);
+    clearTimeout(this.#slowTimer);
     const waiting = this.#waiting;
     this.#waiting = new Map();
     this.#running += 1;
@@ -64,7 +64,7 @@ export class SharedCall<Source, Key, Answer> {
     for (const [key, { resolve }] of waiting) resolve(called.then((answers) => answers.get(key)));
   }
 
-  /** A call that throws at once rejects, too. */
+  /** A call that throws synchronously rejects, too. */
   async #callWith(source: Source, keys: readonly Key[]) {
     return this.#call(source, keys);
   }

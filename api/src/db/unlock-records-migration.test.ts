@@ -20,7 +20,7 @@ const unlock = (id: string, note: string) => sql`
   VALUES (${id}, ${DANA}, ${id}, 'completed', true, 0, 'Maria', 'Quill', 'm@a.test', '3175550142', 'RN', 'Carmel', 'IN',
     ${note}, ${DANA}, 'Dana Reed')`;
 
-test('the one note of an unlock becomes the first of its log, and processes of before keep writing it', async () => {
+test('the one note of an unlock becomes the first of its log, and processes of the previous version keep writing it', async () => {
   const { db } = database;
   const notes = () =>
     db

@@ -24,7 +24,7 @@ test('ordinary lines are written together, and nothing is written twice', () => 
   expect(written).toEqual([line(30, 'a') + line(30, 'b'), line(30, 'c')]);
 });
 
-test.each([40, 50, 60])('a line of level %i is written at once, after those before it', (level) => {
+test.each([40, 50, 60])('a line of level %i is written immediately, after the lines before it', (level) => {
   log.write(line(30, 'a'));
   log.write(line(level, 'b'));
   expect(written).toEqual([line(30, 'a') + line(level, 'b')]);

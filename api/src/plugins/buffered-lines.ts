@@ -7,7 +7,7 @@ const ORDINARY = '{"level":30,';
 
 /**
  * Writes ordinary lines together, at most 100 ms after the first of them, because a write for each request costs as much as
- * checking its session. Any other line is written at once, with those before it. Whoever uses it must `flush` at the end.
+ * checking its session. Any other line is written immediately, after the buffered ones. Callers must `flush` at the end.
  */
 export class BufferedLines implements LogDestination {
   readonly #write: (text: string) => void;

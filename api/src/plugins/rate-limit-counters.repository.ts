@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../db/database.ts';
 
-/** Counts one more hit of the key; returns the hits in its current window and the milliseconds left of it. */
+/** Counts one more hit of the key; returns the hits in its current window and the milliseconds left in it. */
 export async function countHit(
   db: Database,
   key: string,

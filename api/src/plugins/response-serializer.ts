@@ -60,7 +60,7 @@ function writerOf(schema: z.$ZodType): Write | null {
  * Compiles each response schema into a function that writes exactly the fields that the schema names.
  *
  * Checking every response with zod took half of the listing's CPU time (0.53 ms for 20 rows, compiled 0.04 ms). What
- * that check would find is a fault of ours that types and tests find, too: with `checked`, zod checks each response and
+ * that check would find is a bug in our code that types and tests find, too: with `checked`, zod checks each response and
  * must arrive at the same JSON. A schema that cannot be compiled keeps zod's check.
  *
  * The function throws if a required field is missing.

@@ -149,7 +149,7 @@ describe('changing the times', () => {
 describe('the page that stops the monthly mail', () => {
   const STOPPED = `/availability-mail-stopped?token=${TOKEN}`;
 
-  it('stops it at once, without asking', async () => {
+  it('stops it immediately, without asking', async () => {
     const sent = api();
     const site = showSite(STOPPED);
     await waitFor(() => expect(screen.getByRole('heading', { name: 'These emails have stopped' })).toHaveFocus());
@@ -165,7 +165,7 @@ describe('the page that stops the monthly mail', () => {
     expect(screen.getByRole('link', { name: 'Update your profile' })).toHaveAttribute('href', '/update-profile');
   });
 
-  it('says when the link is none of ours', async () => {
+  it('says when we did not send the link', async () => {
     api({ [STOP]: () => REFUSED });
     showSite(STOPPED);
     expect(await screen.findByRole('heading', { name: 'Invalid or expired link' })).toBeInTheDocument();

@@ -19,7 +19,7 @@ export function WeekQuestion({ question, confirming, failed, onConfirm, onChange
   const { t } = useLanguage();
   const [openedAt] = useState(() => new Date());
   const week = weekFromSlots(question.availability);
-  // Names of the times without their hours: on a phone the button below is then in sight at once.
+  // Names of the times without their hours: on a phone the button below is then visible without scrolling.
   const days = DAYS.flatMap(({ day_of_week, name }) => {
     const windows = TIME_WINDOWS.filter(({ time_window }) => hasSlot(week, { day_of_week, time_window }));
     if (windows.length === 0) return [];

@@ -32,7 +32,7 @@ describe('step 1', () => {
     ['Email address', 'nobody@', 'Please enter a valid email address'],
     ['Phone number', '12345', /^Please enter a valid phone number/],
     ['ZIP code (optional)', '4603', 'Please enter a valid 5-digit ZIP code'],
-  ])('refuses %s "%s", and lets the message go when it is mended', async (label, wrong, message) => {
+  ])('refuses %s "%s", and clears the message when it is corrected', async (label, wrong, message) => {
     showSite(PAGE);
     await fillPersonalStep();
     const field = screen.getByLabelText(label);
@@ -45,7 +45,7 @@ describe('step 1', () => {
     await waitFor(() => expect(screen.queryByText(message)).not.toBeInTheDocument());
   });
 
-  it('refuses an email that has a profile, and goes on with another one', async () => {
+  it('rejects an email that has a profile, and continues with another one', async () => {
     const sent = startApi();
     showSite(PAGE);
     await fillPersonalStep(PROFILE.email_address);
@@ -79,7 +79,7 @@ describe('step 1', () => {
     await waitFor(() => expect(screen.queryByText(/on its way/)).not.toBeInTheDocument());
   });
 
-  it('refuses a ZIP code that does not exist, and goes on once it is mended', async () => {
+  it('refuses a ZIP code that does not exist, and continues once it is corrected', async () => {
     startApi({ '/api/places/00000': () => problem(400, 'zip_not_found', ZIP_UNKNOWN) });
     showSite(PAGE);
     await fillPersonalStep();
@@ -93,7 +93,7 @@ describe('step 1', () => {
     expect(await screen.findByText('Step 2 of 3')).toBeInTheDocument();
   });
 
-  it('goes on when the ZIP code cannot be looked up, and comes back to it when the server refuses it', async () => {
+  it('continues when the ZIP code cannot be looked up, and returns to it when the server rejects it', async () => {
     startApi({
       '/api/places/00000': () => 'unreachable',
       [CREATE]: () =>

@@ -134,7 +134,7 @@ describe('step 3', () => {
     expect(await screen.findByRole('heading', { name: /^Welcome/ })).toBeInTheDocument();
   });
 
-  it('makes another profile when the email was mended after a lost answer', async () => {
+  it('makes another profile when the email was corrected after a lost response', async () => {
     let lost = true;
     const sent = startApi({
       [CREATE]: ({ uuid }) => (lost ? 'unreachable' : [201, { uuid, edit_token: EDIT_TOKEN, expires_in: 1800 }]),

@@ -16,7 +16,7 @@ export interface ApplyEmailProps {
   onLinkSent: (email: string) => void;
 }
 
-/** The start of an application: somebody we know is mailed a link, a newcomer goes on to the wizard. */
+/** The start of an application: someone we know is mailed a link, a newcomer continues to the wizard. */
 export function ApplyEmail({ job, initialEmail, onNewcomer, onLinkSent }: ApplyEmailProps) {
   const { t } = useLanguage();
   const emailCheck = useEmailCheck();

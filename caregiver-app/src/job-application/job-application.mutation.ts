@@ -5,7 +5,7 @@ import { useSingleMutation } from '../single-mutation/single-mutation.ts';
 import { failureText } from '../secure-link/failure-text.ts';
 import { jobFields, type Job } from './job.ts';
 
-/** Who applies, and the token that authorises it. */
+/** Who applies, and the token that authorizes it. */
 export interface Applicant {
   uuid: string;
   token: string;

@@ -145,7 +145,7 @@ describe('a newcomer', () => {
 describe('the link of the mail', () => {
   const WITH_LINK = `${PAGE}&token=${LINK_TOKEN}`;
 
-  it('leaves the address bar at once and opens the review', async () => {
+  it('leaves the address bar immediately and opens the review', async () => {
     const sent = startApi();
     const site = showSite(WITH_LINK);
     expect(await screen.findByRole('heading', { name: 'Welcome back, Rosa!' })).toBeInTheDocument();

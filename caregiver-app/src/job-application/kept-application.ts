@@ -18,7 +18,7 @@ export function dropApplication(): void {
   dropFromTab('caregiver-application');
 }
 
-/** Where the application for this job stood; null when there is none, or it was left alone for too long. */
+/** How far the application for this job had come; null when there is none, or it was left for too long. */
 export function keptApplication(job: Job): KeptStage | null {
   try {
     const kept: unknown = JSON.parse(keptForAWhile('caregiver-application') ?? 'null');

@@ -16,7 +16,7 @@ const ProfileWizard = lazyPart(async () => {
   return { default: wizard };
 }, Waiting);
 
-/** /care-professionals: why, the form itself, and how it goes on. */
+/** /care-professionals: why to join, the form itself, and what happens next. */
 export default function CareProfessionalsPage() {
   const { t } = useLanguage();
   const formHeading = useRef<HTMLHeadingElement>(null);

@@ -113,7 +113,7 @@ const MESSAGES = [
   NOT_LOOKING_MESSAGE,
 ];
 
-describe('the Spanish catalogue', () => {
+describe('the Spanish catalog', () => {
   test('has every word that a caregiver chooses from', () => {
     expect(LISTS.filter((text) => spanish[text] === undefined)).toEqual([]);
     const week = [...DAYS.flatMap(({ name, short }) => [name, short]), ...TIME_WINDOWS.map(({ name }) => name)];

@@ -12,7 +12,7 @@ const Quiet = styled(Heading)`
 
 /**
  * A heading that takes the focus when it appears, for a screen that replaces another one without a change of address: a
- * screen reader hears where it is, and the keyboard goes on from there.
+ * screen reader hears where it is, and the keyboard continues from there.
  */
 export function FocusedHeading(props: HeadingProps) {
   const heading = useRef<HTMLHeadingElement>(null);

@@ -66,7 +66,7 @@ function saveFile(name: string, text: string): void {
   URL.revokeObjectURL(address);
 }
 
-/** Deletes the profile for good. */
+/** Deletes the profile permanently. */
 export function useDeleteProfile({ token }: ControlsOwner) {
   const association = useAssociation();
   return useSingleMutation(() =>

@@ -237,7 +237,7 @@ describe('deleting', () => {
   });
 });
 
-it('an expired link is renewed by a code, and the controls go on with its token', async () => {
+it('an expired link is renewed by a code, and the controls continue with its token', async () => {
   let renewed = false;
   const sent = startApi({
     [CONTROLS]: () => (renewed ? [200, STATE] : EXPIRED),

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState, type RefObject } from 'react';
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import { isApiError } from '@marketplace/platform';
 
-/** Checks a field that shows an error again with each change, so that the error goes when it is mended. */
+/** Checks a field with an error again on each change, so that the error disappears once it is corrected. */
 export function useRecheckOnChange<Values extends FieldValues, Output>(
   form: UseFormReturn<Values, unknown, Output>,
 ): void {

@@ -8,7 +8,7 @@ import { valuesOfProfile, type ProfileValues } from '../profile-fields/profile-v
 import { keepLink, keptLink } from '../secure-link/kept-link.ts';
 
 /**
- * Keeps the edits of a profile in this tab until they are saved, brings back those of before a reload, and says so. The
+ * Keeps the edits of a profile in this tab until they are saved, restores them after a reload, and says so. The
  * email is no part of them: it cannot be edited.
  */
 export function UpdateDraft({ profile }: { profile: CaregiverProfile }) {

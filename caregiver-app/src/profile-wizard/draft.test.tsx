@@ -98,7 +98,7 @@ describe('a ZIP code', () => {
     expect(screen.getByLabelText('Preferred city')).toHaveValue('');
   });
 
-  it('that does not exist is said at once', async () => {
+  it('that does not exist is reported immediately', async () => {
     startApi({ '/api/places/00000': () => problem(400, 'zip_not_found', 'We could not find ZIP code 00000') });
     showSite(PAGE);
     await screen.findByLabelText('First name');

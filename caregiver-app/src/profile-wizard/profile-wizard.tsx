@@ -198,7 +198,7 @@ function Wizard({
     }
   }
 
-  /** The profile was not stored: says why, at the field where it can be mended, and keeps everything typed. */
+  /** The profile was not stored: says why, at the field where it can be corrected, and keeps everything typed. */
   function refuse(error: unknown) {
     if (isApiError(error) && error.code === 'profile_exists') {
       freeEmail.current = null;

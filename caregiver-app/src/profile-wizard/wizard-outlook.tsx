@@ -19,7 +19,7 @@ interface WizardOutlookProps {
   headingLevel: 2 | 3;
 }
 
-/** After the wizard: the profile as agencies see it now, and how it goes on. */
+/** After the wizard: the profile as agencies see it now, and what happens next. */
 export default function WizardOutlook({ stored, headingLevel }: WizardOutlookProps): ReactNode {
   const { t } = useLanguage();
   const id = useId();

@@ -1,7 +1,7 @@
 import { msg } from '@marketplace/domain';
 import { isApiError, NETWORK_UNREACHABLE } from '@marketplace/platform';
 
-/** The text for a failed call. For 429 it is the server's, because trying again at once would not help. */
+/** The text for a failed call. For 429 it is the server's, because an immediate retry would not help. */
 export function failureText(error: unknown, text: string): string {
   return isApiError(error) && error.status === 429 ? error.detail : text;
 }

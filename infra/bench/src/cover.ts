@@ -21,7 +21,7 @@ import { milliseconds, textTable } from './report/table.ts';
 /**
  * Case cover (who fills the wanted hours alone, in twos and threes) as the API answers it, one at a time: `node
  * infra/bench/src/cover.ts --caregivers N [--keep FOLDER] [--json FILE] [--rounds N] [--zips N] [--seed N]
- * [--in-database]`. It prints figures and judges nothing.
+ * [--in-database]`. It prints results and does not judge them.
  */
 const { values } = parseArgs({
   options: {

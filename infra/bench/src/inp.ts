@@ -19,7 +19,7 @@ import { textTable } from './report/table.ts';
 /**
  * Interaction to next paint and the longest task on the candidate list, in Chromium with CPU × 4: ticking a filter,
  * opening a row, painting hours; a narrow one has its filters in a sheet. `node infra/bench/src/inp.ts [--runs N] [--width PX]
- * [--json FILE]`, after `npm run build`. It prints figures and judges nothing.
+ * [--json FILE]`, after `npm run build`. It prints results and does not judge them.
  */
 const { values } = parseArgs({
   options: {

@@ -10,7 +10,7 @@ import { textTable } from './report/table.ts';
 /**
  * Lighthouse (mobile: slow 4G, CPU × 4, both simulated) on the public pages of the built site. `node
  * infra/bench/src/lighthouse.ts [--site URL] [--runs N] [--json FILE]`; of several runs the middle one by performance
- * counts. Chromium is taken from CHROME_PATH. It prints figures and judges nothing.
+ * counts. Chromium is taken from CHROME_PATH. It prints results and does not judge them.
  */
 const { values } = parseArgs({
   options: {

@@ -15,7 +15,7 @@ import { textTable } from './report/table.ts';
 /**
  * Memory of the API's process with its background jobs, on an empty database and on one of a demonstration's size: at
  * rest after a start, under searches, and at rest again. `node infra/bench/src/memory.ts [--caregivers N] [--seconds N]
- * [--connections N] [--json FILE]`. It prints figures and judges nothing.
+ * [--connections N] [--json FILE]`. It prints results and does not judge them.
  */
 const { values } = parseArgs({
   options: {

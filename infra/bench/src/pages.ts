@@ -15,7 +15,7 @@ import { textTable } from './report/table.ts';
 /**
  * The federated site against the same app built as one, in Chromium with slow 4G, CPU × 4 and an empty cache, on real
  * servers with demo data: `node infra/bench/src/pages.ts [--runs N] [--json FILE]`, after `npm run build`. The sites
- * take turns; medians of the runs. It prints figures and judges nothing.
+ * take turns; medians of the runs. It prints results and does not judge them.
  */
 const { values } = parseArgs({ options: { runs: { type: 'string', default: '5' }, json: { type: 'string' } } });
 const SITES = ['federated', 'one build', 'one file'] as const;

@@ -16,7 +16,7 @@ import { logPosition, logSince, openLog, type WrittenLog } from './saves/write-a
  * Saving a week and a whole profile in both designs, one at a time, the designs in turns: time and write-ahead log.
  * `node infra/bench/src/saves.ts --caregivers N [--people N] [--keep FOLDER] [--json FILE]`. After a checkpoint the first
  * change of a page logs the whole page ('first'); the same people once more show what a change itself logs ('again').
- * PostgreSQL does not wait for the disk here (fsync off). It prints figures and judges nothing.
+ * PostgreSQL does not wait for the disk here (fsync off). It prints results and does not judge them.
  */
 const { values } = parseArgs({
   options: {

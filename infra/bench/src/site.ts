@@ -12,8 +12,8 @@ import { textTable } from './report/table.ts';
 
 /**
  * The site server's own CPU time: for a call that it passes on to the API, and for a public page. The API is a server in
- * this process that answers at once with a page of 20 candidates. `npm run bench:site [-- --seconds N] [--json]`, after
- * `npm run build`. It prints figures and judges nothing. Linux only.
+ * this process that answers immediately with a page of 20 candidates. `npm run bench:site [-- --seconds N] [--json]`, after
+ * `npm run build`. It prints results and does not judge them. Linux only.
  */
 const { values } = parseArgs({ options: { seconds: { type: 'string', default: '5' } } });
 const seconds = Number(values.seconds);

@@ -101,7 +101,7 @@ test('a bad canary is ended and counted; a good one before that is left alone', 
   await vi.waitFor(async () => expect(await metrics()).toContain(`canary_watch_ended_total{remote="${NAME}"} 1`));
 });
 
-test('looks that fail are counted, and the watch goes on', async () => {
+test('looks that fail are counted, and the watch continues', async () => {
   failing = null;
   await vi.waitFor(
     async () => expect(await metrics()).toMatch(/canary_watch_looks_total\{outcome="failed"\} [1-9]/),

@@ -1,7 +1,7 @@
 import { runBuild, runTool } from '@marketplace/local';
 import { findOrInstallBrowser } from './browser/browser.ts';
 
-/** `npm run pictures`: makes README's pictures in docs/pictures anew. */
+/** `npm run pictures`: takes README's pictures in docs/pictures again. */
 export async function run(): Promise<number> {
   const built = await runBuild();
   if (built !== 0) return built;

@@ -19,7 +19,7 @@ const SHIPPED = /^(tsconfig\..+\.json|template|repository)$/;
 
 /**
  * Writes a tarball of each published package.
- * @param out folder for the tarballs; earlier tarballs of ours in it are removed
+ * @param out folder for the tarballs; our earlier tarballs in it are removed
  * @returns paths of the tarballs by package name
  */
 export async function packAll(out: string): Promise<Record<string, string>> {
@@ -85,7 +85,7 @@ async function writePackage(
   );
 }
 
-/** What a new repository starts with: our packages of today, and the tools of this repository. */
+/** What a new repository starts with: the current versions of our packages, and the tools of this repository. */
 async function startingVersions(ours: Readonly<Record<string, string>>): Promise<Versions> {
   const { devDependencies } = readWorkspaceManifest(await readFile(join(REPOSITORY, 'package.json'), 'utf8'));
   const tools = TOOLS.map((name) => [name, devDependencies[name] ?? missing(name)]);

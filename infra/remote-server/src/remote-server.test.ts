@@ -58,7 +58,7 @@ describe('a server as a process', () => {
     expect(await ended).toEqual([0, null]);
   });
 
-  test('stops at once on SIGINT, and on SIGTERM without a drain', async () => {
+  test('stops immediately on SIGINT, and on SIGTERM without a drain', async () => {
     for (const [signal, drain] of [
       ['SIGINT', '600'],
       ['SIGTERM', '0'],

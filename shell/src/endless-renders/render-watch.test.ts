@@ -28,7 +28,7 @@ async function render(everyMs: number, forMs: number, meanwhile = () => {}): Pro
   await Promise.resolve();
 }
 
-test('renders without a pause and without input are reported after ten seconds, and again if they go on', async () => {
+test('renders without a pause and without input are reported after ten seconds, and again if they continue', async () => {
   await render(4, 9_900);
   expect(endless).not.toHaveBeenCalled();
   await render(4, 500);
@@ -61,7 +61,7 @@ test('moving the mouse over a page does not keep it going', async () => {
   expect(endless).toHaveBeenCalled();
 });
 
-test("React's developer tools go on", async () => {
+test("React's developer tools keep working", async () => {
   await render(16, 160);
   expect(devtools).toHaveBeenCalledTimes(10);
   expect(devtools).toHaveBeenLastCalledWith(1, {});

@@ -10,7 +10,7 @@ const TRIAL_MS = 1_000;
 const INPUTS = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'scroll'];
 
 /**
- * Finds the part of a page that renders for ever by taking away one after the other; `ended` resolves to whether the renders
+ * Finds the part of a page that renders forever by taking away one after the other; `ended` resolves to whether the renders
  * have ended since. Resolves to whether it was one of them. Never rejects.
  */
 export type PartsOnTrial = (ended: () => Promise<boolean>) => Promise<boolean>;
@@ -43,12 +43,12 @@ export function watchRenders(): void {
   for (const type of INPUTS) addEventListener(type, restart, { capture: true, passive: true });
 }
 
-/** Tries these parts before the page itself is said to render for ever. */
+/** Tries these parts before the page itself is said to render forever. */
 export function tryPartsFirst(how: PartsOnTrial): void {
   parts = how;
 }
 
-/** Calls the listener when the page renders for ever, and none of its parts is to blame. Returns a function that stops this. */
+/** Calls the listener when the page renders forever, and none of its parts is to blame. Returns a function that stops this. */
 export function onEndlessRenders(listener: () => void): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);

@@ -32,7 +32,7 @@ export function Frame({ translated, secret, children }: FrameProps) {
       <Main id="main" ref={main} tabIndex={-1}>
         {children}
       </Main>
-      {/* Another page's footer, even where it looks the same: it has not moved from where the last one stood. */}
+      {/* Another page's footer, even where it looks the same: it has not moved from where the last one was. */}
       <Footer key={pathname} translated={translated} />
     </Whole>
   );

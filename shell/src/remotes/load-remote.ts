@@ -32,7 +32,7 @@ const gaveUpSlots = new Set<RemoteName>();
 const timeouts = new Map<RemoteName, number>();
 /** The URLs that entries are requested under after a timeout, by their own. */
 const otherUrls = new Map<string, string>();
-/** What is already loaded in this page, so that a remote is back at once when it returns to service. */
+/** What is already loaded in this page, so that a remote is back immediately when it returns to service. */
 const loaded = new Map<RemoteName, { release: string; routes: RemoteRoutes }>();
 /** The release that was tried last. */
 const tried = new Map<RemoteName, string>();

@@ -18,7 +18,7 @@ const containers = new Map<string, Promise<RemoteContainer>>();
 
 /**
  * A module that a release exposes. Its entry runs once per page.
- * @param afresh discards an entry that ran before: what failed in it fails for good
+ * @param afresh discards an entry that ran before: what failed in it would keep failing
  * @throws Error if the entry or the module does not load or run
  */
 export async function exposedModule(

@@ -159,7 +159,7 @@ test('the boundary reports only pages that throw: load failures were reported be
   ]);
 });
 
-test('a page that renders for ever is taken away and reported, and comes back with a retry', async () => {
+test('a page that renders forever is taken away and reported, and comes back with a retry', async () => {
   let endless = () => {};
   const stop = vi.fn();
   vi.spyOn(renderWatch, 'onEndlessRenders').mockImplementation((listener) => {

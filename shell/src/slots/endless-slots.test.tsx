@@ -26,7 +26,7 @@ beforeEach(() => {
   });
   vi.mocked(slotComponent).mockImplementation(async (remote) => ({ release: '7', Component: () => shown[remote] }));
   watchRenders();
-  // A key starts the watch anew: nothing is left of the test before.
+  // A key press restarts the watch, so nothing is left of the previous test.
   window.dispatchEvent(new KeyboardEvent('keydown'));
   rendering = setInterval(() => {
     if (/endless/.test(document.body.textContent)) Reflect.get(globalThis, HOOK).onCommitFiberRoot(1, {});
@@ -87,7 +87,7 @@ async function open(
 const heading = () => screen.queryByRole('heading', { name: 'The page' });
 const LONG_MS = 15_000;
 
-test('a slot that renders for ever is taken away and reported; the page and the other slots stay', async () => {
+test('a slot that renders forever is taken away and reported; the page and the other slots stay', async () => {
   await open({ 'good-app': 'fine', 'rate-card-app': 'endless', 'other-app': 'fine as well' });
   expect(document.body).toHaveTextContent('endless');
   await pass(LONG_MS);
@@ -103,13 +103,13 @@ test('a slot that renders for ever is taken away and reported; the page and the 
 test('a slot that was taken away can be tried again', async () => {
   await open({ 'paid-app': 'endless' });
   await pass(LONG_MS);
-  shown['paid-app'] = 'mended';
+  shown['paid-app'] = 'fixed';
   await act(async () => screen.getByRole('button', { name: 'paid-app is away' }).click());
   expect(forgetSlot).toHaveBeenCalledWith('paid-app', 'account-tab');
-  expect(document.body).toHaveTextContent('mended');
+  expect(document.body).toHaveTextContent('fixed');
 });
 
-test('of two slots that render for ever, both are found', async () => {
+test('of two slots that render forever, both are found', async () => {
   await open({ 'one-app': 'endless', 'good-app': 'fine', 'two-app': 'endless' });
   await pass(3 * LONG_MS);
   expect(heading()).toBeInTheDocument();
@@ -117,7 +117,7 @@ test('of two slots that render for ever, both are found', async () => {
   expect(reports.map(({ remote }) => remote).toSorted()).toEqual(['one-app', 'two-app']);
 });
 
-test('a page that renders for ever by itself is taken away, and no slot is blamed', async () => {
+test('a page that renders forever by itself is taken away, and no slot is blamed', async () => {
   await open({ 'good-app': 'fine' }, { words: 'endless' });
   await pass(LONG_MS);
   expect(heading()).not.toBeInTheDocument();
@@ -132,7 +132,7 @@ test('a slot on a page of the shell is taken away, too', async () => {
   expect(reports).toMatchObject([{ remote: 'late-app', kind: 'endless_render' }]);
 });
 
-test('a page of the shell that renders for ever is reported and stays', async () => {
+test('a page of the shell that renders forever is reported and stays', async () => {
   await open({}, { words: 'endless', owner: page({ shell: 'overview' }) });
   await pass(LONG_MS);
   expect(heading()).toBeInTheDocument();

@@ -19,7 +19,7 @@ const absences = new Map<string, Absence>();
 const views = new Set<() => void>();
 const keyOf = (remote: RemoteName, slot: SlotName) => `${remote} ${slot}`;
 
-/** Whether what a remote adds to a slot is not to be shown, because it renders for ever or may do so; null: show it. */
+/** Whether what a remote adds to a slot is not to be shown, because it renders forever or may do so; null: show it. */
 export function useAbsence(remote: RemoteName, slot: SlotName, release: string | null): Absence | null {
   useEffect(() => {
     return release === null ? undefined : noted(remote, slot, release);
@@ -53,7 +53,7 @@ async function takeEndlessPartAway(ended: () => Promise<boolean>): Promise<boole
     if (await ended()) {
       setAbsence(tried, null);
       setAbsence([key], 'away');
-      reportSiteError('endless_render', { remote, release }, new Error(`Its part of ${slot} renders for ever`));
+      reportSiteError('endless_render', { remote, release }, new Error(`Its part of ${slot} renders forever`));
       return true;
     }
     tried.push(key);

@@ -1,6 +1,6 @@
 /** For browsers without requestIdleCallback (Safari), and between two looks. */
 const PAUSE_MS = 200;
-const PATIENCE_MS = 2_000;
+const TIMEOUT_MS = 2_000;
 
 let waiting: Promise<void> | null = null;
 
@@ -21,5 +21,4 @@ async function untilUsable(): Promise<void> {
 }
 
 const pause = () => new Promise<void>((resolve) => setTimeout(resolve, PAUSE_MS));
-const idle = () =>
-  new Promise<void>((resolve) => window.requestIdleCallback(() => resolve(), { timeout: PATIENCE_MS }));
+const idle = () => new Promise<void>((resolve) => window.requestIdleCallback(() => resolve(), { timeout: TIMEOUT_MS }));

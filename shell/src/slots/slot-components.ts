@@ -38,7 +38,7 @@ export async function slotComponent(remote: RemoteName, slot: SlotName): Promise
   return load;
 }
 
-/** Lets a slot that failed be loaded again at once. */
+/** Lets a slot that failed be loaded again immediately. */
 export function forgetSlot(remote: RemoteName, slot: SlotName): void {
   known.delete(keyOf(remote, slot));
 }

@@ -2,7 +2,7 @@ import { secondFactorStatusCall } from '@marketplace/contracts';
 import { callApi, useQuery, useQueryClient } from '@marketplace/platform';
 import { secondFactorKeys } from './second-factor.keys.ts';
 
-/** Whether the factor is on, since when, and how many recovery codes are left. */
+/** Whether the factor is on, when it was turned on, and how many recovery codes are left. */
 export function useSecondFactorStatus() {
   return useQuery({
     queryKey: secondFactorKeys.all,

@@ -4,7 +4,7 @@ import { createProfile } from '../caregivers/caregivers.testing.ts';
 import { confirmedAccount, PASSWORD, signUpForm, testBrowser } from './auth.testing.ts';
 import { EQUAL_ANSWER_MS } from './equal-time.ts';
 
-// Test files share their modules: this one loads them anew, with the pauses, and leaves none of them behind.
+// Test files share their modules: this one loads fresh copies, with the pauses, and leaves none behind.
 vi.hoisted(() => vi.resetModules());
 vi.unmock('./equal-time.ts');
 

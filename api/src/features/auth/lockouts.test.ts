@@ -71,8 +71,8 @@ describe('wrong passwords', () => {
   test('are counted; right ones are not', async () => {
     const client = testBrowser(host, freshAddress());
     for (let round = 0; round <= allowed(50); round += 1) {
-      const anew = testBrowser(host, '10.200.0.1');
-      expect(await signIn(anew, PASSWORD)).toBe(200);
+      const freshBrowser = testBrowser(host, '10.200.0.1');
+      expect(await signIn(freshBrowser, PASSWORD)).toBe(200);
     }
     expect(await repeated(allowed(10) - 1, () => signIn(client, WRONG))).toEqual(fails(allowed(10) - 1));
     expect(await signIn(client, PASSWORD)).toBe(200);

@@ -1,7 +1,7 @@
 import { afterAll, expect, test, vi } from 'vitest';
 import { hashPassword, passwordMatches } from './passwords.ts';
 
-// Test files share their modules: this one loads them anew, with the real hash, and leaves none of them behind.
+// Test files share their modules: this one loads fresh copies, with the real hash, and leaves none behind.
 vi.hoisted(() => vi.resetModules());
 vi.unmock('@node-rs/argon2');
 afterAll(() => vi.resetModules());

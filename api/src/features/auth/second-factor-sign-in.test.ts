@@ -108,11 +108,11 @@ describe('signing in with it', () => {
     expect(factors.subjects()).toEqual(['A sign-in was blocked at Homecare Talent Network']);
     const right = await factors.post('second-factor/verify', { challenge, code: agency.code() });
     expect(right.json().code).toBe('second_factor_challenge_ended');
-    const anew = await factors.post('second-factor/verify', {
+    const nextSignIn = await factors.post('second-factor/verify', {
       challenge: await factors.challengeFor(agency.email),
       code: agency.code(),
     });
-    expect(anew.statusCode).toBe(200);
+    expect(nextSignIn.statusCode).toBe(200);
   });
 
   test('a challenge expires after five minutes, and a made-up one is unknown', async () => {

@@ -102,8 +102,8 @@ describe('the link of a confirmation mail', () => {
     expect(await host.db.selectFrom('agency_users').select('id').where('email', '=', email).execute()).toHaveLength(1);
     const elsewhere = await phone.post('confirm', { token, password: PASSWORD });
     expect(elsewhere.json()).toMatchObject({ status: 409, code: 'email_already_confirmed' });
-    const anew = await phone.post('confirm', { token, new_password: NEW_PASSWORD });
-    expect(anew.json()).toMatchObject({ status: 409, code: 'email_already_confirmed' });
+    const secondConfirmation = await phone.post('confirm', { token, new_password: NEW_PASSWORD });
+    expect(secondConfirmation.json()).toMatchObject({ status: 409, code: 'email_already_confirmed' });
     host.clock.advance(REPEAT_MS + 1000);
     expect((await own.post('confirm', { token })).json()).toMatchObject({ code: 'email_already_confirmed' });
     expect(await signIn(NEW_PASSWORD)).toBe('credentials_invalid');

@@ -46,7 +46,7 @@ describe('a webhook with a valid signature', () => {
     ['no id', event('invoice.paid', {}, { id: undefined })],
     ['an id that is a number', event('invoice.paid', {}, { id: 7 })],
     ['an id with NUL', event('invoice.paid', {}, { id: 'evt_\u0000' })],
-    ['an id without end', event('invoice.paid', {}, { id: `evt_${'a'.repeat(5_000)}` })],
+    ['an endless id', event('invoice.paid', {}, { id: `evt_${'a'.repeat(5_000)}` })],
     ['a type that is none', event('invoice.paid', {}, { type: { is: 'invoice.paid' } })],
     ['no data', event('invoice.paid', {}, { data: null })],
     ['a time beyond all calendars', event('invoice.paid', {}, { created: 1e300 })],
@@ -113,7 +113,7 @@ describe('a webhook with a valid signature', () => {
     expect(after.find(({ id }) => id === mine.id)).toEqual(mine);
   });
 
-  it('with a future timestamp does not hide lost ones of today', async () => {
+  it('with a future timestamp does not hide lost ones from today', async () => {
     expect(await send(event('payout.paid', {}, { created: 4_000_000_000 }))).toMatchObject({ status: 200 });
     const agency = await signUpAgency(stack);
     const { uuid: candidateUuid } = await addCandidate(stack);

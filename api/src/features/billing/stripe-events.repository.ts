@@ -1,6 +1,6 @@
 import type { Database } from '../../db/database.ts';
 
-/** Records that the event arrived; `processed` when it has been handled before. */
+/** Records that the event arrived; `processed` if it was handled before. */
 export async function noteEvent(
   db: Database,
   event: { id: string; type: string; happenedAt: Date; receivedAt: Date },
@@ -34,7 +34,7 @@ export async function newestProcessedEventTime(db: Database): Promise<Date | nul
   return row?.happened_at ?? null;
 }
 
-/** Until when all events have been handled; null before the first time. */
+/** The time up to which all events have been handled; null before the first check. */
 export async function eventsSeenUntil(db: Database): Promise<Date | null> {
   const row = await db.selectFrom('stripe_events_seen').select('seen_until').executeTakeFirst();
   return row?.seen_until ?? null;
@@ -53,7 +53,7 @@ export async function noteEventsSeen(db: Database, until: Date): Promise<void> {
     .execute();
 }
 
-/** Those of these events that have arrived, by id: whether they have been handled, too. */
+/** Which of these events have arrived, by id, and whether each was handled. */
 export async function findEvents(db: Database, ids: readonly string[]): Promise<Map<string, { processed: boolean }>> {
   if (ids.length === 0) return new Map();
   const rows = await db.selectFrom('stripe_events').where('id', 'in', ids).select(['id', 'processed_at']).execute();

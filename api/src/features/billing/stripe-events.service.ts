@@ -55,7 +55,7 @@ const RETAINED_MS = 30 * 24 * HOUR_MS;
 /** The most that the provider's library lists at once. */
 const MOST_LISTED = 10_000;
 
-/** `ignored`: refers to nothing of ours. `repeated`: was handled before. */
+/** `ignored`: it is about nothing we created. `repeated`: it was handled before. */
 export type EventOutcome = 'handled' | 'repeated' | 'ignored';
 
 /**
@@ -76,7 +76,7 @@ export async function handleStripeEvent(deps: AppDependencies, event: StripeEven
   return ours ? 'handled' : 'ignored';
 }
 
-/** Whether it was about something of ours. */
+/** Whether it was about something we created. */
 async function converge(deps: AppDependencies, subject: EventSubject): Promise<boolean> {
   switch (subject.kind) {
     case 'session':
@@ -151,7 +151,7 @@ export async function catchUpWithEvents(
 async function unseenSince({ db }: AppDependencies, now: number): Promise<number> {
   const seen = (await eventsSeenUntil(db)) ?? (await newestProcessedEventTime(db));
   if (seen === null) return now - FIRST_LOOK_BACK_MS;
-  // A time in the future must not hide the events of today.
+  // A time in the future must not hide today’s events.
   return Math.max(Math.min(seen.getTime(), now) - LOOK_BACK_MS, now - RETAINED_MS);
 }
 

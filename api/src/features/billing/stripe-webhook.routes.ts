@@ -42,7 +42,10 @@ export function stripeWebhookRoutes(deps: AppDependencies): FastifyPluginAsyncZo
         noteAge(deps.now().getTime() / 1_000 - event.created);
         if (outcome === 'ignored') {
           const level = isAskedFor(event.type) ? 'warn' : 'info';
-          request.log[level]({ event: event.id, type: event.type }, 'a webhook about nothing of ours is ignored');
+          request.log[level](
+            { event: event.id, type: event.type },
+            'ignored a webhook about something we did not create',
+          );
         }
         return { received: true as const, outcome };
       },

@@ -58,7 +58,7 @@ describe('GET /api/candidates', () => {
     expect(response.json()).toMatchObject({ code: 'session_missing' });
   });
 
-  it('shows a new profile at once, without anything that names or reaches the person', async () => {
+  it('shows a new profile immediately, without anything that names or reaches the person', async () => {
     const nora = caregiver();
     expect((await list('discipline_filters=RN')).candidates.map((c) => c.uuid)).not.toContain(nora.uuid);
     await store(nora);

@@ -107,7 +107,7 @@ const REFUSALS = {
 /** Only the only person of an agency takes its contacts along. */
 const isAlone = async (deps: AppDependencies, agencyId: string) => (await listPeople(deps.db, agencyId)).length === 1;
 
-/** What joining would move, and what stands in the way. Changes nothing. @throws AppError like openInvitation */
+/** What joining would move, and what prevents it. Changes nothing. @throws AppError like openInvitation */
 export async function previewJoin(
   deps: AppDependencies,
   { agency, token }: { agency: AgencyIdentity; token: string },

@@ -39,7 +39,7 @@ async function freeUnlock(agency: SignedUpAgency): Promise<string> {
   return id;
 }
 
-describe('an account of before', () => {
+describe('an account from before there were colleagues', () => {
   test('is an agency of one, and its owner', async () => {
     const alone = await signUpAgency(host);
     expect(await callsOf(host).people(alone)).toMatchObject({
@@ -155,7 +155,7 @@ describe('only an owner', () => {
 });
 
 describe('a removed colleague', () => {
-  test('is out at once, by access and by refresh, and finds nothing of the agency afterwards', async () => {
+  test('is signed out immediately, by access and by refresh, and finds nothing of the agency afterwards', async () => {
     const { call, people } = callsOf(host);
     const { uuid: candidateUuid } = await addCandidate(host);
     const freeUnlockId = await freeUnlock(owner);

@@ -7,9 +7,9 @@ import { boundedLabels } from './bounded-labels.ts';
 import { scrubbed } from './scrubbed.ts';
 
 const BODY_LIMIT_BYTES = 4 * 1024;
-/** Per remote; more than are ever open in browsers at the same time. */
+/** Per remote; more than browsers ever have open at the same time. */
 const MAX_RELEASES_COUNTED = 20;
-/** Once in this time a network counts as failing. */
+/** A network counts as failing once per window. */
 const NETWORK_WINDOW_MS = 600_000;
 
 /** Failures of the site's remotes in browsers: a log line and a counter; while somebody watches a release, also a count. */
@@ -18,7 +18,7 @@ export const errorReportsRoutes: FeatureRoutes =
   async (app) => {
     const counter = new app.metrics.client.Counter({
       name: 'site_part_errors_total',
-      help: 'Failures of the site in browsers, as reported by them',
+      help: 'Failures of the site that browsers reported',
       labelNames: ['remote', 'release', 'kind'],
     });
     // Anyone can send reports, so what wakes an operator is how many networks do.
@@ -53,7 +53,7 @@ export const errorReportsRoutes: FeatureRoutes =
           'a part of the site failed in a browser',
         );
         await countNetwork({ remote: labels.remote, release: labels.release }, request.ip).catch((error: unknown) =>
-          request.log.warn({ err: error }, 'the network of a report could not be counted'),
+          request.log.warn({ err: error }, 'the reporting network could not be counted'),
         );
         return { received: true };
       },

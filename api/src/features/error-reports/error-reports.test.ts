@@ -32,7 +32,7 @@ test('a report becomes a line of the log and a count by remote, release and kind
   );
 });
 
-test('one client that reports without end, to all processes, is one failing network in ten minutes', async () => {
+test('one client that keeps reporting, to all processes, is one failing network in ten minutes', async () => {
   let later = 0;
   // Processes of one test share their metrics: those of the newest are shown.
   const shown = await createTestApp({ overrides: { db: host.db, now: () => new Date(Date.now() + later) } });
@@ -60,12 +60,12 @@ test('one client that reports without end, to all processes, is one failing netw
   await shown.app.close();
 });
 
-test('a report is taken while the database is away', async () => {
+test('a report is accepted while the database is down', async () => {
   const away = await createTestApp();
   await away.db.schema.dropTable('rate_limit_counters').execute();
   const answer = await away.app.inject({ method: 'POST', url: '/api/error-reports', payload: report });
   expect(answer.json()).toEqual({ received: true });
-  expect(away.logLines.join()).toContain('the network of a report could not be counted');
+  expect(away.logLines.join()).toContain('the reporting network could not be counted');
   await away.close();
 });
 

@@ -66,7 +66,7 @@ test('visits, failures and vitals of a watched release are counted, for all proc
   expect(old).toMatchObject({ loads: 1, errors: 0, networks: 1 });
 });
 
-test('one client that reports without end changes no rate: it is one network, with one measurement', async () => {
+test('one client that keeps reporting changes no rate: it is one network, with one measurement', async () => {
   await figures('new');
   for (let times = 0; times < 30; times += 1) {
     await fail('new', `192.0.2.${times}`);

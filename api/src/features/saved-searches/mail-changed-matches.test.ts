@@ -169,7 +169,7 @@ describe('a change by the caregiver', () => {
     }
   });
 
-  test('nobody who hides from the agency, is hidden by it or does not match is told', async () => {
+  test('nobody who hides from the agency, is hidden by it or does not match is reported', async () => {
     await save('Evenings', { selected_times: [3] });
     await week(WEEKDAY_MORNINGS);
     await post('/api/block-agency', { agency_name: 'Maple Home Care', blocked: true });
@@ -192,7 +192,7 @@ describe('a change by the caregiver', () => {
     expect(await nextDay()).toEqual({});
   });
 
-  test('hours that change again right before the run are told once, by the next run', async () => {
+  test('hours that change again right before the run are reported once, by the next run', async () => {
     await week(WEEKDAY_MORNINGS);
     await week(weekOf([0], [1]));
     // The second change is too young for the run of the day.
@@ -247,7 +247,7 @@ const readRows = () =>
     .select(sql<boolean>`looking_for_work AND display_status = 'shown'`.as('free'))
     .execute();
 
-test('any days of changes are told as two snapshots and plain SQL tell them', async () => {
+test('any days of changes are reported as two snapshots and plain SQL compute them', async () => {
   const NAMES = ['Ada', 'Bea', 'Cleo', 'Dora'];
   const PLACES = [
     { zip: '46204', city: 'Indianapolis', state: 'IN' },

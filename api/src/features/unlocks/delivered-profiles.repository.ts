@@ -11,7 +11,7 @@ export interface UnlockProfile {
   own_car: boolean;
   week: number;
   confirmed_at: Date;
-  /** When the profile was delivered, if this is the record of it; null for the profile of today. */
+  /** When the profile was delivered, if this is the record of it; null for the current profile. */
   as_of: Date | null;
 }
 
@@ -25,7 +25,7 @@ export async function recordDeliveredProfile(db: Database, requestId: string, ca
 }
 
 /**
- * The profiles of an agency's unlocks: as of today while the agency may see the caregiver, else as delivered. Unlocks from
+ * The profiles of an agency's unlocks: current while the agency may see the caregiver, otherwise as delivered. Unlocks from
  * before profiles were recorded have none then.
  */
 export async function listUnlockProfiles(

@@ -44,7 +44,7 @@ describe('the person behind an unlock', () => {
   const monday = { day_of_week: 1, time_window: 1 };
   const tuesday = { day_of_week: 2, time_window: 1 };
 
-  it('is the profile of today while it can be seen', async () => {
+  it('is the current profile while it can be seen', async () => {
     await unlock(host, agency, maria.uuid);
     expect((await first())?.profile).toEqual({
       amount_of_exp: '1-3 years',

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { vitalGroup, WEB_VITALS, type WebVital } from '@marketplace/domain';
 
-/** Networks are told apart by this many places: enough to estimate some ten thousand of them. */
+/** Networks are distinguished by this many places: enough to estimate about ten thousand of them. */
 export const NETWORK_PLACES = 4_096;
 
 export interface ReleasePart {
@@ -35,7 +35,7 @@ export interface CountedRun extends ReleaseRun {
 
 /**
  * Counts in memory, and only releases that somebody watches, so that made-up ones need no space. Of each network there is one
- * measurement in a whole run, the newest: one client that reports without end changes no rate.
+ * measurement in a whole run, the newest: one client that keeps reporting changes no rate.
  */
 export class CountedRuns {
   /** Keys the hash that turns a network into a place. */

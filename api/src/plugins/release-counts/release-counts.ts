@@ -46,7 +46,7 @@ export const releaseCountsPlugin = fastifyPlugin(
       flush().catch((error: unknown) => app.log.warn({ err: error }, 'release counts could not be stored'));
     const timer = setInterval(() => void flushOrWarn(), FLUSH_MS).unref();
     app.addHook('onReady', async () => {
-      // Starting does not wait for a database that is away.
+      // Startup does not wait for a database that is down.
       void flushOrWarn();
     });
     app.addHook('onClose', async () => {

@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { REPOSITORY, startService } from '@marketplace/local';
 
-/** As an ingress: keeps connections open, checks readiness, and names the client. */
+/** Like an ingress, it keeps connections open, checks readiness, and passes on the client’s address. */
 const configuration = (port: number, servers: readonly string[]) => `global
   maxconn 4096
 

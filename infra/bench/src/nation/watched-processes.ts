@@ -68,7 +68,7 @@ export function watchProcesses({ apis, pids }: WatchOptions): { stop(): Promise<
     await readCpu();
   };
   const watching = (async () => {
-    // The histogram begins anew with each reading.
+    // Each reading resets the histogram.
     await Promise.all([...apis.values()].map(({ url }) => fetch(`${url}/metrics`).then((answer) => answer.text())));
     await readCpu();
     try {

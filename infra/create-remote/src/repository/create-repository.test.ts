@@ -55,7 +55,7 @@ test('it needs exact versions, and each of its commands is the kit’s', async (
   expect(scripts).toMatchObject({ start: 'remote-kit dev', build: 'remote-kit build', release: 'remote-kit release' });
 });
 
-test('from tarballs, it brings each package along, and no other one of ours is asked from a registry', async () => {
+test('from tarballs, it brings each package along, and none of ours is fetched from a registry', async () => {
   const packages = join(folder, 'tarballs');
   await mkdir(packages);
   for (const name of OURS) await writeFile(join(packages, `marketplace-${name}-1.2.3.tgz`), name);

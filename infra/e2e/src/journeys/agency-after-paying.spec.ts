@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { newAgencySession, PAYING_CARD, payWithCard } from '../stack/agency.ts';
 import { violationsNow } from '../stack/violations.ts';
 
-test('after paying, the contact is there at once, and notes and reminders of two tabs stay @phone', async ({
+test('after paying, the contact is there immediately, and notes and reminders of two tabs stay @phone', async ({
   page,
   context,
 }) => {
@@ -35,10 +35,10 @@ test('after paying, the contact is there at once, and notes and reminders of two
   const card = page.getByRole('article').first();
   await card.getByRole('button', { name: /^Set a reminder/ }).click();
   await card.getByRole('radio', { name: 'Today' }).check();
-  await card.getByLabel('What about? (optional)').fill('Ask about nights');
+  await card.getByLabel('What is it about? (optional)').fill('Ask about nights');
   await page.reload();
   await expect(card.getByRole('radio', { name: 'Today' })).toBeChecked();
-  await expect(card.getByLabel('What about? (optional)')).toHaveValue('Ask about nights');
+  await expect(card.getByLabel('What is it about? (optional)')).toHaveValue('Ask about nights');
   await card.getByRole('button', { name: 'Save reminder' }).click();
 
   const due = page.getByRole('region', { name: 'Due today: 1' });

@@ -78,7 +78,7 @@ test('a case cover that failed to load is there on the second try', async ({ pag
   await newAgencySession(page);
   await page.route('**/api/candidates/cover?*', (route) => route.abort());
   await page.goto(`/candidates/cna/cover?hours=${WEEKDAY_MORNINGS}`);
-  await expect(page.getByText(/^Error loading who covers this case/)).toBeVisible();
+  await expect(page.getByText(/^Error loading the case cover/)).toBeVisible();
   await page.unroute('**/api/candidates/cover?*');
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByText(/^[\d,]+ alone · /)).toBeVisible();

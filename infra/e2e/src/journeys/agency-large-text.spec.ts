@@ -30,7 +30,7 @@ test.use({
   ],
 });
 
-/** Nothing stands beyond the right edge: the page is no wider than the window, and the header's ways are in sight. */
+/** Nothing is cut off at the right edge: the page is no wider than the window, and the header's links are visible. */
 async function expectNothingBeyondTheEdge(page: Page, path: string): Promise<void> {
   const beyond = () =>
     page.evaluate(() => {

@@ -3,7 +3,7 @@ import { newAgencySession } from '../stack/agency.ts';
 import { completeWizard, joinAsNewCaregiver, newCaregiver } from '../stack/caregiver.ts';
 import { linkIn, waitForMail } from '../stack/inbox.ts';
 
-test('a caregiver builds a profile and is in the agency’s list at once @phone', async ({ page, browser }) => {
+test('a caregiver builds a profile and is in the agency’s list immediately @phone', async ({ page, browser }) => {
   const caregiver = newCaregiver();
   await page.goto('/care-professionals/build-a-profile');
   await page.getByRole('button', { name: 'Next' }).click();

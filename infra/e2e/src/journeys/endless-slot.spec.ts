@@ -3,7 +3,7 @@ import { newAgencySession } from '../stack/agency.ts';
 import { startPublishedSite, type PublishedSite } from '../stack/published-site.ts';
 
 const NAME = 'rate-card-app';
-/** Source of a hand-written remote whose part of the header renders for ever. */
+/** Source of a hand-written remote whose part of the header renders forever. */
 const ENDLESS = `
   let React;
   globalThis.rate_card_app = {
@@ -22,7 +22,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => site.stop());
 
-test('a slot in the header that renders for ever is taken away and reported, on any page; the page stays @slow', async ({
+test('a slot in the header that renders forever is taken away and reported, on any page; the page stays @slow', async ({
   page,
 }) => {
   const release = { ...(await site.add(NAME, 'endless', ENDLESS)), slots: [{ slot: 'header-action' as const }] };

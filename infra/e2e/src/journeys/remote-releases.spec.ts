@@ -239,7 +239,7 @@ test('a page that throws while rendering breaks nothing else and is reported @sl
   await expect(page.getByText('Unexpected Application Error!')).toBeVisible();
 });
 
-test('a page that renders for ever can be left, and is taken away and reported @slow', async ({ page }) => {
+test('a page that renders forever can be left, and is taken away and reported @slow', async ({ page }) => {
   const endless = await site.add('agency-app', 'endless', RENDERS_FOR_EVER);
   await site.publish({ 'agency-app': { current: endless } });
   await page.goto(`${site.url}/signin`);

@@ -135,11 +135,11 @@ for (const [what, planted, words] of [
   ],
   ['clears the storage', { hooks: later('localStorage.clear()') }, 'changes what others keep in localStorage'],
   [
-    'renders for ever',
+    'renders forever',
     {
       hooks: `const [n, set] = React.useState(0); React.useEffect(() => { const t = setTimeout(() => set(n + 1)); return () => clearTimeout(t); })`,
     },
-    'renders for ever',
+    'renders forever',
   ],
   ['blocks its page', { hooks: later('for (;;);') }, 'does not respond'],
   [

@@ -10,7 +10,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('without a terminal a step is told in plain lines, with its time', async () => {
+test('without a terminal a step is reported in plain lines, with its time', async () => {
   expect(await inStep('Inventing people', () => Promise.resolve(7))).toBe(7);
   expect(lines).toEqual([expect.stringMatching(/^ {2}Inventing people: done in \d+\.\d s$/)]);
 });

@@ -39,8 +39,8 @@ test('a code change restarts the script', async () => {
 test('a script that a change broke runs again once it is fixed', async () => {
   await writeFile(script, 'this is no script');
   await expectPortsFree([port]);
-  await writeFile(script, serverThatSays('mended'));
-  await expect.poll(answer).toBe('mended');
+  await writeFile(script, serverThatSays('fixed'));
+  await expect.poll(answer).toBe('fixed');
 });
 
 test.each(['SIGTERM', 'SIGKILL'] as const)('%s ends the script too', async (signal) => {

@@ -10,7 +10,7 @@ const STORED = {
   support_email: null,
   sms_opt_in_default: true,
 };
-const QUICK = { patienceMs: 5_000, pauseMs: 1 };
+const QUICK = { timeoutMs: 5_000, pauseMs: 1 };
 
 type Answer = { status: number; shown?: object; location?: string };
 /** The site's next answers; the last one stays. */
@@ -61,6 +61,6 @@ test('a removed or retired one is gone when the site no longer shows it', async 
 
 test('it is not live if the site shows something else, or nothing, until the time is over', async () => {
   answers = [{ status: 200, shown: { ...STORED, theme: {} } }];
-  expect(await waitUntilLive(site, 'firefly', STORED, { patienceMs: 50, pauseMs: 5 })).toBeNull();
-  expect(await waitUntilLive('http://127.0.0.1:1', 'firefly', STORED, { patienceMs: 50, pauseMs: 5 })).toBeNull();
+  expect(await waitUntilLive(site, 'firefly', STORED, { timeoutMs: 50, pauseMs: 5 })).toBeNull();
+  expect(await waitUntilLive('http://127.0.0.1:1', 'firefly', STORED, { timeoutMs: 50, pauseMs: 5 })).toBeNull();
 });

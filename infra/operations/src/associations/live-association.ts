@@ -5,7 +5,7 @@ import * as z from 'zod';
 import { stateDirectory } from '../release-store.ts';
 
 /** The site shows a change within a minute; some time more for a busy one. */
-const PATIENCE = { patienceMs: 90_000, pauseMs: 1_000 };
+const DEFAULT_LIMITS = { timeoutMs: 90_000, pauseMs: 1_000 };
 const REQUEST_TIMEOUT_MS = 5_000;
 /** Several processes may serve the site, each with its own copy. */
 const ANSWERS_IN_A_ROW = 3;
@@ -19,7 +19,7 @@ export function requireSiteUrl(given: string | undefined): void {
 }
 
 /**
- * Where the site answers: as given, or the one that runs on this machine; null if neither is known. With another database than this
+ * The site’s URL: as given, or the one that runs on this machine; null if neither is known. With another database than this
  * machine's, only the one given: the other does not have the change.
  */
 export async function siteToWatch(given: string | undefined, isOtherDatabase: boolean): Promise<string | null> {
@@ -36,10 +36,10 @@ export async function waitUntilLive(
   site: string,
   code: string,
   expected: Pick<Association, (typeof COMPARED)[number]> | null,
-  { patienceMs, pauseMs } = PATIENCE,
+  { timeoutMs, pauseMs } = DEFAULT_LIMITS,
 ): Promise<number | null> {
   const began = performance.now();
-  for (let inARow = 0; performance.now() - began < patienceMs; await wait(pauseMs)) {
+  for (let inARow = 0; performance.now() - began < timeoutMs; await wait(pauseMs)) {
     inARow = (await isShown(`${site}/${code}`, code, expected)) ? inARow + 1 : 0;
     if (inARow === ANSWERS_IN_A_ROW) return Math.round((performance.now() - began) / 1000);
   }
@@ -61,7 +61,7 @@ async function isShown(
     const shown = answer.status === 200 ? associationIn(await answer.text(), code) : null;
     return shown !== null && COMPARED.every((field) => comparable(shown[field]) === comparable(expected[field]));
   } catch {
-    // Away for a moment, or restarting.
+    // Briefly unreachable, or restarting.
     return false;
   }
 }

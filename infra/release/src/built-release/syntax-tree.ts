@@ -32,7 +32,7 @@ export type SyntaxNode =
   | Super
   | VariableDeclarator;
 
-/** Parses source code of ours. */
+/** Parses our own source code. */
 export function parseTypeScript(code: string, { jsx = false } = {}): Module {
   return parseSync(code, { syntax: 'typescript', tsx: jsx, target: 'es2022' });
 }
@@ -42,7 +42,7 @@ export function parseScript(code: string): Promise<Module> {
   return parse(code, { syntax: 'ecmascript', target: 'es2022' });
 }
 
-/** The node's children, in source order. What has no type itself, such as a list of arguments, is looked into. */
+/** The node's children, in source order. Values without a type, such as a list of arguments, are searched for nodes. */
 export function childrenOf(node: object): SyntaxNode[] {
   return Object.values(node).flatMap((value: unknown) => {
     if (typeof value !== 'object' || value === null) return [];

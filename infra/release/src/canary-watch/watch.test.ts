@@ -148,13 +148,13 @@ test('canary and current release are shown side by side', async () => {
   expect(text).toMatch(/INP p75 +- +-/);
 });
 
-test('a watch goes on after a look that failed, until it is stopped', async () => {
+test('a watch continues after a failed look, until it is stopped', async () => {
   failing = 40;
   const stop = new AbortController();
   let looks = 0;
   meanwhile = async () => {
     looks += 1;
-    if (looks === 1) throw new Error('the API is away');
+    if (looks === 1) throw new Error('the API is down');
   };
   const failures: unknown[] = [];
   const judged: boolean[] = [];

@@ -107,7 +107,7 @@ async function look(
   if (renderers !== 1) say(`${renderers} copies of React render on the page.`);
   for (const name of replaced) say(`replaces ${name}, which every part of the site uses.`);
   for (const name of changed) say(`changes what others keep in ${name}.`);
-  if (commits > MAX_RENDERS) return say(`renders for ever: ${commits} times in a second without a reason to.`);
+  if (commits > MAX_RENDERS) return say(`renders forever: ${commits} times in a second for no reason.`);
   for (let tab = 0; tab < TABS; tab += 1) await page.keyboard.press('Tab');
   for (const problem of await frameProblems(page)) say(problem);
   const parts = slots.length === 0 ? ['main'] : filled.map(selectorOf);

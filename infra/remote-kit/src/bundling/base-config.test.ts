@@ -50,7 +50,7 @@ test('a styled component has the same unique name in every build', async () => {
   expect(namesIn(await build(server()))).toEqual(names);
 });
 
-test('so has one of a compiled package of ours that is installed', async () => {
+test('so does a module of an installed, compiled package of ours', async () => {
   const installed = join(folder, 'node_modules', '@marketplace', 'rates');
   await mkdir(installed, { recursive: true });
   const entry = join(installed, 'index.js');

@@ -67,7 +67,7 @@ test('a page needs its own scripts and visible parts, not later ones; its varian
   ]);
 });
 
-test('a slot needs the table of slots and its own component, with what that needs at once', async () => {
+test('a slot needs the table of slots and its own component, with what that needs immediately', async () => {
   const compilation = await build({
     'src/entry.js': `import(/* webpackChunkName: "${EXPOSED_SLOTS}" */ './slots.ts');`,
     'src/slots.ts': `

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 
 /**
- * Runs webpack's command in this process, with the webpack.config.mjs of the current folder. It goes on after this
+ * Runs webpack's command in this process, with the webpack.config.mjs of the current folder. It continues after this
  * returns, and sets the exit code itself if it fails.
  */
 export function startWebpack(words: readonly string[]): void {

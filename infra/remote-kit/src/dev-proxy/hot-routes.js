@@ -1,5 +1,5 @@
 // The remote's routes while it is developed against a deployed site. Its React is the production build, which knows no
-// Fast Refresh. So a changed page is mounted anew in place: the session, the rest of the page and its address stay.
+// Fast Refresh. So a changed page is remounted in place: the session, the rest of the page and its address stay.
 import { createElement, useSyncExternalStore } from 'react';
 import routes from './routes-at-hand.js';
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 
 /**
  * The site's cookies on loopback. There they are neither secure nor bound to the site's host, and every port shares them.
- * So each carries a prefix that names the site, and only those with it are handed on to the site.
+ * So each carries a prefix that names the site, and only those with it are passed on to the site.
  */
 export interface LoopbackCookies {
   /** A Set-Cookie value of the site, for the browser. */

@@ -15,7 +15,7 @@ const LIST = '/remotes.json';
 export type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 
 /**
- * Hands every request on to a deployed site, as if it came from a page of that site. Pages and the remotes list are told
+ * Passes every request on to a deployed site, as if it came from a page of that site. Pages and the remotes list are told
  * of the remote at hand, which the development server in front of this serves. Nothing changes on the site.
  */
 export function siteProxy(site: URL, record: ReleaseRecord): Middleware {

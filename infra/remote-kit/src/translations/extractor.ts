@@ -1,6 +1,6 @@
 import { textsIn } from './texts-in-code.ts';
 
-/** What `lingui extract` is told of a text. */
+/** What `lingui extract` learns about a text. */
 interface ExtractedMessage {
   id: string;
   origin: [file: string, line: number];

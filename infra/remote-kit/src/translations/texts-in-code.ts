@@ -32,7 +32,7 @@ function translatable(node: SyntaxNode): { texts: string[]; start: number } | nu
 /** Every translatable text in a source file: t('…'), msg('…') and <Translated text="…">. */
 export function textsIn(code: string, isJsx: boolean): TextInCode[] {
   const program = parseTypeScript(code, { jsx: isJsx });
-  // Spans count bytes, and go on from the file parsed before.
+  // Spans count bytes, starting at the end of the previously parsed file.
   const bytes = Buffer.from(code);
   const base = program.span.start;
   const lineAt = (start: number) =>

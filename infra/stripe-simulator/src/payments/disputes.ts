@@ -46,7 +46,7 @@ export function disputeOf({ store }: World, id: string): StoredDispute {
 }
 
 /**
- * The cardholder disputes a charge. The bank withdraws the money at once, unless it is only an inquiry.
+ * The cardholder disputes a charge. The bank withdraws the money immediately, unless it is only an inquiry.
  * Throws if the charge was not paid or is already disputed.
  */
 export function disputeCharge(

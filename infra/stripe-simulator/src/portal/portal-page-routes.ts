@@ -26,7 +26,7 @@ const ACTIONS = new Map<string, PortalAction>([
   [
     'resume',
     {
-      notice: 'Your subscription goes on.',
+      notice: 'Your subscription continues.',
       run: (world, subscription) => setCancelAtPeriodEnd(world, subscription, false),
     },
   ],

@@ -110,7 +110,7 @@ function actions(session: StoredPortalSession, subscription: StoredSubscription)
     <details class="confirm">
       <summary class="button danger">Cancel now…</summary>
       <form method="post" action="${address}/cancel-now">
-        <p>The subscription ends at once and what is left of the period is not refunded.</p>
+        <p>The subscription ends immediately, and the rest of the period is not refunded.</p>
         <button class="button danger" type="submit">Yes, cancel now</button>
       </form>
     </details>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { proCheckout, runSimulator, submitCard } from '../testing/running-simulator.ts';
 
-test('in the portal a customer ends the subscription with its period, takes that back, and ends it at once', async () => {
+test('in the portal a customer ends the subscription with its period, takes that back, and ends it immediately', async () => {
   const { stripe, receiver, webhooksSettled } = await runSimulator();
   const customer = await stripe.customers.create({ email: 'dana@example.test', name: 'Dana Reed' });
   const checkout = await stripe.checkout.sessions.create({ ...proCheckout, customer: customer.id });

@@ -47,7 +47,7 @@ test('the card that pays once makes the subscription past due on renewal', async
   expect((await stripe.subscriptions.retrieve(id)).status).toBe('active');
 });
 
-test('when the clock goes on, what is due happens: renewals, retries and the end after the last of them', async () => {
+test('when the clock advances, what is due happens: renewals, retries and the end after the last of them', async () => {
   const running = await runSimulator();
   const { stripe, control } = running;
   const good = await subscribe(running);
@@ -65,7 +65,7 @@ test('when the clock goes on, what is due happens: renewals, retries and the end
   expect(await control('clock', { now: end })).toMatchObject({ status: 400 });
 });
 
-test('a subscription set to end with its period goes on until then and is deleted', async () => {
+test('a subscription set to end with its period continues until then and is deleted', async () => {
   const running = await runSimulator();
   const { stripe, control, receiver, webhooksSettled } = running;
   const id = await subscribe(running);

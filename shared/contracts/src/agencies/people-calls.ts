@@ -59,7 +59,7 @@ export const changeRoleCall = defineCall<{ params: AgencyPersonParams; body: Cha
   'PATCH',
   '/api/agency-people/:id',
 );
-/** Owners only. Ends every session of the person at once. */
+/** Owners only. Ends all of the person’s sessions immediately. */
 export const removePersonCall = defineCall<{ params: AgencyPersonParams; response: Success }>(
   'DELETE',
   '/api/agency-people/:id',

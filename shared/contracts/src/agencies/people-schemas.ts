@@ -96,7 +96,7 @@ export const joinAsNewPersonBody = z.strictObject({
 });
 export const joinAsNewPersonResponse = sessionSchema;
 
-/** What joining would move to the agency, and what stands in the way. */
+/** What joining would move to the agency, and what prevents it. */
 export const joinPreviewResponse = z.object({
   agency_name: z.string(),
   role,

@@ -28,7 +28,7 @@ export const unlockProfileSchema = z.object({
   own_car: z.boolean(),
   availability: availabilitySlots,
   availability_confirmed_at: isoTimestamp,
-  /** When this was delivered, if the profile cannot be seen any more; null for the profile of today. */
+  /** When this was delivered, if the profile cannot be seen any more; null for the current profile. */
   as_of: z.nullable(isoTimestamp),
 });
 export const unlockApplicationSchema = z.object({ job_title: z.string(), applied_at: isoTimestamp });

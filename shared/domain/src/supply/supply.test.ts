@@ -25,7 +25,7 @@ test('everything is a sum of the groups', () => {
   });
 });
 
-test('a discipline limits states and hours, but every discipline is told', () => {
+test('a discipline limits states and hours, but every discipline is reported', () => {
   expect(summarizeSupply(GROUPS, { discipline: 'RN' })).toEqual({
     total: 5,
     by_state: { IN: 5, OH: 'few' },

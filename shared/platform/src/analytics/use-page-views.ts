@@ -4,7 +4,7 @@ import { trackPageView } from './analytics.ts';
 import { hasAnnounced, onAnnouncement } from './page-announcements.ts';
 
 /** After this long, a page that has not set its title is reported with the current one. */
-const TITLE_PATIENCE_MS = 3000;
+const TITLE_TIMEOUT_MS = 3000;
 
 /**
  * Reports every route change once, as soon as the new page has set its title. A page may put an entry of the same key on
@@ -26,7 +26,7 @@ export function usePageViews(): void {
     const stopListening = onAnnouncement(() => {
       if (hasAnnounced(key)) report();
     });
-    const timer = setTimeout(report, TITLE_PATIENCE_MS);
+    const timer = setTimeout(report, TITLE_TIMEOUT_MS);
     return () => {
       stopListening();
       clearTimeout(timer);

@@ -54,7 +54,7 @@ export interface Auth {
   /** Completes a sign-in that asked for a code. @throws ApiError with the server's message */
   verifySecondFactor(challenge: string, proof: SecondFactorProof): Promise<Session>;
   /**
-   * Ends the session in every tab at once. @throws ApiError if the server could not be notified; this is retried as
+   * Ends the session in every tab immediately. @throws ApiError if the server could not be notified; this is retried as
    * soon as it is reachable
    */
   signOut(): Promise<void>;
@@ -81,7 +81,7 @@ const SIGN_OUT_TIMEOUT_MS = 10_000;
 const AuthContext = createContext<Auth | null>(null);
 
 /**
- * Provides the session to everything below it. One per page. The session check starts at once, or after `startAfter`: a
+ * Provides the session to everything below it. One per page. The session check starts immediately, or after `startAfter`: a
  * server-rendered page hydrates in slices only as long as nothing in it changes.
  */
 export function AuthProvider(props: { keeper?: SessionKeeper; startAfter?: Promise<void>; children: ReactNode }) {

@@ -42,7 +42,7 @@ export interface SlotHost<Name extends SlotName = SlotName> {
   name: Name;
   /** Only this remote's; otherwise those of all remotes, in the order of the list. */
   remote?: string;
-  /** Rendered around each remote's content. Not rendered for content that is away or empty. */
+  /** Rendered around each remote's content. Not rendered for content that is unavailable or empty. */
   children?: (content: ReactNode, declared: FilledBy) => ReactNode;
   /** Shown while it loads; otherwise nothing. */
   waiting?: ReactNode;
@@ -78,7 +78,7 @@ function ofRemote({ name: remote, current, outOfService }: RemoteListing, slot: 
 
 /**
  * A place for what other remotes add to this page. It is empty until the page's own content is usable, and stays empty if no
- * remote fills it. What is away, slow or broken is left out and reported; the page does not notice.
+ * remote fills it. What is unavailable, slow or broken is left out and reported; the page is not affected.
  */
 export function Slot<Name extends SlotName>(props: SlotHost<Name> & SlotProps[Name]): ReactNode {
   const [Filled, setFilled] = useState<ComponentType<SlotHost> | null>(null);

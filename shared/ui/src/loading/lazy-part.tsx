@@ -11,7 +11,7 @@ import {
 
 /** For browsers without requestIdleCallback (Safari). */
 const PAUSE_MS = 200;
-const PATIENCE_MS = 2_000;
+const TIMEOUT_MS = 2_000;
 /** A part is near if it is less than half a screen away. */
 const NEAR = '50% 0px';
 
@@ -62,7 +62,7 @@ function useNearOrIdle(place: RefObject<Element | null>): boolean {
 
 function onceIdle(act: () => void): () => void {
   if ('requestIdleCallback' in window) {
-    const handle = window.requestIdleCallback(act, { timeout: PATIENCE_MS });
+    const handle = window.requestIdleCallback(act, { timeout: TIMEOUT_MS });
     return () => window.cancelIdleCallback(handle);
   }
   const timer = setTimeout(act, PAUSE_MS);

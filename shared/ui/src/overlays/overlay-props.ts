@@ -8,7 +8,7 @@ export interface DialogProps {
   children?: ReactNode;
   /** Footer buttons: the primary one last in reading order, on the right on wide screens. */
   actions?: ReactNode;
-  /** Gets the focus on closing if what opened the dialog is gone by then. */
+  /** Gets focus on close if the element that opened the dialog is gone. */
   fallbackFocus?: (() => HTMLElement | null) | undefined;
 }
 

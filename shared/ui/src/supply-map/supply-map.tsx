@@ -128,7 +128,7 @@ const Root = styled.div`
   container: supply / inline-size;
 `;
 
-/** One column: words, map, week, notes. Where there is room, map and notes stand beside words and week. */
+/** One column: words, map, week, notes. Where there is room, map and notes are beside words and week. */
 const Parts = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);

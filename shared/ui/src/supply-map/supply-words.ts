@@ -14,7 +14,7 @@ export function supplySentence(supply: Supply, everywhere: boolean, t: Translate
   if (supply.total === 0) {
     return counts.length === 0
       ? t('Nobody is looking for work here yet.')
-      : t('A few are looking for work right now. Hours are shown from five people on.');
+      : t('A few are looking for work right now. Hours are shown for five or more people.');
   }
   const states = counts.filter((count) => supplyNumber(count) > 0 || count === 'few').length;
   return everywhere && states > 1

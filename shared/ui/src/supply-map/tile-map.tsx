@@ -27,7 +27,7 @@ export function TileMap({ supply, chosen, onChoose }: TileMapProps) {
     if (!isArrow(event.key)) return;
     event.preventDefault();
     const next = from === null ? TILES.find(({ state }) => state === 'WA') : neighborOf(from, event.key);
-    // 'All states' lies above the west.
+    // 'All states' is above the west.
     const target = next ?? (event.key === 'ArrowUp' || event.key === 'ArrowLeft' ? null : undefined);
     if (target === undefined) return;
     const wanted = target?.state ?? '';

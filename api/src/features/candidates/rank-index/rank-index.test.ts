@@ -227,7 +227,7 @@ it('limits how often it reloads, however many caregivers change', async () => {
   expect(loads).toBe(1);
 });
 
-it('ranks anew on the next day, when weeks have aged', async () => {
+it('ranks again on the next day, when weeks have aged', async () => {
   const names = () => search('discipline_filters=RN').then(({ candidates }) => candidates.map((c) => c.first_name));
   const today = rankDay(testApp.clock.now()).getTime();
   const confirmed = async (name: string, daysAgo: number) =>

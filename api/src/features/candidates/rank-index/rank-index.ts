@@ -80,7 +80,7 @@ interface Loaded {
   changed: Map<number, Map<number, ChangedMember>>;
   /** The discipline under which a changed caregiver is stored in `changed`. */
   changedDiscipline: Map<number, number>;
-  /** Rows of pages that were shown, by id. A load begins with none: rows of before may have changed unnoticed. */
+  /** Rows of pages that were shown, by id. A load begins with none: earlier rows may have changed unnoticed. */
   candidates: LRUCache<number, CandidateVersion>;
   /** The filters' counts of recent searches, since the load. */
   counts: KeptCounts;
