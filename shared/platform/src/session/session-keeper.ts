@@ -4,9 +4,9 @@ import { ApiError, isApiError } from '../api-client/api-error.ts';
 import type { SessionTabs } from './session-tabs.ts';
 
 /** A session with less time left than this is refreshed before it is used. */
-const REFRESH_MARGIN_MS = 90_000;
+export const REFRESH_MARGIN_MS = 90_000;
 /** How often a session's remaining time is checked. */
-const CHECK_INTERVAL_MS = 30_000;
+export const CHECK_INTERVAL_MS = 30_000;
 const RETRY_DELAYS_MS = [300, 900];
 const RETRIED_STATUSES = new Set([0, 502, 503, 504]);
 
@@ -59,7 +59,7 @@ export interface SessionKeeper extends AccessTokenSource {
   /** The second step of a sign-in that asked for a code. */
   verifySecondFactor(challenge: string, proof: SecondFactorProof): Promise<Session>;
   /**
-   * Ends the session in every tab immediately and notifies the server. Rejects if the server could not be notified; this is
+   * Ends the session in every tab at once and notifies the server. Rejects if the server could not be notified; this is
    * retried as soon as it is reachable.
    */
   signOut(): Promise<void>;

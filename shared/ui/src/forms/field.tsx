@@ -25,7 +25,7 @@ const Root = styled.div`
   gap: var(--space-2);
   min-width: 0;
 `;
-const LabelText = styled.label`
+export const LabelText = styled.label`
   color: var(--color-text);
   font-size: var(--text-s);
   font-weight: var(--weight-bold);
