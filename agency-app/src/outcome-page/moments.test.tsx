@@ -12,7 +12,7 @@ afterEach(() => {
 async function outcome(title: string | RegExp): Promise<string | null> {
   const shown = await screen.findByText(title, { selector: 'h1, h2, p' });
   const root = shown.parentElement;
-  await vi.waitFor(() => expect(root?.querySelector('[data-picture]')).not.toBeNull());
+  await vi.waitFor(() => expect(root?.querySelector('[data-picture]')).toBeInTheDocument());
   return root?.querySelector('[data-picture]')?.getAttribute('data-picture') ?? null;
 }
 

@@ -1,4 +1,3 @@
-import '@testing-library/jest-dom/vitest';
 import { BrowserRouter, useNavigate } from '@marketplace/platform';
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

@@ -1,4 +1,3 @@
-import '@testing-library/jest-dom/vitest';
 import { DISCIPLINES } from '@marketplace/domain';
 import { cleanup, render } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
