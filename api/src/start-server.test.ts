@@ -1,4 +1,6 @@
 // @module-tag slow
+import { sql } from 'kysely';
+import { Client } from 'pg';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from './testing/test-database.ts';
 import { startSmtpCatcher, type SmtpCatcher } from './testing/smtp-catcher.ts';
@@ -87,6 +89,23 @@ test('a process without jobs still enqueues mails, and another process delivers 
   const worker = await startServer(environment());
   await vi.waitFor(() => expect(catcher.mails).toHaveLength(1), { timeout: 10_000 });
   await Promise.all([web.stop(), worker.stop()]);
+});
+
+test('stopping does not wait for the rank index, however long its load takes', async () => {
+  const client = new Client({ connectionString: database.url });
+  await client.connect();
+  try {
+    await client.query('BEGIN; LOCK TABLE community_members IN ACCESS EXCLUSIVE MODE');
+    const server = await startServer(environment({ MIGRATE_ON_START: 'false', RUN_JOBS: 'false' }));
+    const waiting = sql`
+      SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`;
+    await vi.waitFor(async () => expect((await waiting.execute(database.db)).rows).toHaveLength(1), 20_000);
+    await server.stop();
+    // The load had not ended by itself: PostgreSQL, which nobody told, still waits for the lock.
+    expect((await waiting.execute(database.db)).rows).toHaveLength(1);
+  } finally {
+    await client.end();
+  }
 });
 
 test.each([

@@ -63,7 +63,7 @@ export async function startServer(environment: NodeJS.ProcessEnv): Promise<Runni
   const rankIndex = config.SEARCH_IN_MEMORY
     ? new RankIndex(databaseFor('search', db), {
         onLoadError: (err) => log?.warn({ err }, 'the rank index could not be loaded'),
-        readAll: (day) => loadRankingsInThread(config.DATABASE_URL, day),
+        readAll: (day, stopped) => loadRankingsInThread(config.DATABASE_URL, day, stopped),
       })
     : null;
   const deps: AppDependencies = {

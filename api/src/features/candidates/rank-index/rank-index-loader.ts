@@ -11,17 +11,22 @@ export interface LoaderInput {
 /**
  * Reads and builds all rankings in a worker thread with its own connection: for millions of caregivers that takes
  * seconds, and the main thread keeps serving. The result is transferred without copying. Rejects with the thread's
- * error.
+ * error; `stopped` ends the thread, whatever it waits for.
  */
-export async function loadRankingsInThread(databaseUrl: string, day: Date): Promise<LoadedRankings> {
+export async function loadRankingsInThread(
+  databaseUrl: string,
+  day: Date,
+  stopped?: AbortSignal,
+): Promise<LoadedRankings> {
   const input: LoaderInput = { databaseUrl, day };
   const thread = new Worker(new URL('./rank-index-thread.ts', import.meta.url), { workerData: input });
   const ended = new AbortController();
+  const signal = stopped === undefined ? ended.signal : AbortSignal.any([ended.signal, stopped]);
   try {
-    const exit = once(thread, 'exit', { signal: ended.signal }).then(([code]) => {
+    const exit = once(thread, 'exit', { signal }).then(([code]) => {
       throw new Error(`the rank index loader thread exited with code ${String(code)}`);
     });
-    const loaded = once(thread, 'message', { signal: ended.signal }).then(([message]: LoadedRankings[]) => message);
+    const loaded = once(thread, 'message', { signal }).then(([message]: LoadedRankings[]) => message);
     const result = await Promise.race([loaded, exit]);
     if (result === undefined) throw new Error('the rank index loader thread sent no result');
     return result;

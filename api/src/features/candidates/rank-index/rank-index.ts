@@ -48,12 +48,12 @@ export interface RankIndexOptions {
   retryAfterMs?: number;
   /** Delay after the first attempt of the first load; it doubles with each failure. */
   firstRetryMs?: number;
-  /** A process whose first load keeps failing is not ready for this long; then the database serves its searches. */
+  /** Without a first load, a process is not ready for this long; then the database serves its searches. */
   withoutIndexAfterMs?: number;
   /** Delay between a load and a reload caused by many changes. */
   reloadAfterMs?: number;
-  /** Reads everything, ranked as of this day; in this thread by default. */
-  readAll?: (day: Date) => Promise<LoadedRankings>;
+  /** Reads everything, ranked as of this day, unless stopped before; in this thread by default. */
+  readAll?: (day: Date, stopped: AbortSignal) => Promise<LoadedRankings>;
   now?: () => Date;
 }
 
@@ -99,7 +99,7 @@ export class RankIndex {
   #failedAt: number | null = null;
   #firstAt: number | null = null;
   #retry: NodeJS.Timeout | null = null;
-  #stopped = false;
+  readonly #stopped = new AbortController();
   /** One at a time: an earlier one must not overwrite what a later one has read. */
   readonly #refreshes = new SharedCall<null, null, Loaded>(async () => new Map([[null, await this.#applyChanges()]]), {
     mostRunning: 1,
@@ -122,12 +122,12 @@ export class RankIndex {
   }
 
   /**
-   * Whether the process can serve searches: from here, or, once its first load has failed for too long, from the
+   * Whether the process can serve searches: from here, or, once its first load has failed or taken too long, from the
    * database. See docs/adr/0058-a-cluster-has-a-release-store-and-waits-for-the-index.md.
    */
   get isReady(): boolean {
     if (this.#loaded !== null) return true;
-    if (this.#failedAt === null || this.#firstAt === null) return false;
+    if (this.#firstAt === null) return false;
     return performance.now() - this.#firstAt >= this.#options.withoutIndexAfterMs;
   }
 
@@ -151,6 +151,7 @@ export class RankIndex {
     this.#firstAt ??= performance.now();
     this.#loading ??= this.#read()
       .catch((error: unknown) => {
+        if (this.#stopped.signal.aborted) return;
         this.#failedAt = performance.now();
         this.#failedLoads += 1;
         this.#options.onLoadError(error);
@@ -167,15 +168,15 @@ export class RankIndex {
     await this.#loading;
   }
 
-  /** Starts no further load by itself, and resolves when none is running, so that the database can be closed. */
+  /** Abandons a running load, and starts none by itself; resolves when none is running, so that the database can be closed. */
   async stop(): Promise<void> {
-    this.#stopped = true;
+    this.#stopped.abort();
     if (this.#retry !== null) clearTimeout(this.#retry);
     await this.idle();
   }
 
   #loadAgainSoon(): void {
-    if (this.#stopped || this.#retry !== null) return;
+    if (this.#stopped.signal.aborted || this.#retry !== null) return;
     const { firstRetryMs, retryAfterMs } = this.#options;
     const delay = Math.min(firstRetryMs * 2 ** (this.#failedLoads - 1), Math.max(firstRetryMs, retryAfterMs));
     this.#retry = setTimeout(() => {
@@ -186,7 +187,10 @@ export class RankIndex {
   }
 
   async #read(): Promise<void> {
-    const { snapshot, day, disciplines } = await this.#options.readAll(rankDay(this.#options.now()));
+    const { snapshot, day, disciplines } = await this.#options.readAll(
+      rankDay(this.#options.now()),
+      this.#stopped.signal,
+    );
     const rankings = new Map([...disciplines].map(([id, built]) => [id, new DisciplineRanking(built)]));
     const size = [...rankings.values()].reduce((sum, ranking) => sum + ranking.size, 0);
     this.#loaded = {
