@@ -1,7 +1,6 @@
 /**
- * What the API counts for operators, beyond what its libraries count: each becomes a counter at /metrics. A label with
- * a list of values starts at zero for each, because a rate needs a first value; null is for labels whose values are not
- * known here.
+ * What the API counts for operators, beyond what its libraries count: each becomes a counter at /metrics. null is for labels
+ * whose values are not known here; a counter without one starts at zero, and others do when `startAtZero` gives the value.
  */
 export const COUNTERS = {
   mails_total: {
@@ -38,7 +37,8 @@ type LabelsOf<Name extends CounterName> = {
   ]: (typeof COUNTERS)[Name]['labels'][Label] extends readonly (infer Value)[] ? Value : string;
 };
 
-type CountListener = (name: CounterName, labels: Record<string, string>) => void;
+type Labels = Readonly<Record<string, string>>;
+type CountListener = (name: CounterName, labels: Labels, by: number) => void;
 
 /** Lets services count; the app decides where the counts go. */
 export class Counts {
@@ -49,6 +49,26 @@ export class Counts {
   }
 
   add<Name extends CounterName>(name: Name, labels: LabelsOf<Name> & Record<string, string>): void {
-    for (const listener of this.#listeners) listener(name, labels);
+    for (const listener of this.#listeners) listener(name, labels, 1);
   }
+
+  /**
+   * Shows the counter at zero for these labels and each listed value of the others: without a first value, the first event
+   * would be no increase.
+   */
+  startAtZero(name: CounterName, labels: Labels): void {
+    for (const series of seriesOf(COUNTERS[name].labels, labels))
+      for (const listener of this.#listeners) listener(name, series, 0);
+  }
+}
+
+/** The labels of each series of a counter with these labels; none if the values of another label are not known. */
+export function seriesOf(listed: Readonly<Record<string, readonly string[] | null>>, given: Labels): Labels[] {
+  let series: Labels[] = [{}];
+  for (const [label, known] of Object.entries(listed)) {
+    const value = given[label];
+    const values = value === undefined ? (known ?? []) : [value];
+    series = series.flatMap((one) => values.map((each) => ({ ...one, [label]: each })));
+  }
+  return series;
 }

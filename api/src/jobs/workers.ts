@@ -32,6 +32,7 @@ export async function stopTakingWork(queue: PgBoss): Promise<void> {
 const MAIL_BATCH_SIZE = 10;
 
 async function workOnMails(context: WorkerContext, name: string): Promise<void> {
+  context.deps.counts.startAtZero('mails_total', { queue: name });
   await context.queue.work<QueuedMail, void, MailWorkOptions>(
     name,
     {
@@ -75,6 +76,7 @@ async function deliverOne(
 }
 
 async function workOnSchedule({ queue, deps, log }: WorkerContext, job: Job): Promise<void> {
+  deps.counts.startAtZero('jobs_total', { job: job.name });
   // Enqueued first, so that the worker's first poll finds it.
   if ((await job.neededAtStart?.(deps)) === true) await queue.send(job.name);
   await queue.work(job.name, { pollingIntervalSeconds: 5 }, async () => {

@@ -37,6 +37,14 @@ const volume = (what: string, claim: string) => `kubelet_volume_stats_${what}_by
 const calls = (app: string, status: string) =>
   `http_request_duration_seconds_count{app="${app}",status_code="${status}",route="/"}`;
 
+const buckets = (name: string, fast: number, all: number, labels = ''): Series =>
+  Object.fromEntries(
+    [`le="0.5"`, `le="1"`, `le="+Inf"`].map((le, index) => [
+      `${name}_bucket{${le}${labels}}`,
+      `0+${index === 0 ? fast : all}x60`,
+    ]),
+  );
+
 const HEALTHY: Series = {
   [replicas('api')]: '3x60',
   [replicas('site')]: '3x60',
@@ -51,6 +59,28 @@ const HEALTHY: Series = {
 };
 /** After ten minutes the series is gone, as when its pod is. */
 const GONE = '1x10 _x50';
+/** Half an hour of what does not matter, and then a series that was not there. */
+const LATE = (value: number) => `_x32 ${value}x28`;
+
+const listing = buckets('http_request_duration_seconds', 90, 100, ',app="api",route="/api/candidates"');
+const webhooks: Series = {
+  'stripe_webhook_lag_seconds_bucket{le="300"}': '0+1x60',
+  'stripe_webhook_lag_seconds_bucket{le="900"}': '0+5x60',
+  'stripe_webhook_lag_seconds_bucket{le="+Inf"}': '0+5x60',
+};
+const refusals = (scope: string, period: string) => `read_budget_refusals_total{scope="${scope}",period="${period}"}`;
+const mails = (outcome: string) => `mails_total{queue="deliver-mail",outcome="${outcome}"}`;
+const runs = (job: string, outcome: string) => `jobs_total{job="${job}",outcome="${outcome}"}`;
+const alarm = (name: string) => `alarms_total{alarm="${name}"}`;
+const failing = 'site_part_networks_total{app="api",pod="api-1",remote="agency-app",release="2"}';
+const started = 'process_start_time_seconds{app="api",pod="api-1"}';
+
+const DAY = 24 * 60;
+/** The sum of the runs with this outcome of a job that runs once a day, the first time after an hour, every four minutes. */
+const daily = (...outcomes: readonly (0 | 1)[]) => {
+  let sum = 0;
+  return [`0x14`, ...outcomes.map((outcome) => `${(sum += outcome)}x${DAY / 4 - 1}`)].join(' ');
+};
 
 const CASES: readonly (readonly [what: string, series: Series, alerts: readonly string[]])[] = [
   ['all is well', {}, []],
@@ -67,17 +97,60 @@ const CASES: readonly (readonly [what: string, series: Series, alerts: readonly 
     { [instance('restored', 1)]: '1x60', [instance('postgres', 3)]: GONE },
     ['PostgresDown'],
   ],
+  ['a standby is behind', { 'cnpg_pg_replication_lag{pod="postgres-2"}': '0x10 60x50' }, ['StandbyBehind']],
+  ['the last backup is old', { cnpg_collector_last_available_backup_timestamp: '-130000x60' }, ['BackupTooOld']],
   ['no API process is ready', { [replicas('api')]: '3x10 0x50' }, ['ApiDown']],
   ['the API is gone with its series', { [replicas('api')]: GONE, [calls('api', '2xx')]: GONE }, ['ApiDown']],
   ['the site is gone with its series', { [replicas('site')]: GONE, [calls('site', '2xx')]: GONE }, ['SiteDown']],
   ['a call in fifty fails', { [calls('api', '5xx')]: '0+12x60' }, ['ApiErrors']],
+  ['a page in fifty fails', { [calls('site', '5xx')]: '0+12x60' }, ['SiteErrors']],
+  [
+    'a rollout lets many health checks fail',
+    {
+      [calls('api', '5xx').replace('"/"', '"/api/health/ready"')]: '0+36x60',
+      [calls('site', '5xx').replace('"/"', '"/health/ready"')]: '0+36x60',
+    },
+    [],
+  ],
+  [
+    'each second call fails while all health checks pass',
+    { [calls('api', '5xx')]: '0+2x60', [calls('api', '2xx')]: '0+2x60' },
+    ['ApiErrors'],
+  ],
+  ['one listing in ten takes a second', listing, ['ApiSlow']],
+  [
+    'work waits for connections',
+    { 'database_connections_waiting{kind="search"}': '0x10 3x50' },
+    ['ConnectionsExhausted'],
+  ],
+  [
+    'a process is blocked again and again',
+    { 'nodejs_eventloop_lag_max_seconds{pod="api-1"}': '3x60' },
+    ['EventLoopBlocked'],
+  ],
+  ['the network of an agency is over its budget', { [refusals('network', 'hour')]: '0x10 30x50' }, ['ListCopied']],
+  ['an agency is over the budget of a day', { [refusals('agency', 'day')]: '0x10 30x50' }, ['ListCopied']],
+  ['a busy recruiter is over the budget of an hour', { [refusals('agency', 'hour')]: '0x10 30x50' }, []],
+  ['browsers in many networks report a release', { [failing]: '0x30 12x30', [started]: '0x60' }, ['RemoteFails']],
+  ['they do so within the first seconds of a release', { [failing]: LATE(12), [started]: '0x60' }, ['RemoteFails']],
+  ['they do so to a new process', { [failing]: LATE(12), [started]: LATE(1_920) }, ['RemoteFails']],
+  ['Prometheus was away, and shows what was reported long ago', { [failing]: LATE(50), [started]: LATE(0) }, []],
+  ['ten networks report a release', { [failing]: LATE(10), [started]: '0x60' }, []],
   ['nobody watches canaries', { 'canary_watch_looks_total{outcome="done"}': GONE }, ['CanariesUnwatched']],
   [
     'each look at the canaries fails',
     { 'canary_watch_looks_total{outcome="done"}': '0+1x10 10x50' },
     ['CanariesUnwatched'],
   ],
-  ['a canary was ended', { 'canary_watch_ended_total{remote="agency-app"}': '0x10 1x50' }, ['CanaryEnded']],
+  ['a canary was ended', { 'canary_watch_ended_total{remote="agency-app",pod="watch"}': '0x10 1x50' }, ['CanaryEnded']],
+  [
+    'the first look of a new process ends a canary',
+    {
+      'canary_watch_ended_total{remote="agency-app",pod="watch"}': '_x10 1x50',
+      'process_start_time_seconds{app="canary-watch",pod="watch"}': '_x10 600x50',
+    },
+    ['CanaryEnded'],
+  ],
   ['no process runs jobs', { 'queue_waiting_jobs{queue="deliver-mail"}': GONE }, ['NoJobs']],
   [
     'the only mail is being sent again and again to a server that hangs',
@@ -87,6 +160,25 @@ const CASES: readonly (readonly [what: string, series: Series, alerts: readonly 
     },
     ['MailBacklog'],
   ],
+  [
+    'monthly mails wait',
+    { 'queue_oldest_seconds{queue="deliver-recurring-mail"}': '21600+60x60' },
+    ['RecurringMailBacklog'],
+  ],
+  ['the mail server has rejected every mail since the start', { [mails('dropped')]: '0+1x60' }, ['MailsDropped']],
+  ['it rejects one mail in ten', { [mails('dropped')]: '0+1x60', [mails('delivered')]: '0+9x60' }, ['MailsDropped']],
+  ['a quiet night has one wrong address', { [mails('dropped')]: '0x5 1x55', [mails('delivered')]: '0x60' }, []],
+  [
+    'a frequent job fails now and then',
+    { [runs('a', 'failed')]: '0x5 1x10 2x10 3x35', [runs('a', 'done')]: '0+1x60' },
+    ['JobFails'],
+  ],
+  ['a frequent job fails once', { [runs('a', 'failed')]: '0x5 1x55', [runs('a', 'done')]: '0+1x60' }, []],
+  ['Stripe refuses our key', { [alarm('payment_provider_refused')]: '0x35 1x25' }, ['StripeRefuses']],
+  ['Stripe is away', { [alarm('payment_provider_unavailable')]: '0x35 9x25' }, ['StripeAway']],
+  ['Stripe was away for a call', { [alarm('payment_provider_unavailable')]: '0x35 1x25' }, []],
+  ['webhooks are late', webhooks, ['WebhooksLate']],
+  ['a payment needs an operator', { [alarm('second_subscription')]: '0x10 1x50' }, ['MoneyNeedsAHand']],
   ['an API process has no index', { 'rank_index_loaded{app="api",pod="api-2"}': '0x60' }, ['IndexNotLoaded']],
   [
     'no webhook of Stripe arrives, from the start on',
@@ -110,6 +202,29 @@ const CASES: readonly (readonly [what: string, series: Series, alerts: readonly 
   ],
 ];
 
+/** Of a job that runs once a day, looked at after its third run. */
+const DAILY: typeof CASES = [
+  ['a daily job succeeds', { [runs('a', 'done')]: daily(1, 1, 1), [runs('a', 'failed')]: daily(0, 0, 0) }, []],
+  ['it has failed', { [runs('a', 'done')]: daily(1, 1, 0), [runs('a', 'failed')]: daily(0, 0, 1) }, ['JobFails']],
+  ['it failed the day before', { [runs('a', 'done')]: daily(1, 0, 1), [runs('a', 'failed')]: daily(0, 1, 0) }, []],
+];
+
+test('for each alert there is a case in which it fires', () => {
+  const fire = new Set([...CASES, ...DAILY].flatMap(([, , names]) => names));
+  expect([...fire].sort()).toEqual(
+    alertsOf(base)
+      .map(({ name }) => name)
+      .sort(),
+  );
+});
+
+/** In minutes: between two values of a series, between two evaluations of the rules, and until the alerts are compared. */
+interface Times {
+  step: number;
+  evaluation: number;
+  end: number;
+}
+
 describe.skipIf(!isPromtoolPresent)('Prometheus', () => {
   let folder: string;
   let rules: string;
@@ -126,30 +241,47 @@ describe.skipIf(!isPromtoolPresent)('Prometheus', () => {
     expect([status, stderr]).toEqual([0, '']);
   });
 
-  test.each(CASES)('alerts when %s', async (what, changed, alerts) => {
-    const series = Object.entries({ ...HEALTHY, ...changed });
-    const tests = {
-      rule_files: [rules],
-      evaluation_interval: '1m',
-      tests: [
+  test('fires which alerts in which case', () => expectAlerts(CASES, { step: 1, evaluation: 1, end: 40 }), 60_000);
+
+  test(
+    'fires when a daily job fails',
+    () => expectAlerts(DAILY, { step: 4, evaluation: 16, end: 2 * DAY + 80 }),
+    60_000,
+  );
+
+  /** Lets promtool play each case, with a value of each series at each step, and compares the alerts that fire in the end. */
+  async function expectAlerts(cases: typeof CASES, times: Times): Promise<void> {
+    if ((await play(cases, times)).status === 0) return;
+    // It does not say which case failed.
+    const failures: string[] = [];
+    for (const one of cases) {
+      const { status, output } = await play([one], times);
+      if (status !== 0) failures.push(`${one[0]}: ${output}`);
+    }
+    expect(failures).toEqual([]);
+  }
+
+  async function play(cases: typeof CASES, { step, evaluation, end }: Times) {
+    const steps = String(Math.ceil(end / step) + 20);
+    const healthy = Object.fromEntries(
+      Object.entries(HEALTHY).map(([name, values]) => [name, values.replace('x60', `x${steps}`)]),
+    );
+    const file = join(folder, 'tests.json');
+    const tests = cases.map(([name, changed, alerts]) => ({
+      name,
+      interval: `${step}m`,
+      input_series: Object.entries({ ...healthy, ...changed }).map(([series, values]) => ({ series, values })),
+      // `ALERTS` has each alert that fires.
+      promql_expr_test: [
         {
-          name: what,
-          interval: '1m',
-          input_series: series.map(([name, values]) => ({ series: name, values })),
-          // `ALERTS` has each alert that fires.
-          promql_expr_test: [
-            {
-              expr: 'count by (alertname) (ALERTS{alertstate="firing"})',
-              eval_time: '40m',
-              exp_samples: alerts.map((name) => ({ labels: `{alertname="${name}"}`, value: 1 })),
-            },
-          ],
+          expr: 'count by (alertname) (ALERTS{alertstate="firing"})',
+          eval_time: `${end}m`,
+          exp_samples: alerts.map((alert) => ({ labels: `{alertname="${alert}"}`, value: 1 })),
         },
       ],
-    };
-    const file = join(folder, 'tests.json');
-    await writeFile(file, JSON.stringify(tests));
+    }));
+    await writeFile(file, JSON.stringify({ rule_files: [rules], evaluation_interval: `${evaluation}m`, tests }));
     const { status, stdout, stderr } = spawnSync('promtool', ['test', 'rules', file], { encoding: 'utf8' });
-    expect(status, stdout + stderr).toBe(0);
-  });
+    return { status, output: stdout + stderr };
+  }
 });

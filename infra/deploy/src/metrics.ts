@@ -36,9 +36,10 @@ export function expressionProblems(expression: string, known = knownMetrics()): 
   const withoutGroups = expression
     .replace(/"[^"]*"/g, '""')
     .replace(/\b(by|without|on|ignoring)\s*\([^)]*\)/g, '')
-    .replace(/\[\w+\]/g, '');
-  for (const [whole, name = '', selector = ''] of withoutGroups.matchAll(withLabels)) {
-    const after = withoutGroups.slice(withoutGroups.indexOf(whole) + whole.length).trimStart();
+    .replace(/\[\w+\]|\boffset\s+\w+/g, '');
+  for (const match of withoutGroups.matchAll(withLabels)) {
+    const [whole, name = '', selector = ''] = match;
+    const after = withoutGroups.slice(match.index + whole.length).trimStart();
     if (selector === '' && after.startsWith('(')) continue;
     if (['and', 'or', 'unless'].includes(name)) continue;
     const labels = known.get(name) ?? known.get(name.replace(HISTOGRAM_PART, ''));

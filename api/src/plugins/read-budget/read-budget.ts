@@ -71,6 +71,8 @@ export const readBudgetPlugin = fastifyPlugin<{ deps: AppDependencies }>(
       help: 'Calls for candidates that were refused because the read budget was used up',
       labelNames: ['scope', 'period'],
     });
+    // Without a first value, the first refusal would be no increase.
+    for (const scope of ['agency', 'network']) for (const period of ['hour', 'day']) refusals.inc({ scope, period }, 0);
 
     function remember(ids: readonly string[]): void {
       for (const id of ids) {
