@@ -45,7 +45,11 @@ const buckets = (name: string, fast: number, all: number, labels = ''): Series =
     ]),
   );
 
+const BACKUP = 'barman_cloud_cloudnative_pg_io_last_available_backup_timestamp';
+
 const HEALTHY: Series = {
+  // Always a new one, whatever the step.
+  [BACKUP]: '0+240x60',
   [replicas('api')]: '3x60',
   [replicas('site')]: '3x60',
   [instance('postgres', 1)]: '1x60',
@@ -98,7 +102,8 @@ const CASES: readonly (readonly [what: string, series: Series, alerts: readonly 
     ['PostgresDown'],
   ],
   ['a standby is behind', { 'cnpg_pg_replication_lag{pod="postgres-2"}': '0x10 60x50' }, ['StandbyBehind']],
-  ['the last backup is old', { cnpg_collector_last_available_backup_timestamp: '-130000x60' }, ['BackupTooOld']],
+  ['the last backup is old', { [BACKUP]: '-130000x60' }, ['BackupTooOld']],
+  ['nothing tells of backups', { [BACKUP]: GONE }, ['BackupTooOld']],
   ['no API process is ready', { [replicas('api')]: '3x10 0x50' }, ['ApiDown']],
   ['the API is gone with its series', { [replicas('api')]: GONE, [calls('api', '2xx')]: GONE }, ['ApiDown']],
   ['the site is gone with its series', { [replicas('site')]: GONE, [calls('site', '2xx')]: GONE }, ['SiteDown']],

@@ -79,6 +79,7 @@ describe('metrics', () => {
     const faults: [right: string, wrong: string, unnoticed: string][] = [
       [`deployment=\\"api\\"}) or vector(0)) < 1`, `deployment=\\"api\\"})) < 1`, 'API'],
       [`deployment=\\"site\\"}) or vector(0)) < 1`, `deployment=\\"site\\"})) < 1`, 'site'],
+      ['absent(barman_cloud', 'min(barman_cloud', 'backups'],
       ['absent(queue_waiting_jobs)', 'min(queue_waiting_jobs) == 0', 'jobs'],
       ['absent(canary_watch_looks_total)', 'min(canary_watch_looks_total) == 0', 'canary watch'],
       [

@@ -6,7 +6,7 @@ import { nameOf, readRepository, type Document } from './documents.ts';
 const FOREIGN: Readonly<Record<string, readonly string[]>> = {
   cnpg_collector_up: ['cluster'],
   cnpg_pg_replication_lag: [],
-  cnpg_collector_last_available_backup_timestamp: [],
+  barman_cloud_cloudnative_pg_io_last_available_backup_timestamp: [],
   kube_deployment_status_replicas_available: ['deployment'],
   kubelet_volume_stats_available_bytes: ['persistentvolumeclaim'],
   kubelet_volume_stats_capacity_bytes: ['persistentvolumeclaim'],
@@ -90,6 +90,7 @@ const WATCHED: Readonly<Record<string, RegExp>> = {
   site: /deployment="site"/,
   jobs: /queue_waiting_jobs/,
   PostgreSQL: /cnpg_collector_up/,
+  backups: /last_available_backup_timestamp/,
   'canary watch': /canary_watch_looks_total/,
 };
 
@@ -113,18 +114,20 @@ export function panelsOf(path: string): { title: string; expression: string }[] 
 
 const monitorSchema = z.looseObject({
   spec: z.looseObject({
-    selector: z.looseObject({ matchExpressions: z.array(z.looseObject({ values: z.array(z.string()) })) }),
+    selector: z.looseObject({
+      matchExpressions: z.array(z.looseObject({ key: z.string(), values: z.array(z.string()) })),
+    }),
     podMetricsEndpoints: z.array(z.looseObject({ port: z.string() })),
   }),
 });
 
-/** The ports that are asked for metrics, by the pods' `app` label. */
+/** The ports of our own pods that are asked for metrics, by the pods' `app` label. */
 export function monitoredPorts(documents: readonly Document[]): { monitor: string; app: string; port: string }[] {
   return documents
     .filter(({ content }) => content.kind === 'PodMonitor')
     .flatMap((document) => {
       const { selector, podMetricsEndpoints } = monitorSchema.parse(document.content).spec;
-      const apps = selector.matchExpressions.flatMap(({ values }) => values);
+      const apps = selector.matchExpressions.flatMap(({ key, values }) => (key === 'app' ? values : []));
       return apps.flatMap((app) => podMetricsEndpoints.map(({ port }) => ({ monitor: nameOf(document), app, port })));
     });
 }

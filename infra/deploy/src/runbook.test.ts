@@ -5,12 +5,11 @@ import * as z from 'zod';
 import { parseDocuments, readDocuments, readRepository, REPOSITORY } from './documents.ts';
 import { alertsOf } from './metrics.ts';
 
+const pluginSchema = z.looseObject({ name: z.string(), parameters: z.looseObject({ barmanObjectName: z.string() }) });
 const clusterSchema = z.looseObject({
   imageName: z.string(),
   bootstrap: z.looseObject({ initdb: z.looseObject({ database: z.string(), owner: z.string() }) }),
-  backup: z.looseObject({
-    barmanObjectStore: z.looseObject({ destinationPath: z.string(), s3Credentials: z.unknown() }),
-  }),
+  plugins: z.tuple([pluginSchema]),
   postgresql: z.looseObject({ parameters: z.looseObject({ max_connections: z.string() }) }),
 });
 
@@ -65,8 +64,9 @@ test('a restored cluster fits the first one, and the network policies let it be 
   const [restored] = parseDocuments('docs/runbook.md', yaml).map(({ content }) => content);
   const base = readDocuments('base').map(({ content }) => content);
   const first = base.find(({ kind }) => kind === 'Cluster');
-  const { bootstrap, backup, imageName, postgresql } = clusterSchema.parse(first?.['spec']);
-  const { destinationPath, s3Credentials } = backup.barmanObjectStore;
+  const { bootstrap, plugins, imageName, postgresql } = clusterSchema.parse(first?.['spec']);
+  const [{ name: plugin, parameters }] = plugins;
+  const { barmanObjectName } = parameters;
   const { max_connections } = postgresql.parameters;
   const { database, owner } = bootstrap.initdb;
   expect(restored).toMatchObject({
@@ -76,7 +76,9 @@ test('a restored cluster fits the first one, and the network policies let it be 
       imageName,
       postgresql: { parameters: { max_connections } },
       bootstrap: { recovery: { source: 'postgres', database, owner } },
-      externalClusters: [{ name: 'postgres', barmanObjectStore: { destinationPath, s3Credentials } }],
+      externalClusters: [
+        { name: 'postgres', plugin: { name: plugin, parameters: { barmanObjectName, serverName: 'postgres' } } },
+      ],
     },
   });
   const policies = JSON.stringify(base.filter(({ kind }) => kind === 'NetworkPolicy'));

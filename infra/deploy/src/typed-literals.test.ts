@@ -16,6 +16,10 @@ const FAULTS: Record<string, string> = {
   unknownVersion: 'apiVersion: batch/v7\nkind: Job\nmetadata: { name: migrate }',
   cluster:
     'apiVersion: postgresql.cnpg.io/v1\nkind: Cluster\nmetadata: { name: postgres }\nspec: { instances: 3, synchronus: 1 }',
+  objectStore:
+    'apiVersion: barmancloud.cnpg.io/v1\nkind: ObjectStore\nmetadata: { name: a }\nspec: { configuration: { destinationPath: s3://a/b, serverName: a } }',
+  sidecar:
+    'apiVersion: barmancloud.cnpg.io/v1\nkind: ObjectStore\nmetadata: { name: a }\nspec: { configuration: { destinationPath: s3://a/b }, instanceSidecar: {} }',
   rule: 'apiVersion: monitoring.coreos.com/v1\nkind: PrometheusRule\nmetadata: { name: a }\nspec: { groups: [{ name: a, rules: [{ alert: A, exp: x }] }] }',
 };
 

@@ -9,7 +9,14 @@ const PACKAGES: Readonly<Record<string, string>> = {
   'monitoring.coreos.com': '@kubernetes-models/prometheus-operator/',
 };
 
+/** Modules of ours, where there is no package; relative to the folder that is compiled. */
+const OWN: Readonly<Record<string, string>> = {
+  'barmancloud.cnpg.io/v1': '../../../infra/deploy/src/object-store',
+};
+
 function moduleOf(apiVersion: string): string {
+  const own = OWN[apiVersion];
+  if (own !== undefined) return own;
   const [group = '', version] = apiVersion.split('/');
   return version === undefined
     ? `kubernetes-models/${group}`
