@@ -45,8 +45,8 @@ function AccountSections({ data }: { data: AccountData }) {
   return (
     <>
       <SummaryCards>
-        <PlanCard known={data.planKnown} />
-        <UsageCard known={data.planKnown} unlocked={data.unlocked.data} />
+        <PlanCard plan={data.plan} />
+        <UsageCard plan={data.plan} unlocked={data.unlocked.data} />
       </SummaryCards>
       <UnlockedCandidateList query={data.unlocked} />
       <ShortlistSummary count={data.shortlistCount.data} />

@@ -11,25 +11,49 @@ import {
 import { AppLink, styled, useAuth } from '@marketplace/platform';
 import { Alert, Badge, Button, Card, Cluster, Heading, Skeleton, Stack, Text } from '@marketplace/ui';
 import { Sparkles } from 'lucide-react';
+import { useState } from 'react';
+import type { PlanState } from '../unlocks/use-plan-state.ts';
 import { formatUsDate } from '../us-date.ts';
 import { PlanRule } from './plan-arithmetic.tsx';
 import { useCustomerPortal, useSubscriptionCheckout } from './billing.mutation.ts';
 
 const BROKEN_PAYMENT = new Set<AgencySubscription['status']>(['past_due', 'unpaid', 'incomplete']);
 
-/** The agency's plan, its price, and how to change it. `known`: the plan has loaded. */
-export function PlanCard({ known }: { known: boolean }) {
+/** The agency's plan, its price, and how to change it. */
+export function PlanCard({ plan }: { plan: PlanState }) {
   return (
     <Card as="section" aria-labelledby="plan-heading" padding={6}>
-      {known ? (
+      {plan === 'known' ? (
         <Plan />
       ) : (
         <Stack gap={4}>
           <PlanHeading />
-          <Skeleton height="16rem" />
+          {plan === 'loading' ? <Skeleton height="16rem" /> : <PlanMissing />}
         </Stack>
       )}
     </Card>
+  );
+}
+
+function PlanMissing() {
+  const { refreshProfile } = useAuth();
+  const [loading, setLoading] = useState(false);
+  const retry = async () => {
+    setLoading(true);
+    await refreshProfile();
+    setLoading(false);
+  };
+  return (
+    <Alert
+      tone="warning"
+      live
+      title="We couldn't load your plan."
+      action={
+        <Button variant="secondary" size="s" busy={loading} busyText="Loading..." onClick={() => void retry()}>
+          Try again
+        </Button>
+      }
+    />
   );
 }
 

@@ -3,6 +3,7 @@ import { formatUsd, planOf } from '@marketplace/domain';
 import { AppLink, styled, useAuth } from '@marketplace/platform';
 import { Card, Heading, Skeleton, Stack, Text } from '@marketplace/ui';
 import { useFreeUnlock } from '../unlocks/free-unlock.query.ts';
+import type { PlanState } from '../unlocks/use-plan-state.ts';
 import { formatUsDate } from '../us-date.ts';
 import { LastMonthArithmetic } from './plan-arithmetic.tsx';
 
@@ -15,14 +16,13 @@ function spentOn(candidates: readonly UnlockedCandidate[]): number {
 }
 
 interface UsageCardProps {
-  /** Whether the agency's plan has been loaded. */
-  known: boolean;
+  plan: PlanState;
   /** The candidates the agency has unlocked; undefined while loading. */
   unlocked: readonly UnlockedCandidate[] | undefined;
 }
 
 /** Spend and this month's free unlock. */
-export function UsageCard({ known, unlocked }: UsageCardProps) {
+export function UsageCard({ plan, unlocked }: UsageCardProps) {
   const { subscription } = useAuth();
   return (
     <Card as="section" aria-labelledby="usage-heading" padding={6}>
@@ -40,13 +40,15 @@ export function UsageCard({ known, unlocked }: UsageCardProps) {
             <dd>{unlocked ? unlocked.filter((one) => !one.revoked).length : <Figure />}</dd>
           </div>
         </Figures>
-        {known ? (
-          <>
-            <FreeUnlockStatus />
-            {unlocked ? <LastMonthArithmetic plan={planOf(subscription?.status ?? null)} unlocked={unlocked} /> : null}
-          </>
-        ) : (
+        {plan === 'loading' ? (
           <Skeleton height="9rem" />
+        ) : (
+          <>
+            <FreeUnlockStatus known={plan === 'known'} />
+            {unlocked && plan === 'known' ? (
+              <LastMonthArithmetic plan={planOf(subscription?.status ?? null)} unlocked={unlocked} />
+            ) : null}
+          </>
         )}
       </Stack>
     </Card>
@@ -55,19 +57,19 @@ export function UsageCard({ known, unlocked }: UsageCardProps) {
 
 const Figure = () => <Skeleton width="4rem" height="1.5rem" />;
 
-function FreeUnlockStatus() {
+function FreeUnlockStatus({ known }: { known: boolean }) {
   const { subscription } = useAuth();
   const freeUnlock = useFreeUnlock();
   return (
     <div>
       <Text weight="bold">Free unlock</Text>
       <Text tone="muted" role="status">
-        {subscription?.status !== 'active' ? (
+        {!known || freeUnlock.isError ? (
+          "We couldn't check your free unlock right now."
+        ) : subscription?.status !== 'active' ? (
           'Pro includes 1 free candidate unlock per month.'
         ) : freeUnlock.isPending ? (
           'Checking...'
-        ) : freeUnlock.isError ? (
-          "We couldn't check your free unlock right now."
         ) : freeUnlock.data ? (
           <>
             1 available until {formatUsDate(freeUnlock.data.expires_at)}.{' '}

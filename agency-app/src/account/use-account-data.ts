@@ -4,7 +4,7 @@ import { useShortlistCount } from '../shortlist/shortlist.query.ts';
 import { usePurchasePolling } from '../unlocks/recent-purchase.ts';
 import { useUnlockedCandidates } from '../unlocks/unlocked-candidates.query.ts';
 import { freeUnlockKeys } from '../unlocks/unlocks.keys.ts';
-import { usePlanKnown } from '../unlocks/use-plan-known.ts';
+import { usePlanState } from '../unlocks/use-plan-state.ts';
 
 /** How long the sections wait for each other. */
 const READY_TIMEOUT_MS = 3000;
@@ -18,18 +18,19 @@ export function useAccountData() {
   const unlocked = useUnlockedCandidates({ pollEvery });
   usePlanRefresh(pollEvery);
   const shortlistCount = useShortlistCount();
-  const planKnown = usePlanKnown();
+  const plan = usePlanState();
+  const planSettled = plan !== 'loading';
   const answered = [unlocked, shortlistCount].every(({ isPending, failureCount }) => !isPending || failureCount > 0);
 
-  const [ready, setReady] = useState(answered && planKnown);
-  if (answered && planKnown && !ready) setReady(true);
+  const [ready, setReady] = useState(answered && planSettled);
+  if (answered && planSettled && !ready) setReady(true);
   useEffect(() => {
     if (ready) return;
     const timer = setTimeout(() => setReady(true), READY_TIMEOUT_MS);
     return () => clearTimeout(timer);
   }, [ready]);
 
-  return { ready, planKnown, unlocked, shortlistCount };
+  return { ready, plan, unlocked, shortlistCount };
 }
 
 /**

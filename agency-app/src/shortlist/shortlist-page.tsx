@@ -3,7 +3,7 @@ import { Button, Heading, Outcome, Page, Stack, Text } from '@marketplace/ui';
 import { useAgencyPlace } from '../candidate-search/near-place.query.ts';
 import { ListSection } from '../list-section/list-section.tsx';
 import { UnlockPrice } from '../unlocks/unlock-price.tsx';
-import { usePlanKnown } from '../unlocks/use-plan-known.ts';
+import { usePlanState } from '../unlocks/use-plan-state.ts';
 import { ShortlistComparison } from './shortlist-comparison.tsx';
 import { useShortlist } from './shortlist.query.ts';
 
@@ -13,7 +13,7 @@ export default function ShortlistPage() {
   useNoIndex();
   const { known, place } = useAgencyPlace();
   // The agency's place comes from its profile, which loads with the plan.
-  const placeKnown = usePlanKnown() && known;
+  const placeKnown = usePlanState() !== 'loading' && known;
   const shortlist = useShortlist({ zip: place?.zip, enabled: placeKnown });
   return (
     <Outer width="wide">

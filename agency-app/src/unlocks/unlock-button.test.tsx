@@ -160,6 +160,54 @@ describe('the unlock button', () => {
     expect(screen.queryByText(/\$/)).not.toBeInTheDocument();
   });
 
+  it.each([
+    ['the free unlock', FREE, () => ok({ free_unlock: freeUnlock })],
+    ['the plan', 'GET /api/agency-subscription', () => ok({ subscription: activePro })],
+  ])(
+    'asks nobody to pay who may have a free unlock, when %s cannot be read, and tries again',
+    async (_, call, answer) => {
+      let down = true;
+      const api = fakeApi({
+        ...proWith(freeUnlock),
+        [LIST]: () => listOf(),
+        [call]: () => (down ? refusal(503, 'database_unavailable', 'Down.') : answer()),
+      });
+      const { user } = renderApp('/candidates/rn', { signedIn: true });
+      const again = await screen.findByRole('button', { name: 'Try again to unlock Maria' });
+      expect(screen.getByText("We couldn't check your plan and free unlock.")).toBeVisible();
+      expect(screen.queryByText(/\$/)).not.toBeInTheDocument();
+      await user.click(again);
+      await waitFor(() => expect(again).not.toHaveTextContent('Checking...'));
+      expect(again).toHaveTextContent('Try again');
+      down = false;
+      await user.click(again);
+      await waitFor(() => expect(again).toHaveTextContent('Use Free Unlock'));
+      expect(again).toHaveFocus();
+      expect(screen.queryByText("We couldn't check your plan and free unlock.")).not.toBeInTheDocument();
+      expect(api.to(CHECKOUT)).toHaveLength(0);
+    },
+  );
+
+  it('is a free unlock once a paid one was refused for it', async () => {
+    let subscription: typeof activePro | null = null;
+    fakeApi({
+      ...proWith(freeUnlock),
+      'GET /api/agency-subscription': () => ok({ subscription }),
+      [LIST]: () => listOf(),
+      [CHECKOUT]: () =>
+        refusal(400, 'validation_failed', 'You still have a free unlock.', [
+          { field: 'keepFreeUnlock', message: 'You still have a free unlock.' },
+        ]),
+    });
+    const { user } = renderApp('/candidates/rn', { signedIn: true });
+    const button = await screen.findByRole('button', { name: 'Unlock Maria' });
+    subscription = activePro;
+    await user.click(button);
+    await waitFor(() => expect(toasts()).toContain('Error / You still have a free unlock.'));
+    expect(await screen.findByRole('button', { name: 'Use Free Unlock' })).toBeEnabled();
+    expect(leave).not.toHaveBeenCalled();
+  });
+
   it('asks a visitor to sign in, and leads back afterwards', async () => {
     const api = fakeApi({ 'POST /api/auth/sign-in': () => ok(sessionThatEndsSoon()) });
     const { user } = renderApp('/iahhc/some-page', {

@@ -3,6 +3,7 @@ import { AppLink, styled, toast, useAppNavigate, useAuth } from '@marketplace/pl
 import { Button, Skeleton } from '@marketplace/ui';
 import { Gift, LockOpen } from 'lucide-react';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { TERMS_UNKNOWN } from './terms-unknown.ts';
 import { useRedeemFreeUnlock, useUnlockCheckout } from './unlock.mutation.ts';
 import { useUnlockTerms } from './use-unlock-terms.ts';
 
@@ -56,7 +57,7 @@ export function UnlockButton({
     );
   }
 
-  if (!terms.known) {
+  if (terms.state === 'loading') {
     return (
       <Stacked>
         <Skeleton height={compact ? 'var(--control-s)' : 'var(--control-m)'} />
@@ -64,9 +65,7 @@ export function UnlockButton({
       </Stacked>
     );
   }
-  const { freeUnlock, priceCents } = terms;
 
-  const busy = redeem.isPending || checkout.isPending;
   const askToSignIn = () => {
     // Read here: subscribing to it would render every button of a list again whenever a filter changes.
     const { pathname, search, hash } = window.location;
@@ -77,31 +76,43 @@ export function UnlockButton({
     });
     navigate('/signin', { state: { from: { pathname, search, hash } } });
   };
-  const unlock = () => {
-    if (!user) askToSignIn();
+  const isUnknown = terms.state === 'unknown';
+  const freeUnlock = isUnknown ? null : terms.freeUnlock;
+  const priceCents = isUnknown ? null : terms.priceCents;
+  const press = () => {
+    if (isUnknown) terms.retry();
+    else if (!user) askToSignIn();
     else if (freeUnlock) {
       setAsked(true);
       setConfirming(true);
     } else checkout.mutate();
   };
+  const busy = isUnknown ? terms.retrying : redeem.isPending || checkout.isPending;
+  const label = isUnknown ? 'Try again' : freeUnlock ? 'Use Free Unlock' : `Unlock ${name}`;
+  const action = {
+    busy,
+    busyText: isUnknown ? 'Checking...' : undefined,
+    'aria-label': isUnknown && !busy ? `Try again to unlock ${name}` : undefined,
+    onClick: press,
+  };
 
   return (
     <Stacked>
       {compact ? (
-        <Outlined variant="secondary" size="s" fullWidth busy={busy} onClick={unlock} data-unlock>
-          {freeUnlock ? 'Use Free Unlock' : `Unlock ${name}`}
+        <Outlined variant="secondary" size="s" fullWidth {...action} data-unlock>
+          {label}
         </Outlined>
       ) : (
         <>
           <Button
             fullWidth
-            busy={busy}
-            icon={freeUnlock ? <Gift aria-hidden="true" /> : <LockOpen aria-hidden="true" />}
-            onClick={unlock}
+            icon={isUnknown ? undefined : freeUnlock ? <Gift aria-hidden="true" /> : <LockOpen aria-hidden="true" />}
+            {...action}
           >
-            {freeUnlock ? 'Use Free Unlock' : `Unlock ${name}`}
+            {label}
           </Button>
           <Note>
+            {isUnknown ? TERMS_UNKNOWN : null}
             {freeUnlock ? 'Included in your Pro plan' : null}
             {!freeUnlock && priceCents !== null ? `${formatUsd(priceCents)} for full contact details` : null}
           </Note>

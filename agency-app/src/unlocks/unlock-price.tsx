@@ -1,5 +1,6 @@
 import { formatUsd, PRO_UNLOCK_CENTS, UNUSABLE_CONTACT_DAYS } from '@marketplace/domain';
 import { styled } from '@marketplace/platform';
+import { TERMS_UNKNOWN } from './terms-unknown.ts';
 import { useUnlockTerms } from './use-unlock-terms.ts';
 
 /**
@@ -11,7 +12,8 @@ export function UnlockPrice() {
   return (
     <Line>
       <span>
-        {terms.known && terms.priceCents !== null ? (
+        {terms.state === 'unknown' ? TERMS_UNKNOWN : null}
+        {terms.state === 'known' && terms.priceCents !== null ? (
           <Price cents={terms.priceCents} free={terms.freeUnlock !== null} />
         ) : null}
       </span>

@@ -19,11 +19,16 @@ import { useRefreshUnlocks } from './refresh-unlocks.ts';
 const THANK_YOU_AFTER_MS = 1000;
 
 function useUnlockFailure(fallback: string) {
+  const { refreshProfile } = useAuth();
   const refreshUnlocks = useRefreshUnlocks();
   return async (error: unknown) => {
     showFailure(error, errorMessage(error) ?? fallback);
+    if (!isApiError(error)) return;
+    // Pro, or in a new month of it, since this page was loaded.
+    const isFree = error.errors.some(({ field }) => field === 'keepFreeUnlock');
+    if (isFree) await refreshProfile();
     // The page was stale: unlocked in another tab, the free unlock was used, or the candidate is gone.
-    if (isApiError(error) && (error.status === 409 || error.status === 404)) await refreshUnlocks();
+    if (isFree || error.status === 409 || error.status === 404) await refreshUnlocks();
   };
 }
 

@@ -1,24 +1,42 @@
 import type { FreeUnlock } from '@marketplace/contracts';
 import { planOf, unlockPriceCents } from '@marketplace/domain';
 import { useAuth } from '@marketplace/platform';
+import { useState } from 'react';
 import { useFreeUnlock } from './free-unlock.query.ts';
-import { usePlanKnown } from './use-plan-known.ts';
+import { usePlanState } from './use-plan-state.ts';
 
 export type UnlockTerms =
-  | { known: false }
-  /** `priceCents` is null if the plan failed to load; then only the checkout shows the price. */
-  | { known: true; freeUnlock: FreeUnlock | null; priceCents: number | null };
+  | { state: 'loading' }
+  /** The plan or the free unlock could not be read. An unlock may be free, so nobody is asked to pay. */
+  | { state: 'unknown'; retrying: boolean; retry: () => void }
+  /** `priceCents` is null for visitors. */
+  | { state: 'known'; freeUnlock: FreeUnlock | null; priceCents: number | null };
 
-/** What an unlock costs this agency now. Unknown until plan and free unlock have loaded, so no label flips. */
+/** What an unlock costs this agency now. Loading until plan and free unlock have loaded, so no label flips. */
 export function useUnlockTerms(): UnlockTerms {
-  const { profile, subscription } = useAuth();
+  const { user, subscription, refreshProfile } = useAuth();
+  const plan = usePlanState();
+  const isPro = subscription?.status === 'active';
   const freeUnlock = useFreeUnlock();
-  const planKnown = usePlanKnown();
-  if (!planKnown || freeUnlock.isLoading) return { known: false };
-  const loaded = profile !== null || subscription !== null;
+  const [retried, setRetried] = useState(false);
+  const [planAsked, setPlanAsked] = useState(false);
+  const isUnread = isPro && freeUnlock.data === undefined;
+  const isLoading = planAsked || plan === 'loading' || (isUnread && freeUnlock.fetchStatus === 'fetching');
+  if (isLoading && !retried) return { state: 'loading' };
+  if (isLoading || isUnread || plan === 'unknown') {
+    const retry = async () => {
+      setRetried(true);
+      if (isPro) void freeUnlock.refetch();
+      if (plan !== 'unknown') return;
+      setPlanAsked(true);
+      await refreshProfile();
+      setPlanAsked(false);
+    };
+    return { state: 'unknown', retrying: isLoading, retry: () => void retry() };
+  }
   return {
-    known: true,
+    state: 'known',
     freeUnlock: freeUnlock.data ?? null,
-    priceCents: loaded ? unlockPriceCents(planOf(subscription?.status ?? null)) : null,
+    priceCents: user === null ? null : unlockPriceCents(planOf(subscription?.status ?? null)),
   };
 }

@@ -32,8 +32,8 @@ export function billingRoutes(deps: AppDependencies): FastifyPluginAsyncZod {
       unlockCheckoutCall.path,
       { ...limited, schema: { body: unlockCheckoutBody, response } },
       async (request) => {
-        const { candidateUuid, association = null } = request.body;
-        return openUnlockCheckout(deps, { agency: request.agency, candidateUuid, association });
+        const { candidateUuid, association = null, keepFreeUnlock = false } = request.body;
+        return openUnlockCheckout(deps, { agency: request.agency, candidateUuid, association, keepFreeUnlock });
       },
     );
 

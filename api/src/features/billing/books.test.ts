@@ -56,7 +56,10 @@ describe('the books', () => {
     await stack.webhooks(webhooks);
     switch (what.act) {
       case 'unlock':
-        await buy(agency, '/api/create-candidate-unlock-checkout', { candidateUuid: candidates[what.candidate] });
+        await buy(agency, '/api/create-candidate-unlock-checkout', {
+          candidateUuid: candidates[what.candidate],
+          keepFreeUnlock: true,
+        });
         break;
       case 'pro':
         await buy(agency, '/api/create-stripe-checkout', {});

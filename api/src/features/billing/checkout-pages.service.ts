@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { planOf, unlockPriceCents } from '@marketplace/domain';
 import type { AppDependencies } from '../../dependencies.ts';
+import { findAvailableFreeUnlock } from '../unlocks/free-unlocks.repository.ts';
 import {
   findOutdatedCheckouts,
   holdCheckout,
@@ -23,13 +24,14 @@ export async function expirePage(deps: AppDependencies, sessionId: string): Prom
 }
 
 /**
- * Closes the agency's open unlock pages whose price is no longer the plan's, and every open page of an agency that has
- * closed. A page that is being created is left to its creator, who checks again; one that turns out to be paid is left to
+ * Closes the agency's open unlock pages whose price is no longer the plan's, or that are older than a free unlock that it
+ * has now, and every open page of an agency that has closed. A page that is being created is left to its creator, who checks again; one that turns out to be paid is left to
  * be settled.
  */
 export async function closeOutdatedPages(deps: AppDependencies, userId: string): Promise<void> {
-  const price = unlockPriceCents(planOf(await findSubscriptionStatus(deps.db, userId)));
-  for (const checkout of await findOutdatedCheckouts(deps.db, userId, price)) {
+  const amountCents = unlockPriceCents(planOf(await findSubscriptionStatus(deps.db, userId)));
+  const freeSince = (await findAvailableFreeUnlock(deps.db, userId, deps.now()))?.grantedAt ?? null;
+  for (const checkout of await findOutdatedCheckouts(deps.db, { userId, amountCents, freeSince })) {
     await closeOutdatedPage(deps, checkout);
   }
 }

@@ -115,10 +115,13 @@ export async function isBeingMade(db: Database, id: string): Promise<boolean> {
 }
 
 /**
- * An agency's open checkouts that must not be paid any more: unlocks with a price other than this one, and everything if
- * the agency has closed.
+ * An agency's open checkouts that must not be paid any more: unlocks with a price other than this one, or from before this
+ * free unlock was granted, and everything if the agency has closed.
  */
-export async function findOutdatedCheckouts(db: Database, userId: string, amountCents: number): Promise<Checkout[]> {
+export async function findOutdatedCheckouts(
+  db: Database,
+  { userId, amountCents, freeSince }: { userId: string; amountCents: number; freeSince: Date | null },
+): Promise<Checkout[]> {
   return db
     .selectFrom('checkouts')
     .where('user_id', '=', userId)
@@ -126,6 +129,7 @@ export async function findOutdatedCheckouts(db: Database, userId: string, amount
     .where(({ and, eb, exists, or, selectFrom }) =>
       or([
         and([eb('kind', '=', 'unlock'), eb('amount_cents', '!=', amountCents)]),
+        ...(freeSince === null ? [] : [and([eb('kind', '=', 'unlock'), eb('created_at', '<', freeSince)])]),
         exists(selectFrom('agency_profiles').where('id', '=', userId).where('closed_at', 'is not', null).select('id')),
       ]),
     )

@@ -7,6 +7,8 @@ import { addCandidate, startPaymentsStack, type PaymentsStack } from './testing/
 const COPIES = [{}, { association: 'iahhc' }, { association: 'firefly' }] as const;
 const PRO = '/api/create-stripe-checkout';
 const UNLOCK = '/api/create-candidate-unlock-checkout';
+/** A paid unlock although the month's free one is unused. */
+const MEANT = { keepFreeUnlock: true };
 
 describe('a purchase has at most one payable page', () => {
   let stack: PaymentsStack;
@@ -198,7 +200,7 @@ describe('a purchase has at most one payable page', () => {
       const expensive = await open(UNLOCK);
       await becomePro();
       expect((await stack.pay(expensive)).status).toBe(410);
-      const cheap = await open(UNLOCK);
+      const cheap = await open(UNLOCK, MEANT);
       await stack.pay(cheap);
       await stack.webhooksSettled();
       expect((await charges()).map(({ amount }) => amount).sort()).toEqual([10_000, 50_000]);
@@ -206,7 +208,7 @@ describe('a purchase has at most one payable page', () => {
 
     it('a page at $100 closes when Pro ends', async () => {
       await becomePro();
-      const cheap = await open(UNLOCK);
+      const cheap = await open(UNLOCK, MEANT);
       const [subscription] = (await stack.stripe.subscriptions.list({ customer: await stack.customerOf(agency) })).data;
       await stack.stripe.subscriptions.cancel(subscription?.id ?? '');
       await stack.webhooksSettled();
@@ -226,16 +228,19 @@ describe('a purchase has at most one payable page', () => {
       expect((await stack.pay(expensive)).status).toBe(410);
     });
 
-    it('a page that is being created while Pro begins is not returned at $400', async () => {
+    it.each([
+      ['is not returned at $400', MEANT, 200, [10_000]],
+      ['is closed, because there is a free unlock now', {}, 400, []],
+    ])('a page that is being created while Pro begins %s', async (_what, meant, status, amounts) => {
       const pro = await open(PRO);
       await stack.fault('slow', { calls: 'POST /v1/checkout/sessions', times: 1, delay_ms: 700 });
-      const opening = click(UNLOCK);
+      const opening = click(UNLOCK, meant);
       await expect.poll(async () => (await rows()).length).toBe(2);
       await stack.pay(pro);
       await stack.webhooksSettled();
-      expect((await opening).status).toBe(200);
-      const amounts = (await pages()).filter(({ status }) => status === 'open').map((page) => page.amount_total);
-      expect(amounts).toEqual([10_000]);
+      expect((await opening).status).toBe(status);
+      const opened = (await pages()).filter((page) => page.status === 'open');
+      expect(opened.map(({ amount_total }) => amount_total)).toEqual(amounts);
     });
   });
 

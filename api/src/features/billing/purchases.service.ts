@@ -13,6 +13,7 @@ import { siteLink } from '../../site-links.ts';
 import { agencyClosed } from '../agencies/agency-closed.ts';
 import { findClosedAt } from '../agencies/open-agency.repository.ts';
 import { findAssociation } from '../associations/associations.repository.ts';
+import { findAvailableFreeUnlock } from '../unlocks/free-unlocks.repository.ts';
 import { findRequestStatus, findVisibleContact } from '../unlocks/unlocks.repository.ts';
 import { findCustomerId } from './customers.repository.ts';
 import { checkoutBranding } from './checkout-branding.ts';
@@ -27,16 +28,19 @@ const UNPAID_SUBSCRIPTION =
 const RETURNED_MONTH =
   'The payment for this month of Pro went back to your card. Pro is back when that payment stands again or the next month is paid.';
 
+const FREE_UNLOCK_UNUSED = 'You still have a free unlock. You have not been charged.';
+
 /**
  * Opens a checkout for one candidate's contact at the current price of the caller's plan. In an association's copy of
- * the site, candidates from other states are not for sale.
- * @throws AppError candidate_not_found, already_unlocked, not_found, association_not_found, payment_provider_unavailable
+ * the site, candidates from other states are not for sale. While a free unlock is unused, nobody pays unless they mean to.
+ * @throws AppError candidate_not_found, already_unlocked, validation_failed, not_found, association_not_found,
+ * payment_provider_unavailable
  */
 export async function openUnlockCheckout(
   deps: AppDependencies,
-  order: { agency: AgencyIdentity; candidateUuid: string; association: string | null },
+  order: { agency: AgencyIdentity; candidateUuid: string; association: string | null; keepFreeUnlock: boolean },
 ): Promise<{ url: string }> {
-  const { agency, candidateUuid, association } = order;
+  const { agency, candidateUuid, association, keepFreeUnlock } = order;
   const partner = association === null ? null : await findAssociation(deps.db, association);
   const candidate = await findVisibleContact(deps.db, candidateUuid, agency.agencyId);
   if (candidate === undefined || (partner !== null && candidate.state !== stateNumber(partner.state))) {
@@ -55,6 +59,14 @@ export async function openUnlockCheckout(
       await refuseClosed(db, agency.agencyId);
       const request = await findRequestStatus(db, agency.agencyId, candidateUuid);
       if (request === 'completed') throw new AppError('already_unlocked');
+      if (!keepFreeUnlock && (await findAvailableFreeUnlock(db, agency.agencyId, deps.now())) !== undefined) {
+        throw new AppError('validation_failed', {
+          detail: FREE_UNLOCK_UNUSED,
+          errors: [
+            { field: 'keepFreeUnlock', message: FREE_UNLOCK_UNUSED, fix: { action: 'choose', allowed: [true] } },
+          ],
+        });
+      }
       return unlockPriceCents(planOf(await findSubscriptionStatus(db, agency.agencyId)));
     },
     session({ id, amountCents }) {

@@ -72,7 +72,7 @@ describe('returned money', () => {
   };
   const priceNow = async () => {
     const { uuid } = await addCandidate(stack, 'Nora');
-    await stack.post(current(), UNLOCK, { candidateUuid: uuid });
+    await stack.post(current(), UNLOCK, { candidateUuid: uuid, keepFreeUnlock: true });
     const { amount_cents } = await stack.db
       .selectFrom('checkouts')
       .where('candidate_uuid', '=', uuid)

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { signUpAgency, type SignedUpAgency } from '../../testing/test-app.ts';
 import { reconcilePayments } from './reconcile-payments.job.ts';
 import { syncCustomerSubscriptions } from './subscription-sync.service.ts';
-import { startPaymentsStack, type PaymentsStack } from './testing/payments-stack.ts';
+import { addCandidate, startPaymentsStack, type PaymentsStack } from './testing/payments-stack.ts';
 
 const CHECKOUT = '/api/create-stripe-checkout';
 const PAYS_ONCE = '4000000000000341';
@@ -70,6 +70,59 @@ describe('the Pro subscription', () => {
     expect(days).toBeLessThan(31.1);
     const settled = await stack.post(agency, '/api/settle-checkout', { checkout_session_id: await checkoutSession() });
     expect(settled.body).toEqual({ kind: 'subscription', status: 'completed', url: null, candidate_uuid: null });
+  });
+
+  describe('while its free unlock is unused', () => {
+    const UNLOCK = '/api/create-candidate-unlock-checkout';
+    const ask = async (body: object) => stack.post(current(), UNLOCK, body);
+    const newCandidate = async () => (await addCandidate(stack)).uuid;
+    const redeem = async () => {
+      const { id: freeUnlockId } = (await grants()).at(-1) ?? {};
+      const body = { candidateUuid: await newCandidate(), freeUnlockId };
+      expect(await stack.post(current(), '/api/redeem-free-unlock', body)).toMatchObject({ status: 200 });
+    };
+
+    it('sells no unlock to somebody who does not know of it, and one to somebody who means it', async () => {
+      await subscribe();
+      const candidateUuid = await newCandidate();
+      for (const meant of [{}, { keepFreeUnlock: false }]) {
+        const refused = await ask({ candidateUuid, ...meant });
+        expect(refused).toMatchObject({
+          status: 400,
+          body: {
+            detail: 'You still have a free unlock. You have not been charged.',
+            errors: [{ field: 'keepFreeUnlock', fix: { action: 'choose', allowed: [true] } }],
+          },
+        });
+      }
+      expect((await ask({ candidateUuid, keepFreeUnlock: true })).status).toBe(200);
+      await redeem();
+      expect((await ask({ candidateUuid })).status).toBe(200);
+    });
+
+    it('sells it once Pro, and with it the free unlock, is over', async () => {
+      await subscribe();
+      await stack.stripe.subscriptions.cancel(await subscriptionId());
+      await stack.webhooksSettled();
+      expect(await status()).toBe('canceled');
+      expect((await ask({ candidateUuid: await newCandidate() })).status).toBe(200);
+    });
+
+    it('takes no payment on a page from before it was granted, but on one that was meant', async () => {
+      await subscribe();
+      await redeem();
+      const before = await ask({ candidateUuid: await newCandidate() });
+      await stack.advanceMinutes(1);
+      await renew('succeed');
+      expect(await freeUnlock()).not.toBeNull();
+      expect((await stack.pay(String(before.body['url']))).status).toBe(410);
+      const meant = await ask({ candidateUuid: await newCandidate(), keepFreeUnlock: true });
+      await syncCustomerSubscriptions(stack.deps, {
+        userId: agency.userId,
+        customerId: await stack.customerOf(agency),
+      });
+      expect((await stack.pay(String(meant.body['url']))).status).toBe(303);
+    });
   });
 
   it('is available to the return page when the webhooks are lost', async () => {

@@ -194,7 +194,7 @@ describe('a call that was under way when its agency closed', () => {
       .returning('id')
       .executeTakeFirstOrThrow();
     const refused = { detail: JOINED_MEANWHILE };
-    const order = { agency: closed, candidateUuid, association: null };
+    const order = { agency: closed, candidateUuid, association: null, keepFreeUnlock: false };
     await expect(openUnlockCheckout(stack.deps, order)).rejects.toMatchObject(refused);
     await expect(openSubscriptionCheckout(stack.deps, order)).rejects.toMatchObject(refused);
     await expect(redeemFreeUnlock(stack.deps, { ...order, freeUnlockId, lockedState: null })).rejects.toMatchObject(

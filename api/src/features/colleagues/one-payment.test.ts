@@ -44,7 +44,8 @@ test('a colleague pays the price of the agency’s plan, and settles what anothe
   await stack.pay(String(pro['url']));
   await stack.webhooksSettled();
   const { uuid: candidateUuid } = await addCandidate(stack);
-  const { body } = await stack.post(robin, '/api/create-candidate-unlock-checkout', { candidateUuid });
+  const order = { candidateUuid, keepFreeUnlock: true };
+  const { body } = await stack.post(robin, '/api/create-candidate-unlock-checkout', order);
   const checkout = await stack.db
     .selectFrom('checkouts')
     .select(['id', 'user_id', 'opened_by', 'amount_cents'])

@@ -92,7 +92,7 @@ export async function findAvailableFreeUnlock(
   db: Database,
   userId: string,
   at: Date,
-): Promise<{ id: string; expiresAt: Date } | undefined> {
+): Promise<{ id: string; grantedAt: Date; expiresAt: Date } | undefined> {
   return db
     .selectFrom('free_unlocks as unlock')
     .innerJoin('agency_subscriptions as subscription', 'subscription.user_id', 'unlock.user_id')
@@ -102,7 +102,7 @@ export async function findAvailableFreeUnlock(
     .where('unlock.withheld_for', 'is', null)
     .where('unlock.expires_at', '>', at)
     .where('subscription.status', '=', 'active')
-    .select(['unlock.id', 'unlock.expires_at as expiresAt'])
+    .select(['unlock.id', 'unlock.granted_at as grantedAt', 'unlock.expires_at as expiresAt'])
     .orderBy('unlock.expires_at')
     .limit(1)
     .executeTakeFirst();

@@ -17,7 +17,12 @@ export const redeemFreeUnlockBody = z.strictObject({
   association: z.optional(associationCode),
 });
 
-export const unlockCheckoutBody = z.strictObject({ candidateUuid: z.uuid(), association: z.optional(associationCode) });
+/** While the agency has an unused free unlock, it pays only with `keepFreeUnlock`; otherwise that field is refused. */
+export const unlockCheckoutBody = z.strictObject({
+  candidateUuid: z.uuid(),
+  association: z.optional(associationCode),
+  keepFreeUnlock: z.optional(z.boolean()),
+});
 
 /** What the agency may read about the person besides the contact; texts as in the listing. */
 export const unlockProfileSchema = z.object({

@@ -38,12 +38,14 @@ function refreshedEarly(response: Response) {
 }
 
 function WhoAmI() {
-  const { user, profile, subscription, signIn, signOut } = useAuth();
+  const { user, profile, subscription, subscriptionLoaded, signIn, signOut, refreshProfile } = useAuth();
   return (
     <>
       <p>{user?.email ?? 'visitor'}</p>
       <p>{profile?.agency_name ?? 'no profile'}</p>
       <p>{subscription?.status ?? 'no subscription'}</p>
+      <p>{subscriptionLoaded ? 'subscription loaded' : 'subscription unknown'}</p>
+      <button onClick={() => void refreshProfile()}>Load again</button>
       <button onClick={() => void signIn('dana@agency.example.test', 'secret')}>Sign in</button>
       <button onClick={() => void signOut()}>Log out</button>
     </>
@@ -101,6 +103,26 @@ test('sign-in loads profile and subscription; sign-out clears all of it', async 
   expect(await screen.findByText('visitor')).toBeVisible();
   expect(screen.getByText('no profile')).toBeInTheDocument();
   expect(screen.getByText('no subscription')).toBeInTheDocument();
+});
+
+test('a subscription that cannot be loaded is unknown, not none; one that was loaded stays', async () => {
+  answers.set('/api/auth/sign-in', () => Response.json(aSession()));
+  answers.set('/api/agency-profile', () => Response.json({ agency_name: 'Sunrise Home Care' }));
+  render(
+    <AuthProvider>
+      <WhoAmI />
+    </AuthProvider>,
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Sign in' }));
+  expect(await screen.findByText('Sunrise Home Care')).toBeVisible();
+  expect(screen.getByText('subscription unknown')).toBeVisible();
+  answers.set('/api/agency-subscription', () => Response.json({ subscription: null }));
+  await userEvent.click(screen.getByRole('button', { name: 'Load again' }));
+  expect(await screen.findByText('subscription loaded')).toBeVisible();
+  answers.delete('/api/agency-subscription');
+  await userEvent.click(screen.getByRole('button', { name: 'Load again' }));
+  await waitFor(() => expect(console.warn).toHaveBeenCalledTimes(2));
+  expect(screen.getByText('subscription loaded')).toBeVisible();
 });
 
 test('if the profile cannot be loaded, the user stays signed in', async () => {

@@ -39,6 +39,8 @@ export interface Auth {
   session: Session | null;
   profile: AgencyProfile | null;
   subscription: AgencySubscription | null;
+  /** Whether the subscription has been loaded. Until then, null does not mean that there is none. */
+  subscriptionLoaded: boolean;
   /** True until the first session check has finished. */
   loading: boolean;
   /** This browser should have a session, but the server could not be reached. */
@@ -73,6 +75,7 @@ interface AgencyRecord {
   userId: string;
   profile: AgencyProfile | null;
   subscription: AgencySubscription | null;
+  subscriptionLoaded: boolean;
 }
 
 /** A sign-in waits for the sign-out before it, so the sign-out needs a timeout. */
@@ -135,6 +138,7 @@ export function AuthProvider(props: { keeper?: SessionKeeper; startAfter?: Promi
         profile: profile.status === 'fulfilled' ? profile.value : (kept?.profile ?? null),
         subscription:
           subscription.status === 'fulfilled' ? subscription.value.subscription : (kept?.subscription ?? null),
+        subscriptionLoaded: subscription.status === 'fulfilled' || (kept?.subscriptionLoaded ?? false),
       };
     });
   }, []);
@@ -160,6 +164,7 @@ export function AuthProvider(props: { keeper?: SessionKeeper; startAfter?: Promi
       lookAgain: keeper.lookAgain,
       profile: own?.profile ?? null,
       subscription: own?.subscription ?? null,
+      subscriptionLoaded: own?.subscriptionLoaded ?? false,
       signIn: keeper.signIn,
       verifySecondFactor: keeper.verifySecondFactor,
       signOut: keeper.signOut,

@@ -1,0 +1,21 @@
+import { useAuth } from '@marketplace/platform';
+import { useEffect, useState } from 'react';
+
+/** How long to wait for the plan. */
+const TIMEOUT_MS = 8000;
+
+/** 'unknown': it could not be loaded, so the agency may be Pro or not. Until it is known, no page may name a plan. */
+export type PlanState = 'loading' | 'known' | 'unknown';
+
+export function usePlanState(): PlanState {
+  const { user, profile, subscriptionLoaded } = useAuth();
+  const [timedOut, setTimedOut] = useState(false);
+  useEffect(() => {
+    if (subscriptionLoaded) return;
+    const timer = setTimeout(() => setTimedOut(true), TIMEOUT_MS);
+    return () => clearTimeout(timer);
+  }, [subscriptionLoaded]);
+  if (user === null || subscriptionLoaded) return 'known';
+  // Profile and subscription load together: the other one is there, so this one has failed.
+  return profile !== null || timedOut ? 'unknown' : 'loading';
+}
