@@ -31,9 +31,15 @@ export default {
     ),
     forbid(
       'api-room',
-      'The API knows contracts and domain.',
+      'The API knows contracts and domain, and how to trace requests.',
       '^api/',
-      `^(shell|${REMOTE}|infra|shared/(platform|ui))/`,
+      `^(shell|${REMOTE}|infra/(?!tracing/)|shared/(platform|ui))/`,
+    ),
+    forbid(
+      'tracing-room',
+      'Tracing knows contracts.',
+      '^infra/tracing/',
+      `^(shell|${REMOTE}|api|shared/(domain|platform|ui)|infra/(?!tracing/))`,
     ),
     forbid('domain-room', 'The domain knows nothing else.', '^shared/domain/', '^(?!shared/domain/)', `${TESTS}`),
     forbid(

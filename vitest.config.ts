@@ -21,6 +21,7 @@ const nodeOnly = [
   'infra/operations',
   'infra/packages',
   'infra/remote-server',
+  'infra/tracing',
   'infra/bench',
   'infra/release',
   'infra/remote-kit',

@@ -1,4 +1,5 @@
 import fastifyCookie from '@fastify/cookie';
+import { requestIds, tracedRequests } from '@marketplace/tracing';
 import fastify, { LogController, type RouteOptions } from 'fastify';
 import { validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import * as z from 'zod';
@@ -23,7 +24,7 @@ import { readBudgetPlugin } from './plugins/read-budget/read-budget.ts';
 import { rateLimitsPlugin } from './plugins/rate-limits.ts';
 import { releaseCountsPlugin } from './plugins/release-counts/release-counts.ts';
 import { requestEncodingPlugin } from './plugins/request-encoding.ts';
-import { requestIds, requestIdsPlugin } from './plugins/request-ids.ts';
+import { requestIdsPlugin } from './plugins/request-ids.ts';
 import { responsesPlugin } from './plugins/response-serializer.ts';
 import { tokensPlugin } from './plugins/tokens.ts';
 
@@ -57,7 +58,7 @@ export async function buildApp(deps: AppDependencies, options: AppOptions = {}) 
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT_BYTES,
     trustProxy: trustedProxies,
-    genReqId: requestIds(trustedProxies),
+    genReqId: requestIds(trustedProxies, deps.tracing !== null),
     // Requests that still arrive on an open connection while the server closes are served; then the connection closes.
     return503OnClosing: false,
     routerOptions: { maxParamLength: 200 },
@@ -72,6 +73,7 @@ export async function buildApp(deps: AppDependencies, options: AppOptions = {}) 
 
   await app.register(responsesPlugin, { checked: options.checkResponses ?? false });
   await app.register(problemsPlugin);
+  await app.register(tracedRequests, { tracing: deps.tracing });
   await app.register(requestIdsPlugin);
   await app.register(drainingPlugin);
   await app.register(requestLogPlugin);

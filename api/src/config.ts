@@ -1,5 +1,6 @@
 import { publicUrlSchema, remoteNameSchema } from '@marketplace/contracts';
 import { DEFAULT_PRODUCT_NAME, DEFAULT_SUPPORT_EMAIL } from '@marketplace/domain';
+import { otlpEndpoint, serviceName, tracesSampler, tracesSamplerArgument } from '@marketplace/tracing';
 import * as z from 'zod';
 
 const port = z.coerce.number().int().min(0).max(65_535);
@@ -43,6 +44,10 @@ const environmentSchema = z.object({
   READ_BUDGET_DAY: z.coerce.number().int().min(1).default(5000),
   /** All such agencies on one network together may read this many times as much. */
   READ_BUDGET_NETWORK_FACTOR: z.coerce.number().min(1).default(4),
+  OTEL_EXPORTER_OTLP_ENDPOINT: otlpEndpoint,
+  OTEL_SERVICE_NAME: serviceName('marketplace-api'),
+  OTEL_TRACES_SAMPLER: tracesSampler,
+  OTEL_TRACES_SAMPLER_ARG: tracesSamplerArgument,
   /** How long to keep serving after SIGTERM while readiness reports that the process is shutting down. */
   DRAIN_SECONDS: z.coerce.number().min(0).max(600).default(5),
   /** Set to false where a separate step migrates the schema. */

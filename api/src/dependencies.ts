@@ -1,4 +1,5 @@
 import type { AgencyRole } from '@marketplace/contracts';
+import type { Tracing } from '@marketplace/tracing';
 import type { Stripe } from 'stripe';
 import type { Alarms } from './alarms.ts';
 import type { Caches } from './caches.ts';
@@ -21,6 +22,8 @@ export interface AppDependencies {
   alarms: Alarms;
   /** For what operators want to know the number of. */
   counts: Counts;
+  /** Where steps of requests and jobs are recorded; null without a collector. */
+  tracing: Tracing | null;
   /** The current time; a test may change it. */
   now: () => Date;
 }

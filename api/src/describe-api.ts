@@ -30,6 +30,7 @@ export async function describeApi(): Promise<object> {
     stripe: createStripeClient(config),
     alarms: new Alarms(),
     counts: new Counts(),
+    tracing: null,
     now: () => new Date(),
   });
   try {

@@ -1,3 +1,4 @@
+import { openTracing } from '@marketplace/tracing/open';
 import type { FastifyBaseLogger } from 'fastify';
 import { Alarms } from './alarms.ts';
 import { buildApp } from './app.ts';
@@ -6,6 +7,7 @@ import { readConfig } from './config.ts';
 import { Counts } from './counts.ts';
 import { databaseFor, openDatabase } from './db/database.ts';
 import { migrateToLatest } from './db/migrate.ts';
+import { traceStatement } from './db/traced-statements.ts';
 import { waitForDatabase } from './db/wait-for-database.ts';
 import { withoutTimeLimit } from './db/without-time-limit.ts';
 import type { AppDependencies } from './dependencies.ts';
@@ -43,11 +45,13 @@ export async function startServer(environment: NodeJS.ProcessEnv): Promise<Runni
   const config = readConfig(environment);
   // Until the app and its log exist there is nowhere to log connection errors; the wait below reports its own.
   let log: QueueLog | null = null;
+  const tracing = await openTracing(config, (lost) => log?.warn(lost, 'traces could not be sent'));
   const { db } = openDatabase({
     url: config.DATABASE_URL,
     maxConnections: config.DATABASE_POOL_SIZE,
     lockTimeoutMs: config.DATABASE_LOCK_TIMEOUT_MS,
     onConnectionError: (error) => log?.warn({ err: error }, 'a database connection broke'),
+    onStatement: tracing === null ? undefined : traceStatement,
   });
   await waitForDatabase(db, config.DATABASE_URL);
   if (config.MIGRATE_ON_START) await migrateToLatest(db);
@@ -72,9 +76,10 @@ export async function startServer(environment: NodeJS.ProcessEnv): Promise<Runni
     caches: createCaches(),
     rankIndex,
     outbox: mailOutbox(queue, config),
-    stripe: createStripeClient(config),
+    stripe: createStripeClient(config, { isTraced: tracing !== null }),
     alarms: new Alarms(),
     counts: new Counts(),
+    tracing,
     now: () => new Date(),
   };
   const app = await buildApp(deps);
@@ -106,6 +111,7 @@ export async function startServer(environment: NodeJS.ProcessEnv): Promise<Runni
       mailServer.close();
       await rankIndex?.stop();
       await db.destroy();
+      await tracing?.stop();
     },
   };
 }

@@ -1,5 +1,7 @@
 import { associationParams, associationSchema, type Association } from '@marketplace/contracts';
-import type { FastifyBaseLogger } from 'fastify';
+import { requestIdHeadersOf } from '@marketplace/http-server';
+import { failureCode } from '@marketplace/tracing';
+import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import * as z from 'zod';
 import type { LastGoodCopies } from './last-good-copies.ts';
@@ -15,6 +17,9 @@ const MAX_REMEMBERED = 500;
 type Known = Association | 'retired';
 /** 'retired' if the association's copy of the site was closed; 'unknown' when the API could not be reached. */
 export type AssociationAnswer = Known | 'none' | 'unknown';
+
+/** The first of the requests that wait for an association: the API is asked on its behalf. */
+type AskingRequest = Pick<FastifyRequest, 'id' | 'headers' | 'step'>;
 
 const copySchema = z.union([associationSchema, z.literal('retired')]);
 const copyOf = (code: string) => `associations/${code}`;
@@ -35,9 +40,9 @@ export function associationLookup(apiUrl: string, copies: LastGoodCopies, log: F
   });
   const asking = new Map<string, Promise<AssociationAnswer>>();
 
-  async function ask(code: string): Promise<AssociationAnswer> {
+  async function ask(code: string, request: AskingRequest): Promise<AssociationAnswer> {
     try {
-      const answer = await askApi(`${apiUrl}/api/associations/${encodeURIComponent(code)}`);
+      const answer = await askApi(`${apiUrl}/api/associations/${encodeURIComponent(code)}`, request);
       if (answer === 'none') {
         known.delete(code);
         // The copy may date from before this process started.
@@ -64,12 +69,12 @@ export function associationLookup(apiUrl: string, copies: LastGoodCopies, log: F
     return answer;
   }
 
-  return async (code: string): Promise<AssociationAnswer> => {
+  return async (code: string, request: AskingRequest): Promise<AssociationAnswer> => {
     if (!associationParams.safeParse({ code }).success) return 'none';
     const assigned = known.get(code);
     if (assigned !== undefined && Date.now() < assigned.freshUntil) return assigned.answer;
     if (unassigned.has(code)) return 'none';
-    const answer = asking.get(code) ?? ask(code).finally(() => asking.delete(code));
+    const answer = asking.get(code) ?? ask(code, request).finally(() => asking.delete(code));
     asking.set(code, answer);
     return answer;
   };
@@ -81,10 +86,24 @@ export function isMiswrittenCode(code: string): boolean {
   return associationParams.safeParse({ code: code.toLowerCase() }).success;
 }
 
-async function askApi(address: string): Promise<Known | 'none'> {
-  const response = await fetch(address, { signal: AbortSignal.timeout(TIMEOUT_MS) });
-  if (response.status === 404) return 'none';
-  if (response.status === 410) return 'retired';
-  if (!response.ok) throw new Error(`the API responded with ${response.status}`);
-  return associationSchema.parse(await response.json());
+async function askApi(address: string, request: AskingRequest): Promise<Known | 'none'> {
+  const call =
+    request.step?.begin('GET /api/associations/:code', {
+      kind: 'client',
+      attributes: { 'http.request.method': 'GET', 'url.template': '/api/associations/:code' },
+    }) ?? null;
+  try {
+    const response = await fetch(address, {
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+      headers: requestIdHeadersOf(request, call),
+    });
+    call?.end({ attributes: { 'http.response.status_code': response.status } });
+    if (response.status === 404) return 'none';
+    if (response.status === 410) return 'retired';
+    if (!response.ok) throw new Error(`the API responded with ${response.status}`);
+    return associationSchema.parse(await response.json());
+  } catch (error) {
+    call?.end({ failure: failureCode(error) });
+    throw error;
+  }
 }

@@ -5,9 +5,13 @@ import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startCollector, type Collector } from '@marketplace/tracing/testing';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { listening, startQuietSite } from './testing/quiet-site.ts';
 
+/** Kinds of steps. */
+const SERVER = 2;
+const CLIENT = 3;
 const TRACE = '4bf92f3577b34da6a3ce929d0e0e4736';
 
 async function freePort(): Promise<string> {
@@ -40,8 +44,15 @@ describe('the id of a request', () => {
       const answer = await ask('/api/languages', { 'x-request-id': 'proxy-0001', tracestate: 'vendor=1' });
       expect([answer.headers.get('x-request-id'), seen['x-request-id']]).toEqual(['proxy-0001', 'proxy-0001']);
       expect(seen).not.toHaveProperty('traceparent');
-      await ask('/api/languages', { traceparent: `00-${TRACE}-00f067aa0ba902b7-01` });
-      expect(seen['traceparent']).toMatch(new RegExp(`^00-${TRACE}-(?!00f067aa0ba902b7)[\\da-f]{16}-01$`));
+      // This server records no step that the API's could be within.
+      for (const flags of ['00', '01']) {
+        const traceparent = `00-${TRACE}-00f067aa0ba902b7-${flags}`;
+        await ask('/api/languages', { traceparent, tracestate: 'vendor=1' });
+        expect([seen['x-request-id'], seen['traceparent']]).toEqual([TRACE, traceparent]);
+      }
+      expect(seen).not.toHaveProperty('tracestate');
+      await ask('/maple', { 'x-request-id': 'proxy-0003' });
+      expect(seen['x-request-id']).toBe('proxy-0003');
       const missing = await ask('/no-such-file.txt', { 'x-request-id': 'proxy-0002' });
       expect(missing.headers.get('x-request-id')).toBe('proxy-0002');
       expect(await missing.json()).toMatchObject({ request_id: 'proxy-0002' });
@@ -58,10 +69,70 @@ describe('the id of a request', () => {
       const id = answer.headers.get('x-request-id');
       expect(id).toMatch(/^(?!4bf92f)[\da-f]{32}$/);
       expect(seen['x-request-id']).toBe(id);
-      expect(seen['traceparent']).toContain(`00-${String(id)}-`);
+      // Nobody has begun a trace, so the API decides whether it is recorded.
+      expect(seen).not.toHaveProperty('traceparent');
     } finally {
       await site.stop();
     }
+  });
+});
+
+describe('a trace', () => {
+  let collector: Collector;
+  let api: Server;
+  let apiUrl: string;
+  let seen: IncomingHttpHeaders;
+  beforeAll(async () => {
+    api = createServer((request, response) => {
+      seen = request.headers;
+      response.writeHead(404, { 'content-type': 'application/json' }).end('{}');
+    });
+    apiUrl = await listening(api);
+  });
+  afterAll(() => {
+    api.closeAllConnections();
+    api.close();
+  });
+  beforeEach(async () => {
+    collector = await startCollector();
+  });
+  afterEach(() => collector.stop());
+
+  /** Asks a traced site, and returns the steps that the collector was told of. */
+  async function told(path: string, settings: Record<string, string>, headers: Record<string, string> = {}) {
+    const site = await startQuietSite({ API_URL: apiUrl, OTEL_EXPORTER_OTLP_ENDPOINT: collector.url, ...settings });
+    const answer = await fetch(site.url + path, { headers });
+    await answer.text();
+    await site.stop();
+    const ofKind = (kind: number) => collector.steps.find((step) => step.kind === kind);
+    return { id: answer.headers.get('x-request-id'), request: ofKind(SERVER), call: ofKind(CLIENT) };
+  }
+
+  test.each([
+    ['/api/associations/canary?email=canary', 'GET /api/*', 'GET /api'],
+    ['/canary', 'GET /*', 'GET /api/associations/:code'],
+  ])('%s is a step, and its call of the API another one, which the API continues', async (path, name, callName) => {
+    const { id, request, call } = await told(path, {});
+    expect(request).toMatchObject({ service: 'marketplace-site', name, traceId: id });
+    expect(call).toMatchObject({ name: callName, traceId: id, parentSpanId: request?.spanId });
+    expect([seen['x-request-id'], seen['traceparent']]).toEqual([id, `00-${id}-${call?.spanId}-01`]);
+    expect(collector.text()).not.toContain('canary');
+  });
+
+  test('goes on from a trusted proxy, not from a visitor', async () => {
+    const headers = { traceparent: `00-${TRACE}-00f067aa0ba902b7-01`, 'x-request-id': 'proxy-0001' };
+    const of = await told('/api/languages', {}, headers);
+    expect(of).toMatchObject({ id: TRACE, request: { traceId: TRACE, parentSpanId: '00f067aa0ba902b7' } });
+    collector.steps.length = 0;
+    const visitor = await told('/api/languages', { TRUSTED_PROXIES: '10.0.0.0/8' }, headers);
+    expect(visitor.id).toMatch(/^(?!4bf92f)[\da-f]{32}$/);
+    expect(visitor.request?.traceId).toBe(visitor.id);
+  });
+
+  test('that is not recorded is not recorded by the API either', async () => {
+    const { id, request } = await told('/api/languages', { OTEL_TRACES_SAMPLER: 'always_off' });
+    expect(request).toBeUndefined();
+    expect(seen['traceparent']).toMatch(new RegExp(`^00-${id}-[\\da-f]{16}-00$`));
   });
 });
 

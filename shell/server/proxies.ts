@@ -1,7 +1,8 @@
 import httpProxy from '@fastify/http-proxy';
 import { ERROR_CODES, PROBLEM_CONTENT_TYPE } from '@marketplace/contracts';
-import type { FastifyInstance } from 'fastify';
 import { problemBody, requestIdHeadersOf, type ProblemText } from '@marketplace/http-server';
+import { failureCode, type Step } from '@marketplace/tracing';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { REMOTE_UNREACHABLE } from './remote-unreachable.ts';
 import type { SiteEnvironment } from './settings.ts';
 
@@ -65,6 +66,7 @@ export async function registerProxies(
 
 async function handOn(app: FastifyInstance, upstream: Upstream): Promise<void> {
   const { prefix, url, timeoutMs, logLevel } = upstream;
+  const calls = new TracedCalls(prefix);
   await app.register(httpProxy, {
     upstream: url,
     prefix,
@@ -79,14 +81,18 @@ async function handOn(app: FastifyInstance, upstream: Upstream): Promise<void> {
       retriesCount: 1,
       rewriteRequestHeaders: (request, headers) => ({
         ...withoutTrace(upstream.filesOnly === true ? withoutCredentials(headers) : headers),
-        ...requestIdHeadersOf(request),
+        ...requestIdHeadersOf(request, calls.begin(request)),
         'x-forwarded-for': request.ip,
         'x-forwarded-proto': request.protocol,
         'x-forwarded-host': request.host,
       }),
-      rewriteHeaders: (headers) => (upstream.filesOnly === true ? withoutCookies(headers) : headers),
+      rewriteHeaders: (headers, request) => {
+        calls.end(request);
+        return upstream.filesOnly === true ? withoutCookies(headers) : headers;
+      },
       onError(reply, { error }) {
         reply.request.log.warn({ upstream: prefix, reason: error.message }, 'upstream does not respond');
+        calls.end(reply.request, failureCode(error));
         const timedOut = 'statusCode' in error && error.statusCode === 504;
         const problem = timedOut ? tooLate(upstream, reply.request.method) : away(upstream);
         void reply
@@ -97,6 +103,32 @@ async function handOn(app: FastifyInstance, upstream: Upstream): Promise<void> {
       },
     },
   });
+}
+
+/** The calls to one upstream, as steps of their requests' traces. One that the visitor leaves has no end, so it is not told. */
+class TracedCalls {
+  readonly #prefix: string;
+  readonly #running = new WeakMap<object, Step>();
+
+  constructor(prefix: string) {
+    this.#prefix = prefix;
+  }
+
+  begin(request: Pick<FastifyRequest, 'method' | 'step'>): Step | null {
+    const { method, step } = request;
+    if (step === null) return null;
+    const call = step.begin(`${method} ${this.#prefix}`, {
+      kind: 'client',
+      attributes: { 'http.request.method': method, 'url.template': `${this.#prefix}/*` },
+    });
+    this.#running.set(request, call);
+    return call;
+  }
+
+  /** When its answer begins; the request's own step has the status. */
+  end(request: object | undefined, failure?: string): void {
+    if (request !== undefined) this.#running.get(request)?.end({ failure });
+  }
 }
 
 /** The visitor's own; a trusted proxy's is the request's id. */

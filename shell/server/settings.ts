@@ -9,6 +9,7 @@ import {
   readSettings,
   trustedProxies,
 } from '@marketplace/http-server';
+import { otlpEndpoint, serviceName, tracesSampler, tracesSamplerArgument } from '@marketplace/tracing';
 import * as z from 'zod';
 
 /** `name=address` pairs, comma-separated. */
@@ -63,6 +64,10 @@ const siteEnvironment = z.object({
   TRUSTED_PROXIES: trustedProxies,
   METRICS_HOST: metricsHost,
   METRICS_PORT: metricsPort,
+  OTEL_EXPORTER_OTLP_ENDPOINT: otlpEndpoint,
+  OTEL_SERVICE_NAME: serviceName('marketplace-site'),
+  OTEL_TRACES_SAMPLER: tracesSampler,
+  OTEL_TRACES_SAMPLER_ARG: tracesSamplerArgument,
   DRAIN_SECONDS: drainSeconds,
   LOG_LEVEL: logLevel,
 });

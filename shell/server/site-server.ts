@@ -17,6 +17,8 @@ import {
   type RunningServer,
 } from '@marketplace/http-server';
 import type { SiteConfig } from '@marketplace/platform';
+import { tracedRequests } from '@marketplace/tracing';
+import { openTracing } from '@marketplace/tracing/open';
 import Fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { randomBytes } from 'node:crypto';
 import { join, resolve } from 'node:path';
@@ -73,12 +75,13 @@ const QUICKLY: FastifyCompressOptions = {
 
 /** Starts the site: the shell's pages, and proxies to the API and the remotes. It can start without any of them. */
 export async function startSiteServer(environment: SiteEnvironment): Promise<RunningServer> {
+  const tracing = await openTracing(environment, (lost) => app.log.warn(lost, 'traces could not be sent'));
   const app = Fastify({
     logger: { level: environment.LOG_LEVEL },
     logController: new LogController({ disableRequestLogging: true }),
     // Requests on open connections are still served while the server closes; each connection then ends.
     return503OnClosing: false,
-    ...requestOptions(environment.TRUSTED_PROXIES),
+    ...requestOptions(environment.TRUSTED_PROXIES, tracing !== null),
     // A URL that cannot be decoded never reaches the hooks below.
     frameworkErrors: (_error, request, reply) => {
       reply.headers(securityHeaders(environment.PUBLIC_URL));
@@ -86,6 +89,7 @@ export async function startSiteServer(environment: SiteEnvironment): Promise<Run
     },
   });
   registerProblems(app);
+  await app.register(tracedRequests, { tracing });
   registerRequestLog(app);
   warnOfForwardedAddresses(app);
   await registerMetrics(app, environment);
@@ -111,7 +115,14 @@ export async function startSiteServer(environment: SiteEnvironment): Promise<Run
   registerPages(app, environment, { remotes, fromStore });
   refuseOtherMethods(app);
   const url = await app.listen({ host: environment.SITE_HOST, port: environment.SITE_PORT });
-  return { url, ...ending };
+  return {
+    url,
+    drain: ending.drain,
+    async stop() {
+      await ending.stop();
+      await tracing?.stop();
+    },
+  };
 }
 
 function registerFiles(app: FastifyInstance, environment: SiteEnvironment, fromStore: SendStoreFile | null): void {
@@ -198,7 +209,7 @@ function registerPages(
     }
     const [{ html: shell, fonts, release, styleSheets }, association] = await Promise.all([
       template(),
-      resolved.associationCode === null ? null : findAssociation(resolved.associationCode),
+      resolved.associationCode === null ? null : findAssociation(resolved.associationCode, request),
     ]);
     if (association === 'retired' && resolved.page !== null) {
       const query = /\?.*$/s.exec(request.url)?.[0] ?? '';

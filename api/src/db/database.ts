@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect, type PostgresPool } from 'kysely';
+import { Kysely, PostgresDialect, type Logger, type PostgresPool } from 'kysely';
 import { Pool, types, type PoolClient } from 'pg';
 import { beforeRelease } from './before-release.ts';
 import { ConnectionShares, WORK_KINDS, type Usage, type WorkKind } from './connection-shares.ts';
@@ -23,7 +23,18 @@ export interface DatabaseOptions {
   silenceLimitMs?: number;
   /** Called when a connection breaks, idle or in use; the pool replaces it. */
   onConnectionError: (error: Error) => void;
+  /** Called after each statement, in the context of who ran it. */
+  onStatement?: StatementListener | undefined;
 }
+
+export interface RanStatement {
+  /** Without the values of its parameters. */
+  text: string;
+  milliseconds: number;
+  /** What it failed with; undefined if it did not. */
+  error: unknown;
+}
+export type StatementListener = (statement: RanStatement) => void;
 
 export interface ConnectionUsage {
   kinds: ReadonlyMap<WorkKind, Usage>;
@@ -38,7 +49,11 @@ interface OpenedDatabase {
 }
 
 const opened = new WeakMap<Database, OpenedDatabase>();
-const connectors = new WeakMap<Database, () => Promise<PoolClient>>();
+interface Source {
+  connect: () => Promise<PoolClient>;
+  onStatement: StatementListener | undefined;
+}
+const sources = new WeakMap<Database, Source>();
 
 /** Of a statement, by the server. */
 const STATEMENT_TIMEOUT_MS = 15_000;
@@ -49,7 +64,8 @@ const READ_ONLY = '25006';
 
 /** Opens the pool and its query builder. Nothing connects before the first query. */
 export function openDatabase(options: DatabaseOptions): { db: Database; pool: Pool } {
-  const { url, maxConnections = 10, lockTimeoutMs = 0, connectionTimeoutMs = 5_000, onConnectionError } = options;
+  const { url, maxConnections = 10, lockTimeoutMs = 0, connectionTimeoutMs = 5_000 } = options;
+  const { onConnectionError, onStatement } = options;
   const silence = new SilenceLimit(options.silenceLimitMs ?? STATEMENT_TIMEOUT_MS + 1_000);
   const pool = new Pool({
     connectionString: url,
@@ -84,7 +100,7 @@ export function openDatabase(options: DatabaseOptions): { db: Database; pool: Po
   });
 
   const connect = async () => silence.ofWork(await pool.connect());
-  const whole = databaseOver(pool, connect, async () => {
+  const whole = databaseOver(pool, { connect, onStatement }, async () => {
     await Promise.all([pool.end(), readiness.close()]);
   });
   const entry: OpenedDatabase = {
@@ -93,11 +109,7 @@ export function openDatabase(options: DatabaseOptions): { db: Database; pool: Po
     shares: new Map(
       WORK_KINDS.map((kind) => [
         kind,
-        databaseOver(
-          pool,
-          () => connectWithin(shares, kind, connect),
-          async () => undefined,
-        ),
+        databaseOver(pool, { connect: () => connectWithin(shares, kind, connect), onStatement }, async () => undefined),
       ]),
     ),
   };
@@ -105,12 +117,23 @@ export function openDatabase(options: DatabaseOptions): { db: Database; pool: Po
   return { db: whole, pool };
 }
 
-function databaseOver(pool: Pool, connect: () => Promise<PoolClient>, end: () => Promise<void>): Database {
-  const source: PostgresPool = { connect, end, options: pool.options };
-  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: source }) });
-  connectors.set(db, connect);
+function databaseOver(pool: Pool, source: Source, end: () => Promise<void>): Database {
+  const { connect, onStatement } = source;
+  const connections: PostgresPool = { connect, end, options: pool.options };
+  const dialect = new PostgresDialect({ pool: connections });
+  const db = new Kysely<DB>(onStatement === undefined ? { dialect } : { dialect, log: loggerFor(onStatement) });
+  sources.set(db, source);
   return db;
 }
+
+const loggerFor =
+  (onStatement: StatementListener): Logger =>
+  (event) =>
+    onStatement({
+      text: event.query.sql,
+      milliseconds: event.queryDurationMillis,
+      error: event.level === 'error' ? event.error : undefined,
+    });
 
 async function connectWithin(
   shares: ConnectionShares,
@@ -135,8 +158,11 @@ export function databaseFor(kind: WorkKind, db: Database): Database {
 
 /** A connection outside a transaction; null inside one. The caller must release it. */
 export function connectionOf(db: Database): Promise<PoolClient> | null {
-  return connectors.get(db)?.() ?? null;
+  return sources.get(db)?.connect() ?? null;
 }
+
+/** Who is told about statements that do not pass through the query builder. */
+export const statementListenerOf = (db: Database): StatementListener | undefined => sources.get(db)?.onStatement;
 
 /** How the connections of a database are used now. */
 export function connectionUsage(db: Database): ConnectionUsage {

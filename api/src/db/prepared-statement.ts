@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { CompiledQuery } from 'kysely';
 import { LRUCache } from 'lru-cache';
-import { connectionOf, type Database } from './database.ts';
+import { connectionOf, statementListenerOf, type Database } from './database.ts';
 
 /** Statement names by SQL text. PostgreSQL truncates names longer than 63 bytes. */
 const names = new LRUCache<string, string>({
@@ -20,6 +20,9 @@ export async function executePrepared<Row extends object>(
 ): Promise<{ [Column in keyof Row]: Row[Column] }[]> {
   const connection = await connectionOf(db);
   if (connection === null) return (await db.executeQuery(query)).rows;
+  const listener = statementListenerOf(db);
+  const began = listener === undefined ? 0 : performance.now();
+  let failure: unknown;
   try {
     const { rows } = await connection.query<{ [Column in keyof Row]: Row[Column] }>({
       name: names.memo(query.sql),
@@ -27,7 +30,11 @@ export async function executePrepared<Row extends object>(
       values: [...query.parameters],
     });
     return rows;
+  } catch (error) {
+    failure = error;
+    throw error;
   } finally {
     connection.release();
+    listener?.({ text: query.sql, milliseconds: performance.now() - began, error: failure });
   }
 }

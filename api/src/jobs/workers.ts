@@ -1,9 +1,10 @@
+import { failureCode, newRequestId } from '@marketplace/tracing';
 import type { JobResult, PgBoss, WorkOptions } from 'pg-boss';
 import type { AppDependencies } from '../dependencies.ts';
 import { isRefusedForGood, type MailServer } from '../mail/mail-server.ts';
-import { MAIL_QUEUES, type QueuedMail } from '../mail/outbox.ts';
+import { MAIL_QUEUE, MAIL_QUEUES, type QueuedMail } from '../mail/outbox.ts';
 import { openMail } from '../mail/sealed-mail.ts';
-import { newRequestId, withRequestId } from '../plugins/request-ids.ts';
+import { inWork } from '../plugins/request-ids.ts';
 import type { Job } from './job.ts';
 import { JOBS } from './jobs.ts';
 import type { QueueLog } from './queue.ts';
@@ -57,12 +58,15 @@ async function deliverOne(
 ): Promise<JobResult> {
   const line = { reqId: job.data.requestId, job: job.id, attempt: (job.retryCount ?? 0) + 1 };
   const count = (outcome: 'delivered' | 'retried' | 'dropped') => deps.counts.add('mails_total', { queue, outcome });
+  const work = workOf(deps, queue, job.data);
   try {
-    await mailServer.deliver(openMail(deps.config, job.data.sealed), job.id);
+    await inWork(work, () => mailServer.deliver(openMail(deps.config, job.data.sealed), job.id));
+    work.step?.end();
     count('delivered');
     log.info(line, 'mail delivered');
     return { id: job.id, status: 'completed' };
   } catch (error) {
+    work.step?.end({ failure: failureCode(error) });
     if (isRefusedForGood(error)) {
       count('dropped');
       log.error({ ...line, err: error }, 'the mail server permanently rejected a mail; it is dropped');
@@ -75,6 +79,17 @@ async function deliverOne(
   }
 }
 
+/**
+ * A mail that people may wait for is delivered in the trace of the request that caused it. Recurring mails each have a trace,
+ * which names that of the job: thousands of them in one would be of no use.
+ */
+function workOf({ tracing }: AppDependencies, queue: string, { requestId, traceparent }: QueuedMail) {
+  const isAwaited = queue === MAIL_QUEUE;
+  const id = isAwaited && requestId !== undefined ? requestId : newRequestId();
+  const origin = isAwaited ? { parent: traceparent } : { cause: traceparent };
+  return { id, step: tracing?.begin(queue, { kind: 'consumer', id, ...origin }) ?? null };
+}
+
 async function workOnSchedule({ queue, deps, log }: WorkerContext, job: Job): Promise<void> {
   deps.counts.startAtZero('jobs_total', { job: job.name });
   // Enqueued first, so that the worker's first poll finds it.
@@ -82,11 +97,14 @@ async function workOnSchedule({ queue, deps, log }: WorkerContext, job: Job): Pr
   await queue.work(job.name, { pollingIntervalSeconds: 5 }, async () => {
     const reqId = newRequestId();
     const began = performance.now();
+    const step = deps.tracing?.begin(job.name, { kind: 'internal', id: reqId }) ?? null;
     try {
-      await withRequestId(reqId, () => job.run(deps));
+      await inWork({ id: reqId, step }, () => job.run(deps));
+      step?.end();
       deps.counts.add('jobs_total', { job: job.name, outcome: 'done' });
       log.info({ reqId, job: job.name, ms: Math.round(performance.now() - began) }, 'job done');
     } catch (error) {
+      step?.end({ failure: failureCode(error) });
       deps.counts.add('jobs_total', { job: job.name, outcome: 'failed' });
       log.error({ reqId, err: error, job: job.name }, 'a job failed; it runs again at its next scheduled time');
       // Logged above; the queue stores what is thrown, and the cause may contain query values.

@@ -1,5 +1,6 @@
 import { createTransport } from 'nodemailer';
 import type { Config } from '../config.ts';
+import { asStep } from '../plugins/request-ids.ts';
 import type { Mail } from './mail.ts';
 
 /** Sends mails to the SMTP server. `deliver` rejects when the server is unreachable or rejects the mail. */
@@ -23,7 +24,7 @@ export function connectMailServer(
   const domain = new URL(config.PUBLIC_URL).hostname;
   return {
     async deliver(mail, id) {
-      await transport.sendMail({
+      const message = {
         from: { name: config.PRODUCT_NAME, address: config.MAIL_FROM },
         to: { name: '', address: mail.to },
         subject: mail.subject,
@@ -31,7 +32,8 @@ export function connectMailServer(
         html: mail.html,
         messageId: `<${id}@${domain}>`,
         headers: { 'Auto-Submitted': 'auto-generated', ...unsubscribeHeaders(mail) },
-      });
+      };
+      await asStep('SMTP', { kind: 'client' }, () => transport.sendMail(message));
     },
     close: () => transport.close(),
   };

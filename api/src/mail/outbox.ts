@@ -2,11 +2,11 @@ import type { PgBoss } from 'pg-boss';
 import { fromKysely } from 'pg-boss';
 import type { Config } from '../config.ts';
 import type { Mail, MailOutbox } from './mail.ts';
-import { currentRequestId } from '../plugins/request-ids.ts';
+import { currentRequestId, currentStep } from '../plugins/request-ids.ts';
 import { sealMail } from './sealed-mail.ts';
 
 /** Mails that follow an action, which people may be waiting for: a password, a link, a contact. */
-const MAIL_QUEUE = 'deliver-mail';
+export const MAIL_QUEUE = 'deliver-mail';
 /** Recurring mails, thousands in one night. They have a separate queue so that they hold up no other mail. */
 const RECURRING_MAIL_QUEUE = 'deliver-recurring-mail';
 export const MAIL_QUEUES = [MAIL_QUEUE, RECURRING_MAIL_QUEUE] as const;
@@ -15,6 +15,8 @@ export const MAIL_QUEUES = [MAIL_QUEUE, RECURRING_MAIL_QUEUE] as const;
 export interface QueuedMail {
   sealed: string;
   requestId?: string;
+  /** The step of a trace that caused it, if that is traced. */
+  traceparent?: string;
 }
 
 /** A mail that can be unsubscribed from is recurring. */
@@ -52,7 +54,12 @@ export function mailOutbox(queue: PgBoss, config: Pick<Config, 'TOKEN_SECRET'>):
     async enqueue(db, mail) {
       const sealed = sealMail(config, withSafeHeaders(mail));
       const requestId = currentRequestId();
-      const queued: QueuedMail = { sealed, ...(requestId === undefined ? {} : { requestId }) };
+      const traceparent = currentStep()?.traceparent;
+      const queued: QueuedMail = {
+        sealed,
+        ...(requestId === undefined ? {} : { requestId }),
+        ...(traceparent === undefined ? {} : { traceparent }),
+      };
       await queue.send(queueOf(mail), queued, { db: fromKysely(db) });
     },
   };

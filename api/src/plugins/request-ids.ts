@@ -1,49 +1,48 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { randomFillSync } from 'node:crypto';
-import type { IncomingMessage } from 'node:http';
-import { compile } from '@fastify/proxy-addr';
-import { receivedRequestId } from '@marketplace/contracts';
+import { failureCode, type Step, type StepOptions } from '@marketplace/tracing';
+import type { FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 
-const current = new AsyncLocalStorage<string>();
-
-const ID_BYTES = 16;
-/** Random bytes for many ids: asking the system for each takes longer than the rest. */
-const randomness = Buffer.alloc(256 * ID_BYTES);
-let used = randomness.length;
-
-/** A new id, which is also a W3C trace id. */
-export function newRequestId(): string {
-  if (used === randomness.length) {
-    randomFillSync(randomness);
-    used = 0;
-  }
-  used += ID_BYTES;
-  return randomness.toString('hex', used - ID_BYTES, used);
+/** A request, or a run of a job. */
+interface Work {
+  readonly id: string;
+  /** Its part of a trace; null if it is not traced. */
+  readonly step: Step | null;
 }
+
+const current = new AsyncLocalStorage<Work>();
 
 /** The id of the request, or of the job, that the caller works for; undefined outside of both. */
-export const currentRequestId = (): string | undefined => current.getStore();
+export const currentRequestId = (): string | undefined => current.getStore()?.id;
 
-/** Runs work under an id that did not come with a request. */
-export const withRequestId = <T>(id: string, work: () => T): T => current.run(id, work);
+/** The step of a trace that the caller works for; null outside of a traced request or job. */
+export const currentStep = (): Step | null => current.getStore()?.step ?? null;
 
-/** Takes the id that a trusted proxy sent, or makes one. A visitor cannot choose it. */
-export function requestIds(trustedProxies: readonly string[]): (request: IncomingMessage) => string {
-  const trusts = compile([...trustedProxies]);
-  return ({ socket, headers }) => {
-    const sender = socket.remoteAddress;
-    const received = sender !== undefined && trusts(sender, 0) ? receivedRequestId(headers) : null;
-    return received ?? newRequestId();
-  };
+/** Runs work that did not come with a request. */
+export const inWork = <T>(work: Work, run: () => T): T => current.run(work, run);
+
+/** Makes a call of another server a step of the current trace, if there is one. */
+export async function asStep<T>(name: string, options: StepOptions, call: () => Promise<T>): Promise<T> {
+  const step = currentStep()?.begin(name, options);
+  if (step === undefined) return call();
+  try {
+    const result = await call();
+    step.end();
+    return result;
+  } catch (error) {
+    step.end({ failure: failureCode(error) });
+    throw error;
+  }
 }
 
-/** Makes the id known to everything that a request calls, so that a mail's log line has it, too. */
+/** Makes request and step known to everything that a request calls, so that a mail's log line has the id, too. */
 export const requestIdsPlugin = fastifyPlugin(
   async (app) => {
-    app.addHook('onRequest', (request, _reply, done) => current.run(request.id, done));
+    // Not the request itself: what is opened meanwhile, such as a connection, keeps its context for as long as it lives.
+    const workOf = ({ id, step }: FastifyRequest): Work => ({ id, step });
+    app.addHook('onRequest', (request, _reply, done) => current.run(workOf(request), done));
     // Reading a body leaves the context of the first hook.
-    app.addHook('preValidation', (request, _reply, done) => current.run(request.id, done));
+    app.addHook('preValidation', (request, _reply, done) => current.run(workOf(request), done));
   },
-  { name: 'request-ids' },
+  { name: 'request-ids', dependencies: ['traced-requests'] },
 );

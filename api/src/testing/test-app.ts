@@ -84,6 +84,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     }),
     alarms: new Alarms(),
     counts: new Counts(),
+    tracing: null,
     now: clock.now,
     ...options.overrides,
   };

@@ -58,6 +58,18 @@ test('each setting is one of the process that gets it, and none that it requires
   for (const [documents, problem] of faults) expect(settingProblems(documents).join()).toContain(problem);
 });
 
+test('each setting of the example is one of a process that gets it', () => {
+  const example = readDocuments('overlays/example').filter(({ content }) => content.kind === 'ConfigMap');
+  const merged = base.map((document): Document => {
+    const change = example.find(({ content }) => content.metadata.name === document.content.metadata.name);
+    if (change === undefined || document.content.kind !== 'ConfigMap') return document;
+    return { ...document, content: { ...document.content, data: change.content['data'] } };
+  });
+  const unknown = settingProblems(merged).filter((problem) => problem.includes('is no setting'));
+  expect(example.length).toBeGreaterThan(1);
+  expect(unknown).toEqual([]);
+});
+
 describe('metrics', () => {
   test('alerts and panels use metrics and labels that exist', () => {
     const alerts = alertsOf(base);

@@ -1,27 +1,27 @@
-import { compile } from '@fastify/proxy-addr';
-import { receivedRequestId, REQUEST_ID_HEADER, requestIdHeaders } from '@marketplace/contracts';
+import { receivedRequestId, REQUEST_ID_HEADER, TRACE_HEADER } from '@marketplace/contracts';
+import { requestIds, type Step } from '@marketplace/tracing';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { randomBytes } from 'node:crypto';
-import type { IncomingMessage } from 'node:http';
 
 /** Fastify's options: the proxies that are trusted, and the id of each request. */
-export function requestOptions(trustedProxies: string) {
+export function requestOptions(trustedProxies: string, isTraced = false) {
   const trustProxy = trustedProxies.split(',').map((proxy) => proxy.trim());
-  const trusts = compile(trustProxy);
-  return {
-    trustProxy,
-    /** Takes the id that a trusted proxy sent, or makes one. A visitor cannot choose it. */
-    genReqId({ socket, headers }: IncomingMessage): string {
-      const sender = socket.remoteAddress;
-      const received = sender !== undefined && trusts(sender, 0) ? receivedRequestId(headers) : null;
-      return received ?? randomBytes(16).toString('hex');
-    },
-  };
+  return { trustProxy, genReqId: requestIds(trustProxy, isTraced) };
 }
 
-/** The headers that pass a request's id on to another server, instead of any that the visitor sent. */
-export const requestIdHeadersOf = ({ id }: Pick<FastifyRequest, 'id'>): Record<string, string> =>
-  requestIdHeaders(id, randomBytes(8).toString('hex'));
+/**
+ * The headers that pass a request's id on to another server, instead of any that the visitor sent; `call` is the step of asking
+ * that server. A server that records no traces passes on the trace that a trusted proxy began, and begins none.
+ */
+export function requestIdHeadersOf(
+  { id, headers }: Pick<FastifyRequest, 'id' | 'headers'>,
+  call: Step | null,
+): Record<string, string> {
+  const received = headers[TRACE_HEADER];
+  // A visitor's is of another trace than the id.
+  const isTrusted = receivedRequestId({ [TRACE_HEADER]: received }) === id;
+  const trace = call?.traceparent ?? (isTrusted && typeof received === 'string' ? received : undefined);
+  return { [REQUEST_ID_HEADER]: id, ...(trace === undefined ? {} : { [TRACE_HEADER]: trace }) };
+}
 
 /**
  * Sends the id with each response, and logs one line per request: the route's pattern, never the URL, which may contain

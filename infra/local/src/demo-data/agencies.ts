@@ -52,6 +52,7 @@ export async function prepareDemoAgencies({ environment, simulatorUrl }: DemoAge
     stripe: createStripeClient(config),
     alarms: new Alarms(),
     counts: new Counts(),
+    tracing: null,
     now: () => new Date(),
     outbox: { enqueue: () => Promise.reject(new Error('Demo data sends no mail.')) },
   };

@@ -24,6 +24,7 @@ export function receivedRequestId(headers: Headers): string | null {
 /**
  * The headers that pass an id on. `random` is 16 random hexadecimal digits, the id of this step in a trace. An id that
  * is no trace id starts no trace.
+ * @deprecated It says that the step is recorded. Our servers name the steps that they record themselves.
  */
 export function requestIdHeaders(id: string, random: string): Record<string, string> {
   const trace: Record<string, string> = TRACE_ID.test(id) ? { [TRACE_HEADER]: `00-${id}-${random}-01` } : {};

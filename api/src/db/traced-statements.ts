@@ -1,0 +1,32 @@
+import { failureCode } from '@marketplace/tracing';
+import { currentStep } from '../plugins/request-ids.ts';
+import type { RanStatement } from './database.ts';
+
+const OPERATION = /^\s*(\w+)/;
+/** Not a function's arguments: `extract(epoch FROM now())`. */
+const TABLE = /\b(?:from|into|update|join)\s+(?:only\s+)?(?:"?\w+"?\.)?"?([a-z_]\w*)\b"?(?!\s*\()/i;
+
+/** What a statement does and to which table, from its text: `SELECT agency_users`. */
+export function summaryOf(text: string): { operation: string; table: string | null } {
+  return {
+    operation: (OPERATION.exec(text)?.[1] ?? 'statement').toUpperCase(),
+    table: TABLE.exec(text)?.[1] ?? null,
+  };
+}
+
+/** Makes a statement a step of the trace of who ran it. Neither its text nor its parameters are told. */
+export function traceStatement({ text, milliseconds, error }: RanStatement): void {
+  const within = currentStep();
+  if (within?.recorded !== true) return;
+  const { operation, table } = summaryOf(text);
+  const step = within.begin(table === null ? operation : `${operation} ${table}`, {
+    kind: 'client',
+    began: performance.now() - milliseconds,
+    attributes: {
+      'db.system.name': 'postgresql',
+      'db.operation.name': operation,
+      ...(table === null ? {} : { 'db.collection.name': table }),
+    },
+  });
+  step.end({ failure: error === undefined ? undefined : failureCode(error) });
+}

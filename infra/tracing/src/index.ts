@@ -1,0 +1,5 @@
+/** Request ids and traces, for the API and the site's servers. Opening a tracing is apart, because it needs OpenTelemetry. */
+export { isTraceId, newRequestId, requestIds } from './request-ids.ts';
+export { otlpEndpoint, serviceName, tracesSampler, tracesSamplerArgument, type TracingSettings } from './settings.ts';
+export { failureCode, type Attributes, type Step, type StepEnd, type StepOptions, type Tracing } from './step.ts';
+export { tracedRequests } from './traced-requests.ts';

@@ -1,0 +1,182 @@
+import { ROOT_CONTEXT, SpanKind, SpanStatusCode, trace, TraceFlags, type Span, type Tracer } from '@opentelemetry/api';
+import { ExportResultCode, parseTraceParent } from '@opentelemetry/core';
+import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
+import {
+  defaultResource,
+  detectResources,
+  resourceAttributesEnvDetector,
+  resourceFromAttributes,
+} from '@opentelemetry/resources';
+import {
+  AlwaysOffSampler,
+  AlwaysOnSampler,
+  BatchSpanProcessor,
+  ParentBasedSampler,
+  RandomIdGenerator,
+  TraceIdRatioBasedSampler,
+  TracerProvider,
+  type IdGenerator,
+  type Sampler,
+  type SpanExporter,
+} from '@opentelemetry/sdk-trace';
+import { setTimeout as pause } from 'node:timers/promises';
+import { isTraceId, newRequestId } from './request-ids.ts';
+import type { TracingSettings } from './settings.ts';
+import type { FirstStepOptions, Lost, Step, StepEnd, StepOptions, Tracing } from './step.ts';
+
+/** Well within what a container has to stop. A collector that is away is tried again for longer than this. */
+const STOP_MS = 3_000;
+const TELL_LOST_EVERY_MS = 60_000;
+/** More steps of one trace than anybody looks at: a nightly job runs hundreds of thousands of statements. */
+const MOST_STEPS = 1_000;
+
+const KINDS = {
+  server: SpanKind.SERVER,
+  client: SpanKind.CLIENT,
+  consumer: SpanKind.CONSUMER,
+  internal: SpanKind.INTERNAL,
+} as const;
+
+export function startTracing(settings: TracingSettings & { endpoint: string }, onLost: (lost: Lost) => void): Tracing {
+  const ids = new TraceIds();
+  const provider = new TracerProvider({
+    sampler: samplerOf(settings),
+    idGenerator: ids,
+    resource: defaultResource()
+      .merge(detectResources({ detectors: [resourceAttributesEnvDetector] }))
+      .merge(resourceFromAttributes({ 'service.name': settings.OTEL_SERVICE_NAME })),
+    // It holds some 2,000 steps at most, and drops the others.
+    spanProcessors: [new BatchSpanProcessor({ exporter: tellingWhatIsLost(exporterTo(settings.endpoint), onLost) })],
+  });
+  const tracer = provider.getTracer('marketplace');
+  return {
+    begin(name, options) {
+      const span = beginTrace(tracer, ids, { name, options });
+      return stepOf(tracer, span, { left: MOST_STEPS });
+    },
+    async stop() {
+      const stopped = provider.shutdown().catch(() => undefined);
+      await Promise.race([stopped, pause(STOP_MS, undefined, { ref: false })]);
+    },
+  };
+}
+
+/** The exporter reads the rest of its settings, such as OTEL_EXPORTER_OTLP_HEADERS, from the environment itself. */
+const exporterTo = (endpoint: string) => new OTLPTraceExporter({ url: `${endpoint.replace(/\/$/, '')}/v1/traces` });
+
+function samplerOf({ OTEL_TRACES_SAMPLER: name, OTEL_TRACES_SAMPLER_ARG: ratio }: TracingSettings): Sampler {
+  const root = name.endsWith('always_on')
+    ? new AlwaysOnSampler()
+    : name.endsWith('always_off')
+      ? new AlwaysOffSampler()
+      : new TraceIdRatioBasedSampler(ratio);
+  return name.startsWith('parentbased_') ? new ParentBasedSampler({ root }) : root;
+}
+
+/** Lets a trace have the id of its request. */
+class TraceIds implements IdGenerator {
+  readonly #random = new RandomIdGenerator();
+  /** Of the trace that is being begun. */
+  next: string | null = null;
+
+  generateTraceId(): string {
+    return this.next ?? newRequestId();
+  }
+
+  generateSpanId(): string {
+    return this.#random.generateSpanId();
+  }
+}
+
+function beginTrace(
+  tracer: Tracer,
+  ids: TraceIds,
+  { name, options }: { name: string; options: FirstStepOptions },
+): Span {
+  const parent = options.parent === undefined ? null : parseTraceParent(options.parent);
+  const context =
+    parent?.traceId === options.id ? trace.setSpanContext(ROOT_CONTEXT, { ...parent, isRemote: true }) : ROOT_CONTEXT;
+  const cause = options.cause === undefined ? null : parseTraceParent(options.cause);
+  ids.next = isTraceId(options.id) ? options.id : null;
+  const span = tracer.startSpan(
+    name,
+    { ...spanOptions(options), links: cause === null ? [] : [{ context: { ...cause, isRemote: true } }] },
+    context,
+  );
+  ids.next = null;
+  return span;
+}
+
+/** The times are given, because the library's own default is precise to a millisecond only. */
+const spanOptions = ({ kind, attributes = {}, began = performance.now() }: StepOptions) => ({
+  kind: KINDS[kind],
+  attributes,
+  startTime: began,
+});
+
+function traceparentOf(span: Span): string {
+  const { traceId, spanId, traceFlags } = span.spanContext();
+  return `00-${traceId}-${spanId}-${(traceFlags & TraceFlags.SAMPLED).toString(16).padStart(2, '0')}`;
+}
+
+const isRecorded = (span: Span) => (span.spanContext().traceFlags & TraceFlags.SAMPLED) !== 0;
+
+function stepOf(tracer: Tracer, span: Span, steps: { left: number }): Step {
+  if (!isRecorded(span)) return unrecorded(traceparentOf(span));
+  let ended = false;
+  const step: Step = {
+    recorded: true,
+    get traceparent() {
+      return traceparentOf(span);
+    },
+    begin(name, options) {
+      if (steps.left <= 0) return unrecorded(step.traceparent);
+      steps.left -= 1;
+      const within = tracer.startSpan(name, spanOptions(options), trace.setSpan(ROOT_CONTEXT, span));
+      return stepOf(tracer, within, steps);
+    },
+    end({ attributes = {}, failure }: StepEnd = {}) {
+      if (ended) return;
+      ended = true;
+      span.setAttributes(attributes);
+      if (failure !== undefined) span.setAttribute('error.type', failure).setStatus({ code: SpanStatusCode.ERROR });
+      span.end(performance.now());
+    },
+  };
+  return step;
+}
+
+/** What is within it is not recorded either, here and in the processes that it calls. */
+function unrecorded(traceparent: string): Step {
+  const step: Step = { recorded: false, traceparent, begin: () => step, end: () => undefined };
+  return step;
+}
+
+function tellingWhatIsLost(exporter: SpanExporter, onLost: (lost: Lost) => void): SpanExporter {
+  let lost = 0;
+  let toldAt = -Infinity;
+  return {
+    export(spans, done) {
+      exporter.export(spans, (result) => {
+        if (result.code !== ExportResultCode.SUCCESS) {
+          lost += spans.length;
+          const now = performance.now();
+          if (now - toldAt >= TELL_LOST_EVERY_MS) {
+            onLost({ steps: lost, reason: reasonOf(result.error) });
+            lost = 0;
+            toldAt = now;
+          }
+        }
+        done(result);
+      });
+    },
+    shutdown: () => exporter.shutdown(),
+    forceFlush: async () => exporter.forceFlush?.(),
+  };
+}
+
+/** The collector's status, a code of the system, or one of the exporter's few messages; never what the collector says. */
+function reasonOf(error: Error | undefined): string {
+  if (error === undefined) return 'unknown';
+  return 'code' in error && error.code !== undefined ? String(error.code) : error.message;
+}

@@ -1,0 +1,172 @@
+import { spawnSync } from 'node:child_process';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { openTracing } from './open-tracing.ts';
+import type { TracingSettings } from './settings.ts';
+import type { FirstStepOptions, Lost, Tracing } from './step.ts';
+import { startCollector, type Collector } from './testing/collector.ts';
+
+const TRACE = '4bf92f3577b34da6a3ce929d0e0e4736';
+const PARENT = `00-${TRACE}-00f067aa0ba902b7-01`;
+const UNRECORDED = `00-${TRACE}-00f067aa0ba902b7-00`;
+
+const settingsOf = (url: string, more: Partial<TracingSettings>): TracingSettings => ({
+  OTEL_EXPORTER_OTLP_ENDPOINT: url,
+  OTEL_SERVICE_NAME: 'trial',
+  OTEL_TRACES_SAMPLER: 'parentbased_always_on',
+  OTEL_TRACES_SAMPLER_ARG: 1,
+  ...more,
+});
+
+async function opened(url: string, more: Partial<TracingSettings> = {}, onLost: (lost: Lost) => void = () => {}) {
+  const tracing = await openTracing(settingsOf(url, more), onLost);
+  if (tracing === null) throw new Error('nothing was opened');
+  return tracing;
+}
+
+const request = (more: Partial<FirstStepOptions> = {}): FirstStepOptions => ({ kind: 'server', id: TRACE, ...more });
+
+test('without an endpoint there are no traces, and nothing of OpenTelemetry is loaded', () => {
+  // A process of its own: other tests load it.
+  const script = `
+    import { registerHooks } from 'node:module';
+    const loaded = [];
+    registerHooks({ load: (url, context, next) => { loaded.push(url); return next(url, context); } });
+    const { openTracing } = await import('${import.meta.resolve('./open-tracing.ts')}');
+    await import('${import.meta.resolve('./index.ts')}');
+    const opened = await openTracing({}, () => undefined);
+    console.log(JSON.stringify({ opened, files: loaded.length, telemetry: loaded.filter((url) => url.includes('opentelemetry')) }));`;
+  const { stdout, stderr } = spawnSync(
+    process.execPath,
+    ['--disable-warning=ExperimentalWarning', '--input-type=module', '--eval', script],
+    { encoding: 'utf8' },
+  );
+  expect(stderr).toBe('');
+  const { opened: nothing, files, telemetry } = JSON.parse(stdout);
+  expect(nothing).toBeNull();
+  expect(files).toBeGreaterThan(5);
+  expect(telemetry).toEqual([]);
+});
+
+describe('a trace', () => {
+  let collector: Collector;
+  let tracing: Tracing;
+  beforeEach(async () => {
+    collector = await startCollector();
+  });
+  afterEach(async () => {
+    await tracing.stop();
+    await collector.stop();
+  });
+  const told = async () => {
+    await tracing.stop();
+    return collector.steps;
+  };
+
+  test('has the id of its request, and its steps lie within each other', async () => {
+    tracing = await opened(collector.url);
+    const first = tracing.begin('GET /things/:id', request());
+    const within = first.begin('SELECT things', { kind: 'client', began: performance.now() - 20 });
+    within.end({ failure: '57014' });
+    within.end();
+    first.end({ attributes: { 'http.response.status_code': 503 } });
+    const [statement, whole] = await told();
+    expect(whole).toMatchObject({ service: 'trial', name: 'GET /things/:id', traceId: TRACE, kind: 2 });
+    expect(whole).toMatchObject({ attributes: { 'http.response.status_code': 503 }, status: { code: 0 } });
+    expect(whole?.parentSpanId ?? '').toBe('');
+    expect(statement).toMatchObject({ traceId: TRACE, parentSpanId: whole?.spanId, kind: 3 });
+    expect(statement).toMatchObject({ attributes: { 'error.type': '57014' }, status: { code: 2 } });
+    expect((statement?.endTimeUnixNano ?? 0) - (statement?.startTimeUnixNano ?? 0)).toBeGreaterThanOrEqual(20e6);
+  });
+
+  test('goes on in another process, if that is told of the same trace', async () => {
+    tracing = await opened(collector.url);
+    tracing.begin('of a proxy', request({ parent: PARENT })).end();
+    tracing.begin('of a visitor', request({ id: TRACE.replace('4', '5'), parent: PARENT })).end();
+    tracing.begin('malformed', request({ parent: `00-${TRACE}` })).end();
+    const steps = await told();
+    expect(steps.map(({ parentSpanId = '' }) => parentSpanId)).toEqual(['00f067aa0ba902b7', '', '']);
+    expect(steps.map(({ traceId }) => traceId)).toEqual([TRACE, TRACE.replace('4', '5'), TRACE]);
+  });
+
+  test('is passed on with the id of its step, and may name its cause', async () => {
+    tracing = await opened(collector.url);
+    const step = tracing.begin('a mail', { kind: 'consumer', id: TRACE.replace('4', '5'), cause: PARENT });
+    step.end();
+    const [mail] = await told();
+    expect(step.traceparent).toBe(`00-${TRACE.replace('4', '5')}-${mail?.spanId}-01`);
+    expect(mail?.links).toMatchObject([{ traceId: TRACE, spanId: '00f067aa0ba902b7' }]);
+  });
+
+  test('of an id that is none gets one of its own', async () => {
+    tracing = await opened(collector.url);
+    tracing.begin('a mail of before', { kind: 'consumer', id: 'proxy-0001' }).end();
+    expect((await told())[0]?.traceId).toMatch(/^[\da-f]{32}$/);
+  });
+
+  test.each([
+    ['always_off', 1, undefined, false],
+    ['parentbased_always_off', 1, undefined, false],
+    ['parentbased_always_off', 1, PARENT, true],
+    ['parentbased_always_on', 1, UNRECORDED, false],
+    ['always_on', 1, UNRECORDED, true],
+    ['traceidratio', 0, PARENT, false],
+    ['parentbased_traceidratio', 0, undefined, false],
+    ['parentbased_traceidratio', 1, undefined, true],
+  ] as const)('%s with %d, after %s: recorded %s', async (OTEL_TRACES_SAMPLER, ratio, parent, recorded) => {
+    tracing = await opened(collector.url, { OTEL_TRACES_SAMPLER, OTEL_TRACES_SAMPLER_ARG: ratio });
+    const step = tracing.begin('GET /', request({ parent }));
+    const within = step.begin('SELECT things', { kind: 'client' });
+    within.end();
+    step.end();
+    expect([step.recorded, within.recorded]).toEqual([recorded, recorded]);
+    expect(step.traceparent).toMatch(new RegExp(`^00-${TRACE}-[\\da-f]{16}-0${recorded ? 1 : 0}$`));
+    expect(await told()).toHaveLength(recorded ? 2 : 0);
+  });
+
+  test('has a thousand steps at most', async () => {
+    tracing = await opened(collector.url);
+    const job = tracing.begin('a job', request({ kind: 'internal' }));
+    for (let at = 0; at < 1_500; at += 1) job.begin('SELECT things', { kind: 'client' }).end();
+    job.end();
+    expect(await told()).toHaveLength(1_001);
+  });
+});
+
+describe('a collector that fails', () => {
+  const unhandled = vi.fn();
+  beforeEach(() => {
+    unhandled.mockClear();
+    process.on('unhandledRejection', unhandled);
+  });
+  afterEach(() => {
+    process.off('unhandledRejection', unhandled);
+  });
+
+  test.each([
+    ['refuses', 400, [{ steps: 3, reason: '400' }]],
+    ['never answers', null, []],
+  ] as const)('%s: the process goes on, and stops', async (_what, status, expected) => {
+    const collector = await startCollector(status);
+    const lost: Lost[] = [];
+    const tracing = await opened(collector.url, {}, (one) => lost.push(one));
+    for (let at = 0; at < 3; at += 1) tracing.begin('GET /', request()).end();
+    await tracing.stop();
+    expect(collector.attempts()).toBe(1);
+    expect(lost).toEqual(expected);
+    await collector.stop();
+    expect(unhandled).not.toHaveBeenCalled();
+  });
+
+  test('is away: it is told once a minute, and what waits is bounded', async () => {
+    const collector = await startCollector(404);
+    const lost: Lost[] = [];
+    const tracing = await opened(collector.url, {}, (one) => lost.push(one));
+    for (let at = 0; at < 10_000; at += 1) tracing.begin('GET /', request()).end();
+    await vi.waitFor(() => expect(collector.attempts()).toBeGreaterThan(2), 10_000);
+    await tracing.stop();
+    expect(lost).toEqual([{ steps: 512, reason: '404' }]);
+    expect(collector.attempts()).toBeLessThan(10);
+    await collector.stop();
+    expect(unhandled).not.toHaveBeenCalled();
+  });
+});

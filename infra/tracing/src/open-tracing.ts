@@ -1,0 +1,13 @@
+import type { TracingSettings } from './settings.ts';
+import type { Lost, Tracing } from './step.ts';
+
+/**
+ * Starts to send traces to OTEL_EXPORTER_OTLP_ENDPOINT; null without it, and then OpenTelemetry is not even loaded. `onLost` is
+ * called at most once a minute.
+ */
+export async function openTracing(settings: TracingSettings, onLost: (lost: Lost) => void): Promise<Tracing | null> {
+  const endpoint = settings.OTEL_EXPORTER_OTLP_ENDPOINT;
+  if (endpoint === undefined) return null;
+  const { startTracing } = await import('./open-telemetry.ts');
+  return startTracing({ ...settings, endpoint }, onLost);
+}

@@ -1,0 +1,44 @@
+import { compile } from '@fastify/proxy-addr';
+import { receivedRequestId, TRACE_HEADER } from '@marketplace/contracts';
+import { randomFillSync } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+
+const ID_BYTES = 16;
+/** Random bytes for many ids: asking the system for each takes longer than the rest. */
+const randomness = Buffer.alloc(256 * ID_BYTES);
+let used = randomness.length;
+
+/** A new id, which is also a W3C trace id. */
+export function newRequestId(): string {
+  if (used === randomness.length) {
+    randomFillSync(randomness);
+    used = 0;
+  }
+  used += ID_BYTES;
+  return randomness.toString('hex', used - ID_BYTES, used);
+}
+
+const TRACE_ID = /^(?!0{32})[\da-f]{32}$/;
+
+/** Whether an id of a request can be that of a trace. */
+export const isTraceId = (id: string): boolean => TRACE_ID.test(id);
+
+type Request = Pick<IncomingMessage, 'socket' | 'headers'>;
+
+/**
+ * Takes the id that a trusted proxy sent, or makes one. A visitor cannot choose it. If requests are traced, it is the id of the
+ * trace: that of the proxy, or one that can be.
+ */
+export function requestIds(trustedProxies: readonly string[], isTraced = false): (request: Request) => string {
+  const trusts = compile([...trustedProxies]);
+  const received = isTraced ? receivedTraceId : receivedRequestId;
+  return ({ socket, headers }) => {
+    const sender = socket.remoteAddress;
+    return (sender !== undefined && trusts(sender, 0) ? received(headers) : null) ?? newRequestId();
+  };
+}
+
+function receivedTraceId(headers: Request['headers']): string | null {
+  const id = receivedRequestId({ [TRACE_HEADER]: headers[TRACE_HEADER] }) ?? receivedRequestId(headers);
+  return id !== null && isTraceId(id) ? id : null;
+}

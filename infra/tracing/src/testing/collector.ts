@@ -1,0 +1,85 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { text } from 'node:stream/consumers';
+import * as z from 'zod';
+
+const valueSchema = z.union([
+  z.object({ stringValue: z.string() }).transform(({ stringValue }) => stringValue),
+  z.object({ intValue: z.coerce.number() }).transform(({ intValue }) => intValue),
+  z.unknown(),
+]);
+const attributesSchema = z
+  .array(z.object({ key: z.string(), value: valueSchema }))
+  .transform((list) => Object.fromEntries(list.map(({ key, value }) => [key, value])));
+const spanSchema = z.object({
+  traceId: z.string(),
+  spanId: z.string(),
+  parentSpanId: z.string().optional(),
+  name: z.string(),
+  kind: z.number(),
+  startTimeUnixNano: z.coerce.number(),
+  endTimeUnixNano: z.coerce.number(),
+  attributes: attributesSchema,
+  status: z.object({ code: z.number(), message: z.string().optional() }),
+  links: z.array(z.object({ traceId: z.string(), spanId: z.string() })),
+});
+const exportSchema = z.object({
+  resourceSpans: z.array(
+    z.object({
+      resource: z.object({ attributes: attributesSchema }),
+      scopeSpans: z.array(z.object({ spans: z.array(spanSchema) })),
+    }),
+  ),
+});
+
+/** A step as the collector learns of it. */
+export type ToldStep = z.output<typeof spanSchema> & { service: unknown };
+
+export interface Collector {
+  /** For OTEL_EXPORTER_OTLP_ENDPOINT. */
+  url: string;
+  /** Steps received so far. */
+  steps: ToldStep[];
+  /** Every byte of them, as text. */
+  text: () => string;
+  /** How many times something was sent. */
+  attempts: () => number;
+  stop(): Promise<void>;
+}
+
+/** A collector of traces: OTLP over HTTP, as JSON. It answers with this status, or never if it is null. */
+export async function startCollector(status: number | null = 200): Promise<Collector> {
+  const steps: ToldStep[] = [];
+  let received = '';
+  let attempts = 0;
+  async function receive(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const body = await text(request);
+    if (status === null) return;
+    if (status === 200 && request.url === '/v1/traces') {
+      received += body;
+      for (const { resource, scopeSpans } of exportSchema.parse(JSON.parse(body)).resourceSpans) {
+        const service: unknown = resource.attributes['service.name'];
+        for (const { spans } of scopeSpans) steps.push(...spans.map((span) => ({ ...span, service })));
+      }
+    }
+    response.writeHead(status, { 'content-type': 'application/json' }).end('{}');
+  }
+  const server = createServer((request, response) => {
+    attempts += 1;
+    receive(request, response).catch(() => response.destroy());
+  });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('the collector has no port');
+  return {
+    url: `http://127.0.0.1:${address.port}`,
+    steps,
+    text: () => received,
+    attempts: () => attempts,
+    async stop() {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}

@@ -1,0 +1,45 @@
+import { TRACE_HEADER } from '@marketplace/contracts';
+import fastifyPlugin from 'fastify-plugin';
+import type { Step, Tracing } from './step.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** This request in its trace; null if requests are not traced, and for probes. */
+    step: Step | null;
+  }
+}
+
+/** Asked every few seconds, and about nobody's request. */
+const PROBES = /^(?:\/api)?\/health\/|^\/metrics$/;
+
+/** Makes each request a step of a trace, by the route's pattern. What came with it (path, query, headers, body) is not told. */
+export const tracedRequests = fastifyPlugin(
+  async (app, { tracing }: { tracing: Tracing | null }) => {
+    app.decorateRequest('step', null);
+    if (tracing === null) return;
+    app.addHook('onRequest', (request, reply, done) => {
+      const { method } = request;
+      const { url: route } = request.routeOptions;
+      if (route !== undefined && PROBES.test(route)) {
+        done();
+        return;
+      }
+      const parent = request.headers[TRACE_HEADER];
+      const step = tracing.begin(route === undefined ? method : `${method} ${route}`, {
+        kind: 'server',
+        id: request.id,
+        parent: typeof parent === 'string' ? parent : undefined,
+        attributes: { 'http.request.method': method, ...(route === undefined ? {} : { 'http.route': route }) },
+      });
+      request.step = step;
+      // Also when the visitor goes away before there is an answer.
+      reply.raw.once('close', () => {
+        const { statusCode: status } = reply;
+        const failure = !reply.raw.writableFinished ? 'aborted' : status >= 500 ? String(status) : undefined;
+        step.end({ attributes: { 'http.response.status_code': status }, failure });
+      });
+      done();
+    });
+  },
+  { name: 'traced-requests' },
+);
