@@ -1,0 +1,35 @@
+import { expect, test, type Page } from '@playwright/test';
+import { violationsAtRest } from '../stack/violations.ts';
+
+async function openPage(page: Page, color: string): Promise<void> {
+  await page.setContent(
+    `<!doctype html><html lang="en"><head><title>Rest</title><style>p { color: ${color} }
+      [aria-busy='true'] { opacity: 0.3 }</style></head><body><main><h1>Rest</h1><p>People</p></main></body></html>`,
+  );
+}
+
+/** As if a search began while axe looks for the first time: its rows turn gray, and come back a second later. */
+async function turnGrayUnderAxe(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const text = document.querySelector('p');
+    // axe reads the style of each element.
+    const read = window.getComputedStyle.bind(window);
+    window.getComputedStyle = (...asked) => {
+      window.getComputedStyle = read;
+      text?.setAttribute('aria-busy', 'true');
+      setTimeout(() => text?.setAttribute('aria-busy', 'false'), 1_000);
+      return read(...asked);
+    };
+  });
+}
+
+test('what axe sees while something moves counts for nothing, and it looks again', async ({ page }) => {
+  await openPage(page, '#333');
+  await turnGrayUnderAxe(page);
+  expect(await violationsAtRest(page)).toEqual([]);
+});
+
+test('what axe sees at rest counts', async ({ page }) => {
+  await openPage(page, '#bbb');
+  expect(await violationsAtRest(page)).toEqual(['color-contrast at p']);
+});
