@@ -2,7 +2,6 @@ import { styled } from '@marketplace/platform';
 import { BELOW_TABLET, Button, Chip, Cluster } from '@marketplace/ui';
 import { useEffect, useRef } from 'react';
 import type { ActiveFilter } from '../candidate-search/active-filters.ts';
-import { strip } from './candidate-list.styles.ts';
 import type { FilterState } from '../candidate-search/filter-state.ts';
 
 interface ActiveFilterChipsProps {
@@ -63,9 +62,10 @@ export function ActiveFilterChips({ active, onChange, onClearAll, onEmptied }: A
   );
 }
 
+/* On a phone it is part of a line that scrolls sideways. */
 const Row = styled(Cluster)`
   ${BELOW_TABLET} {
-    ${strip}
+    flex-wrap: nowrap;
   }
 `;
 

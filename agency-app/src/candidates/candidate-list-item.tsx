@@ -8,7 +8,7 @@ import {
   type WeekMask,
 } from '@marketplace/domain';
 import { Slot, styled, useAssociationPath, useLanguage } from '@marketplace/platform';
-import { Avatar, Badge, VisuallyHidden, weekInWords, WeekStrip } from '@marketplace/ui';
+import { Avatar, VisuallyHidden, weekInWords, WeekStrip } from '@marketplace/ui';
 import { memo } from 'react';
 import { candidateFacts, NOT_PROVIDED, lastConfirmed } from '../candidate-facts/candidate-facts.ts';
 import { candidatePath } from '../candidate-facts/candidate-path.ts';
@@ -17,6 +17,7 @@ import type { ShownCandidate } from '../candidate-facts/shown-candidate.ts';
 import { CandidateMenu } from '../shortlist/candidate-menu.tsx';
 import { ShortlistButton } from '../shortlist/shortlist-button.tsx';
 import { UnlockButton } from '../unlocks/unlock-button.tsx';
+import { ACROSS, BESIDE, FLAT, ROW_HEIGHT } from './candidate-list.styles.ts';
 
 interface CandidateListItemProps {
   candidate: ShownCandidate;
@@ -45,48 +46,55 @@ export const CandidateListItem = memo(function CandidateListItem({
   const week = weekFromSlots(candidate.availability);
   return (
     <Item data-candidate={candidate.uuid} data-selected={selected}>
-      <Row aria-label={`${facts.name}, ${candidate.discipline}`}>
+      <Row aria-label={`${facts.name}, ${candidate.discipline}`} data-hours={wanted !== EMPTY_WEEK}>
         <Initials initials={facts.initials} seed={candidate.uuid} />
-        <Who>
-          <div>
-            <h3>
-              {/* Not a Link, which would render again with every change of the address. */}
-              <a
-                href={page === null ? undefined : inAssociation(page)}
-                data-row-name
-                aria-haspopup="dialog"
-                aria-current={selected ? 'true' : undefined}
-                onClick={(event) => {
-                  // The browser opens the page in a tab or window of its own.
-                  if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
-                  event.preventDefault();
-                  onOpen(candidate);
-                }}
-              >
-                {facts.name}
-              </a>
-            </h3>{' '}
-            <abbr title={candidate.discipline}>{candidate.discipline_short}</abbr>
-          </div>
-          <p>{facts.place}</p>
-          {candidate.looking_for_work_now ? null : <Badge tone="warning">Not actively seeking</Badge>}
-        </Who>
-        <Reasons>
-          <ReasonsLine candidate={candidate} wanted={wanted} />
-          <Slot name="candidate-fact" candidate={candidate} />
-        </Reasons>
-        <Facts>
-          <Fact term="Experience" value={facts.experience} />
-          <Fact term="Desired schedule" value={facts.schedule} />
-          <Fact term="Languages" value={facts.languages} />
-          <Fact term="Care settings" value={facts.careSettings} />
-          {candidate.own_car ? (
-            <div>
-              <VisuallyHidden as="dt">Car</VisuallyHidden>
-              <dd>Own car</dd>
-            </div>
-          ) : null}
-        </Facts>
+        <About>
+          <Who>
+            <Name>
+              <h3>
+                {/* Not a Link, which would render again with every change of the address. */}
+                <a
+                  href={page === null ? undefined : inAssociation(page)}
+                  data-row-name
+                  aria-haspopup="dialog"
+                  aria-current={selected ? 'true' : undefined}
+                  onClick={(event) => {
+                    // The browser opens the page in a tab or window of its own.
+                    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+                    event.preventDefault();
+                    onOpen(candidate);
+                  }}
+                >
+                  {facts.name}
+                </a>
+              </h3>{' '}
+              <abbr title={candidate.discipline}>{candidate.discipline_short}</abbr>
+            </Name>
+            <Where>
+              <p>{facts.place}</p>
+              <ReasonsLine candidate={candidate} wanted={wanted} />
+              <Slot name="candidate-fact" candidate={candidate} />
+            </Where>
+          </Who>
+          <Facts>
+            {candidate.looking_for_work_now ? null : (
+              <div data-pill>
+                <VisuallyHidden as="dt">Looking for work</VisuallyHidden>
+                <dd data-edge>Not actively seeking</dd>
+              </div>
+            )}
+            <Fact pill term="Experience" value={facts.experience} />
+            <Fact term="Desired schedule" value={facts.schedule} />
+            <Fact term="Languages" value={facts.languages} />
+            <Fact term="Care settings" value={facts.careSettings} />
+            {candidate.own_car ? (
+              <div>
+                <VisuallyHidden as="dt">Car</VisuallyHidden>
+                <dd>Own car</dd>
+              </div>
+            ) : null}
+          </Facts>
+        </About>
         <Week>
           <WeekStrip week={week} wanted={wanted} />
           <div>
@@ -117,24 +125,27 @@ export const CandidateListItem = memo(function CandidateListItem({
 });
 
 /** The value says what it is; a missing one needs its term. */
-function Fact({ term, value }: { term: string; value: string }) {
+function Fact({ term, value, pill }: { term: string; value: string; pill?: boolean }) {
   return (
-    <div>
+    <div data-pill={pill}>
       {value === NOT_PROVIDED ? <dt>{term}: </dt> : <VisuallyHidden as="dt">{term}</VisuallyHidden>}
       <dd>{value}</dd>
     </div>
   );
 }
 
-/** In rem, so that rows become blocks when the text is large. 880 px with text of the usual size. */
-const WIDE_LIST = '@container (min-width: 55rem)';
-
 const Item = styled.li`
   position: relative;
-  contain-intrinsic-block-size: auto 9.5rem;
+  contain-intrinsic-block-size: auto ${ROW_HEIGHT.narrow};
 
-  ${WIDE_LIST} {
-    contain-intrinsic-block-size: auto 3.625rem;
+  ${ACROSS} {
+    contain-intrinsic-block-size: auto ${ROW_HEIGHT.across};
+  }
+  ${BESIDE} {
+    contain-intrinsic-block-size: auto ${ROW_HEIGHT.beside};
+  }
+  ${FLAT} {
+    contain-intrinsic-block-size: auto ${ROW_HEIGHT.flat};
   }
   /*
    * Rows off the screen cost nothing once the filters change. Not on arrival: Back and reload find their place by the
@@ -143,14 +154,14 @@ const Item = styled.li`
   [data-changed='true'] > &:not(:focus-within) {
     content-visibility: auto;
   }
-  padding: var(--space-2) var(--space-3) var(--space-2) var(--space-4);
-
-  ${WIDE_LIST} {
-    padding-block: 0.3125rem;
-  }
+  padding: 0.3125rem var(--space-3);
   border-block-start: 1px solid var(--color-line);
   font-size: var(--text-xs);
-  line-height: 1.35;
+  line-height: 1.3;
+
+  ${BESIDE} {
+    padding-block: 0.4375rem;
+  }
 
   &:first-child {
     border-block-start: 0;
@@ -176,34 +187,61 @@ const Item = styled.li`
   }
 `;
 
+/** One below the other, then with the unlock beside the name, then in two columns, then all flat. */
 const Row = styled.article`
   display: grid;
   grid-template:
-    'avatar who who tools' auto
-    'reasons reasons reasons reasons' auto
-    'week week week week' auto
-    'facts facts unlock unlock' auto / auto minmax(0, 1fr) auto auto;
+    'avatar who who' auto
+    'facts facts facts' auto
+    'week week week' auto
+    'tools tools unlock' auto / auto auto minmax(0, 1fr);
   align-items: center;
-  gap: 0.25rem var(--space-3);
+  gap: 0.1875rem var(--space-2);
 
-  ${WIDE_LIST} {
+  /* The bookmark and the menu have less room than the unlock above them. */
+  ${ACROSS} {
     grid-template:
-      'avatar who facts week tools unlock' 1fr
-      'avatar reasons reasons week tools unlock' auto / auto minmax(0, 4fr) minmax(0, 9fr) 17.25rem auto 8.5rem;
-    row-gap: 0.125rem;
+      'avatar who unlock unlock' auto
+      'facts facts facts facts' auto
+      'week week week tools' auto / auto minmax(0, 1fr) 1.75rem 4.5rem;
+  }
+  ${BESIDE} {
+    grid-template:
+      'avatar who tools unlock' auto
+      'avatar facts week week' auto / auto minmax(0, 1fr) auto 8rem;
+    row-gap: var(--space-1);
+  }
+  ${FLAT} {
+    grid-template: 'avatar about week tools unlock' auto / auto minmax(0, 1fr) 16rem auto 8rem;
+    column-gap: 0.625rem;
   }
 `;
 
 const Initials = styled(Avatar)`
   grid-area: avatar;
-  width: 2.5rem;
-  height: 2.5rem;
+  width: 2.25rem;
+  height: 2.25rem;
   font-size: var(--text-s);
   font-weight: var(--weight-bold);
 
-  ${WIDE_LIST} {
-    width: 2.75rem;
-    height: 2.75rem;
+  ${BESIDE} {
+    width: 2.5rem;
+    height: 2.5rem;
+    align-self: start;
+  }
+  ${FLAT} {
+    align-self: center;
+  }
+`;
+
+/** Where there is little room, the facts stand on their own below. */
+const About = styled.div`
+  display: contents;
+
+  ${FLAT} {
+    grid-area: about;
+    display: block;
+    min-width: 0;
   }
 `;
 
@@ -211,6 +249,20 @@ const Who = styled.div`
   grid-area: who;
   min-width: 0;
 
+  ${FLAT} {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: baseline;
+    column-gap: var(--space-2);
+
+    /* The hours that somebody covers begin the second line, and the facts follow on it. */
+    [data-hours='true'] > div > & {
+      display: inline;
+    }
+  }
+`;
+
+const Name = styled.div`
   h3 {
     display: inline;
     font-size: var(--text-m);
@@ -232,30 +284,52 @@ const Who = styled.div`
   }
   abbr {
     color: var(--color-text-muted);
-    font-size: var(--text-xs);
     font-weight: 400;
     text-decoration: none;
   }
-  p {
-    color: var(--color-text-muted);
+  /* Most places stand below one another. */
+  ${FLAT} {
+    min-width: 5.5rem;
+
+    [data-hours='true'] > div > div > & {
+      display: inline-block;
+    }
   }
 `;
 
-const Reasons = styled.div`
-  grid-area: reasons;
-  min-width: 0;
+const Where = styled.div`
   color: var(--color-text-muted);
+  text-wrap: pretty;
 
-  p {
+  > p {
     display: inline;
   }
-  p + *::before {
-    content: ' · ' / '';
+  > p + *::before {
+    content: '\\00a0· ' / '';
   }
   strong {
     color: var(--color-text);
     font-weight: var(--weight-bold);
     white-space: nowrap;
+  }
+  ${FLAT} {
+    flex: 1 1 14rem;
+
+    span {
+      white-space: nowrap;
+    }
+    [data-hours='true'] > div > div > & {
+      display: inline;
+      margin-inline-start: var(--space-2);
+
+      p > :nth-last-child(2) {
+        display: none;
+      }
+      p > :last-child::before {
+        content: '\\A' / '';
+        white-space: pre;
+      }
+    }
   }
 `;
 
@@ -264,6 +338,7 @@ const Facts = styled.dl`
   min-width: 0;
   margin: 0;
   color: var(--color-text-muted);
+  text-wrap: pretty;
 
   div,
   dt,
@@ -272,9 +347,9 @@ const Facts = styled.dl`
     margin: 0;
   }
   div + div::before {
-    content: ' · ' / '';
+    content: '\\00a0· ' / '';
   }
-  div:first-child dd {
+  [data-pill] > dd {
     display: inline-block;
     padding: 0 var(--space-2);
     border-radius: var(--radius-full);
@@ -282,8 +357,21 @@ const Facts = styled.dl`
     color: var(--color-on-tint);
     font-weight: var(--weight-bold);
   }
-  div:first-child + div::before {
+  [data-pill] > [data-edge] {
+    background: var(--color-warning-soft);
+    color: var(--color-on-warning-soft);
+  }
+  [data-pill] + div::before {
     content: ' ';
+  }
+  ${BESIDE} {
+    align-self: start;
+  }
+  ${FLAT} {
+    [data-hours='true'] > div > & {
+      display: inline;
+      margin-inline-start: var(--space-1);
+    }
   }
 `;
 
@@ -291,12 +379,23 @@ const Week = styled.div`
   grid-area: week;
   display: flex;
   align-items: center;
-  gap: var(--space-3);
+  gap: 0.625rem;
   min-width: 0;
   color: var(--color-text-muted);
 
   > div {
+    flex: 1 1 7.5rem;
     min-width: 0;
+  }
+  /* With large text, the words wrap below the picture. */
+  flex-wrap: wrap;
+
+  ${ACROSS} {
+    flex-wrap: nowrap;
+  }
+  ${BESIDE} {
+    width: 16rem;
+    justify-self: end;
   }
 `;
 
@@ -305,6 +404,7 @@ const Phrase = styled.p`
   font-size: var(--text-s);
   font-weight: var(--weight-bold);
   line-height: 1.25;
+  text-wrap: balance;
 `;
 
 /** Above the link that covers the row. */
@@ -313,16 +413,27 @@ const Tools = styled.div`
   position: relative;
   z-index: 1;
   display: flex;
-  /* Its targets are taller than the two lines beside them. */
-  margin-block: -0.25rem;
+  justify-self: end;
   margin-inline-end: calc(-1 * var(--space-2));
 
-  ${WIDE_LIST} {
-    flex-direction: column;
-    margin: 0;
+  button {
+    width: var(--control-s);
+    height: var(--control-s);
+  }
+  ${BESIDE} {
+    margin-inline: auto calc(-1 * var(--space-1));
+  }
+  /* A mouse needs less room than a finger, so one may stand above the other. */
+  ${FLAT} {
+    margin-inline: 0;
 
-    button {
-      height: max(1.75rem, var(--target-min));
+    @media (pointer: fine) {
+      flex-direction: column;
+
+      button {
+        width: max(1.625rem, var(--target-min));
+        height: max(1.625rem, var(--target-min));
+      }
     }
   }
 `;
@@ -331,9 +442,17 @@ const Action = styled.div`
   grid-area: unlock;
   position: relative;
   z-index: 1;
-  align-self: end;
 
-  ${WIDE_LIST} {
-    align-self: center;
+  ${ACROSS} {
+    button {
+      padding-inline: var(--space-1);
+      font-size: var(--text-xs);
+    }
+  }
+  ${BESIDE} {
+    button {
+      padding-inline: 0.375rem;
+      font-size: var(--text-s);
+    }
   }
 `;

@@ -1,8 +1,26 @@
 import { css, styled } from '@marketplace/platform';
-import { BELOW_TABLET, Heading, Stack } from '@marketplace/ui';
+import { BELOW_TABLET, FROM_TABLET, Heading, Stack, Text } from '@marketplace/ui';
 
 /** In em: with large text, everything keeps its own line. */
 export const ROOMY = '@media (min-width: 64em)';
+
+/**
+ * How wide the list itself is, in rem: with large text, rows stay blocks. From 336 px on with text of the usual size, the
+ * unlock stands beside the name; from 576 px on, the week beside the facts; from 880 px on, everything side by side.
+ */
+export const ACROSS = '@container (min-width: 21rem)';
+export const BESIDE = '@container (min-width: 36rem)';
+export const FLAT = '@container (min-width: 55rem)';
+
+/** A row with what most people have. */
+export const ROW_HEIGHT = { narrow: '12.8125rem', across: '9.875rem', beside: '6.8125rem', flat: '4.3125rem' } as const;
+
+/** The list reaches up to the edges of a phone's screen. */
+export const UP_TO_THE_EDGES = css`
+  ${BELOW_TABLET} {
+    margin-inline: calc(-1 * var(--gutter) + var(--space-2));
+  }
+`;
 
 /** One line that scrolls sideways. Its padding leaves room for focus rings. */
 export const strip = css`
@@ -23,12 +41,14 @@ export const Layout = styled.div`
   gap: 0;
   align-items: start;
 
-  @media (min-width: 48em) {
+  ${FROM_TABLET} {
     grid-template-columns: min(16rem, 36vw) minmax(0, 1fr);
-    gap: var(--space-6);
-  }
-  @media (min-width: 64em) {
-    grid-template-columns: min(17rem, 30vw) minmax(0, 1fr);
+    gap: var(--space-4);
+
+    /* The week's cells are larger for a finger, and their headings stay whole. */
+    @media (pointer: coarse) {
+      grid-template-columns: min(17rem, 36vw) minmax(0, 1fr);
+    }
   }
 `;
 
@@ -40,7 +60,7 @@ export const Sidebar = styled.aside`
   overflow-y: auto;
   overscroll-behavior: contain;
   scrollbar-width: thin;
-  padding: var(--space-5);
+  padding: var(--space-4);
   border: 1px solid var(--color-line);
   border-radius: var(--radius-xl);
   background: var(--color-surface);
@@ -57,13 +77,9 @@ export const MapPlace = styled.div`
   scroll-margin-block-start: 4.5rem;
 `;
 
-/** On a wide screen, the lines above the list stand close together. */
+/** The lines above the list stand close together, so that the first screen is for people. */
 export const Results = styled(Stack)`
-  gap: var(--space-4);
-
-  ${ROOMY} {
-    gap: 0;
-  }
+  gap: var(--space-1);
 `;
 
 export const Head = styled.div`
@@ -72,19 +88,23 @@ export const Head = styled.div`
   align-items: center;
   justify-content: space-between;
   gap: var(--space-2) var(--space-4);
+  line-height: 1.35;
+`;
+
+export const Summary = styled(Text)`
+  line-height: inherit;
 `;
 
 export const ListNote = styled.div`
   display: flex;
   flex-wrap: wrap;
-  align-items: center;
+  align-items: baseline;
   justify-content: space-between;
   gap: 0 var(--space-4);
-  margin-block-end: calc(-1 * var(--space-2));
+  line-height: 1.35;
 
-  ${ROOMY} {
-    margin-block-end: 0;
-    line-height: 1.35;
+  > :first-child {
+    flex: 1 1 auto;
   }
 `;
 
@@ -92,11 +112,10 @@ export const SearchRow = styled.div`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
-  gap: var(--space-2) var(--space-4);
-  margin-block: calc(-1 * var(--space-2));
+  gap: var(--space-1) var(--space-4);
 
-  ${ROOMY} {
-    margin-block: 0;
+  button {
+    min-height: max(2rem, var(--target-min));
   }
   ${BELOW_TABLET} {
     ${strip}
@@ -107,13 +126,17 @@ export const SearchTools = styled.div`
   display: flex;
   flex-wrap: wrap;
 
-  @media (min-width: 48em) {
+  ${FROM_TABLET} {
     order: 1;
-    margin-inline: auto calc(-1 * var(--space-4));
+    margin-inline: calc(-1 * var(--space-4));
+  }
+  ${ROOMY} {
+    margin-inline-start: auto;
   }
 `;
 
 export const ListHeading = styled(Heading)`
+  line-height: 1.2;
   scroll-margin-top: 8rem;
 
   &:focus {

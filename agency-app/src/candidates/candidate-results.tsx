@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@marketplace/contracts';
-import { EMPTY_WEEK, MAX_RADIUS_MILES, type ListedDiscipline } from '@marketplace/domain';
-import { AppLink, isApiError, useAssociation } from '@marketplace/platform';
-import { Button, Text } from '@marketplace/ui';
+import { MAX_RADIUS_MILES, type ListedDiscipline } from '@marketplace/domain';
+import { isApiError, useAssociation } from '@marketplace/platform';
+import { Button } from '@marketplace/ui';
 import { lazy, Suspense, useEffect, useRef, type RefObject } from 'react';
 import type { ActiveFilter } from '../candidate-search/active-filters.ts';
 import type { CandidatePage, ListAnswer } from '../candidate-search/candidate-list.query.ts';
@@ -13,12 +13,21 @@ import {
   type FilterState,
 } from '../candidate-search/filter-state.ts';
 import type { Filters } from '../candidate-search/use-filters.ts';
-import { casePath } from '../case-cover/case-search.ts';
 import { SaveSearchButton } from '../saved-searches/save-search-button.tsx';
 import { UnlockPrice } from '../unlocks/unlock-price.tsx';
 import { ActiveFilterChips } from './active-filter-chips.tsx';
-import { Head, ListHeading, ListNote, MapPlace, Results, SearchRow, SearchTools } from './candidate-list.styles.ts';
+import {
+  Head,
+  ListHeading,
+  ListNote,
+  MapPlace,
+  Results,
+  SearchRow,
+  SearchTools,
+  Summary,
+} from './candidate-list.styles.ts';
 import { CandidateListError } from './candidate-list-error.tsx';
+import { CaseLink } from './case-link.tsx';
 import { CandidateRows } from './candidate-rows.tsx';
 import { CandidateSkeletons } from './candidate-skeletons.tsx';
 import { ListToolbar } from './list-toolbar.tsx';
@@ -104,26 +113,20 @@ export function CandidateResults({
     focusHeading();
   };
 
-  const caseLink =
-    filters.hours === EMPTY_WEEK ? null : (
-      <Button asChild size="s">
-        <AppLink to={casePath(discipline, filters)}>See who covers this case</AppLink>
-      </Button>
-    );
   const chips = <ActiveFilterChips active={active} onChange={change} onClearAll={reset} onEmptied={focusHeading} />;
 
   return (
     <Results forwardedAs="section" aria-labelledby="candidates-heading">
       <Head>
         <div>
-          <ListHeading level={2} size={isWide ? 3 : 4} id="candidates-heading" ref={heading} tabIndex={-1}>
+          <ListHeading level={2} size={4} id="candidates-heading" ref={heading} tabIndex={-1}>
             {`Available ${discipline.plural}`}
           </ListHeading>
-          <Text tone="muted" size="s" role="status">
+          <Summary tone="muted" size="s" role="status">
             {list.isPending ? 'Loading candidates...' : list.data && summaryOf(list.data)}
-          </Text>
+          </Summary>
         </div>
-        {isWide ? <ListToolbar filters={filters} change={change} /> : null}
+        {isWide ? <ListToolbar discipline={discipline} filters={filters} change={change} /> : null}
       </Head>
       <MapPlace id={map.id} ref={mapPlace} hidden={!map.open}>
         {map.open ? (
@@ -133,8 +136,8 @@ export function CandidateResults({
         ) : null}
       </MapPlace>
       <SearchRow>
-        {isWide ? chips : <ShortlistToggle shortlisted={filters.shortlisted} change={change} size="s" />}
-        {isWide ? null : caseLink}
+        {isWide ? chips : <ShortlistToggle shortlisted={filters.shortlisted} change={change} />}
+        {isWide ? null : <CaseLink discipline={discipline} filters={filters} />}
         <SearchTools>
           {isWide ? <MapButton {...map} variant="ghost" size="s" /> : null}
           <SaveSearchButton
@@ -151,18 +154,16 @@ export function CandidateResults({
             />
           </Suspense>
         ) : null}
+        {isWide ? null : chips}
       </SearchRow>
-      {isWide ? null : chips}
       <ListNote>
         <UnlockPrice />
-        {isWide ? caseLink : null}
         {isWide ? (
           <Suspense>
             <WindowLegend />
           </Suspense>
         ) : null}
       </ListNote>
-      {list.isPending ? <CandidateSkeletons /> : null}
       {list.isError ? (
         <CandidateListError
           zipError={zipError}
@@ -192,6 +193,8 @@ export function CandidateResults({
           </Suspense>
         ) : null}
       </div>
+      {/* In the place of the rows, so that nothing moves when they come. */}
+      {list.isPending ? <CandidateSkeletons /> : null}
       {list.data && list.data.candidates.length > 0 ? (
         <CandidateRows
           candidates={list.data.candidates}

@@ -13,7 +13,7 @@ import {
   type KeyboardEvent,
 } from 'react';
 import type { ShownCandidate } from '../candidate-facts/shown-candidate.ts';
-import { ROOMY } from './candidate-list.styles.ts';
+import { ROOMY, UP_TO_THE_EDGES } from './candidate-list.styles.ts';
 import { CandidateListItem } from './candidate-list-item.tsx';
 import { LazyCandidateSheet, preloadCandidateSheet } from './lazy-candidate-sheet.tsx';
 import { isRowKey, moveInRows, useRowKeys } from './row-keys.ts';
@@ -120,10 +120,7 @@ const Surface = styled.div<{ $stale: boolean }>`
   ${ROOMY} {
     margin-block-end: var(--space-4);
   }
-  /* Up to the edges of a phone's screen. */
-  @media (max-width: 47.99em) {
-    margin-inline: calc(-1 * var(--gutter) + var(--space-2));
-  }
+  ${UP_TO_THE_EDGES}
 `;
 
 const List = styled.ul`

@@ -1,6 +1,6 @@
 import { styled } from '@marketplace/platform';
 import { Skeleton } from '@marketplace/ui';
-import { ROOMY } from './candidate-list.styles.ts';
+import { ACROSS, BESIDE, FLAT, ROW_HEIGHT, UP_TO_THE_EDGES } from './candidate-list.styles.ts';
 
 const SKELETON_ROWS = 8;
 
@@ -10,7 +10,7 @@ export function CandidateSkeletons() {
     <Skeletons aria-hidden="true" data-page-loading>
       {Array.from({ length: SKELETON_ROWS }, (_, index) => (
         <div key={index}>
-          <Skeleton width="2.75rem" height="2.75rem" />
+          <Skeleton width="2.5rem" height="2.5rem" />
           <Skeleton width="60%" height="1.125rem" />
         </div>
       ))}
@@ -19,6 +19,7 @@ export function CandidateSkeletons() {
 }
 
 const Skeletons = styled.div`
+  container-type: inline-size;
   border: 1px solid var(--color-line);
   border-radius: var(--radius-xl);
   background: var(--color-surface);
@@ -28,21 +29,21 @@ const Skeletons = styled.div`
     grid-template-columns: auto 1fr;
     align-items: center;
     gap: var(--space-3);
-    min-height: 10.5rem;
-    padding: var(--space-3) var(--space-4);
+    min-height: ${ROW_HEIGHT.narrow};
+    padding: 0.375rem var(--space-3);
+
+    ${ACROSS} {
+      min-height: ${ROW_HEIGHT.across};
+    }
+    ${BESIDE} {
+      min-height: ${ROW_HEIGHT.beside};
+    }
+    ${FLAT} {
+      min-height: ${ROW_HEIGHT.flat};
+    }
   }
   > div + div {
     border-block-start: 1px solid var(--color-line);
   }
-  @media (min-width: 48em) {
-    > div {
-      min-height: 5.5rem;
-    }
-  }
-  ${ROOMY} {
-    > div {
-      min-height: 4.25rem;
-      padding-block: var(--space-1);
-    }
-  }
+  ${UP_TO_THE_EDGES}
 `;

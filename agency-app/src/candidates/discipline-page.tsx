@@ -8,10 +8,9 @@ import {
   usePageTitle,
   useParams,
 } from '@marketplace/platform';
-import { Badge, BELOW_TABLET, Button, Heading, Page, Text } from '@marketplace/ui';
+import { Badge, BELOW_TABLET, Button, FROM_TABLET, Heading, Page, Text } from '@marketplace/ui';
 import { ArrowLeft } from 'lucide-react';
 import { CandidateList } from './candidate-list.tsx';
-import { ROOMY } from './candidate-list.styles.ts';
 import { CompactBar } from './compact-bar.tsx';
 import { useCarriedPlace } from './use-carried-place.ts';
 import { useScrolledPast } from './use-scrolled-past.ts';
@@ -62,46 +61,47 @@ function Discipline({ discipline }: { discipline: ListedDiscipline }) {
 }
 
 const Outer = styled(Page)`
-  padding-block: var(--space-6) var(--space-16);
+  padding-block: 0.375rem var(--space-16);
 
   ${BELOW_TABLET} {
-    padding-block-start: var(--space-2);
-  }
-  ${ROOMY} {
-    padding-block-start: var(--space-2);
+    padding-block-start: 0;
   }
 `;
 
+/** On one line where it fits, so that the first screen is for people. */
 const Header = styled.header`
   display: grid;
-  gap: var(--space-1);
-  max-width: 50rem;
-  margin-block-end: var(--space-5);
+  grid-template-columns: 1fr auto;
 
-  /* One line above the description, so that the first screen is for people. */
-  ${ROOMY} {
-    grid-template-columns: 1fr auto;
-    align-items: center;
-    gap: 0 var(--space-4);
-    max-width: none;
-    margin-block-end: var(--space-1);
+  p {
+    font-size: var(--text-xs);
+    line-height: 1.35;
+  }
+  ${FROM_TABLET} {
+    align-items: baseline;
+    column-gap: var(--space-4);
+    margin-block-end: 0.125rem;
 
     > :first-child {
-      grid-area: 1 / 2;
+      grid-area: 1 / -2;
       margin: 0 calc(-1 * var(--space-4)) 0 0;
     }
   }
+  @media (min-width: 76em) {
+    grid-template-columns: auto 1fr auto;
+  }
   ${BELOW_TABLET} {
-    grid-template-columns: 1fr auto;
     align-items: center;
-    gap: 0;
-    margin-block-end: var(--space-2);
-    line-height: 1.4;
+    margin-block-end: var(--space-1);
 
     /* Below the first row. */
     h1,
     p {
       grid-column: 1 / -1;
+    }
+    /* Its target may reach into the empty space around it. */
+    > :first-child {
+      margin-block: -0.375rem;
     }
   }
 `;

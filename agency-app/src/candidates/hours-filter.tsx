@@ -58,7 +58,7 @@ const Note = styled.p`
 
 /** Reaches into the panel's padding, because seven columns need every pixel of a sidebar. */
 const Widened = styled.div`
-  margin-inline: calc(-1 * var(--space-2));
+  margin-inline: calc(-1 * var(--space-3));
 `;
 
 const Chosen = styled.div`

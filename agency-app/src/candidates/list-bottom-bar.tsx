@@ -56,6 +56,7 @@ function SortButton({ filters, change }: Sorting) {
 
 const Bar = styled(BottomBar)`
   gap: var(--space-2);
+  padding-block: var(--space-2) calc(var(--space-2) + env(safe-area-inset-bottom));
 
   > * {
     gap: var(--space-1);
@@ -63,6 +64,9 @@ const Bar = styled(BottomBar)`
   }
   /* On the narrowest phones, the words and the number need the icons' room. */
   @media (max-width: 23.43em) {
+    > * {
+      flex-basis: auto;
+    }
     svg {
       display: none;
     }

@@ -1,14 +1,21 @@
+import type { ListedDiscipline } from '@marketplace/domain';
 import { styled } from '@marketplace/platform';
 import { Field } from '@marketplace/ui';
 import { memo } from 'react';
+import { CaseLink } from './case-link.tsx';
 import { ShortlistToggle } from './shortlist-toggle.tsx';
 import { SortSelect, type Sorting } from './sort-select.tsx';
 
+interface ListToolbarProps extends Sorting {
+  discipline: ListedDiscipline;
+}
+
 /** The list's buttons and its order, on wide screens. */
-export const ListToolbar = memo(function ListToolbar({ filters, change }: Sorting) {
+export const ListToolbar = memo(function ListToolbar({ discipline, filters, change }: ListToolbarProps) {
   return (
     <Row>
-      <ShortlistToggle shortlisted={filters.shortlisted} change={change} size="m" />
+      <CaseLink discipline={discipline} filters={filters} />
+      <ShortlistToggle shortlisted={filters.shortlisted} change={change} />
       <SortField label="Sort by">
         <SortSelect filters={filters} change={change} />
       </SortField>
@@ -19,7 +26,8 @@ export const ListToolbar = memo(function ListToolbar({ filters, change }: Sortin
 const Row = styled.div`
   display: flex;
   flex-wrap: wrap;
-  gap: var(--space-3);
+  align-items: center;
+  gap: var(--space-2) var(--space-3);
 `;
 
 const SortField = styled(Field)`
@@ -35,5 +43,11 @@ const SortField = styled(Field)`
   > :nth-child(2) {
     flex: 1;
     min-width: min(9rem, 100%);
+  }
+  select {
+    min-height: var(--control-s);
+    padding-inline-start: var(--space-3);
+    border-radius: var(--radius-s);
+    font-size: var(--text-s);
   }
 `;

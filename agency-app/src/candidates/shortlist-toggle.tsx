@@ -1,19 +1,18 @@
 import { styled } from '@marketplace/platform';
-import { Button, type ButtonProps } from '@marketplace/ui';
+import { Button } from '@marketplace/ui';
 import { Bookmark } from 'lucide-react';
 import type { Filters } from '../candidate-search/use-filters.ts';
 
 interface ShortlistToggleProps extends Pick<Filters, 'change'> {
   shortlisted: boolean;
-  size?: ButtonProps['size'];
 }
 
 /** Limits the list to the agency's shortlist. */
-export function ShortlistToggle({ shortlisted, change, size }: ShortlistToggleProps) {
+export function ShortlistToggle({ shortlisted, change }: ShortlistToggleProps) {
   return (
     <Toggle
       variant="secondary"
-      size={size}
+      size="s"
       aria-label="Shortlisted only"
       aria-pressed={shortlisted}
       icon={<Bookmark aria-hidden="true" />}

@@ -46,10 +46,16 @@ export function UnlockButton({
 
   if (requestStatus === 'completed' || redeem.isSuccess) {
     return (
-      <Stacked>
-        <Button fullWidth disabled size={compact ? 's' : 'm'}>
-          Request Pending
-        </Button>
+      <Stacked $compact={compact}>
+        {compact ? (
+          <Pending fullWidth disabled size="s">
+            Request Pending
+          </Pending>
+        ) : (
+          <Button fullWidth disabled>
+            Request Pending
+          </Button>
+        )}
         <Note>
           <AppLink to="/account">View contact</AppLink>
         </Note>
@@ -59,7 +65,7 @@ export function UnlockButton({
 
   if (terms.state === 'loading') {
     return (
-      <Stacked>
+      <Stacked $compact={compact}>
         <Skeleton height={compact ? 'var(--control-s)' : 'var(--control-m)'} />
         {compact ? null : <Note />}
       </Stacked>
@@ -97,7 +103,7 @@ export function UnlockButton({
   };
 
   return (
-    <Stacked>
+    <Stacked $compact={compact}>
       {compact ? (
         <Outlined variant="secondary" size="s" fullWidth {...action} data-unlock>
           {label}
@@ -140,21 +146,27 @@ export function UnlockButton({
   );
 }
 
-const Stacked = styled.div`
+const Stacked = styled.div<{ $compact: boolean }>`
   display: grid;
-  gap: var(--space-2);
+  gap: ${({ $compact }) => ($compact ? 0 : 'var(--space-2)')};
 `;
 
 const Outlined = styled(Button)`
-  padding-inline: var(--space-3);
+  padding: 0.1875rem var(--space-3);
   border-color: var(--color-primary);
   box-shadow: none;
   overflow-wrap: anywhere;
+`;
+
+/** No target, so it may be low: it and the link below it are as high as a row's text. */
+const Pending = styled(Button)`
+  min-height: 2rem;
 `;
 
 const Note = styled.p`
   color: var(--color-text-muted);
   min-height: 1.55em;
   font-size: var(--text-xs);
+  line-height: 1.55;
   text-align: center;
 `;

@@ -39,16 +39,16 @@ const Line = styled.p`
   align-items: baseline;
   gap: 0 var(--space-3);
   color: var(--color-text-muted);
-  font-size: var(--text-s);
-  line-height: 1.5;
+  font-size: var(--text-xs);
+  line-height: 1.35;
 
   /* Its room before the price is known. */
   span {
-    min-width: min(15.5rem, 100%);
-    min-height: 1.5em;
+    min-width: min(14rem, 100%);
+    min-height: 1.35em;
   }
   small {
-    font-size: var(--text-xs);
+    font-size: inherit;
   }
   strong {
     color: var(--color-text);

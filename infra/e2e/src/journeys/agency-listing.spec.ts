@@ -2,6 +2,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { SITE_URL } from '../stack/addresses.ts';
 import { newAgencySession } from '../stack/agency.ts';
 import { tabAndPress, tabAndType, tabTo } from '../stack/keyboard.ts';
+import { peopleInSight } from '../stack/people-in-sight.ts';
 
 const summary = (page: Page) => page.getByText(/^Showing 1-\d+ of \d[\d,]* professionals/);
 async function totalOf(page: Page): Promise<number> {
@@ -36,10 +37,18 @@ test('a long list of options scrolls within its greatest height', async ({ page 
   expect((await options.boundingBox())?.height).toBe(box?.height);
 });
 
-test('a search is saved, opened again, and its mail switched off @phone', async ({ page }) => {
+test('a search is saved, opened again, and its mail switched off @phone', async ({ page, isMobile }) => {
   await newAgencySession(page);
   await page.goto('/candidates/rn?language=Spanish&selected_days=1');
   await expect(summary(page)).toBeVisible();
+  await expect.poll(() => peopleInSight(page)).toBeGreaterThanOrEqual(isMobile ? 2 : 8);
+  if (isMobile) {
+    await page
+      .getByRole('article')
+      .nth(1)
+      .evaluate((row) => row.scrollIntoView());
+    await expect.poll(() => peopleInSight(page)).toBeGreaterThanOrEqual(4);
+  }
   const total = await totalOf(page);
   await page.getByRole('button', { name: 'Save this search' }).click();
   const dialog = page.getByRole('dialog', { name: 'Save this search' });
@@ -196,10 +205,13 @@ test('the keyboard alone filters, clears and turns the page', async ({ page }) =
   await newAgencySession(page);
   await page.goto('/candidates/rn');
   await expect(summary(page)).toBeVisible();
+  await expect.poll(() => peopleInSight(page)).toBeGreaterThanOrEqual(8);
   const all = await totalOf(page);
   await tabAndType(page, /^ZIP code$/, '4620x4');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/zip_code=46204/);
+  await expect.poll(() => totalOf(page)).toBeLessThan(all);
+  await expect.poll(() => peopleInSight(page)).toBeGreaterThanOrEqual(8);
   await tabAndPress(page, /^Clear ZIP code$/);
   await expect(page).not.toHaveURL(/zip_code/);
   await tabTo(page, /^Monday$/);

@@ -1,0 +1,20 @@
+import { EMPTY_WEEK, type ListedDiscipline } from '@marketplace/domain';
+import { AppLink } from '@marketplace/platform';
+import { Button } from '@marketplace/ui';
+import type { FilterState } from '../candidate-search/filter-state.ts';
+import { casePath } from '../case-cover/case-search.ts';
+
+interface CaseLinkProps {
+  discipline: ListedDiscipline;
+  filters: FilterState;
+}
+
+/** Leads from a list with hours to fill to who covers them. */
+export function CaseLink({ discipline, filters }: CaseLinkProps) {
+  if (filters.hours === EMPTY_WEEK) return null;
+  return (
+    <Button asChild size="s">
+      <AppLink to={casePath(discipline, filters)}>See who covers this case</AppLink>
+    </Button>
+  );
+}
