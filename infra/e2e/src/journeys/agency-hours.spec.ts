@@ -1,6 +1,7 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { slotBit, weekOf, WEEKDAY_DAYS } from '@marketplace/domain';
 import { newAgencySession } from '../stack/agency.ts';
+import { peopleInSight } from '../stack/people-in-sight.ts';
 import { violationsAtRest } from '../stack/violations.ts';
 
 const MONDAY_MORNING = slotBit({ day_of_week: 1, time_window: 1 });
@@ -26,6 +27,7 @@ test('hours are painted, people are compared by them, and Back undoes it step by
   await newAgencySession(page);
   await page.goto('/candidates/cna?zip_code=46204&radius=25');
   await expect(page.getByText(/^Showing 1-/)).toBeVisible();
+  await expect.poll(() => peopleInSight(page)).toBeGreaterThanOrEqual(isMobile ? 3 : 8);
   if (isMobile) {
     await page.getByRole('button', { name: /^Filters/ }).click();
     await cell(page, 'Monday').tap();

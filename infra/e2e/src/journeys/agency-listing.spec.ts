@@ -41,7 +41,7 @@ test('a search is saved, opened again, and its mail switched off @phone', async 
   await newAgencySession(page);
   await page.goto('/candidates/rn?language=Spanish&selected_days=1');
   await expect(summary(page)).toBeVisible();
-  await expect.poll(() => peopleInSight(page)).toBeGreaterThanOrEqual(isMobile ? 2 : 8);
+  await expect.poll(() => peopleInSight(page)).toBeGreaterThanOrEqual(isMobile ? 3 : 8);
   if (isMobile) {
     await page
       .getByRole('article')
@@ -93,10 +93,10 @@ test('Back brings the filters, the page and the place in it back', async ({ page
   await page.getByRole('button', { name: 'Page 2' }).click();
   await expect(page).toHaveURL(/page=2/);
   await expect(page.getByText(/^Showing 21-/)).toBeVisible();
-  const third = page.getByRole('article').nth(8);
-  await third.scrollIntoViewIfNeeded();
+  const far = page.getByRole('article').nth(16);
+  await far.scrollIntoViewIfNeeded();
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(400);
-  const [name, top] = [await third.getAttribute('aria-label'), await page.evaluate(() => window.scrollY)];
+  const [name, top] = [await far.getAttribute('aria-label'), await page.evaluate(() => window.scrollY)];
   // The sticky compact bar's link, always visible.
   await page.getByRole('link', { name: 'Back', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Browse Available Candidates' })).toBeVisible();
@@ -104,7 +104,7 @@ test('Back brings the filters, the page and the place in it back', async ({ page
   await page.goBack();
   await expect(page).toHaveURL(/selected_days=1&page=2/);
   await expect(page.getByRole('checkbox', { name: 'Monday' })).toBeChecked();
-  await expect(page.getByRole('article').nth(8)).toHaveAttribute('aria-label', name ?? '');
+  await expect(page.getByRole('article').nth(16)).toHaveAttribute('aria-label', name ?? '');
   await expect.poll(() => page.evaluate((at) => Math.abs(window.scrollY - at), top)).toBeLessThan(4);
 });
 
@@ -186,7 +186,7 @@ test('Back from a person gives the focus to their row, by keyboard alone', async
 test('an address that is loaded afresh starts at its top; a reload stays where it was', async ({ page }) => {
   await newAgencySession(page);
   await page.goto('/candidates/rn');
-  const place = page.getByRole('article').nth(8);
+  const place = page.getByRole('article').nth(16);
   await place.scrollIntoViewIfNeeded();
   const scrolled = () => page.evaluate(() => window.scrollY);
   await expect.poll(scrolled).toBeGreaterThan(400);
@@ -210,8 +210,6 @@ test('the keyboard alone filters, clears and turns the page', async ({ page }) =
   await tabAndType(page, /^ZIP code$/, '4620x4');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/zip_code=46204/);
-  await expect.poll(() => totalOf(page)).toBeLessThan(all);
-  await expect.poll(() => peopleInSight(page)).toBeGreaterThanOrEqual(8);
   await tabAndPress(page, /^Clear ZIP code$/);
   await expect(page).not.toHaveURL(/zip_code/);
   await tabTo(page, /^Monday$/);
