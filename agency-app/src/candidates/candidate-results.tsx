@@ -1,7 +1,6 @@
 import type { ErrorCode } from '@marketplace/contracts';
 import { MAX_RADIUS_MILES, type ListedDiscipline } from '@marketplace/domain';
 import { isApiError, useAssociation } from '@marketplace/platform';
-import { Button } from '@marketplace/ui';
 import { lazy, Suspense, useEffect, useRef, type RefObject } from 'react';
 import type { ActiveFilter } from '../candidate-search/active-filters.ts';
 import type { CandidatePage, ListAnswer } from '../candidate-search/candidate-list.query.ts';
