@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../config.ts';
 import { KEEP_ALIVE } from '../db/silence-limit.ts';
 import { refuseStandby } from '../db/standby.ts';
+import { DELIVERY_LIMIT_MS } from '../mail/mail-server.ts';
 import { MAIL_QUEUES } from '../mail/outbox.ts';
 import { JOBS } from './jobs.ts';
 
@@ -12,9 +13,12 @@ const QUERY_TIMEOUT_MS = 30_000;
 const HOUR = 60 * 60;
 const DAY = 24 * HOUR;
 
+/** How often the queue looks for work whose process gives no sign of life any more. */
+const SUPERVISION_SECONDS = 15;
+
 /**
- * Retries for a day, from seconds to five minutes apart; if a process dies while sending, the mail is retried within a
- * minute.
+ * Retries for a day, from seconds to five minutes apart. If a process dies while sending, another one takes the mail within
+ * a minute. One delivery ends long before its job expires.
  */
 const MAIL_OPTIONS = {
   notify: true,
@@ -22,9 +26,21 @@ const MAIL_OPTIONS = {
   retryDelay: 2,
   retryBackoff: true,
   retryDelayMax: 5 * 60,
-  expireInSeconds: 60,
+  heartbeatSeconds: 30,
+  expireInSeconds: (3 * DELIVERY_LIMIT_MS) / 1_000,
   retentionSeconds: 2 * DAY,
   deleteAfterSeconds: HOUR,
+};
+
+/**
+ * A run whose process dies ends after a minute, and makes way for the next one; a longer outage of the database looks the
+ * same. Apart from that it may take hours.
+ */
+const JOB_OPTIONS = {
+  retryLimit: 0,
+  heartbeatSeconds: 60,
+  expireInSeconds: 6 * HOUR,
+  deleteAfterSeconds: DAY,
 };
 
 /** Where queue problems are logged. */
@@ -47,12 +63,20 @@ export async function openQueue(config: Pick<Config, 'DATABASE_URL' | 'RUN_JOBS'
     schedule: config.RUN_JOBS,
     useListenNotify: config.RUN_JOBS,
     registerInstance: false,
+    superviseIntervalSeconds: SUPERVISION_SECONDS,
+    monitorIntervalSeconds: SUPERVISION_SECONDS,
   });
   queue.on('error', (error) => log.error({ err: error }, 'job queue error'));
   queue.on('warning', (warning) => log.warn({ warning: warning.message }, 'job queue warning'));
   await queue.start();
-  for (const name of MAIL_QUEUES) await queue.createQueue(name, MAIL_OPTIONS);
-  for (const job of JOBS)
-    await queue.createQueue(job.name, { policy: 'singleton', retryLimit: 0, deleteAfterSeconds: DAY });
+  for (const name of MAIL_QUEUES) {
+    await queue.createQueue(name, MAIL_OPTIONS);
+    // One that exists keeps the options that it was created with.
+    await queue.updateQueue(name, MAIL_OPTIONS);
+  }
+  for (const { name } of JOBS) {
+    await queue.createQueue(name, { policy: 'singleton', ...JOB_OPTIONS });
+    await queue.updateQueue(name, JOB_OPTIONS);
+  }
   return queue;
 }

@@ -1,5 +1,5 @@
 import { failureCode, newRequestId } from '@marketplace/tracing';
-import type { JobResult, PgBoss, WorkOptions } from 'pg-boss';
+import type { Job as QueuedJob, JobResult, PgBoss, WorkOptions } from 'pg-boss';
 import type { AppDependencies } from '../dependencies.ts';
 import { isRefusedForGood, type MailServer } from '../mail/mail-server.ts';
 import { MAIL_QUEUE, MAIL_QUEUES, type QueuedMail } from '../mail/outbox.ts';
@@ -30,7 +30,9 @@ export async function stopTakingWork(queue: PgBoss): Promise<void> {
   );
 }
 
-const MAIL_BATCH_SIZE = 10;
+/** Mails that one process sends at the same time, by queue: a slow one holds up its own batch only. */
+const MAIL_BATCHES = 2;
+const MAIL_BATCH_SIZE = 5;
 
 async function workOnMails(context: WorkerContext, name: string): Promise<void> {
   context.deps.counts.startAtZero('mails_total', { queue: name });
@@ -38,14 +40,40 @@ async function workOnMails(context: WorkerContext, name: string): Promise<void> 
     name,
     {
       // One change may notify many people; after a full batch, fetch the next one without a pause.
+      localConcurrency: MAIL_BATCHES,
       batchSize: MAIL_BATCH_SIZE,
       burstWhenBatchFull: true,
       perJobResults: true,
       pollingIntervalSeconds: 1,
       notifyPollingIntervalSeconds: 2,
     },
-    (jobs) => Promise.all(jobs.map((job) => deliverOne(context, name, job))),
+    (jobs) =>
+      Promise.all(
+        jobs.map(async (job) => {
+          const result = await deliverOne(context, name, job);
+          await settleNow(context, name, job, result);
+          return result;
+        }),
+      ),
   );
+}
+
+/**
+ * Settles one mail before the others of its batch: if the process dies meanwhile, what was delivered is not sent again. The
+ * queue settles the batch in the end, too, which changes nothing about those that are settled.
+ */
+async function settleNow(
+  { queue, log }: WorkerContext,
+  name: string,
+  job: QueuedJob<QueuedMail>,
+  { status, output }: JobResult,
+): Promise<void> {
+  try {
+    if (status === 'completed') await queue.complete(name, job);
+    else await queue.fail(name, job, output);
+  } catch (error) {
+    log.warn({ err: error, job: job.id }, 'a mail could not be settled; it is settled with its batch');
+  }
 }
 
 type MailWorkOptions = WorkOptions & { perJobResults: true };
@@ -54,13 +82,13 @@ type MailWorkOptions = WorkOptions & { perJobResults: true };
 async function deliverOne(
   { deps, mailServer, log }: WorkerContext,
   queue: string,
-  job: { id: string; data: QueuedMail; retryCount?: number },
+  job: QueuedJob<QueuedMail>,
 ): Promise<JobResult> {
-  const line = { reqId: job.data.requestId, job: job.id, attempt: (job.retryCount ?? 0) + 1 };
+  const line = { reqId: job.data.requestId, job: job.id, attempt: job.retryCount + 1 };
   const count = (outcome: 'delivered' | 'retried' | 'dropped') => deps.counts.add('mails_total', { queue, outcome });
   const work = workOf(deps, queue, job.data);
   try {
-    await inWork(work, () => mailServer.deliver(openMail(deps.config, job.data.sealed), job.id));
+    await inWork(work, () => mailServer.deliver(openMail(deps.config, job.data.sealed), job.id, job.signal));
     work.step?.end();
     count('delivered');
     log.info(line, 'mail delivered');

@@ -1,3 +1,4 @@
+import { createServer } from 'node:net';
 import type { PgBoss } from 'pg-boss';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -60,6 +61,42 @@ test('a mail server that is down only delays delivery', { tags: ['slow'] }, asyn
   expect(host.logLines.join()).not.toContain(mail.to);
   catcher = await startSmtpCatcher({ port: probe.port });
   await delivered(1);
+});
+
+test('a mail that the server does not answer holds up no other: each is settled on its own', async () => {
+  catcher = await startSmtpCatcher({ hold: ({ recipients }) => recipients.includes('slow@agency.example.test') });
+  await host.db.transaction().execute(async (trx) => {
+    for (const name of ['slow', 'dana', 'robin']) {
+      await outbox().enqueue(trx, { ...mail, to: `${name}@agency.example.test` });
+    }
+  });
+  await work(catcher.port);
+  await vi.waitFor(() => expect(catcher?.held).toHaveLength(1), 15_000);
+  const states = sql<{ state: string }>`SELECT state::text FROM jobs.job WHERE name = 'deliver-mail' ORDER BY state`;
+  await vi.waitFor(
+    async () =>
+      expect((await states.execute(host.db)).rows.map(({ state }) => state)).toEqual([
+        'active',
+        'completed',
+        'completed',
+      ]),
+    15_000,
+  );
+});
+
+test('a server that never comes to an end is given up, however it keeps the connection busy', async () => {
+  const server = createServer((socket) => {
+    socket.on('error', () => undefined);
+    socket.write('220 busy\r\n');
+    const timer = setInterval(() => socket.write('250-more\r\n'), 20);
+    socket.on('close', () => clearInterval(timer));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  const port = typeof address === 'object' && address !== null ? address.port : 0;
+  mailServer = connectMailServer({ ...host.config, SMTP_URL: `smtp://127.0.0.1:${port}` }, { deliveryLimitMs: 300 });
+  await expect(mailServer.deliver(mail, 'id')).rejects.toThrow();
+  await new Promise((resolve) => server.close(resolve));
 });
 
 test('many simultaneous mails do not wait for one another', async () => {

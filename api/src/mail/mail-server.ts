@@ -3,27 +3,40 @@ import type { Config } from '../config.ts';
 import { asStep } from '../plugins/request-ids.ts';
 import type { Mail } from './mail.ts';
 
+/**
+ * How long one delivery may take, whatever the server does meanwhile. Then its connection is closed and the mail is sent
+ * again, so it is generous: a server that is only slow may have taken the mail.
+ */
+export const DELIVERY_LIMIT_MS = 90_000;
+/** How long the server may take for one step of it. */
+const STEP_LIMIT_MS = 60_000;
+
 /** Sends mails to the SMTP server. `deliver` rejects when the server is unreachable or rejects the mail. */
 export interface MailServer {
-  /** A repeated delivery of the same `id` has the same Message-ID, so that receivers can deduplicate. */
-  deliver(mail: Mail, id: string): Promise<void>;
+  /**
+   * A repeated delivery of the same `id` has the same Message-ID, so that receivers can deduplicate. `stopped` closes its
+   * connection.
+   */
+  deliver(mail: Mail, id: string, stopped?: AbortSignal): Promise<void>;
   close(): void;
 }
 
 export function connectMailServer(
   config: Pick<Config, 'SMTP_URL' | 'MAIL_FROM' | 'PRODUCT_NAME' | 'PUBLIC_URL'>,
+  { deliveryLimitMs = DELIVERY_LIMIT_MS } = {},
 ): MailServer {
   const transport = createTransport({
     url: config.SMTP_URL,
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
-    socketTimeout: 20_000,
+    socketTimeout: STEP_LIMIT_MS,
     disableFileAccess: true,
     disableUrlAccess: true,
   });
   const domain = new URL(config.PUBLIC_URL).hostname;
   return {
-    async deliver(mail, id) {
+    async deliver(mail, id, stopped) {
+      const limit = AbortSignal.timeout(deliveryLimitMs);
       const message = {
         from: { name: config.PRODUCT_NAME, address: config.MAIL_FROM },
         to: { name: '', address: mail.to },
@@ -31,6 +44,7 @@ export function connectMailServer(
         text: mail.text,
         html: mail.html,
         messageId: `<${id}@${domain}>`,
+        signal: stopped === undefined ? limit : AbortSignal.any([limit, stopped]),
         headers: { 'Auto-Submitted': 'auto-generated', ...unsubscribeHeaders(mail) },
       };
       await asStep('SMTP', { kind: 'client' }, () => transport.sendMail(message));

@@ -10,17 +10,25 @@ export interface CaughtMail {
 export interface SmtpCatcher {
   port: number;
   mails: CaughtMail[];
+  /** Mails that it has taken and not answered. */
+  held: CaughtMail[];
   close(): Promise<void>;
 }
 
 /**
  * A mail server that speaks just enough SMTP to accept mails; `refuse` makes it answer each recipient with that line.
- * With `onMail` it keeps none.
+ * With `onMail` it keeps none. A mail for which `hold` is true is taken, but never answered.
  */
 export async function startSmtpCatcher(
-  options: { port?: number; refuse?: string; onMail?: (mail: CaughtMail) => void } = {},
+  options: {
+    port?: number;
+    refuse?: string;
+    hold?: (mail: CaughtMail) => boolean;
+    onMail?: (mail: CaughtMail) => void;
+  } = {},
 ): Promise<SmtpCatcher> {
   const mails: CaughtMail[] = [];
+  const held: CaughtMail[] = [];
   const { onMail = (mail: CaughtMail) => void mails.push(mail) } = options;
   const sockets = new Set<Socket>();
   const server: Server = createServer((socket) => {
@@ -40,9 +48,14 @@ export async function startSmtpCatcher(
         const part = unread.slice(0, end);
         unread = unread.slice(end + (inData ? 5 : 2));
         if (inData) {
-          onMail({ recipients, data: part });
+          const mail = { recipients, data: part };
           recipients = [];
           inData = false;
+          if (options.hold?.(mail) === true) {
+            held.push(mail);
+            continue;
+          }
+          onMail(mail);
           say('250 kept');
           continue;
         }
@@ -69,6 +82,7 @@ export async function startSmtpCatcher(
   return {
     port: address.port,
     mails,
+    held,
     close: () =>
       new Promise((resolve) => {
         for (const socket of sockets) socket.destroy();

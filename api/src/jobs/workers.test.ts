@@ -1,0 +1,67 @@
+import type { PgBoss } from 'pg-boss';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { connectMailServer } from '../mail/mail-server.ts';
+import { createTestApp, type TestApp } from '../testing/test-app.ts';
+import { openQueue } from './queue.ts';
+import { startWorkers } from './workers.ts';
+
+const JOB = 'housekeeping';
+
+let host: TestApp;
+let queue: PgBoss;
+beforeEach(async () => {
+  host = await createTestApp();
+  queue = await openQueue({ DATABASE_URL: host.databaseUrl ?? '', RUN_JOBS: true }, host.app.log);
+});
+afterEach(async () => {
+  await queue.stop({ graceful: false });
+  await host.close();
+});
+
+/** Lets time pass for a running job whose last sign of life was this long ago. */
+async function pass(minutes: number, sinceSign: number): Promise<void> {
+  await sql`
+    UPDATE jobs.job SET started_on = now() - ${minutes} * interval '1 minute',
+      heartbeat_on = now() - ${sinceSign} * interval '1 minute'
+    WHERE name = ${JOB} AND state = 'active'`.execute(host.db);
+}
+
+/** What the queue does every few seconds. */
+async function supervise(): Promise<void> {
+  await sql`UPDATE jobs.queue SET monitor_on = NULL, monitor_claim_on = NULL`.execute(host.db);
+  await queue.supervise();
+}
+
+const states = async () => {
+  const { rows } = await sql<{ state: string }>`
+    SELECT state::text FROM jobs.job WHERE name = ${JOB} ORDER BY created_on`.execute(host.db);
+  return rows.map(({ state }) => state);
+};
+
+test('a scheduled job whose process was killed does not hold up the next run', async () => {
+  await queue.send(JOB);
+  // Taken by a process that gives no sign of life from then on.
+  expect(await queue.fetch(JOB)).toHaveLength(1);
+  await pass(2, 2);
+  await queue.send(JOB);
+  const mailServer = connectMailServer(host.config);
+  await startWorkers({ queue, deps: host.deps, mailServer, log: host.app.log });
+  await supervise();
+  await vi.waitFor(async () => expect(await states()).toEqual(['failed', 'completed']), 20_000);
+});
+
+test('a scheduled job may run for hours, as long as its process lives', async () => {
+  await queue.send(JOB);
+  await queue.fetch(JOB);
+  await pass(180, 0);
+  await supervise();
+  expect(await states()).toEqual(['active']);
+});
+
+test('a database of before learns the limits of its queues', async () => {
+  await queue.updateQueue(JOB, { expireInSeconds: 900 });
+  const next = await openQueue({ DATABASE_URL: host.databaseUrl ?? '', RUN_JOBS: false }, host.app.log);
+  expect((await next.getQueue(JOB))?.expireInSeconds).toBeGreaterThan(900);
+  await next.stop({ graceful: false });
+});
