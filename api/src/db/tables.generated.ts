@@ -205,6 +205,12 @@ export interface CandidateRequests {
   returned_cents: Generated<number>;
   revoked_at: Timestamp | null;
   status: string;
+  status_at: Timestamp | null;
+  /**
+   * Who set hiring_status
+   */
+  status_by: string | null;
+  status_by_name: string | null;
   unlocked_by: string | null;
   unlocked_by_name: string | null;
   user_id: string;
@@ -353,6 +359,8 @@ export interface FreeUnlocks {
 }
 
 export interface HiddenCandidates {
+  added_by: string | null;
+  added_by_name: string | null;
   created_at: Generated<Timestamp>;
   member: number;
   user_id: string;
@@ -538,6 +546,8 @@ export interface SecondSubscriptions {
 }
 
 export interface ShortlistedCandidates {
+  added_by: string | null;
+  added_by_name: string | null;
   created_at: Generated<Timestamp>;
   member: number;
   user_id: string;

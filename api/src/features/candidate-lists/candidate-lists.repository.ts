@@ -1,4 +1,5 @@
 import type { Database } from '../../db/database.ts';
+import { personName } from '../agencies/person-name.repository.ts';
 import { isHiddenBy, isVisibleTo } from '../visibility/visible-candidates.repository.ts';
 
 /** An agency's lists of candidates; their tables have the same columns. */
@@ -14,15 +15,21 @@ export async function countListed(db: Database, list: CandidateList, agencyUserI
   return Number(row.count);
 }
 
-/** Adds the candidate; nothing changes when already on the list. */
+/** Adds the candidate; nothing changes, not even who did it, when already on the list. */
 export async function addToList(
   db: Database,
   list: CandidateList,
-  entry: { userId: string; member: number; at: Date },
+  entry: { userId: string; member: number; by: string; at: Date },
 ): Promise<void> {
   await db
     .insertInto(TABLES[list])
-    .values({ user_id: entry.userId, member: entry.member, created_at: entry.at })
+    .values({
+      user_id: entry.userId,
+      member: entry.member,
+      created_at: entry.at,
+      added_by: entry.by,
+      added_by_name: personName(entry.by),
+    })
     .onConflict((conflict) => conflict.columns(['user_id', 'member']).doNothing())
     .execute();
 }
@@ -59,6 +66,8 @@ export function readHiddenCandidates(db: Database, agencyUserId: string) {
       'member.state',
       'member.looking_for_work',
       'entry.created_at as added_at',
+      'entry.added_by',
+      'entry.added_by_name',
       exists(
         selectFrom('candidate_requests as request')
           .where('request.user_id', '=', agencyUserId)
@@ -75,7 +84,7 @@ export function readHiddenCandidates(db: Database, agencyUserId: string) {
 }
 
 /**
- * The members of the shortlist and when they were added, newest first, without candidates that the agency hides.
+ * The members of the shortlist, when and by whom they were added, newest first, without candidates that the agency hides.
  * `lockedState`: only those in this state.
  */
 export function readShortlist(db: Database, agencyUserId: string, lockedState: number | null) {
@@ -85,7 +94,7 @@ export function readShortlist(db: Database, agencyUserId: string, lockedState: n
     .where('entry.user_id', '=', agencyUserId)
     .where(isVisibleTo(agencyUserId))
     .where(({ not }) => not(isHiddenBy(agencyUserId)))
-    .select(['entry.member', 'entry.created_at as added_at'])
+    .select(['entry.member', 'entry.created_at as added_at', 'entry.added_by', 'entry.added_by_name'])
     .orderBy('entry.created_at', 'desc')
     .orderBy('entry.member', 'desc');
   return (lockedState === null ? shown : shown.where('member.state', '=', lockedState)).execute();

@@ -7,6 +7,10 @@ import { addToList, countListed, readHiddenCandidates, type CandidateList } from
 
 type ListedRow = Awaited<ReturnType<typeof readHiddenCandidates>>[number];
 
+/** Who added the entry; unknown of old ones. */
+export const addedBy = ({ added_by, added_by_name }: Pick<ListedRow, 'added_by' | 'added_by_name'>) =>
+  added_by_name === null ? {} : { by: { id: added_by, name: added_by_name } };
+
 function listedCandidate(row: ListedRow): ListedCandidate {
   const discipline = disciplineById(row.discipline);
   return {
@@ -20,6 +24,7 @@ function listedCandidate(row: ListedRow): ListedCandidate {
     looking_for_work_now: row.looking_for_work,
     unlocked: row.unlocked,
     added_at: row.added_at.toISOString(),
+    ...addedBy(row),
   };
 }
 
@@ -36,7 +41,7 @@ export async function listCandidate(
   if ((await countListed(deps.db, list, agency.agencyId)) >= CANDIDATE_LIST_MAX) {
     throw new AppError('candidate_list_full');
   }
-  await addToList(deps.db, list, { userId: agency.agencyId, member, at: deps.now() });
+  await addToList(deps.db, list, { userId: agency.agencyId, member, by: agency.userId, at: deps.now() });
 }
 
 export async function viewHiddenCandidates(deps: AppDependencies, agency: AgencyIdentity): Promise<ListedCandidate[]> {

@@ -80,7 +80,25 @@ describe.each([
       looking_for_work_now: true,
       unlocked: false,
       added_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+      by: { id: agency.userId, name: 'Dana Reed' },
     });
+  });
+
+  it('keeps who added the candidate first, by the name of then', async () => {
+    const maria = await addCandidate(host);
+    const robin = await addColleague(host, agency);
+    await call('POST', path, { candidateUuid: maria.uuid }, robin);
+    await call('POST', path, { candidateUuid: maria.uuid });
+    const by = { id: robin.userId, name: 'Robin Vale' };
+    expect(await entries()).toMatchObject([{ by }]);
+    await call('POST', '/api/leave-agency', {}, robin);
+    expect(await entries()).toMatchObject([{ by }]);
+    await host.db.deleteFrom('agency_users').where('id', '=', robin.userId).execute();
+    expect(await entries()).toMatchObject([{ by: { id: null, name: 'Robin Vale' } }]);
+    // Listed before this was recorded.
+    await host.db.updateTable('shortlisted_candidates').set({ added_by: null, added_by_name: null }).execute();
+    await host.db.updateTable('hidden_candidates').set({ added_by: null, added_by_name: null }).execute();
+    expect((await entries())[0]).not.toHaveProperty('by');
   });
 
   it('holds a candidate once, however often added, and removes them, however often removed', async () => {
@@ -182,7 +200,13 @@ describe('the shortlist in the listing', () => {
     await call('POST', '/api/shortlist', { candidateUuid: maria.uuid });
     const [row] = (await listing()).candidates;
     const [entry] = (await call('GET', '/api/shortlist')).body.shortlist;
-    expect(entry).toEqual({ ...row, candidate_uuid: maria.uuid, unlocked: false, added_at: expect.any(String) });
+    expect(entry).toEqual({
+      ...row,
+      candidate_uuid: maria.uuid,
+      unlocked: false,
+      added_at: expect.any(String),
+      by: { id: agency.userId, name: 'Dana Reed' },
+    });
     expect(entry.distance_miles).toBeNull();
 
     const place = (await placeMapOf(host.deps)).idOfZip('46032');

@@ -1,6 +1,7 @@
 import type { ShortlistedCandidate } from '@marketplace/contracts';
 import { EMPTY_WEEK } from '@marketplace/domain';
 import type { readShortlist } from '../candidate-lists/candidate-lists.repository.ts';
+import { addedBy } from '../candidate-lists/candidate-lists.service.ts';
 import { placeMapOf } from '../places/place-map.ts';
 import { languagesOf } from '../reference/languages.ts';
 import { candidateRow } from './candidate-row.ts';
@@ -29,17 +30,18 @@ export async function viewShortlist(
       agencyUserId,
     ),
   ]);
-  const addedAt = new Map(entries.map(({ member, added_at }) => [member, added_at]));
+  const entryOf = new Map(entries.map((entry) => [entry.member, entry]));
   const written = { from: searchedPlace(places, zip), languages, places, wanted: EMPTY_WEEK };
   const rows = found.map((one) => candidateRow(one, written));
   return rows.flatMap((row, index) => {
-    const added = addedAt.get(found[index]?.id ?? 0);
-    if (added === undefined) return [];
+    const entry = entryOf.get(found[index]?.id ?? 0);
+    if (entry === undefined) return [];
     return {
       ...row,
       candidate_uuid: row.uuid,
       unlocked: row.request_status === 'completed',
-      added_at: added.toISOString(),
+      added_at: entry.added_at.toISOString(),
+      ...addedBy(entry),
     };
   });
 }

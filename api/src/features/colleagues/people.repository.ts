@@ -199,8 +199,8 @@ export async function mergeAgency(
     FROM candidate_requests r
     WHERE l.user_id = ${from} AND r.id = l.request_id AND r.user_id = ${to}`.execute(trx);
   await sql`
-    INSERT INTO shortlisted_candidates (user_id, member, created_at)
-    SELECT ${to}, member, created_at FROM shortlisted_candidates WHERE user_id = ${from}
+    INSERT INTO shortlisted_candidates (user_id, member, created_at, added_by, added_by_name)
+    SELECT ${to}, member, created_at, added_by, added_by_name FROM shortlisted_candidates WHERE user_id = ${from}
     ON CONFLICT DO NOTHING`.execute(trx);
   await trx.deleteFrom('shortlisted_candidates').where('user_id', '=', from).execute();
   await trx

@@ -1,4 +1,5 @@
 import type { HiringStatus } from '@marketplace/domain';
+import { sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import type { AgencyIdentity } from '../../dependencies.ts';
 import { personName } from '../agencies/person-name.repository.ts';
@@ -8,26 +9,37 @@ export interface HiringRecord {
   request_id: string;
   status: HiringStatus;
   note: string;
+  /** Who set the status, and when; null if unknown. */
+  status_by: string | null;
+  status_by_name: string | null;
+  status_at: Date | null;
 }
 
-/** Changes the given fields and returns the record; undefined when the unlock is unknown or another agency's. */
+/**
+ * Changes the given fields and returns the record; undefined when the unlock is unknown or another agency's. Setting the
+ * status that it has is no change: an answer may have been lost.
+ */
 export async function updateHiringRecord(
   db: Database,
   { agencyId, userId }: Pick<AgencyIdentity, 'agencyId' | 'userId'>,
   requestId: string,
-  change: { status?: HiringStatus | undefined; note?: string | undefined },
+  { status, note, at }: { status?: HiringStatus | undefined; note?: string | undefined; at: Date },
 ): Promise<HiringRecord | undefined> {
+  const setsStatus = sql<boolean>`hiring_status <> coalesce(${status ?? null}, hiring_status)`;
   return db
     .updateTable('candidate_requests')
-    .set(({ ref }) => ({
-      hiring_status: change.status ?? ref('hiring_status'),
-      note: change.note ?? ref('note'),
+    .set(({ case: when, ref }) => ({
+      hiring_status: status ?? ref('hiring_status'),
+      status_by: when().when(setsStatus).then(userId).else(ref('status_by')).end(),
+      status_by_name: when().when(setsStatus).then(personName(userId)).else(ref('status_by_name')).end(),
+      status_at: when().when(setsStatus).then(at).else(ref('status_at')).end(),
+      note: note ?? ref('note'),
       noted_by: userId,
       noted_by_name: personName(userId),
     }))
     .where('id', '=', requestId)
     .where('user_id', '=', agencyId)
-    .returning(['id as request_id', 'hiring_status as status', 'note'])
+    .returning(['id as request_id', 'hiring_status as status', 'note', 'status_by', 'status_by_name', 'status_at'])
     .$narrowType<{ status: HiringStatus }>()
     .executeTakeFirst();
 }

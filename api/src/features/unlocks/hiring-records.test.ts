@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { addColleague } from '../colleagues/colleagues.testing.ts';
 import { createTestApp, signUpAgency, type SignedUpAgency, type TestApp } from '../../testing/test-app.ts';
 
 let host: TestApp;
@@ -52,7 +53,12 @@ describe('PATCH /api/unlocked-candidates/:request_id', () => {
     expect(await stored()).toEqual({ status: 'new', note: '' });
     expect(await patch({ status: 'interviewing' })).toEqual({
       status: 200,
-      body: { request_id: requestId, status: 'interviewing', note: '' },
+      body: {
+        request_id: requestId,
+        status: 'interviewing',
+        status_changed: { by: { id: agency.userId, name: 'Dana Reed' }, at: expect.any(String) },
+        note: '',
+      },
     });
     const note = 'Called on Monday.\nPrefers nights – “ask again” 🙂';
     await patch({ note });
@@ -86,5 +92,31 @@ describe('PATCH /api/unlocked-candidates/:request_id', () => {
   it('leaves no note in the log', async () => {
     await patch({ note: 'canary-note-of-the-agency' });
     expect(host.logLines.join('')).not.toContain('canary-note');
+  });
+});
+
+describe('who set the status', () => {
+  const changed = async () => {
+    const answer = await host.app.inject({ url: '/api/unlocked-candidates', headers: agency.headers });
+    return answer.json().unlocked_candidates[0].status_changed;
+  };
+
+  it('is the last colleague who changed it, and when: not who wrote a note, and not who sent the same again', async () => {
+    const robin = await addColleague(host, agency);
+    expect(await changed()).toBeUndefined();
+    await patch({ note: 'Called' });
+    expect(await changed()).toBeUndefined();
+    await patch({ status: 'contacted' }, robin);
+    const first = await changed();
+    expect(first).toEqual({ by: { id: robin.userId, name: 'Robin Vale' }, at: expect.any(String) });
+    host.clock.advance(60_000);
+    await patch({ status: 'contacted' });
+    await patch({ note: 'Called again' });
+    expect(await changed()).toEqual(first);
+    const answer = await patch({ status: 'hired' });
+    const second = { by: { id: agency.userId, name: 'Dana Reed' }, at: expect.any(String) };
+    expect(answer.body.status_changed).toEqual(second);
+    expect(await changed()).toEqual(answer.body.status_changed);
+    expect(Date.parse(answer.body.status_changed.at) - Date.parse(first.at)).toBeGreaterThanOrEqual(60_000);
   });
 });

@@ -19,6 +19,7 @@ import type { AppDependencies } from '../../dependencies.ts';
 import { AppError } from '../../errors.ts';
 import { lockedState } from '../visibility/locked-state.ts';
 import { updateHiringRecord } from './hiring-records.repository.ts';
+import { statusChange } from './status-change.ts';
 import { findRequestStatus } from './unlocks.repository.ts';
 import { availableFreeUnlock, redeemFreeUnlock, viewUnlockedCandidates } from './unlocks.service.ts';
 
@@ -55,9 +56,11 @@ export function unlocksRoutes(deps: AppDependencies): FastifyPluginAsyncZod {
         },
       },
       async (request) => {
-        const record = await updateHiringRecord(deps.db, request.agency, request.params.request_id, request.body);
+        const change = { ...request.body, at: deps.now() };
+        const record = await updateHiringRecord(deps.db, request.agency, request.params.request_id, change);
         if (record === undefined) throw new AppError('not_found');
-        return record;
+        const { request_id, status, note } = record;
+        return { request_id, status, note, ...statusChange(record) };
       },
     );
 

@@ -11,6 +11,7 @@ import { listNotes } from './notes.repository.ts';
 import { noteView } from './notes.service.ts';
 import { listReminders } from './reminders.repository.ts';
 import { reminderView } from './reminders.service.ts';
+import { statusChange } from './status-change.ts';
 import { recordDeliveredProfile } from './delivered-profiles.repository.ts';
 import { applicationView, viewUnlockProfiles } from './unlock-profile.service.ts';
 import { contactMail, partRefundedMail, restoredMail, revokedMail } from './unlocks.mails.ts';
@@ -162,6 +163,7 @@ export async function viewUnlockedCandidates(
       notes: (notesOf.get(row.id) ?? []).map((note) => noteView(note, agency)),
       reminders: (remindersOf.get(row.id) ?? []).map(reminderView),
       ...(row.unlocked_by_name === null ? {} : { by: { id: row.unlocked_by, name: row.unlocked_by_name } }),
+      ...statusChange(row),
       ...(row.noted_by_name === null ? {} : { noted_by: { id: row.noted_by, name: row.noted_by_name } }),
     };
   });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { candidateRowSchema } from '../candidates/schemas.ts';
-import { associationCode, isoTimestamp, zipCode } from '../fields.ts';
+import { associationCode, doneBySchema, isoTimestamp, zipCode } from '../fields.ts';
 
 /** The candidate to add to one of the agency's lists. */
 export const listedCandidateBody = z.strictObject({ candidateUuid: z.uuid() });
@@ -19,6 +19,8 @@ export const listedCandidateSchema = z.object({
   /** The agency already has the contact; it is among its unlocked candidates. */
   unlocked: z.boolean(),
   added_at: isoTimestamp,
+  /** The colleague who added it; absent if that was before it was recorded. */
+  by: z.optional(doneBySchema),
 });
 
 /** With a ZIP, each candidate has the distance from it. */
@@ -31,6 +33,7 @@ export const shortlistedCandidateSchema = z.extend(candidateRowSchema, {
   candidate_uuid: z.uuid(),
   unlocked: z.boolean(),
   added_at: isoTimestamp,
+  by: z.optional(doneBySchema),
 });
 export const shortlistResponse = z.object({ shortlist: z.array(shortlistedCandidateSchema) });
 export const shortlistCountQuery = z.strictObject({ association: z.optional(associationCode) });

@@ -36,6 +36,8 @@ export const unlockProfileSchema = z.object({
   /** When this was delivered, if the profile cannot be seen any more; null for the current profile. */
   as_of: z.nullable(isoTimestamp),
 });
+/** Who set the status, and when; null if that was before it was recorded. */
+export const statusChangeSchema = z.object({ by: doneBySchema, at: z.nullable(isoTimestamp) });
 export const unlockApplicationSchema = z.object({ job_title: z.string(), applied_at: isoTimestamp });
 
 /**
@@ -63,6 +65,8 @@ export const unlockedCandidateSchema = z.object({
   applications: z.array(unlockApplicationSchema),
   /** The agency's own hiring status for the candidate. */
   status: z.enum(HIRING_STATUS_VALUES),
+  /** Absent while nobody has set it. */
+  status_changed: z.optional(statusChangeSchema),
   /** The oldest note of the log, for pages of the previous release. Empty for none. */
   note: z.string(),
   /** Newest first. */
@@ -84,6 +88,7 @@ export const updateUnlockedCandidateBody = z.strictObject({
 export const updateUnlockedCandidateResponse = z.object({
   request_id: z.uuid(),
   status: z.enum(HIRING_STATUS_VALUES),
+  status_changed: z.optional(statusChangeSchema),
   note: z.string(),
 });
 
@@ -95,6 +100,7 @@ export type RedeemFreeUnlockBody = z.input<typeof redeemFreeUnlockBody>;
 export type UnlockCheckoutBody = z.input<typeof unlockCheckoutBody>;
 export type UnlockProfile = z.output<typeof unlockProfileSchema>;
 export type UnlockApplication = z.output<typeof unlockApplicationSchema>;
+export type StatusChange = z.output<typeof statusChangeSchema>;
 export type UnlockedCandidate = z.output<typeof unlockedCandidateSchema>;
 export type UnlockedCandidatesResponse = z.output<typeof unlockedCandidatesResponse>;
 export type UnlockedCandidateParams = z.input<typeof unlockedCandidateParams>;
