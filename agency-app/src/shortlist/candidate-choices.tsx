@@ -2,6 +2,7 @@ import { styled } from '@marketplace/platform';
 import { Button } from '@marketplace/ui';
 import { EyeOff } from 'lucide-react';
 import { useEffect, useRef } from 'react';
+import { useHasColleagues } from '../done-by.ts';
 import { useHiding } from './hiding.mutation.ts';
 import type { NamedCandidate } from './shortlist.mutation.ts';
 
@@ -14,6 +15,7 @@ interface CandidateChoicesProps {
 /** The open menu of a candidate. Takes the focus. */
 export function CandidateChoices({ id, candidate, onHide }: CandidateChoicesProps) {
   const hiding = useHiding();
+  const hasColleagues = useHasColleagues();
   const first = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     first.current?.focus();
@@ -30,7 +32,7 @@ export function CandidateChoices({ id, candidate, onHide }: CandidateChoicesProp
           onHide();
         }}
       >
-        Hide from my list
+        {hasColleagues ? 'Hide for everyone at my agency' : 'Hide from my list'}
       </Choice>
     </Choices>
   );

@@ -2,6 +2,7 @@ import type { ListedCandidate } from '@marketplace/contracts';
 import { styled } from '@marketplace/platform';
 import { Button, Card, Outcome, Text } from '@marketplace/ui';
 import { useEffect, useRef } from 'react';
+import { useDoneLine } from '../done-by.ts';
 import { ListSection } from '../list-section/list-section.tsx';
 import { useUnhiding } from './hiding.mutation.ts';
 import { useHiddenCandidates } from './shortlist.query.ts';
@@ -55,6 +56,7 @@ function HiddenCandidates({ candidates }: { candidates: readonly ListedCandidate
                 <Text tone="muted" size="s">
                   {listedCandidateLine(candidate)}
                 </Text>
+                <HiddenLine candidate={candidate} />
               </div>
               <Button
                 variant="secondary"
@@ -73,6 +75,15 @@ function HiddenCandidates({ candidates }: { candidates: readonly ListedCandidate
         })}
       </Rows>
     </Card>
+  );
+}
+
+function HiddenLine({ candidate: { by, added_at } }: { candidate: ListedCandidate }) {
+  const line = useDoneLine('Hidden', { by, at: added_at });
+  return (
+    <Text tone="muted" size="s">
+      {line}
+    </Text>
   );
 }
 

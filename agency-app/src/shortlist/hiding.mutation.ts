@@ -1,6 +1,7 @@
 import { hideCandidateCall, unhideCandidateCall } from '@marketplace/contracts';
 import { callApi, pageCountKeys, toast, useMutation, useQueryClient, type QueryClient } from '@marketplace/platform';
 import { candidateFacetKeys, candidateKeys } from '../candidate-search/candidate-search.keys.ts';
+import { useHasColleagues } from '../done-by.ts';
 import { showFailure } from '../failure-text.ts';
 import { changeRows, type NamedCandidate } from './shortlist.mutation.ts';
 import { hiddenCandidateKeys, shortlistKeys } from './shortlist.keys.ts';
@@ -8,11 +9,12 @@ import { hiddenCandidateKeys, shortlistKeys } from './shortlist.keys.ts';
 /** Shows a hidden candidate in the agency's listings again. */
 export function useUnhiding() {
   const queries = useQueryClient();
+  const hasColleagues = useHasColleagues();
   return useMutation({
     mutationFn: (candidate: NamedCandidate) =>
       callApi(unhideCandidateCall, { params: { candidate_uuid: candidate.uuid } }),
     onSuccess: async (_answer, { name }) => {
-      toast({ title: `${name} is back on your list.`, tone: 'success' });
+      toast({ title: `${name} is back on your ${hasColleagues ? "agency's " : ''}list.`, tone: 'success' });
       await refreshLists(queries);
     },
     onError: (error, { name }) => showFailure(error, `We couldn't show ${name} again. Please try again.`),
@@ -23,13 +25,18 @@ export function useUnhiding() {
 export function useHiding() {
   const queries = useQueryClient();
   const unhiding = useUnhiding();
+  const hasColleagues = useHasColleagues();
   return useMutation({
     mutationFn: (candidate: NamedCandidate) => callApi(hideCandidateCall, { body: { candidateUuid: candidate.uuid } }),
     onSuccess: async (_answer, candidate) => {
       changeRows(queries, (rows) => rows.filter((row) => row.uuid !== candidate.uuid));
       toast({
-        title: `${candidate.name} is hidden from your list.`,
-        description: 'You can show hidden candidates again from your account.',
+        title: hasColleagues
+          ? `${candidate.name} is hidden for everyone at your agency.`
+          : `${candidate.name} is hidden from your list.`,
+        description: hasColleagues
+          ? 'You and your colleagues can show hidden candidates again from the account.'
+          : 'You can show hidden candidates again from your account.',
         action: { label: 'Undo', onSelect: () => unhiding.mutate(candidate) },
       });
       await refreshLists(queries);

@@ -18,7 +18,9 @@ import {
 } from '../candidate-facts/candidate-facts.ts';
 import { candidatePath } from '../candidate-facts/candidate-path.ts';
 import { Confirmed } from '../candidate-facts/confirmed-line.tsx';
+import { useColleagueName } from '../done-by.ts';
 import { UnlockButton } from '../unlocks/unlock-button.tsx';
+import { formatUsDate } from '../us-date.ts';
 import { useShortlisting } from './shortlist.mutation.ts';
 
 interface Compared {
@@ -41,6 +43,7 @@ function rowsOf(from: string | null): readonly { title: string; value: (compared
     { title: 'Languages', value: ({ facts }) => facts.languages },
     { title: 'Care settings', value: ({ facts }) => facts.careSettings },
     { title: 'Car', value: ({ candidate }) => (candidate.own_car ? 'Own car' : NOT_PROVIDED) },
+    { title: 'Shortlisted', value: ({ candidate }) => <Added candidate={candidate} /> },
   ];
 }
 
@@ -118,6 +121,12 @@ function Week({ candidate }: { candidate: ShortlistedCandidate }) {
       {week === EMPTY_WEEK ? null : <Confirmed confirmedAt={candidate.availability_confirmed_at} />}
     </Availability>
   );
+}
+
+/** 'Dana Lee, November 3, 2026'; without the name while only one person could have done it. */
+function Added({ candidate: { by, added_at } }: { candidate: ShortlistedCandidate }) {
+  const name = useColleagueName(by);
+  return [name, formatUsDate(added_at)].filter((part) => part !== null).join(', ');
 }
 
 function Actions({ candidate, name }: { candidate: ShortlistedCandidate; name: string }) {

@@ -1,6 +1,14 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { candidatePage, candidateRow, fakeApi, ok, refusal, shortlistedCandidate } from '../testing/fake-api.ts';
+import {
+  agencyProfile,
+  candidatePage,
+  candidateRow,
+  fakeApi,
+  ok,
+  refusal,
+  shortlistedCandidate,
+} from '../testing/fake-api.ts';
 import { iahhc, renderApp } from '../testing/render-app.tsx';
 
 const SHORTLIST = 'GET /api/shortlist';
@@ -52,6 +60,16 @@ describe('the shortlist', () => {
     expect(ofMaria).toContain('confirmed 3 days ago');
     expect(ofJoan).toContain('No availability provided');
     expect(api.to(SHORTLIST).map(({ query }) => query.get('search_zip_code'))).toEqual(['46204']);
+  });
+
+  it('says who shortlisted each candidate, and when', async () => {
+    const by = { id: null, name: 'Dana Lee' };
+    fakeApi({
+      [SHORTLIST]: () => ok({ shortlist: [{ ...maria, by }, joan] }),
+      'GET /api/agency-profile': () => ok(agencyProfile({ people: 2 })),
+    });
+    renderApp('/shortlist', { signedIn: true });
+    expect(await rowOf('Shortlisted')).toEqual(['Dana Lee, November 10, 2026', 'November 10, 2026']);
   });
 
   it('has a column for each candidate; an unlocked one stays and leads to the contact', async () => {

@@ -1,6 +1,15 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { candidatePage, candidateRow, fakeApi, listedCandidate, never, ok, refusal } from '../testing/fake-api.ts';
+import {
+  agencyProfile,
+  candidatePage,
+  candidateRow,
+  fakeApi,
+  listedCandidate,
+  never,
+  ok,
+  refusal,
+} from '../testing/fake-api.ts';
 import { renderApp } from '../testing/render-app.tsx';
 
 const LIST = 'GET /api/candidates';
@@ -145,6 +154,21 @@ describe('hiding a candidate', () => {
     expect(toasts()).toContain('Maria is back on your list.');
   });
 
+  it('says among colleagues that it is for everyone', async () => {
+    fakeApi({
+      [LIST]: () => ok(candidatePage([maria, joan])),
+      'GET /api/agency-profile': () => ok(agencyProfile({ people: 2 })),
+      [HIDE]: success,
+      [SHOW_AGAIN]: success,
+    });
+    const { user } = renderApp('/candidates/rn', { signedIn: true });
+    await user.click(await screen.findByRole('button', { name: 'More actions for Maria' }));
+    await user.click(await screen.findByRole('button', { name: 'Hide for everyone at my agency' }));
+    const said = await screen.findByText(/^Maria is hidden for everyone at your agency\./);
+    await user.click(within(said).getByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(toasts()).toContain("Maria is back on your agency's list."));
+  });
+
   it('removes the card from the rows of the previous search, too', async () => {
     fakeApi({
       [LIST]: ({ query }) => (query.has('shortlisted_only') ? never() : ok(candidatePage([maria, joan]))),
@@ -194,6 +218,18 @@ describe('in the account', () => {
     const section = within(await screen.findByRole('region', { name: 'Shortlist' }));
     expect(section.getByText('3 candidates to compare')).toBeInTheDocument();
     expect(section.getByRole('link', { name: 'Open shortlist' })).toHaveAttribute('href', '/shortlist');
+  });
+
+  it.each([
+    ['by whom', { by: { id: null, name: 'Dana Lee' } }, 'Hidden by Dana Lee, November 10, 2026'],
+    ['when, if nobody knows by whom', {}, 'Hidden on November 10, 2026'],
+  ])('hidden candidates say %s', async (_, changes, line) => {
+    fakeApi({
+      'GET /api/hidden-candidates': () => ok({ hidden_candidates: [listedCandidate(changes)] }),
+      'GET /api/agency-profile': () => ok(agencyProfile({ people: 2 })),
+    });
+    renderApp('/account/hidden', { signedIn: true });
+    expect(await screen.findByText(line)).toBeVisible();
   });
 
   it('hidden candidates can be shown again; the focus goes to the next one, and to the heading after the last', async () => {
