@@ -127,6 +127,52 @@ describe('the status', () => {
     expect(card.getByLabelText('Status of Maria Kowalski')).toHaveValue('contacted');
   });
 
+  it.each([
+    ['who set it and when, among colleagues', 2, { id: null, name: 'Dana Lee' }, 'Hired · Dana Lee, November 3, 2026'],
+    ['when, where nobody else could have', 1, { id: agencyProfile().id, name: 'Me' }, 'Hired · November 3, 2026'],
+  ])('says %s', async (_, people, by, line) => {
+    const status_changed = { by, at: '2026-11-03T15:00:00.000Z' };
+    fakeApi({
+      [UNLOCKED]: () => ok({ unlocked_candidates: [maria, { ...joan, status_changed }] }),
+      'GET /api/agency-profile': () => ok(agencyProfile({ people })),
+    });
+    renderApp('/account', { signedIn: true });
+    const card = await cardOf('Joan Adeyemi');
+    expect(await card.findByText(line)).toBeInTheDocument();
+    expect((await cardOf('Maria Kowalski')).queryByText(/^New · /)).not.toBeInTheDocument();
+  });
+
+  it('takes choices one after the other, so that the last one stays on a slow line', async () => {
+    const answers: (() => void)[] = [];
+    let stored = 'new';
+    const api = fakeApi({
+      [UNLOCKED]: both,
+      [PATCH]: ({ body }) =>
+        new Promise((resolve) => {
+          answers.push(() => {
+            stored = JSON.stringify(body);
+            const status = /"status":"(\w+)"/.exec(stored)?.[1];
+            const status_changed = { by: { id: null, name: 'Dana Lee' }, at: '2026-11-03T15:00:00.000Z' };
+            resolve(ok({ request_id: maria.request_id, status, note: '', status_changed }));
+          });
+        }),
+    });
+    const { user } = renderApp('/account', { signedIn: true });
+    const card = await cardOf('Maria Kowalski');
+    const field = card.getByLabelText('Status of Maria Kowalski');
+    for (const choice of ['Contacted', 'Hired', 'Contacted']) await user.selectOptions(field, choice);
+    expect(field).toHaveValue('contacted');
+    for (let nth = 1; nth <= 3; nth += 1) {
+      await waitFor(() => expect(answers).toHaveLength(nth));
+      expect(api.to(PATCH)).toHaveLength(nth);
+      answers[nth - 1]?.();
+    }
+    expect(await card.findByText('Saved')).toBeInTheDocument();
+    expect(await card.findByText('Contacted · Dana Lee, November 3, 2026')).toBeInTheDocument();
+    expect(stored).toBe('{"status":"contacted"}');
+    expect(field).toHaveValue('contacted');
+  });
+
   it('reverts and says why when saving fails', async () => {
     fakeApi({ [UNLOCKED]: both, [PATCH]: () => refusal(503, 'database_unavailable', 'Briefly unavailable.') });
     const { user } = renderApp('/account', { signedIn: true });

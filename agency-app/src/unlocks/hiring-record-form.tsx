@@ -1,8 +1,10 @@
 import type { UnlockedCandidate } from '@marketplace/contracts';
 import { HIRING_STATUSES } from '@marketplace/domain';
 import { styled } from '@marketplace/platform';
-import { Field, Select, Stack } from '@marketplace/ui';
+import { Field, Select, Stack, Text } from '@marketplace/ui';
+import { useColleagueName } from '../done-by.ts';
 import { failureText } from '../failure-text.ts';
+import { formatUsDate } from '../us-date.ts';
 import { useHiringStatus } from './hiring-record.mutation.ts';
 import { SavedFeedback } from './saved-feedback.tsx';
 import { UnlockNotes } from './unlock-notes.tsx';
@@ -27,25 +29,43 @@ export function HiringRecordForm({ candidate, name }: HiringRecordFormProps) {
 function StatusField({ candidate, name }: HiringRecordFormProps) {
   const saving = useHiringStatus(candidate.request_id);
   const shown = saving.isPending ? saving.variables.status : candidate.status;
+  const whoAndWhen = useWhoAndWhen(candidate.status_changed);
+  const label = HIRING_STATUSES.find(({ value }) => value === candidate.status)?.label;
   return (
-    <Row>
-      <StatusSelect
-        label={`Status of ${name}`}
-        hideLabel
-        error={saving.isError ? failureText(saving.error, "We couldn't save the status. Please try again.") : undefined}
-      >
-        <Select
-          options={HIRING_STATUSES}
-          value={shown}
-          onChange={(event) => {
-            const status = HIRING_STATUSES.find(({ value }) => value === event.target.value)?.value;
-            if (status) saving.mutate({ status });
-          }}
-        />
-      </StatusSelect>
-      <SavedFeedback saving={saving.isPending} saved={saving.isSuccess} />
-    </Row>
+    <Stack gap={1}>
+      <Row>
+        <StatusSelect
+          label={`Status of ${name}`}
+          hideLabel
+          error={
+            saving.isError ? failureText(saving.error, "We couldn't save the status. Please try again.") : undefined
+          }
+        >
+          <Select
+            options={HIRING_STATUSES}
+            value={shown}
+            onChange={(event) => {
+              const status = HIRING_STATUSES.find(({ value }) => value === event.target.value)?.value;
+              if (status) saving.choose(status);
+            }}
+          />
+        </StatusSelect>
+        <SavedFeedback saving={saving.isPending} saved={saving.isSuccess} />
+      </Row>
+      {saving.isPending || whoAndWhen === null ? null : (
+        <Text size="s" tone="muted">
+          {`${label} · ${whoAndWhen}`}
+        </Text>
+      )}
+    </Stack>
   );
+}
+
+/** 'Dana Lee, November 3, 2026'; null if neither is known. */
+function useWhoAndWhen(change: UnlockedCandidate['status_changed']): string | null {
+  const name = useColleagueName(change?.by);
+  const day = change === undefined || change.at === null ? null : formatUsDate(change.at);
+  return [name, day].filter((part) => part !== null).join(', ') || null;
 }
 
 const Row = styled.div`

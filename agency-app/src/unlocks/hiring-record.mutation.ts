@@ -1,14 +1,33 @@
 import { updateUnlockedCandidateCall } from '@marketplace/contracts';
 import type { HiringStatus } from '@marketplace/domain';
 import { callApi, useMutation } from '@marketplace/platform';
+import { useRef } from 'react';
 import { useChangeUnlock } from './change-unlock.ts';
 
-/** Saves the agency's own status of an unlock. The form shows any error. */
+interface Choice {
+  status: HiringStatus;
+  /** Counts the choices: going back to a status whose call is still pending is a call of its own. */
+  nth: number;
+}
+
+/**
+ * Saves the agency's own status of an unlock, one choice after the other, so that the last one stays on a slow line, too. The
+ * form shows any error.
+ */
 export function useHiringStatus(requestId: string) {
   const changeUnlock = useChangeUnlock(requestId);
-  return useMutation({
-    mutationFn: (change: { status: HiringStatus }) =>
-      callApi(updateUnlockedCandidateCall, { params: { request_id: requestId }, body: change }),
-    onSuccess: ({ status }) => changeUnlock(() => ({ status })),
+  const choices = useRef(0);
+  const saving = useMutation({
+    scope: { id: `hiring-status:${requestId}` },
+    mutationFn: ({ status }: Choice) =>
+      callApi(updateUnlockedCandidateCall, { params: { request_id: requestId }, body: { status } }),
+    onSuccess: ({ status, status_changed }) => changeUnlock(() => ({ status, status_changed })),
   });
+  return {
+    ...saving,
+    choose(status: HiringStatus) {
+      choices.current += 1;
+      saving.mutate({ status, nth: choices.current });
+    },
+  };
 }
