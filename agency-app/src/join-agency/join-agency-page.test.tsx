@@ -191,6 +191,15 @@ describe('somebody with an account', () => {
     expect(api.to(JOIN).map(({ body }) => body)).toEqual([{ token: TOKEN, confirmed: true }]);
   });
 
+  it('is told that a plan that was canceled, but is paid for a while, stays behind', async () => {
+    const plan = { status: 'active', current_period_end: '2026-12-15T12:00:00.000Z', cancel_at_period_end: true };
+    withAccount({ 'GET /api/agency-subscription': () => ok({ subscription: plan }) });
+    renderApp(ADDRESS, { signedIn: true });
+    expect(
+      await screen.findByText(/^Your own Pro plan, paid until December 15, 2026\. It isn't refunded/),
+    ).toBeVisible();
+  });
+
   it('in an agency with other people is told that nothing moves', async () => {
     withAccount({
       [PREVIEW]: () => ok(preview({ contacts: 0, duplicates: 0 })),

@@ -28,7 +28,7 @@ export function JoinWithAccount({ invitation, token, personId, onJoined, onRefus
   const { agency_name: agency } = invitation;
   const title = `Join ${agency}`;
   const preview = useJoinPreview(token, personId);
-  const { refreshProfile, profile } = useAuth();
+  const { refreshProfile, profile, subscription } = useAuth();
   const queries = useQueryClient();
   const navigate = useAppNavigate();
   // Came up between the preview and the confirmation.
@@ -110,7 +110,11 @@ export function JoinWithAccount({ invitation, token, personId, onJoined, onRefus
       <form onSubmit={onSubmit} noValidate>
         <Stack gap={5}>
           <FormError failure={failure} />
-          <WhatMoves preview={preview.data} alone={(profile?.people ?? 1) === 1} />
+          <WhatMoves
+            preview={preview.data}
+            alone={(profile?.people ?? 1) === 1}
+            planPaidUntil={subscription?.status === 'active' ? subscription.current_period_end : null}
+          />
           <Checkbox
             label={`I have read this and want to join ${agency}`}
             required

@@ -1,17 +1,20 @@
 import type { JoinPreviewResponse } from '@marketplace/contracts';
 import { styled } from '@marketplace/platform';
 import { Heading, Stack, Text } from '@marketplace/ui';
+import { formatUsDate } from '../us-date.ts';
 
 interface WhatMovesProps {
   preview: JoinPreviewResponse;
   /** Nobody else is in the caller's own agency. */
   alone: boolean;
+  /** Until when the agency of one has paid for a plan that it has canceled; null without one. */
+  planPaidUntil: string | null;
 }
 
 const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
 
 /** What joining moves to the agency, and what stays behind. */
-export function WhatMoves({ preview, alone }: WhatMovesProps) {
+export function WhatMoves({ preview, alone, planPaidUntil }: WhatMovesProps) {
   const { agency_name: agency, contacts, duplicates, shortlisted } = preview;
   return (
     <Stack gap={4}>
@@ -53,6 +56,12 @@ export function WhatMoves({ preview, alone }: WhatMovesProps) {
             </li>
           ) : null}
           <li>Received job applications, hidden candidates and unused free unlocks</li>
+          {alone && planPaidUntil !== null ? (
+            <li>
+              Your own Pro plan, paid until {formatUsDate(planPaidUntil)}. It isn't refunded; from now on you use the
+              plan of {agency}.
+            </li>
+          ) : null}
         </List>
       </div>
       <Text size="s" tone="muted">
