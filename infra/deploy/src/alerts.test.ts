@@ -3,10 +3,10 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { readDocuments } from './documents.ts';
+import { render } from './kustomize.ts';
 import { alertsOf } from './metrics.ts';
 
-const base = readDocuments('base');
+const base = render('base');
 
 test('a disk of PostgreSQL is watched in each cluster that the policies know, a restored one included', () => {
   const expression = alertsOf(base).find(({ name }) => name === 'DiskFilling')?.expression ?? '';

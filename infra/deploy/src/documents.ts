@@ -1,10 +1,10 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseAllDocuments } from 'yaml';
 import * as z from 'zod';
 
 export const REPOSITORY = join(import.meta.dirname, '../../..');
-const DEPLOY = join(REPOSITORY, 'infra/deploy');
+export const DEPLOY = join(REPOSITORY, 'infra/deploy');
 
 const contentSchema = z.looseObject({
   apiVersion: z.string(),
@@ -26,14 +26,6 @@ export function parseDocuments(file: string, text: string): Document[] {
     if (error !== undefined) throw new Error(`${file}: ${error.message}`);
     return { file, content: contentSchema.parse(document.toJS()) };
   });
-}
-
-/** All documents of a folder of infra/deploy, but for the one that only Kustomize reads. */
-export function readDocuments(folder: string): Document[] {
-  return readdirSync(join(DEPLOY, folder))
-    .filter((name) => name.endsWith('.yaml') && name !== 'kustomization.yaml')
-    .sort()
-    .flatMap((name) => parseDocuments(`${folder}/${name}`, readFileSync(join(DEPLOY, folder, name), 'utf8')));
 }
 
 export const readRepository = (path: string): string => readFileSync(join(REPOSITORY, path), 'utf8');

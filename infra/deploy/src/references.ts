@@ -46,7 +46,17 @@ const workloadSchema = z.looseObject({
 const serviceSchema = z.looseObject({
   spec: z.looseObject({
     selector: z.record(z.string(), z.string()),
-    ports: z.array(z.looseObject({ targetPort: z.string() })),
+    ports: z.array(z.looseObject({ name: z.string(), targetPort: z.string() })),
+  }),
+});
+const backendSchema = z.strictObject({
+  service: z.strictObject({ name: z.string(), port: z.strictObject({ name: z.string() }) }),
+});
+const ingressSchema = z.looseObject({
+  spec: z.looseObject({
+    rules: z.array(
+      z.looseObject({ http: z.looseObject({ paths: z.array(z.looseObject({ backend: backendSchema })) }) }),
+    ),
   }),
 });
 const selectedSchema = z.looseObject({ spec: z.looseObject({ selector: z.unknown() }) });
@@ -74,7 +84,7 @@ export function workloadsOf(documents: readonly Document[]): Workload[] {
     });
 }
 
-const matches = (wanted: Labels, labels: Labels) =>
+export const matches = (wanted: Labels, labels: Labels) =>
   Object.entries(wanted).every(([label, value]) => labels[label] === value);
 
 /** Names that lead nowhere: labels that no pod has, ports, settings and autoscaled workloads that do not exist. */
@@ -94,6 +104,17 @@ export function danglingReferences(documents: readonly Document[]): string[] {
           pod.containers.some((one) => one.ports.some((port) => port.name === targetPort)),
         );
         if (!open) say(`no port ${targetPort}`);
+      }
+    }
+    if (kind === 'Ingress') {
+      const { rules } = ingressSchema.parse(document.content).spec;
+      for (const { backend } of rules.flatMap(({ http }) => http.paths)) {
+        const service = documents.find(
+          ({ content }) => content.kind === 'Service' && content.metadata.name === backend.service.name,
+        );
+        const ports = service === undefined ? [] : serviceSchema.parse(service.content).spec.ports;
+        if (!ports.some(({ name }) => name === backend.service.port.name))
+          say(`no Service ${backend.service.name} with a port ${backend.service.port.name}`);
       }
     }
     if (kind === 'PodDisruptionBudget' || kind === 'Deployment') {

@@ -2,18 +2,11 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import * as z from 'zod';
-import { parseDocuments, readDocuments, readRepository, REPOSITORY } from './documents.ts';
+import { readRepository, REPOSITORY } from './documents.ts';
+import { render } from './kustomize.ts';
 import { alertsOf } from './metrics.ts';
 
-const pluginSchema = z.looseObject({ name: z.string(), parameters: z.looseObject({ barmanObjectName: z.string() }) });
-const clusterSchema = z.looseObject({
-  imageName: z.string(),
-  bootstrap: z.looseObject({ initdb: z.looseObject({ database: z.string(), owner: z.string() }) }),
-  plugins: z.tuple([pluginSchema]),
-  postgresql: z.looseObject({ parameters: z.looseObject({ max_connections: z.string() }) }),
-});
-
-const alerts = alertsOf(readDocuments('base'));
+const alerts = alertsOf(render('base'));
 const [, ...parts] = readRepository('docs/runbook.md').split('\n## ');
 const sections = parts.map((text) => {
   const title = text.split('\n')[0] ?? '';
@@ -59,29 +52,56 @@ test('what proves a section exists', () => {
   for (const [, path = ''] of paths) expect(existsSync(join(REPOSITORY, path)), path).toBe(true);
 });
 
-test('a restored cluster fits the first one, and the network policies let it be reached', () => {
-  const [, yaml = ''] = /```yaml\n([\s\S]*?)```/.exec(readRepository('docs/runbook.md')) ?? [];
-  const [restored] = parseDocuments('docs/runbook.md', yaml).map(({ content }) => content);
-  const base = readDocuments('base').map(({ content }) => content);
-  const first = base.find(({ kind }) => kind === 'Cluster');
-  const { bootstrap, plugins, imageName, postgresql } = clusterSchema.parse(first?.['spec']);
-  const [{ name: plugin, parameters }] = plugins;
-  const { barmanObjectName } = parameters;
-  const { max_connections } = postgresql.parameters;
-  const { database, owner } = bootstrap.initdb;
-  expect(restored).toMatchObject({
-    kind: 'Cluster',
-    metadata: { name: 'restored' },
-    spec: {
-      imageName,
-      postgresql: { parameters: { max_connections } },
-      bootstrap: { recovery: { source: 'postgres', database, owner } },
-      externalClusters: [
-        { name: 'postgres', plugin: { name: plugin, parameters: { barmanObjectName, serverName: 'postgres' } } },
-      ],
-    },
-  });
-  const policies = JSON.stringify(base.filter(({ kind }) => kind === 'NetworkPolicy'));
-  expect(policies.split('"cnpg.io/cluster"').slice(1)).toHaveLength(5);
-  expect(policies.split('"cnpg.io/cluster","operator":"In","values":["postgres","restored"]').slice(1)).toHaveLength(5);
+const clusterSchema = z.looseObject({
+  bootstrap: z.unknown(),
+  plugins: z.tuple([z.looseObject({ parameters: z.record(z.string(), z.string()) })]),
+  externalClusters: z.optional(z.unknown()),
+});
+const initdbSchema = z.looseObject({ initdb: z.looseObject({ database: z.string(), owner: z.string() }) });
+
+test('a cluster with a restored database is the same but for where the database comes from', () => {
+  const [before, after] = ['overlays/example', 'overlays/example-restored'].map((folder) =>
+    render(folder).map(({ content }) => content),
+  );
+  const specOf = (documents: typeof before, kind: string, name: string) =>
+    documents?.find((one) => one.kind === kind && one.metadata.name === name)?.['spec'];
+  const first = clusterSchema.parse(specOf(before, 'Cluster', 'postgres'));
+  const restored = clusterSchema.parse(specOf(after, 'Cluster', 'restored'));
+  const { database, owner } = initdbSchema.parse(first.bootstrap).initdb;
+  expect(restored.bootstrap).toMatchObject({ recovery: { source: 'postgres', database, owner } });
+  const [{ parameters, ...plugin }] = first.plugins;
+  expect(restored.externalClusters).toEqual([
+    { name: 'postgres', plugin: { name: plugin['name'], parameters: { ...parameters, serverName: 'postgres' } } },
+  ]);
+  const [{ parameters: restoredParameters }] = restored.plugins;
+  // It must not write into the folder that it reads.
+  expect(restoredParameters['serverName']).toMatch(/^restored/);
+  expect({
+    ...restored,
+    bootstrap: first.bootstrap,
+    plugins: [{ ...plugin, parameters: { ...restoredParameters, serverName: 'postgres' } }],
+    externalClusters: undefined,
+  }).toEqual({ ...first, plugins: [{ ...plugin, parameters: { ...parameters, serverName: 'postgres' } }] });
+  // All the rest: the same documents, which read the restored database's Secret and back up its cluster.
+  const others = (documents: typeof before) =>
+    (documents ?? [])
+      .filter(({ kind }) => kind !== 'Cluster')
+      .map((content) => JSON.stringify(content))
+      .sort();
+  const renamed = (text: string) =>
+    text
+      .replace('"name":"postgres-app"', '"name":"restored-app"')
+      .replace('"name":"postgres-nightly"', '"name":"restored-nightly"')
+      .replace('"cluster":{"name":"postgres"}', '"cluster":{"name":"restored"}');
+  expect(others(after)).toEqual(others(before).map(renamed).sort());
+  expect(others(after).join()).not.toContain('postgres-app');
+});
+
+test('the network policies and the monitoring know the cluster of a restore', () => {
+  const texts = JSON.stringify(
+    render('base').filter(({ content }) => ['NetworkPolicy', 'PodMonitor'].includes(content.kind)),
+  );
+  const both = '"cnpg.io/cluster","operator":"In","values":["postgres","restored"]';
+  expect(texts.split('"cnpg.io/cluster"').length).toBeGreaterThan(5);
+  expect(texts.split(both)).toHaveLength(texts.split('"cnpg.io/cluster"').length);
 });

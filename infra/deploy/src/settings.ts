@@ -4,9 +4,9 @@ import { workloadsOf, type Container } from './references.ts';
 
 /** The heading in docs/operations.md of a process' settings, by the image, or by the script that it runs instead. */
 const HEADINGS: Readonly<Record<string, string>> = {
-  'marketplace-api': 'Settings of the API',
-  'marketplace-site': 'Settings of the site',
-  'marketplace-canary-watch': 'Settings of the canary watch',
+  api: 'Settings of the API',
+  site: 'Settings of the site',
+  'canary-watch': 'Settings of the canary watch',
   'shell/server/publish-files.ts': 'Settings of publishing the site’s files',
   'api/src/migrate-database.ts': 'Settings of the migration',
 };
@@ -18,8 +18,15 @@ const SECRETS: Readonly<Record<string, readonly string[]>> = {
 /** What a process can do without elsewhere, but not in a cluster. */
 const IN_CLUSTER: Readonly<Record<string, readonly string[]>> = {
   // Without the list, publishing, rollbacks, canaries and the kill switch change nothing.
-  'marketplace-site': ['REMOTES_LIST', 'LAST_GOOD_DIRECTORY'],
+  site: ['REMOTES_LIST', 'LAST_GOOD_DIRECTORY'],
 };
+
+/** marketplace-api in the base, registry.example.org/marketplace/api:0.1.0 in an overlay. */
+const imageOf = ({ image }: Container) =>
+  image
+    .replace(/^.*\//, '')
+    .replace(/:.*$/, '')
+    .replace(/^marketplace-/, '');
 
 interface Documented {
   names: Set<string>;
@@ -55,7 +62,10 @@ function settingsOf(container: Container, configMaps: ReadonlyMap<string, readon
 
 /** Settings that no process reads, and required ones that a process does not get. */
 export function settingProblems(documents: readonly Document[]): string[] {
-  const maps = documents.filter(({ content }) => content.kind === 'ConfigMap');
+  const maps = documents.filter(
+    // A dashboard is for Grafana.
+    ({ content }) => content.kind === 'ConfigMap' && !JSON.stringify(content.metadata).includes('grafana_dashboard'),
+  );
   const configMaps = new Map(
     maps.map(({ content }) => [content.metadata.name, Object.keys(dataSchema.parse(content).data)] as const),
   );
@@ -63,7 +73,7 @@ export function settingProblems(documents: readonly Document[]): string[] {
   const read = new Map<string, Set<string>>();
   for (const { name, pod } of workloadsOf(documents)) {
     for (const container of pod.containers) {
-      const process = container.args[0] ?? container.image;
+      const process = container.args[0] ?? imageOf(container);
       const heading = HEADINGS[process];
       if (heading === undefined) {
         problems.push(`${name}: no settings are known for ${process}`);

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { parseDocuments, readDocuments } from './documents.ts';
+import { parseDocuments } from './documents.ts';
+import { render } from './kustomize.ts';
 import { compile, typedLiterals } from './typed-literals.ts';
 
 const POD = `
@@ -25,11 +26,12 @@ const FAULTS: Record<string, string> = {
 
 test('each document is valid for its kind, and the compiler finds each planted fault', async () => {
   const faults = Object.entries(FAULTS).map(([name, text]) => [name, typedLiterals(parseDocuments(name, text))]);
-  const base = readDocuments('base');
-  // What Kustomize merges into a document of the base has no complete type; the rendered result has one.
-  const found = await compile({ ...Object.fromEntries(faults), base: typedLiterals(base) });
-  expect(base.length).toBeGreaterThan(20);
-  expect(found['base']).toEqual([]);
+  const rendered = ['base', 'overlays/example', 'overlays/example-restored'].map((folder) => [
+    folder.replace('/', '-'),
+    typedLiterals(render(folder)),
+  ]);
+  const found = await compile(Object.fromEntries([...faults, ...rendered]));
+  for (const [name = ''] of rendered) expect(found[name], name).toEqual([]);
   expect(found).not.toHaveProperty('compiler');
   for (const name of Object.keys(FAULTS)) expect(found[name], name).not.toEqual([]);
   expect(found['misspelled']?.[0]).toContain('readinesProbe');
