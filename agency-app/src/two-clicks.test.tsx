@@ -1,4 +1,4 @@
-import { DEFAULT_CRITERIA } from '@marketplace/domain';
+import { addDays, DEFAULT_CRITERIA, localDay } from '@marketplace/domain';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
@@ -183,7 +183,7 @@ const PRESSED: readonly Pressed[] = [
   {
     call: 'POST /api/unlocked-candidates/2f6c3c1a-0000-4000-8000-000000000001/reminders',
     page: '/account',
-    answer: unlockReminder(),
+    answer: unlockReminder({ due_on: addDays(localDay(new Date()), 1) }),
     handlers: account,
     reach: async (user) => {
       await user.click(await screen.findByRole('button', { name: /^Set a reminder/ }));
