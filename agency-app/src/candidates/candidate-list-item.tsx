@@ -407,11 +407,15 @@ const Phrase = styled.p`
   text-wrap: balance;
 `;
 
-/** Above the link that covers the row. */
+/** Above the link that covers the row. An open menu is above the tools of the rows below. */
 const Tools = styled.div`
   grid-area: tools;
   position: relative;
   z-index: 1;
+
+  &:has([aria-expanded='true']) {
+    z-index: 2;
+  }
   display: flex;
   justify-self: end;
   margin-inline-end: calc(-1 * var(--space-2));

@@ -2,6 +2,7 @@ import { LISTED_DISCIPLINES, type ListedCode, type Supply } from '@marketplace/d
 import { styled, useLanguage } from '@marketplace/platform';
 import { useId } from 'react';
 import { visuallyHidden, VisuallyHidden } from '../layout/visually-hidden.tsx';
+import { useEarlyChoice } from './use-early-choice.ts';
 
 interface DisciplineChipsProps {
   /** Disciplines without anybody are not offered; undefined offers all. */
@@ -14,13 +15,14 @@ interface DisciplineChipsProps {
 export function DisciplineChips({ supply, chosen, onChoose }: DisciplineChipsProps) {
   const { t } = useLanguage();
   const name = useId();
+  useEarlyChoice(name, (value) => onChoose(LISTED_DISCIPLINES.find(({ code }) => code === value)?.code ?? null));
   const counted = supply !== undefined && supply.counted_at !== null;
   return (
     <Chips>
       <VisuallyHidden as="legend">{t('Which discipline')}</VisuallyHidden>
       <Row>
         <Chip data-chip>
-          <input type="radio" name={name} checked={chosen === null} onChange={() => onChoose(null)} />
+          <input type="radio" name={name} value="" checked={chosen === null} onChange={() => onChoose(null)} />
           {t('All')}
         </Chip>
         {LISTED_DISCIPLINES.map(({ code, name: fullName }) => (
@@ -28,6 +30,7 @@ export function DisciplineChips({ supply, chosen, onChoose }: DisciplineChipsPro
             <input
               type="radio"
               name={name}
+              value={code}
               aria-label={`${code}, ${fullName}`}
               checked={chosen === code}
               disabled={counted && supply.by_discipline[code] === undefined && chosen !== code}

@@ -237,6 +237,17 @@ describe('a map that came with the page', () => {
     root.remove();
   });
 
+  it('keeps what was chosen before the script was there', async () => {
+    const root = fromServer({ load: answering(), delivered });
+    await userEvent.click(within(root).getByRole('radio', { name: 'CNA, Certified Nursing Assistant' }));
+    await userEvent.click(within(root).getByRole('radio', { name: 'IN 1.1k, Indiana' }));
+    const site = await act(async () => hydrateRoot(root, page({ load: answering(), delivered })));
+    expect(await screen.findByRole('heading', { name: 'Certified Nursing Assistants · Indiana' })).toBeVisible();
+    expect(screen.getByRole('radio', { name: 'CNA, Certified Nursing Assistant' })).toBeChecked();
+    await act(async () => site.unmount());
+    root.remove();
+  });
+
   it('has its numbers in an association’s copy, too', () => {
     const load = vi.fn(answering());
     const ofIndiana: Supply = { counted_at: COUNTED, ...summarizeSupply(GROUPS, { state: 'IN' }) };

@@ -4,6 +4,7 @@ import { useId, type KeyboardEvent } from 'react';
 import { VisuallyHidden, visuallyHidden } from '../layout/visually-hidden.tsx';
 import { neighborOf, TILE_COLUMNS, TILES, type Direction, type Tile } from './tiles.ts';
 import { shortNumber, tint, tintStep, type TintStep } from './tint.ts';
+import { useEarlyChoice } from './use-early-choice.ts';
 
 interface TileMapProps {
   /** Undefined until loaded: the tiles are there, their numbers are not. */
@@ -20,6 +21,7 @@ const isArrow = (key: string): key is Direction => ARROWS.includes(key);
 export function TileMap({ supply, chosen, onChoose }: TileMapProps) {
   const { t } = useLanguage();
   const name = useId();
+  useEarlyChoice(name, (value) => onChoose(TILES.find(({ state }) => state === value)?.state ?? null));
   const greatest = Math.max(0, ...Object.values(supply?.by_state ?? {}).map(supplyNumber));
   const counted = supply !== undefined && supply.counted_at !== null;
 
