@@ -33,13 +33,16 @@ export function addOverlay(close: () => void): () => void {
   };
 }
 
-/** Brings the history in line with what is open, after all effects: StrictMode closes and opens in one go. */
+/**
+ * Brings the history in line with what is open, after all effects (StrictMode closes and opens in one go) and after all
+ * listeners of the event at hand: the router's comes first, and microtasks run before the next.
+ */
 export function settleSoon(): void {
   if (!isWatching) window.addEventListener('popstate', onPopState);
   isWatching = true;
   if (isDue) return;
   isDue = true;
-  queueMicrotask(() => {
+  setTimeout(() => {
     isDue = false;
     settle();
   });
