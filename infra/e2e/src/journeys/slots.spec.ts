@@ -128,6 +128,8 @@ test('a slot whose remote hangs costs nothing but itself, and the tab of the acc
   await pageWorks(page);
 
   await page.goto(`${site.url}/account/more/${NAME}`);
+  // The account itself must be there before the clock jumps: its own files have the same deadline.
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
   const notice = page.getByText('Rate card cannot be reached right now. The rest of your account works.');
   await expect(async () => {
     await page.clock.fastForward(8_000);
