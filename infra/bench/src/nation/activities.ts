@@ -121,7 +121,9 @@ export function activitiesIn(town: Town): Activities {
     'sign-in': (due) => signIn(inTurn(recruiters, signedIn++), someClient(random), due),
     unlock: (due) => {
       const { uuid: candidateUuid } = inTurn(listed, unlocked++);
-      return buy('unlock', anybody(), { path: unlockCheckoutCall.path, body: { candidateUuid }, due });
+      // Each agency has the plan's free unlock, and no activity uses it.
+      const body = { candidateUuid, keepFreeUnlock: true };
+      return buy('unlock', anybody(), { path: unlockCheckoutCall.path, body, due });
     },
 
     async visit(due) {

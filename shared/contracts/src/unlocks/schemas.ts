@@ -17,7 +17,7 @@ export const redeemFreeUnlockBody = z.strictObject({
   association: z.optional(associationCode),
 });
 
-/** While the agency has an unused free unlock, it pays only with `keepFreeUnlock`; otherwise that field is refused. */
+/** While the agency has an unused free unlock, it pays only with `keepFreeUnlock`: without it the error names that field. */
 export const unlockCheckoutBody = z.strictObject({
   candidateUuid: z.uuid(),
   association: z.optional(associationCode),
