@@ -18,7 +18,7 @@ const environmentSchema = z.object({
   API_PORT: port.default(4001),
   DATABASE_URL: z.url(),
   DATABASE_POOL_SIZE: z.coerce.number().int().min(1).max(200).default(10),
-  /** Lock timeout of a statement in a request or a job; migrations wait without a limit. */
+  /** Lock timeout of a statement in a request or a job. */
   DATABASE_LOCK_TIMEOUT_MS: z.coerce.number().int().min(1).max(15_000).default(3_000),
   /** Public address of the site: every link in a mail and every return URL starts with it. */
   PUBLIC_URL: publicUrlSchema.default('http://localhost:4000'),

@@ -15,7 +15,7 @@ export async function migrateDatabase(environment: NodeJS.ProcessEnv, say: (word
   const { db } = openDatabase({ url, maxConnections: 1, onConnectionError: (error) => say(error.message) });
   try {
     await waitForDatabase(db, url);
-    const applied = await migrateToLatest(db);
+    const applied = await migrateToLatest(db, say);
     await loadPlaces(db);
     const queue = await openQueue({ DATABASE_URL: url, RUN_JOBS: false }, queueLog(say));
     await queue.stop();

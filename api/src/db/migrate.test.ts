@@ -1,7 +1,8 @@
 import { Kysely, PostgresDialect, sql } from 'kysely';
-import { Pool } from 'pg';
-import { afterEach, beforeEach, expect, it } from 'vitest';
-import { createEmptyDatabase, type TestDatabase } from '../testing/test-database.ts';
+import { Client, Pool } from 'pg';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { createEmptyDatabase, migrateTo, type TestDatabase } from '../testing/test-database.ts';
+import { openDatabase } from './database.ts';
 import { migrateToLatest } from './migrate.ts';
 import { MIGRATIONS } from './migrations/index.ts';
 import type { DB } from './tables.generated.ts';
@@ -11,6 +12,35 @@ beforeEach(async () => {
   database = await createEmptyDatabase();
 });
 afterEach(() => database.drop());
+
+it('waits for a long reader in short turns, so that searches go on meanwhile', { tags: ['slow'] }, async () => {
+  // The next one drops indexes of the table that searches read.
+  await migrateTo(database.db, '0036-release-hours');
+  const reader = new Client({ connectionString: database.url });
+  await reader.connect();
+  // As the load of a rank index.
+  await reader.query('BEGIN ISOLATION LEVEL REPEATABLE READ; SELECT count(*) FROM community_members');
+  const searching = openDatabase({ url: database.url, lockTimeoutMs: 3_000, onConnectionError: () => undefined });
+  try {
+    const said: string[] = [];
+    const migrating = migrateToLatest(database.db, (words) => said.push(words));
+    const waiting = sql`SELECT FROM pg_locks WHERE NOT granted AND relation = 'community_members'::regclass`;
+    for (let turn = 0; turn < 2; turn += 1) {
+      await vi.waitFor(async () => expect((await waiting.execute(searching.db)).rows).not.toEqual([]), {
+        timeout: 20_000,
+        interval: 20,
+      });
+      for (let search = 0; search < 3; search += 1)
+        expect(await sql`SELECT id FROM community_members LIMIT 20`.execute(searching.db)).toMatchObject({ rows: [] });
+    }
+    await reader.query('COMMIT');
+    expect(await migrating).toContain('0037-search-indexes-go');
+    expect(said).toEqual([expect.stringContaining('waits')]);
+  } finally {
+    await reader.end();
+    await searching.db.destroy();
+  }
+});
 
 it('runs without a statement timeout and leaves the request timeout unchanged', async () => {
   const pool = new Pool({

@@ -1,15 +1,34 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import { MIGRATIONS } from './migrations/index.ts';
 import type { DB } from './tables.generated.ts';
 import { withoutTimeLimit } from './without-time-limit.ts';
 
+/** Shorter than a search waits for a lock: whoever comes after a migration that waits has to wait behind it. */
+const LOCK_TIMEOUT_MS = 1_000;
+/** Whoever waited is served before the next attempt. */
+const PAUSE_MS = 3_000;
+const LOCK_NOT_AVAILABLE = '55P03';
+
 /**
  * Migrates the schema to the latest version; returns the names of the migrations applied. Safe to run from two
- * processes.
+ * processes, and while others read and write: where a lock is taken, all is rolled back and tried again a little later,
+ * until it succeeds. `say` is told once if it has to wait.
  */
-export function migrateToLatest(db: Kysely<DB>): Promise<string[]> {
-  return withoutTimeLimit(db, migrate);
+export async function migrateToLatest(
+  db: Kysely<DB>,
+  say: (words: string) => void = (words) => console.error(words),
+): Promise<string[]> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await withoutTimeLimit(db, migrate, { lockTimeoutMs: LOCK_TIMEOUT_MS });
+    } catch (error) {
+      if (!(error instanceof Error && 'code' in error && error.code === LOCK_NOT_AVAILABLE)) throw error;
+      if (attempt === 1) say('The migration waits until nobody else migrates or reads a table for long …');
+      await pause(PAUSE_MS);
+    }
+  }
 }
 
 async function migrate(db: Kysely<DB>): Promise<string[]> {
