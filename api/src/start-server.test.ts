@@ -1,10 +1,11 @@
 // @module-tag slow
 import { sql } from 'kysely';
 import { Client } from 'pg';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createTestDatabase, type TestDatabase } from './testing/test-database.ts';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { createDatabaseAt, createTestDatabase, type TestDatabase } from './testing/test-database.ts';
 import { startSmtpCatcher, type SmtpCatcher } from './testing/smtp-catcher.ts';
 import { testEnvironment } from './testing/test-app.ts';
+import { migrateToLatest } from './db/migrate.ts';
 import { startServer } from './start-server.ts';
 
 let database: TestDatabase;
@@ -89,6 +90,39 @@ test('a process without jobs still enqueues mails, and another process delivers 
   const worker = await startServer(environment());
   await vi.waitFor(() => expect(catcher.mails).toHaveLength(1), { timeout: 10_000 });
   await Promise.all([web.stop(), worker.stop()]);
+});
+
+describe('where something else migrates the database', () => {
+  test('new code touches nothing of an earlier schema, says what is missing, and starts once it is there', async () => {
+    const earlier = await createDatabaseAt('0036-release-hours');
+    const words = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    try {
+      const starting = startServer(environment({ DATABASE_URL: earlier.url, MIGRATE_ON_START: 'false' }));
+      await vi.waitFor(
+        () => expect(words.mock.calls.flat().join()).toContain('it lacks 0037-search-indexes-go'),
+        20_000,
+      );
+      const queue = sql<{ queue: string | null }>`SELECT to_regnamespace('jobs')::text AS queue`.execute(earlier.db);
+      expect((await queue).rows).toEqual([{ queue: null }]);
+      await migrateToLatest(earlier.db);
+      const server = await starting;
+      await vi.waitFor(
+        async () => expect((await fetch(`${server.address}/api/health/ready`)).status).toBe(200),
+        20_000,
+      );
+      await server.stop();
+      expect(words).toHaveBeenCalledTimes(1);
+    } finally {
+      words.mockRestore();
+      await earlier.drop();
+    }
+  });
+
+  test('earlier code runs on a newer schema', async () => {
+    await sql`INSERT INTO kysely_migration (name, timestamp) VALUES ('9999-of-tomorrow', 'now')`.execute(database.db);
+    const server = await startServer(environment({ MIGRATE_ON_START: 'false', RUN_JOBS: 'false' }));
+    await server.stop();
+  });
 });
 
 test('stopping does not wait for the rank index, however long its load takes', async () => {

@@ -9,6 +9,7 @@ import { databaseFor, openDatabase } from './db/database.ts';
 import { migrateToLatest } from './db/migrate.ts';
 import { traceStatement } from './db/traced-statements.ts';
 import { waitForDatabase } from './db/wait-for-database.ts';
+import { waitForMigrations } from './db/wait-for-migrations.ts';
 import { withoutTimeLimit } from './db/without-time-limit.ts';
 import type { AppDependencies } from './dependencies.ts';
 import { createStripeClient } from './features/billing/stripe-client.ts';
@@ -22,6 +23,8 @@ import { connectMailServer } from './mail/mail-server.ts';
 import { mailOutbox } from './mail/outbox.ts';
 
 const JOBS_STOP_MS = 10_000;
+/** For this long after midnight (UTC), processes begin the new day of their rank indexes. */
+const SPREAD_OF_DAY_MS = 3 * 60_000;
 /** Requests still running after this long are aborted. */
 const REQUESTS_STOP_MS = 10_000;
 
@@ -38,23 +41,27 @@ export interface RunningServer {
 }
 
 /**
- * Starts the whole API: waits for the database, migrates it, loads the places, listens, and starts the background jobs.
+ * Starts the whole API: waits for the database, migrates it or waits until something else has, loads the places,
+ * listens, and starts the background jobs.
  * @throws Error with a message for the operator when the configuration is invalid or the database is unavailable
  */
 export async function startServer(environment: NodeJS.ProcessEnv): Promise<RunningServer> {
   const config = readConfig(environment);
   // Until the app and its log exist there is nowhere to log connection errors; the wait below reports its own.
   let log: QueueLog | null = null;
+  let rankIndex: RankIndex | null = null;
   const tracing = await openTracing(config, (lost) => log?.warn(lost, 'traces could not be sent'));
   const { db } = openDatabase({
     url: config.DATABASE_URL,
     maxConnections: config.DATABASE_POOL_SIZE,
     lockTimeoutMs: config.DATABASE_LOCK_TIMEOUT_MS,
     onConnectionError: (error) => log?.warn({ err: error }, 'a database connection broke'),
+    onOtherServer: () => void rankIndex?.reload(),
     onStatement: tracing === null ? undefined : traceStatement,
   });
   await waitForDatabase(db, config.DATABASE_URL);
   if (config.MIGRATE_ON_START) await migrateToLatest(db);
+  else await waitForMigrations(db);
   // Another starting process may be loading them and holds its locks until it is done.
   await withoutTimeLimit(db, loadPlaces);
 
@@ -64,9 +71,12 @@ export async function startServer(environment: NodeJS.ProcessEnv): Promise<Runni
     error: (...line: [unknown, string?]) => log?.error(...line),
   };
   const queue = await openQueue(config, laterLog);
-  const rankIndex = config.SEARCH_IN_MEMORY
+  const behindMs = Math.random() * SPREAD_OF_DAY_MS;
+  rankIndex = config.SEARCH_IN_MEMORY
     ? new RankIndex(databaseFor('search', db), {
         onLoadError: (err) => log?.warn({ err }, 'the rank index could not be loaded'),
+        // At midnight each process loads its index anew; not all of them at the same moment.
+        now: () => new Date(Date.now() - behindMs),
         readAll: (day, stopped) => loadRankingsInThread(config.DATABASE_URL, day, stopped),
       })
     : null;

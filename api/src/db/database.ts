@@ -1,10 +1,11 @@
-import { Kysely, PostgresDialect, type Logger, type PostgresPool } from 'kysely';
+import { Kysely, type Logger, type PostgresPool } from 'kysely';
 import { Pool, types, type PoolClient } from 'pg';
 import { beforeRelease } from './before-release.ts';
 import { ConnectionShares, WORK_KINDS, type Usage, type WorkKind } from './connection-shares.ts';
+import { JudgingDialect } from './dialect.ts';
 import { Readiness } from './readiness.ts';
 import { KEEP_ALIVE, SilenceLimit } from './silence-limit.ts';
-import { refuseStandby } from './standby.ts';
+import { verifyServer } from './standby.ts';
 import type { DB } from './tables.generated.ts';
 
 export type Database = Kysely<DB>;
@@ -21,6 +22,8 @@ export interface DatabaseOptions {
   connectionTimeoutMs?: number;
   /** How long the server may say nothing on an open connection. */
   silenceLimitMs?: number;
+  /** Called when connections reach another server than before: after a failover, or a restart. */
+  onOtherServer?: (() => void) | undefined;
   /** Called when a connection breaks, idle or in use; the pool replaces it. */
   onConnectionError: (error: Error) => void;
   /** Called after each statement, in the context of who ran it. */
@@ -74,7 +77,7 @@ export function openDatabase(options: DatabaseOptions): { db: Database; pool: Po
     ...KEEP_ALIVE,
     // Search relies on one plan per query shape, whatever the values (see docs/architecture.md).
     options: `-c plan_cache_mode=force_generic_plan -c statement_timeout=${STATEMENT_TIMEOUT_MS} -c lock_timeout=${lockTimeoutMs}`,
-    verify: refuseStandby,
+    verify: verifyServer(options.onOtherServer),
   });
   const shares = new ConnectionShares(maxConnections, connectionTimeoutMs);
   const readiness = new Readiness({
@@ -120,7 +123,7 @@ export function openDatabase(options: DatabaseOptions): { db: Database; pool: Po
 function databaseOver(pool: Pool, source: Source, end: () => Promise<void>): Database {
   const { connect, onStatement } = source;
   const connections: PostgresPool = { connect, end, options: pool.options };
-  const dialect = new PostgresDialect({ pool: connections });
+  const dialect = new JudgingDialect({ pool: connections });
   const db = new Kysely<DB>(onStatement === undefined ? { dialect } : { dialect, log: loggerFor(onStatement) });
   sources.set(db, source);
   return db;

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { CompiledQuery } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import { connectionOf, statementListenerOf, type Database } from './database.ts';
+import { judgedOutcome } from './outcome-unknown.ts';
 
 /** Statement names by SQL text. PostgreSQL truncates names longer than 63 bytes. */
 const names = new LRUCache<string, string>({
@@ -31,8 +32,8 @@ export async function executePrepared<Row extends object>(
     });
     return rows;
   } catch (error) {
-    failure = error;
-    throw error;
+    failure = judgedOutcome(error, query.sql);
+    throw failure;
   } finally {
     connection.release();
     listener?.({ text: query.sql, milliseconds: performance.now() - began, error: failure });

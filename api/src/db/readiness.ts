@@ -1,6 +1,6 @@
 import { DatabaseError, Pool, type PoolClient } from 'pg';
 import { DatabaseSilent } from './silence-limit.ts';
-import { refuseStandby } from './standby.ts';
+import { verifyServer } from './standby.ts';
 
 const TIMEOUT_MS = 2_000;
 const IDLE_MS = 30_000;
@@ -46,7 +46,7 @@ export class Readiness {
       idleTimeoutMillis: IDLE_MS,
       application_name: 'readiness',
       options: `-c statement_timeout=${TIMEOUT_MS} -c lock_timeout=${TIMEOUT_MS}`,
-      verify: refuseStandby,
+      verify: verifyServer(),
     });
     this.#own.on('error', onConnectionError);
     this.#own.on('connect', (client) => client.on('error', onConnectionError));

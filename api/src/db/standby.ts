@@ -6,13 +6,27 @@ class ReachedStandby extends Error {
   readonly code = '25006';
 }
 
+type Verify = (client: PoolClient, done: (error?: Error) => void) => void;
+
 /**
  * For a pool's `verify`: rejects new connections to a standby. After a failover an address may still resolve to one for
  * a while; a pool that kept such a connection would fail every write for as long as the connection stays in use.
+ * `onOtherServer` is called when a connection reaches another server than the one before, or the same one after a restart.
  */
-export function refuseStandby(client: PoolClient, done: (error?: Error) => void): void {
-  client.query<{ standby: boolean }>('SELECT pg_is_in_recovery() AS standby', (error: Error | null, result) => {
-    if (error) done(error);
-    else done(result.rows[0]?.standby === false ? undefined : new ReachedStandby('reached a standby'));
-  });
+export function verifyServer(onOtherServer?: () => void): Verify {
+  let known: string | null = null;
+  return (client, done) => {
+    client.query<{ standby: boolean; started: string }>(
+      'SELECT pg_is_in_recovery() AS standby, pg_postmaster_start_time()::text AS started',
+      (error: Error | null, result) => {
+        if (error) return done(error);
+        const [server] = result.rows;
+        if (server?.standby !== false) return done(new ReachedStandby('reached a standby'));
+        const isOther = known !== null && known !== server.started;
+        known = server.started;
+        if (isOther) onOtherServer?.();
+        done();
+      },
+    );
+  };
 }

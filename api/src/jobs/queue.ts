@@ -2,7 +2,7 @@ import { PgBoss } from 'pg-boss';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../config.ts';
 import { KEEP_ALIVE } from '../db/silence-limit.ts';
-import { refuseStandby } from '../db/standby.ts';
+import { verifyServer } from '../db/standby.ts';
 import { DELIVERY_LIMIT_MS } from '../mail/mail-server.ts';
 import { MAIL_QUEUES } from '../mail/outbox.ts';
 import { JOBS } from './jobs.ts';
@@ -51,7 +51,7 @@ export async function openQueue(config: Pick<Config, 'DATABASE_URL' | 'RUN_JOBS'
   // Passed to the queue's own pool, which must stay neither on a standby nor on a lost node after a failover.
   const connection = {
     connectionString: config.DATABASE_URL,
-    verify: refuseStandby,
+    verify: verifyServer(),
     ...KEEP_ALIVE,
     query_timeout: QUERY_TIMEOUT_MS,
   };

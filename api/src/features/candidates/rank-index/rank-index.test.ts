@@ -207,6 +207,24 @@ it('reloads after very many changes, and keeps serving meanwhile', async () => {
   expect((await index.upToDate())?.find(search, page).total).toBe(1_102);
 });
 
+it('loads anew on request until that succeeds, also after a load that is running', async () => {
+  const outcomes = ['loaded', 'loaded', 'failed', 'loaded'];
+  const tried: string[] = [];
+  const moved = indexWith({
+    retryAfterMs: 0,
+    readAll: (day) => {
+      const outcome = outcomes[tried.length] ?? 'too many';
+      tried.push(outcome);
+      return outcome === 'loaded' ? readRankings(testApp.db, day) : Promise.reject(new Error('no connection'));
+    },
+  });
+  await moved.load();
+  void moved.load();
+  await moved.reload();
+  expect(tried).toEqual(outcomes);
+  expect(moved.state).toMatchObject({ loads: 3, failedLoads: 1 });
+});
+
 it('limits how often it reloads, however many caregivers change', async () => {
   let loads = 0;
   const calm = indexWith({

@@ -1,4 +1,4 @@
-import { setImmediate } from 'node:timers/promises';
+import { setImmediate, setTimeout as pause } from 'node:timers/promises';
 import type { CandidateFacets } from '@marketplace/contracts';
 import { rankDay, type SortOption } from '@marketplace/domain';
 import { LRUCache } from 'lru-cache';
@@ -161,6 +161,22 @@ export class RankIndex {
         this.#loading = null;
       });
     return this.#loading;
+  }
+
+  /**
+   * Loads anew from what is stored from now on, until that succeeds. For a database that is another server than before: it
+   * may give the numbers of transactions that never reached it to others, whose changes would seem to be known.
+   */
+  async reload(): Promise<void> {
+    // A load that is running may have begun on the earlier server.
+    await this.idle();
+    const loads = this.#loads;
+    while (!this.#stopped.signal.aborted) {
+      await this.load();
+      if (this.#loads > loads) return;
+      const { retryAfterMs } = this.#options;
+      await pause(retryAfterMs, undefined, { ref: false, signal: this.#stopped.signal }).catch(() => undefined);
+    }
   }
 
   /** Resolves when no load is running. */

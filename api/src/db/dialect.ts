@@ -1,0 +1,79 @@
+import {
+  PostgresDialect,
+  PostgresDriver,
+  type CompiledQuery,
+  type DatabaseConnection,
+  type Driver,
+  type PostgresDialectConfig,
+  type TransactionSettings,
+} from 'kysely';
+import { judgedOutcome, OutcomeUnknown } from './outcome-unknown.ts';
+
+/**
+ * Kysely's dialect for PostgreSQL, which also tells apart whether a change that failed was certainly not made: before
+ * COMMIT it was not; if the connection is lost during COMMIT, or during a change without a transaction, nobody knows.
+ */
+export class JudgingDialect extends PostgresDialect {
+  readonly #config: PostgresDialectConfig;
+
+  constructor(config: PostgresDialectConfig) {
+    super(config);
+    this.#config = config;
+  }
+
+  override createDriver(): Driver {
+    return new JudgingDriver(this.#config);
+  }
+}
+
+type AcquireOptions = Parameters<PostgresDriver['acquireConnection']>[0];
+type ExecuteOptions = Parameters<DatabaseConnection['executeQuery']>[1];
+type RollbackConnection = Parameters<PostgresDriver['rollbackTransaction']>[0];
+
+class JudgingDriver extends PostgresDriver {
+  readonly #judged = new WeakSet<DatabaseConnection>();
+  readonly #inTransaction = new WeakSet<DatabaseConnection>();
+  /** Connections that were lost during COMMIT. */
+  readonly #lost = new WeakSet<DatabaseConnection>();
+
+  override async acquireConnection(options?: AcquireOptions): Promise<DatabaseConnection> {
+    const connection = await super.acquireConnection(options);
+    if (!this.#judged.has(connection)) this.#judge(connection);
+    return connection;
+  }
+
+  /** Replaces the connection's method, as Kysely itself does for its log: the driver recognizes its own connections only. */
+  #judge(connection: DatabaseConnection): void {
+    const execute = connection.executeQuery.bind(connection);
+    connection.executeQuery = async <R>(query: CompiledQuery, options?: ExecuteOptions) => {
+      try {
+        return await execute<R>(query, options);
+      } catch (error) {
+        throw this.#inTransaction.has(connection) ? error : judgedOutcome(error, query.sql);
+      }
+    };
+    this.#judged.add(connection);
+  }
+
+  override async beginTransaction(connection: DatabaseConnection, settings: TransactionSettings): Promise<void> {
+    await super.beginTransaction(connection, settings);
+    this.#inTransaction.add(connection);
+  }
+
+  override async commitTransaction(connection: DatabaseConnection): Promise<void> {
+    // COMMIT itself is judged like a change without a transaction.
+    this.#inTransaction.delete(connection);
+    try {
+      await super.commitTransaction(connection);
+    } catch (error) {
+      if (error instanceof OutcomeUnknown) this.#lost.add(connection);
+      throw error;
+    }
+  }
+
+  override async rollbackTransaction(connection: RollbackConnection): Promise<void> {
+    this.#inTransaction.delete(connection);
+    // Its error would take the place of the one that says more. The pool drops the connection.
+    if (!this.#lost.has(connection)) await super.rollbackTransaction(connection);
+  }
+}

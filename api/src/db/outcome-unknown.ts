@@ -1,0 +1,25 @@
+import { DatabaseError } from 'pg';
+import { isDatabaseUnavailable } from './database-unavailable.ts';
+
+/** The connection was lost after a change was sent and before the answer came: the change may stand or not. */
+export class OutcomeUnknown extends Error {
+  override readonly name = 'OutcomeUnknown';
+
+  constructor(cause: unknown) {
+    super('the connection to the database was lost before it confirmed a change', { cause });
+  }
+}
+
+/** The server ends the connection, maybe after it has committed. Its other errors are only sent when it has not. */
+const ENDS_CONNECTION = /^(08|57P)/;
+/** The driver refused to send anything. */
+const NOT_SENT = /not queryable$/;
+const CHANGES = /\b(insert|update|delete|merge|commit)\b/i;
+
+/** The error of a statement that ran outside a transaction, or of its commit, as a caller has to see it. */
+export function judgedOutcome(error: unknown, statement: string): unknown {
+  if (!CHANGES.test(statement) || !isDatabaseUnavailable(error)) return error;
+  if (error instanceof DatabaseError && !ENDS_CONNECTION.test(error.code ?? '')) return error;
+  if (error instanceof Error && NOT_SENT.test(error.message)) return error;
+  return new OutcomeUnknown(error);
+}

@@ -1,0 +1,41 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { sql, type Kysely } from 'kysely';
+import { isDatabaseUnavailable } from './database-unavailable.ts';
+import { MIGRATIONS } from './migrations/index.ts';
+import type { DB } from './tables.generated.ts';
+
+const PAUSE_MS = 1_000;
+const UNDEFINED_TABLE = '42P01';
+
+/** The migrations of this build that the database lacks. A database that is newer than this build lacks none. */
+async function missingMigrations(db: Kysely<DB>): Promise<string[]> {
+  const applied = await sql<{ name: string }>`SELECT name FROM kysely_migration`.execute(db).catch((error: unknown) => {
+    if (error instanceof Error && 'code' in error && error.code === UNDEFINED_TABLE) return { rows: [] };
+    throw error;
+  });
+  const names = new Set(applied.rows.map(({ name }) => name));
+  return Object.keys(MIGRATIONS).filter((name) => !names.has(name));
+}
+
+/**
+ * Waits, for as long as it takes, until something else has migrated the database: new code must not run on an earlier
+ * schema. `say` is told once what is missing.
+ */
+export async function waitForMigrations(
+  db: Kysely<DB>,
+  say: (words: string) => void = (words) => console.error(words),
+): Promise<void> {
+  let hasSaid = false;
+  for (;;) {
+    try {
+      const missing = await missingMigrations(db);
+      if (missing.length === 0) return;
+      if (!hasSaid) say(`Waiting until the database is migrated; it lacks ${missing.join(', ')} …`);
+      hasSaid = true;
+    } catch (error) {
+      // It was there a moment ago, and comes back.
+      if (!isDatabaseUnavailable(error)) throw error;
+    }
+    await pause(PAUSE_MS);
+  }
+}
