@@ -111,7 +111,8 @@ test('nothing that a person sends is told: no address, no token, no path, no par
   const names = new Set(steps.map(({ name }) => name));
   for (const name of ['POST /api/auth/sign-in', 'GET /api/candidates', 'GET /api/associations/:code', 'GET', 'SMTP'])
     expect(names).toContain(name);
-  expect(collector.text()).not.toMatch(/canary|Lantern-Harbor|317|Dana/i);
+  // The number's beginning alone would be in many a random id.
+  expect(collector.text()).not.toMatch(/canary|Lantern-Harbor|317\D*555|Dana/i);
 });
 
 test('a failed request has its status, and no message', async () => {
