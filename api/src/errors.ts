@@ -15,11 +15,18 @@ export class AppError extends Error {
 
   constructor(
     code: ErrorCode,
-    options: { detail?: string; errors?: FixableError[]; cause?: unknown; retryAfterSeconds?: number } = {},
+    options: {
+      /** If not the code's own. */
+      status?: number;
+      detail?: string;
+      errors?: FixableError[];
+      cause?: unknown;
+      retryAfterSeconds?: number;
+    } = {},
   ) {
     super(code, options.cause === undefined ? undefined : { cause: options.cause });
     this.code = code;
-    this.status = ERROR_CODES[code].status;
+    this.status = options.status ?? ERROR_CODES[code].status;
     this.detail = options.detail ?? ERROR_CODES[code].detail;
     this.errors = options.errors;
     this.retryAfterSeconds = options.retryAfterSeconds;

@@ -1,5 +1,5 @@
 import httpProxy from '@fastify/http-proxy';
-import { ERROR_CODES, PROBLEM_CONTENT_TYPE } from '@marketplace/contracts';
+import { ERROR_CODES, OUTCOME_UNKNOWN, PROBLEM_CONTENT_TYPE } from '@marketplace/contracts';
 import { problemBody, requestIdHeadersOf, type ProblemText } from '@marketplace/http-server';
 import { failureCode, type Step } from '@marketplace/tracing';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -21,8 +21,6 @@ interface Upstream {
 const BUILD_TIMEOUT_MS = 30_000;
 /** Timeout for a remote's file. The shell gives the whole remote seven seconds. */
 const FILE_TIMEOUT_MS = 5_000;
-
-const UNCERTAIN = 'The service did not answer in time. Look whether it was done before you try again.';
 
 const TALKATIVE = new Set<string>(['trace', 'debug', 'info']);
 
@@ -154,5 +152,5 @@ function away({ code, detail }: Upstream): ProblemText {
 /** The outcome of a call without a response is unknown. */
 function tooLate({ code, detail }: Upstream, method: string): ProblemText {
   const read = method === 'GET' || method === 'HEAD';
-  return { status: 504, title: 'Gateway Timeout', code, detail: read ? detail : UNCERTAIN };
+  return { status: 504, title: 'Gateway Timeout', code, detail: read ? detail : OUTCOME_UNKNOWN };
 }

@@ -2,7 +2,8 @@ import { connect, createServer } from 'node:net';
 import { sql } from 'kysely';
 import { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { signUpForm } from '../features/auth/auth.testing.ts';
+import { confirmedAccount, PASSWORD, signUpForm, testBrowser } from '../features/auth/auth.testing.ts';
+import { createProfile } from '../features/caregivers/caregivers.testing.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import { openDatabase } from './database.ts';
 import { openSwitch, type Switch } from '../testing/tcp-switch.ts';
@@ -22,7 +23,7 @@ async function killConnections(databaseUrl: string): Promise<void> {
   server.pathname = '/postgres';
   const client = new Client({ connectionString: server.href });
   await client.connect();
-  await client.query('SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1', [name]);
+  await client.query('SELECT pg_terminate_backend(pid, 10000) FROM pg_stat_activity WHERE datname = $1', [name]);
   await client.end();
 }
 
@@ -138,6 +139,84 @@ describe('a database node that is lost without closing its connections', { tags:
     expect(waited).toEqual([{ slept: true }]);
     // The connection has its limit back.
     await expect(sql`SELECT pg_sleep(5)`.execute(lost.db)).rejects.toThrow(/said nothing/);
+  });
+});
+
+describe('a connection that is cut after a statement was sent', () => {
+  let way: Switch;
+  let cut: TestApp;
+  let close: () => Promise<void>;
+  beforeEach(async () => {
+    const url = new URL(host.databaseUrl ?? '');
+    way = await openSwitch(Number(url.port));
+    url.port = String(way.port);
+    const { db } = openDatabase({ url: url.href, onConnectionError: () => undefined });
+    cut = await createTestApp({ overrides: { db }, environment: { RATE_LIMIT_FACTOR: '1000' } });
+    close = async () => {
+      await cut.app.close();
+      await db.destroy();
+      await way.close();
+    };
+  });
+  afterEach(() => close());
+
+  const UNKNOWN = {
+    status: 504,
+    code: 'database_unavailable',
+    detail: 'The service did not answer in time. Look whether it was done before you try again.',
+  };
+  const UNCHANGED = {
+    status: 503,
+    code: 'database_unavailable',
+    detail: expect.stringContaining('Nothing was changed'),
+  };
+  const signUp = (email: string) =>
+    cut.app.inject({ method: 'POST', url: '/api/auth/sign-up', payload: signUpForm(email) });
+  const signUpsOf = (email: string) => host.db.selectFrom('sign_ups').select('id').where('email', '=', email).execute();
+
+  test('during COMMIT: nobody says that nothing was changed, because it was', async () => {
+    way.cutAfter('commit');
+    const answer = await signUp('confirmed@agency.example.test');
+    expect(answer.json()).toMatchObject(UNKNOWN);
+    // Trying again by itself could do it twice.
+    expect(answer.headers['retry-after']).toBeUndefined();
+    await vi.waitFor(async () => expect(await signUpsOf('confirmed@agency.example.test')).toHaveLength(1), 10_000);
+  });
+
+  test('before COMMIT: nothing was changed', async () => {
+    way.cutAfter('insert into "sign_ups"');
+    expect((await signUp('before@agency.example.test')).json()).toMatchObject(UNCHANGED);
+    expect(await signUpsOf('before@agency.example.test')).toEqual([]);
+  });
+
+  test('in a change of one statement, which commits by itself: nobody knows', async () => {
+    const profile = await createProfile(cut);
+    way.cutAfter('update "community_members"');
+    const answer = await cut.app.inject({
+      method: 'POST',
+      url: '/api/user-availability',
+      payload: { token: profile.editToken, slots: [] },
+    });
+    expect(answer.json()).toMatchObject(UNKNOWN);
+  });
+
+  test('in a counter beside the change: the change is made', async () => {
+    way.cutAfter('insert into "rate_limit_counters"');
+    expect((await signUp('counted@agency.example.test')).statusCode).toBe(200);
+    expect(await signUpsOf('counted@agency.example.test')).toHaveLength(1);
+  });
+
+  test('in a counter that a right password is taken back from: the person is signed in', async () => {
+    const { email } = await confirmedAccount(cut, testBrowser(cut), 'counted-back@agency.example.test');
+    way.cutAfter('update "rate_limit_counters"');
+    const payload = { email, password: PASSWORD };
+    expect((await cut.app.inject({ method: 'POST', url: '/api/auth/sign-in', payload })).statusCode).toBe(200);
+    expect(cut.logLines.join()).toContain('stays counted');
+  });
+
+  test('while reading: nothing was changed', async () => {
+    way.cutAfter('from "places"');
+    expect((await cut.app.inject({ url: '/api/places/46032' })).json()).toMatchObject(UNCHANGED);
   });
 });
 

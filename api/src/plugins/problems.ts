@@ -1,8 +1,9 @@
-import { PROBLEM_CONTENT_TYPE, type ErrorCode, type Problem } from '@marketplace/contracts';
+import { OUTCOME_UNKNOWN, PROBLEM_CONTENT_TYPE, type ErrorCode, type Problem } from '@marketplace/contracts';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { isDatabaseUnavailable } from '../db/database-unavailable.ts';
+import { OutcomeUnknown } from '../db/outcome-unknown.ts';
 import { isUnstorableText } from '../db/unstorable-text.ts';
 import { AppError } from '../errors.ts';
 import { fieldErrors } from './field-errors.ts';
@@ -26,7 +27,11 @@ function refusalOf(error: unknown, request: FastifyRequest): AppError {
     const errors = fieldErrors(error.validation, values[error.validationContext ?? 'body']);
     return new AppError('validation_failed', { errors });
   }
-  if (isDatabaseUnavailable(error)) return new AppError('database_unavailable', { cause: error });
+  const isRead = request.method === 'GET' || request.method === 'HEAD';
+  if (error instanceof OutcomeUnknown && !isRead)
+    return new AppError('database_unavailable', { status: 504, detail: OUTCOME_UNKNOWN, cause: error });
+  if (error instanceof OutcomeUnknown || isDatabaseUnavailable(error))
+    return new AppError('database_unavailable', { cause: error });
   if (isUnstorableText(error)) return new AppError('malformed_request');
   if (isFastifyError(error)) {
     if (error.statusCode === 413) return new AppError('payload_too_large');
@@ -65,7 +70,9 @@ export const problemsPlugin = fastifyPlugin(
       const failed = refusal.status >= 500 && refusal.code !== 'shutting_down';
       if (failed) request.log.error({ err: cause, code: refusal.code }, 'request failed');
       else request.log.debug({ code: refusal.code }, 'request refused');
-      const retryAfter = refusal.retryAfterSeconds ?? RETRY_AFTER_SECONDS.get(refusal.code);
+      // After a 504, whoever tries again by themselves could do it twice.
+      const usual = refusal.status === 504 ? undefined : RETRY_AFTER_SECONDS.get(refusal.code);
+      const retryAfter = refusal.retryAfterSeconds ?? usual;
       if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter));
       return answer(request, reply, refusal);
     });

@@ -122,7 +122,12 @@ export const rateLimitsPlugin = fastifyPlugin<RateLimitSettings>(
         keys.push(key);
       }
       return async () => {
-        for (const key of keys) await takeHitBack(deps.db, key);
+        try {
+          for (const key of keys) await takeHitBack(deps.db, key);
+        } catch (error) {
+          // What was attempted has succeeded.
+          app.log.warn({ err: error }, 'an attempt that succeeded stays counted');
+        }
       };
     });
   },

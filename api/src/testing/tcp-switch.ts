@@ -9,11 +9,14 @@ export interface Switch {
   cut(): void;
   /** Forwards nothing more on existing connections and closes none, as when a node is lost. */
   freeze(): void;
+  /** Forwards the next statement with these words, and cuts its connection before the answer. */
+  cutAfter(words: string): void;
   close(): Promise<void>;
 }
 
 export async function openSwitch(target: number): Promise<Switch> {
   let current = target;
+  let lastWords: string | null = null;
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
     const through = connect(current, '127.0.0.1');
@@ -29,6 +32,14 @@ export async function openSwitch(target: number): Promise<Switch> {
       });
     }
     socket.pipe(through).pipe(socket);
+    socket.on('data', (data) => {
+      if (lastWords === null || !data.includes(lastWords)) return;
+      lastWords = null;
+      // The pipe has written what was read: that still reaches the target, and nothing comes back.
+      through.unpipe(socket);
+      socket.removeAllListeners('close').destroy();
+      through.end();
+    });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
@@ -44,6 +55,9 @@ export async function openSwitch(target: number): Promise<Switch> {
     cut,
     freeze: () => {
       for (const socket of sockets) socket.unpipe().pause();
+    },
+    cutAfter: (words) => {
+      lastWords = words;
     },
     close: () =>
       new Promise((resolve) => {

@@ -19,6 +19,7 @@ import {
   deleteProfileBody,
   ERROR_CODES,
   NOT_LOOKING_MESSAGE,
+  OUTCOME_UNKNOWN,
   verifyCaregiverTokenBody,
   type ErrorCode,
 } from '@marketplace/contracts';
@@ -109,6 +110,7 @@ function schemaMessages(): string[] {
 }
 const MESSAGES = [
   ...CAREGIVER_ERRORS.map((code) => ERROR_CODES[code].detail),
+  OUTCOME_UNKNOWN,
   ...schemaMessages(),
   NOT_LOOKING_MESSAGE,
 ];
