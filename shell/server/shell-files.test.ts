@@ -129,7 +129,7 @@ describe('a process whose files are not published', () => {
     expect(await readiness(site)).toBe(200);
   });
 
-  test('is ready without an answer of the store in half a minute: waiting longer would help nobody', async () => {
+  test('is ready if the store has not answered for half a minute: waiting longer would help nobody', async () => {
     const site = await start(await build('aaaa'));
     trouble = 500;
     expect(await readiness(site)).toBe(503);
@@ -141,7 +141,7 @@ describe('a process whose files are not published', () => {
     expect((await fetch(`${site.url}/assets/main.bbbb000000.js`)).status).toBe(503);
   });
 
-  test('is ready on a machine of its own', async () => {
+  test('is ready at once if the list is a file, or there is none', async () => {
     const dist = await build('aaaa');
     expect(await readiness(await start(dist, join(store, 'remotes.json')))).toBe(200);
     const site = await startQuietSite({ SHELL_DIST: dist });

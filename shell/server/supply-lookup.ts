@@ -7,7 +7,7 @@ import type { DeliveredSupply } from '../src/overview/delivered-supply.ts';
 const FRESH_MS = 10 * 60_000;
 const TIMEOUT_MS = 1_000;
 /** How long a page waits for its first numbers. Without them, the browser asks for them. */
-const PATIENCE_MS = 300;
+const FIRST_ANSWER_TIMEOUT_MS = 300;
 /** Also before the first count, which may end at any time. */
 const PAUSE_WITHOUT_NUMBERS_MS = 30_000;
 
@@ -47,7 +47,7 @@ export function supplyLookup(apiUrl: string, log: FastifyBaseLogger) {
     const answer = asking.get(code) ?? ask(code).finally(() => asking.delete(code));
     asking.set(code, answer);
     if (kept !== undefined && kept.supply !== null) return kept.supply;
-    return Promise.race([answer, delay(PATIENCE_MS, null, { ref: false })]);
+    return Promise.race([answer, delay(FIRST_ANSWER_TIMEOUT_MS, null, { ref: false })]);
   }
 
   return async (association: string | null): Promise<DeliveredSupply | null> => {

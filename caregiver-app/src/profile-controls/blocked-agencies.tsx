@@ -23,7 +23,7 @@ const NAME_MISSING = msg('Please enter the name of the agency');
 export interface BlockedAgenciesProps {
   blocked: readonly BlockedAgency[];
   busy: boolean;
-  /** Answers why the agency could not be blocked; null when it was. */
+  /** Resolves to why the agency could not be blocked; null if it was. */
   onBlock: (agencyName: string) => Promise<string | null>;
   onUnblock: (agencyName: string) => void;
 }

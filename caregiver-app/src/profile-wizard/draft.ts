@@ -4,7 +4,7 @@ import { DRAFT_TEXT_MAX } from './draft-text.ts';
 
 const KEY = 'caregiver-profile-draft';
 const CREATION = 'caregiver-creation' satisfies TabEntry;
-const KEPT_FOR_MS = 14 * 24 * 60 * 60 * 1000;
+const MAX_AGE_MS = 14 * 24 * 60 * 60 * 1000;
 
 /** What is kept: not the terms, which must be accepted again, and nothing that could authorize a call. */
 export interface Draft {
@@ -33,7 +33,7 @@ export async function readDraft(email: string): Promise<Draft | null> {
     if (!draft) return null;
     const typed = draft.values.email_address.trim().toLowerCase();
     const fits = email === '' || typed === '' || typed === email.trim().toLowerCase();
-    return fits && Date.now() - draft.saved_at < KEPT_FOR_MS ? draft : null;
+    return fits && Date.now() - draft.saved_at < MAX_AGE_MS ? draft : null;
   } catch {
     // A storage that cannot be read holds no draft.
     return null;

@@ -11,11 +11,11 @@ export type TabEntry =
   | 'caregiver-created';
 
 /** What was left behind on somebody's screen for this long opens nothing anymore. */
-const KEPT_FOR_MS = 30 * 60 * 1000;
+const MAX_AGE_MS = 30 * 60 * 1000;
 
 /** Keeps something that is dropped after half an hour: a phone discards pages in the background. */
 export function keepForAWhile(entry: TabEntry, text: string): void {
-  keepInTab(entry, `${Date.now() + KEPT_FOR_MS} ${text}`);
+  keepInTab(entry, `${Date.now() + MAX_AGE_MS} ${text}`);
 }
 
 /** Null when the tab keeps no such entry, or it is too old. */

@@ -37,7 +37,7 @@ test('renders without a pause and without input are reported after ten seconds, 
   expect(endless).toHaveBeenCalledTimes(2);
 });
 
-test('a clock, a long animation that ends, and bursts with pauses are no loop', async () => {
+test('a clock, a long animation that ends, and bursts with pauses are not a loop', async () => {
   await render(200, 120_000);
   now += 1_000;
   await render(16, 9_000);

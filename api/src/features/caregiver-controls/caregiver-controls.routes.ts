@@ -24,7 +24,7 @@ import {
   caregiverData,
   deleteProfile,
   pauseProfile,
-  wantMonthlyQuestion,
+  setMonthlyQuestion,
 } from './caregiver-controls.service.ts';
 
 const TEN_MINUTES = 10 * 60;
@@ -50,7 +50,7 @@ export const caregiverControlsRoutes: FeatureRoutes = (deps) => async (app) => {
     { schema: { body: monthlyQuestionBody, response: { 200: monthlyQuestionResponse } } },
     async (request) => {
       const { monthly_question } = request.body;
-      await wantMonthlyQuestion(deps, { caregiver: await app.identifyCaregiver(request), wanted: monthly_question });
+      await setMonthlyQuestion(deps, { caregiver: await app.identifyCaregiver(request), wanted: monthly_question });
       return { monthly_question };
     },
   );

@@ -25,7 +25,7 @@ import {
 const iso = (date: Date) => date.toISOString();
 
 /** The existing profile's state; a token may outlive its profile. */
-async function livingMember({ db }: AppDependencies, caregiver: CaregiverIdentity) {
+async function existingMember({ db }: AppDependencies, caregiver: CaregiverIdentity) {
   const state = await readMemberState(db, caregiver.member);
   if (state === undefined) throw new AppError('edit_token_required');
   return state;
@@ -42,7 +42,7 @@ export async function caregiverControls(
   caregiver: CaregiverIdentity,
 ): Promise<CaregiverControls> {
   const { db } = deps;
-  const state = await livingMember(deps, caregiver);
+  const state = await existingMember(deps, caregiver);
   const [unlocks, blocked_agencies, consents] = await Promise.all([
     listUnlocksOf(db, caregiver.uuid),
     blockedAgencies(deps, caregiver),
@@ -79,11 +79,11 @@ export async function pauseProfile(
 }
 
 /** Stops the monthly question about the weekly times, or resumes it. Errors: edit_token_required. */
-export async function wantMonthlyQuestion(
+export async function setMonthlyQuestion(
   deps: AppDependencies,
   { caregiver, wanted }: { caregiver: CaregiverIdentity; wanted: boolean },
 ): Promise<void> {
-  await livingMember(deps, caregiver);
+  await existingMember(deps, caregiver);
   if (wanted) await resumeQuestions(deps.db, caregiver.member);
   else await stopQuestions(deps.db, caregiver.uuid, deps.now());
 }
@@ -94,7 +94,7 @@ export async function blockAgency(
   { caregiver, agencyName, blocked }: { caregiver: CaregiverIdentity; agencyName: string; blocked: boolean },
 ): Promise<BlockedAgency[]> {
   const { db } = deps;
-  await livingMember(deps, caregiver);
+  await existingMember(deps, caregiver);
   if (blocked) {
     const found = await blockAgencies(db, { member: caregiver.member, agencyName, at: deps.now() });
     if (found === 0) throw new AppError('agency_not_found');
@@ -107,7 +107,7 @@ export async function blockAgency(
 /** Everything that is stored about the caregiver. Errors: edit_token_required. */
 export async function caregiverData(deps: AppDependencies, caregiver: CaregiverIdentity): Promise<CaregiverData> {
   const { db } = deps;
-  const state = await livingMember(deps, caregiver);
+  const state = await existingMember(deps, caregiver);
   const [profile, consents, link, applications, unlocks, accesses, blocks, changes] = await Promise.all([
     ownProfile(deps, caregiver),
     listConsents(db, caregiver.member),

@@ -12,7 +12,7 @@ export interface KeepWatchOptions extends WatchOptions {
   signal?: AbortSignal;
 }
 
-/** Looks at all canaries again and again, until it is aborted. */
+/** Checks all canaries, waits, and repeats until it is aborted. */
 export async function keepWatch(options: KeepWatchOptions): Promise<void> {
   const { everyMs, onJudged, onLooked, onFailure, signal } = options;
   for (;;) {

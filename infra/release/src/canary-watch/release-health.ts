@@ -3,7 +3,7 @@ import { Refusal } from '../refusal.ts';
 
 const TIMEOUT_MS = 10_000;
 
-/** Asks the API, at an address that is not the site's, how releases do in browsers. Asking also starts the count. */
+/** Asks the API, at an address that is not the site's, how releases are doing in browsers. Asking also starts the count. */
 export type AskHealth = (remote: string, releases: readonly string[], since: Date) => Promise<ReleaseFigures[]>;
 
 /** @throws Refusal if the API does not answer as expected */
@@ -22,7 +22,7 @@ export function healthAt(api: string): AskHealth {
     } catch (error) {
       const why = error instanceof Error ? error.message : String(error);
       throw new Refusal(
-        `The API at ${api} does not say how releases do: ${why}. Is this the API's own address? Without --api and API_URL, status shows what the watch last saw.`,
+        `The API at ${api} does not report the health of releases: ${why}. Is this the API's own address? Without --api and API_URL, status shows what the watch last saw.`,
       );
     }
   };
