@@ -17,6 +17,8 @@ const executablePath = process.env['CHROMIUM_PATH'];
  * a desktop. `npm run test:all` runs every journey, and those for phones on both screens.
  */
 const quick = process.env['JOURNEYS'] === 'quick';
+/** A run of all gives a journey that fails a second try, and names it at its end (ADR 76). A spec alone fails at once. */
+const whole = process.env['JOURNEYS'] !== undefined;
 // Patterns see a journey's file, title and tags.
 const CAREGIVERS = String.raw`caregiver-\S+\.spec\.ts`;
 
@@ -26,6 +28,7 @@ export default defineConfig({
   globalSetup: './src/stack/start-stack.ts',
   fullyParallel: true,
   workers: 2,
+  retries: whole ? 1 : 0,
   forbidOnly: Boolean(process.env['CI']),
   // Generous, for busy machines: no journey measures speed.
   timeout: 180_000,

@@ -13,10 +13,13 @@ import {
 } from '@marketplace/local';
 import { findOrInstallBrowser } from './browser/browser.ts';
 import { findOrInstallFirefox } from './browser/firefox.ts';
+import { readJourneys } from './journeys-report.ts';
 
 interface Count {
   passed: number;
   failed: number;
+  /** What passed on the second try only. */
+  retried?: readonly string[];
 }
 
 interface Check {
@@ -34,10 +37,6 @@ const tool =
 const quietly = async (title: string, work: () => Promise<number>) => asCount(await inStep(title, work));
 
 const vitestReport = z.object({ numPassedTests: z.number(), numFailedTests: z.number(), success: z.boolean() });
-const playwrightReport = z.object({
-  stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number() }),
-  errors: z.array(z.unknown()),
-});
 
 const sizeReport = z.array(z.object({ name: z.string(), passed: z.boolean(), size: z.number() }));
 
@@ -58,10 +57,10 @@ async function sizes(): Promise<Count> {
 }
 
 /** Reads a runner's JSON report; a nonzero exit counts as one failure even if no single test failed. */
-async function counted<T>(code: number, reportFile: string, read: (json: unknown) => T & Count): Promise<Count> {
+async function counted(code: number, reportFile: string, read: (json: unknown) => Count): Promise<Count> {
   try {
-    const { passed, failed } = read(JSON.parse(await readFile(reportFile, 'utf8')));
-    return { passed, failed: code !== 0 && failed === 0 ? 1 : failed };
+    const count = read(JSON.parse(await readFile(reportFile, 'utf8')));
+    return { ...count, failed: code !== 0 && count.failed === 0 ? 1 : count.failed };
   } catch {
     return { passed: 0, failed: 1 };
   }
@@ -90,10 +89,7 @@ async function journeys({ reportFile, slow }: Parameters<Check['run']>[0]): Prom
     CHROMIUM_PATH: findOrInstallBrowser(),
     ...(slow ? { FIREFOX_PATH: findOrInstallFirefox() ?? '' } : {}),
   });
-  return counted(code, reportFile, (json) => {
-    const { stats, errors } = playwrightReport.parse(json);
-    return { passed: stats.expected + stats.flaky, failed: stats.unexpected + errors.length };
-  });
+  return counted(code, reportFile, readJourneys);
 }
 
 /** One single-threaded compiler per core is faster than compilers that compete for cores. */
@@ -130,6 +126,15 @@ const CHECKS: readonly Check[] = [
   { name: 'journeys in browsers', run: journeys },
 ];
 
+/** Nobody must overlook these: each is a defect. */
+function retriedLines(titles: readonly string[]): string[] {
+  if (titles.length === 0) return [];
+  return [
+    `         ${titles.length} of them passed on the second try only:`,
+    ...titles.map((title) => `           ${title}`),
+  ];
+}
+
 const elapsed = (began: number) => `${((performance.now() - began) / 1000).toFixed(1)} s`;
 
 /** `npm test [-- NAME …]`: every check, or those whose name contains one of the words, without slow tests. */
@@ -151,7 +156,11 @@ export async function runChecks(words: readonly string[], { slow }: { slow: bool
   for (const [index, check] of chosen.entries()) {
     console.log(`\n── ${check.name} (${index + 1} of ${chosen.length}, ${elapsed(beganAll)} so far)`);
     const began = performance.now();
-    const { passed, failed } = await check.run({
+    const {
+      passed,
+      failed,
+      retried = [],
+    } = await check.run({
       reportFile: join(reports, `${check.name.replaceAll(' ', '-')}.json`),
       slow,
     });
@@ -159,6 +168,7 @@ export async function runChecks(words: readonly string[], { slow }: { slow: bool
     total.failed += failed;
     lines.push(
       `  ${failed === 0 ? 'ok    ' : 'FAILED'} ${check.name}: ${passed} passed, ${failed} failed (${elapsed(began)})`,
+      ...retriedLines(retried),
     );
   }
   await rm(reports, { recursive: true, force: true });
