@@ -1,5 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
-import { violationsNow } from '../stack/violations.ts';
+import { pageReady } from '../stack/page-ready.ts';
+import { violationsAtRest } from '../stack/violations.ts';
 
 const PUBLIC_PAGES = [
   '/',
@@ -25,9 +26,8 @@ const PUBLIC_PAGES = [
 
 async function violationsOn(page: Page, path: string): Promise<string[]> {
   await page.goto(path);
-  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
-  await page.waitForLoadState('networkidle');
-  return (await violationsNow(page)).map((found) => `${path}: ${found}`);
+  await pageReady(page);
+  return (await violationsAtRest(page)).map((found) => `${path}: ${found}`);
 }
 
 test('public pages have no accessibility violations @phone @slow', async ({ page }) => {

@@ -1,6 +1,9 @@
 import { expect, test, type Route } from '@playwright/test';
+import { addToShortlistCall } from '@marketplace/contracts';
 import { newAgencyAccount, newAgencySession } from '../stack/agency.ts';
 import { answers, looking } from '../stack/looking.ts';
+import { overlaysClosed } from '../stack/page-ready.ts';
+import { untilSaved } from '../stack/saved.ts';
 
 /** The agency's pages in rare states, with mocked API responses. */
 
@@ -128,8 +131,7 @@ test('the listing in every state has no violations @phone @slow', async ({ page,
       await expect(page.getByRole('checkbox', { name: 'Spanish' })).toBeVisible();
       await look('drawer open');
       await page.keyboard.press('Escape');
-      // A closed drawer goes back past its own entry, which would stop the next navigation.
-      await page.waitForFunction(() => !window.history.state?.overlays?.length);
+      await overlaysClosed(page);
     } else {
       await page.evaluate(() => window.scrollTo(0, 600));
       await expect(page.getByRole('link', { name: 'Back', exact: true })).toBeVisible();
@@ -257,10 +259,8 @@ test('the account in every state has no violations @phone @slow', async ({ page 
     };
     await page.route('**/api/unlocked-candidates', answers({ unlocked_candidates: [unlocked, revoked] }));
     await page.goto('/candidates/rn');
-    await page
-      .getByRole('button', { name: /^Shortlist / })
-      .first()
-      .click();
+    const bookmark = page.getByRole('button', { name: /^Shortlist / }).first();
+    await untilSaved(page, addToShortlistCall, () => bookmark.click());
     await page
       .getByRole('button', { name: /^More actions for / })
       .nth(1)

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { newAgencySession, PAYING_CARD, payWithCard } from '../stack/agency.ts';
-import { violationsNow } from '../stack/violations.ts';
+import { violationsAtRest } from '../stack/violations.ts';
 
 test('after paying, the contact is there immediately, and notes and reminders of two tabs stay @phone', async ({
   page,
@@ -16,7 +16,7 @@ test('after paying, the contact is there immediately, and notes and reminders of
   await expect(page.getByRole('heading', { name: 'Thank you for your payment!' })).toBeVisible();
   await expect(page.getByRole('link', { name: /^Call / })).toHaveAttribute('href', /^tel:\+1\d{10}$/);
   await expect(page.getByText('Experience')).toBeVisible();
-  expect(await violationsNow(page)).toEqual([]);
+  expect(await violationsAtRest(page)).toEqual([]);
 
   await page.goto('/contacts');
   const other = await context.newPage();
@@ -45,7 +45,7 @@ test('after paying, the contact is there immediately, and notes and reminders of
   await expect(due.getByText(/Ask about nights/)).toBeVisible();
   await expect(card.getByText('Called, no answer')).toBeVisible();
   await expect(card.getByText('Left a message')).toBeVisible();
-  expect(await violationsNow(page)).toEqual([]);
+  expect(await violationsAtRest(page)).toEqual([]);
   await due.getByRole('button', { name: /^Done/ }).click();
   await page.reload();
   await expect(card.getByText('Left a message')).toBeVisible();

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { newAgencySession, PAYING_CARD, payWithCard } from '../stack/agency.ts';
 import { firstCandidate } from '../stack/candidates.ts';
-import { violationsNow } from '../stack/violations.ts';
+import { violationsAtRest } from '../stack/violations.ts';
 
 test('a candidate has a page, and once unlocked the contact, status and note stay there @phone', async ({ page }) => {
   await newAgencySession(page, 'iahhc');
@@ -10,7 +10,7 @@ test('a candidate has a page, and once unlocked the contact, status and note sta
   await expect(page.getByRole('heading', { level: 1, name: first_name ?? '' })).toBeVisible();
   await expect(page.getByText('Licensed Practical Nurse (LPN)')).toBeVisible();
   await expect(page.getByText('$400 for full contact details')).toBeVisible();
-  expect(await violationsNow(page)).toEqual([]);
+  expect(await violationsAtRest(page)).toEqual([]);
 
   await page.getByRole('button', { name: `Unlock ${first_name}` }).click();
   await payWithCard(page, PAYING_CARD);
@@ -27,11 +27,11 @@ test('a candidate has a page, and once unlocked the contact, status and note sta
   await page.reload();
   await expect(contact.getByText('Prefers nights')).toBeVisible();
   await expect(contact.getByRole('combobox', { name: /^Status of / })).toHaveValue('interviewing');
-  expect(await violationsNow(page)).toEqual([]);
+  expect(await violationsAtRest(page)).toEqual([]);
 
-  const events = JSON.stringify(await page.evaluate(() => Reflect.get(window, 'dataLayer')));
-  expect(events).toContain('/iahhc/candidates/lpn/:uuid');
-  expect(events).not.toContain(uuid);
+  const events = async () => JSON.stringify(await page.evaluate(() => Reflect.get(window, 'dataLayer')));
+  await expect.poll(events).toContain('/iahhc/candidates/lpn/:uuid');
+  expect(await events()).not.toContain(uuid);
 });
 
 test('a person who is not there, or of another discipline, is the not-found page', async ({ page }) => {

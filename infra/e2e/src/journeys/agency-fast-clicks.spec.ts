@@ -1,4 +1,5 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
+import { SITE_URL } from '../stack/addresses.ts';
 import { PAYING_CARD, payWithCard, newAgencySession } from '../stack/agency.ts';
 
 /** Clicks twice before the page can react to the first click. */
@@ -60,6 +61,7 @@ test('two clicks on a free unlock use it once and say one thing; only its agency
   await page.reload();
   await expect(page.getByText('Your free unlock has been used. You were not charged.')).toBeVisible();
   await page.getByRole('button', { name: 'Log Out' }).click();
+  await expect(page).toHaveURL(`${SITE_URL}/`);
   await expect(page.getByRole('link', { name: 'Sign In' }).first()).toBeVisible();
   await page.goBack();
   await expect(page.getByRole('heading', { name: 'Thank you for your payment!' })).toBeVisible();

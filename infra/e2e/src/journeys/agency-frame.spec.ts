@@ -1,5 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { newAgencySession } from '../stack/agency.ts';
+import { pageReady } from '../stack/page-ready.ts';
 
 const nav = (page: Page) => page.getByRole('navigation', { name: 'Agency pages' });
 const tooWide = (page: Page) =>
@@ -50,6 +51,8 @@ test('the header of a translated page is one line from 360 px on, and wraps belo
   for (const width of [390, 360]) {
     await page.setViewportSize({ width, height: 780 });
     await page.goto('/care-professionals');
+    // The header's links are complete once the page is hydrated.
+    await pageReady(page);
     const rows = await page
       .getByRole('banner')
       .locator('a, select')

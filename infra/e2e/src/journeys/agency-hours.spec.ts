@@ -1,6 +1,7 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { slotBit, weekOf, WEEKDAY_DAYS } from '@marketplace/domain';
 import { newAgencySession } from '../stack/agency.ts';
+import { overlaysClosed } from '../stack/page-ready.ts';
 import { peopleInSight } from '../stack/people-in-sight.ts';
 import { violationsAtRest } from '../stack/violations.ts';
 
@@ -35,7 +36,7 @@ test('hours are painted, people are compared by them, and Back undoes it step by
     await expect(page.getByText('Mon and Tue mornings: 12 hours a week')).toBeVisible();
     expect(await violationsAtRest(page)).toEqual([]);
     await page.getByRole('button', { name: /^Show .*results?$/ }).click();
-    await expect(page.getByRole('dialog')).toBeHidden();
+    await overlaysClosed(page);
   } else {
     await drag(page, cell(page, 'Monday'), cell(page, 'Tuesday'));
     await expect(page.getByText('Mon and Tue mornings: 12 hours a week')).toBeVisible();
@@ -71,6 +72,7 @@ test('hours are painted, people are compared by them, and Back undoes it step by
   await expect(page).toHaveURL(/sort_by=covers_most/);
   await expect(first).toContainText('12 of 12 hours');
   await page.goBack();
+  await expect(page).not.toHaveURL(/sort_by/);
   await page.goBack();
   await expect(page).toHaveURL(/\/candidates\/cna\?zip_code=46204&radius=25$/);
   await expect(page.getByRole('link', { name: 'See who covers this case' })).toBeHidden();

@@ -1,6 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { WEEKDAY_DAYS, weekOf } from '@marketplace/domain';
 import { newAgencySession } from '../stack/agency.ts';
+import { pageReady } from '../stack/page-ready.ts';
 
 const SIGNED_OUT = ['/', '/signin', '/signup', '/forgot-password', '/agency-terms', '/thank-you', '/payment-failed'];
 const SIGNED_IN = [
@@ -65,8 +66,7 @@ for (const width of [1280, 390]) {
     const person = await page.locator('[data-row-name]').first().getAttribute('href');
     for (const path of [...SIGNED_IN, person ?? '']) {
       await page.goto(path);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await page.waitForLoadState('networkidle');
+      await pageReady(page);
       await expect(page.getByRole('button', { name: 'Log Out' })).toBeInViewport({ ratio: 1 });
       await expectNothingBeyondTheEdge(page, path);
     }

@@ -2,7 +2,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { TOTP } from 'otpauth';
 import { newAgencySession } from '../stack/agency.ts';
 import { waitForMail } from '../stack/inbox.ts';
-import { violationsNow } from '../stack/violations.ts';
+import { violationsAtRest } from '../stack/violations.ts';
 
 const STEP_SECONDS = 30;
 
@@ -39,12 +39,12 @@ test('an agency turns on two-step sign-in and signs in with it, or with a recove
   await expect(security.getByRole('img', { name: /QR code/ })).toBeVisible();
   const link = await security.getByRole('link', { name: 'Open it here' }).getAttribute('href');
   const secret = new URL(link ?? '').searchParams.get('secret') ?? '';
-  expect(await violationsNow(page)).toEqual([]);
+  expect(await violationsAtRest(page)).toEqual([]);
   await security.getByLabel('6-digit code').fill(codeNow(secret));
 
   const codes = security.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
   await expect(codes).toHaveCount(10);
-  expect(await violationsNow(page)).toEqual([]);
+  expect(await violationsAtRest(page)).toEqual([]);
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     security.getByRole('button', { name: 'Download codes' }).click(),
@@ -57,7 +57,7 @@ test('an agency turns on two-step sign-in and signs in with it, or with a recove
 
   await signOut(page);
   await enterPassword(page, account);
-  expect(await violationsNow(page)).toEqual([]);
+  expect(await violationsAtRest(page)).toEqual([]);
   // Nothing is signed in yet.
   expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('refresh');
   await page.getByLabel('6-digit code').fill('abc');

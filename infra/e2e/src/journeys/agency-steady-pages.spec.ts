@@ -1,6 +1,9 @@
 import { expect, test, type Page } from '@playwright/test';
+import { addToShortlistCall } from '@marketplace/contracts';
 import { signInAsNewAgency } from '../stack/agency.ts';
 import { expectSteady, recordLayoutShifts } from '../stack/layout-shifts.ts';
+import { pageReady } from '../stack/page-ready.ts';
+import { untilSaved } from '../stack/saved.ts';
 
 const SHORTLISTED = 6;
 
@@ -9,13 +12,14 @@ async function fillShortlist(page: Page): Promise<void> {
   await page.goto('/candidates/rn');
   const marks = (pressed: boolean) => page.getByRole('button', { name: /^Shortlist /, pressed });
   for (let count = 1; count <= SHORTLISTED; count += 1) {
-    await marks(false).first().click();
+    await untilSaved(page, addToShortlistCall, () => marks(false).first().click());
     await expect(marks(true)).toHaveCount(count);
   }
 }
 
 test('no page of an agency jumps while it loads, the filled shortlist and the account least of all @phone @slow', async ({
   page,
+  isMobile,
 }) => {
   await recordLayoutShifts(page);
   for (const [path, heading] of [
@@ -26,21 +30,30 @@ test('no page of an agency jumps while it loads, the filled shortlist and the ac
   ] as const) {
     await page.goto(path);
     await expect(page.getByRole('heading', { name: heading })).toBeVisible();
-    await page.waitForLoadState('networkidle');
+    await pageReady(page);
     await expectSteady(page, path);
   }
 
   await signInAsNewAgency(page);
   await fillShortlist(page);
-  for (const path of ['/candidates', '/candidates/rn', '/shortlist', '/contacts', '/account']) {
+  // The counts beside the filters come last. On a phone the filters are in a drawer.
+  const spanish = page.getByRole('checkbox', { name: 'Spanish', description: /^[\d,]+$/ });
+  for (const [path, last] of [
+    ['/candidates', page.getByRole('heading', { name: 'All disciplines · Indiana' })],
+    ['/candidates/rn', isMobile ? page.getByText(/^Showing 1-20 of/) : spanish],
+    ['/shortlist', page.getByRole('table').getByRole('columnheader').nth(SHORTLISTED)],
+    ['/contacts', page.getByText('No unlocked candidates yet')],
+    ['/account', page.getByText(`${SHORTLISTED} candidates to compare`)],
+  ] as const) {
     await page.goto(path);
-    await page.waitForLoadState('networkidle');
+    await expect(last).toBeAttached();
+    await pageReady(page);
     await expectSteady(page, path);
   }
-  await expect(page.getByText(`${SHORTLISTED} candidates to compare`)).toBeVisible();
   // A reload restores the scroll position in the middle of the page.
   await page.getByRole('heading', { name: 'Contact information' }).scrollIntoViewIfNeeded();
   await page.reload();
-  await page.waitForLoadState('networkidle');
+  await expect(page.getByLabel('Agency name')).toBeVisible();
+  await pageReady(page);
   await expectSteady(page, 'the account, reloaded');
 });

@@ -8,6 +8,7 @@ import {
   newAgencySession,
 } from '../stack/agency.ts';
 import { waitForMail } from '../stack/inbox.ts';
+import { overlaysClosed, pageReady } from '../stack/page-ready.ts';
 
 test('an agency signs up, filters, pays and has the contact @phone', async ({ page, isMobile }) => {
   const account = newAgencyAccount();
@@ -36,9 +37,14 @@ test('an agency signs up, filters, pays and has the contact @phone', async ({ pa
   if (isMobile) await page.getByRole('button', { name: /^Filters/ }).click();
   await page.getByRole('checkbox', { name: 'Spanish' }).check();
   await expect(page).toHaveURL(/language=Spanish/);
-  if (isMobile) await page.keyboard.press('Escape');
+  if (isMobile) {
+    await page.keyboard.press('Escape');
+    await overlaysClosed(page);
+  }
   const cards = page.getByRole('article');
   await expect(page.getByRole('button', { name: /Remove.*Spanish/ })).toBeVisible();
+  // Until then the rows are those of the search before.
+  await pageReady(page);
   for (const card of await cards.all()) await expect(card).toContainText('Spanish');
 
   const card = cards.first();

@@ -1,6 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { newAgencySession, signInAsNewAgency } from '../stack/agency.ts';
 import { waitForMail } from '../stack/inbox.ts';
+import { pageReady } from '../stack/page-ready.ts';
 import { contrastProblemsNow } from '../stack/violations.ts';
 
 const INDIANA = {
@@ -77,8 +78,7 @@ for (const association of [INDIANA, OHIO]) {
     const weak: string[] = [];
     const look = async (path: string) => {
       await page.goto(`/${code}${path}`);
-      await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
-      await page.waitForLoadState('networkidle');
+      await pageReady(page);
       weak.push(...(await contrastProblemsNow(page)));
     };
     for (const path of ['', '/care-professionals', '/signup', '/care-professionals/build-a-profile', '/agency-terms'])

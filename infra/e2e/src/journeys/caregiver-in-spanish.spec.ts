@@ -1,13 +1,13 @@
 import { expect, test, type Page } from '@playwright/test';
 import { newCaregiver } from '../stack/caregiver.ts';
 import { linkIn, waitForMail } from '../stack/inbox.ts';
-import { violationsNow } from '../stack/violations.ts';
+import { violationsAtRest } from '../stack/violations.ts';
 
 /** Nothing is wider than the screen, the page declares its language, and axe finds no violations. */
 async function standsInSpanish(page: Page) {
   expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
   await expect(page.locator('html')).toHaveAttribute('lang', 'es');
-  expect(await violationsNow(page)).toEqual([]);
+  expect(await violationsAtRest(page)).toEqual([]);
 }
 const next = (page: Page) => page.getByRole('button', { name: 'Siguiente' }).click();
 

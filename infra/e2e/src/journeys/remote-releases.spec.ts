@@ -364,7 +364,7 @@ test.describe('a tab whose files were removed by a release', () => {
     await expect(page.getByText('The release after')).toBeVisible();
     const report = { remote: 'agency-app', kind: 'stale_chunk' };
     await expect.poll(() => reports).toContainEqual(expect.objectContaining(report));
-    expect(loads).toHaveLength(1);
+    await expect.poll(() => loads).toHaveLength(1);
     await bringBack();
   });
 
@@ -376,7 +376,7 @@ test.describe('a tab whose files were removed by a release', () => {
     page.on('load', () => loads.push(page.url()));
     await page.getByRole('link', { name: 'Sign up', exact: true }).last().click();
     await expect(page.getByText(UNREACHABLE)).toBeVisible();
-    expect(loads).toHaveLength(1);
+    await expect.poll(() => loads).toHaveLength(1);
     await expect(page.getByRole('banner')).toBeVisible();
     await bringBack();
     await tryAgain(page).click();

@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { newAgencySession } from '../stack/agency.ts';
-import { violationsNow } from '../stack/violations.ts';
+import { violationsAtRest } from '../stack/violations.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -19,7 +19,7 @@ test('from the map on the overview to the list of one state @phone', async ({ pa
   await expect(
     page.getByRole('status').filter({ hasText: /^At least \d+ are looking for work right now\.$/ }),
   ).toBeVisible();
-  expect(await violationsNow(page)).toEqual([]);
+  expect(await violationsAtRest(page)).toEqual([]);
 
   // Without a mouse: the map is one tab stop, and an arrow key goes to the state beside it.
   await state(page, 'Indiana').focus();
@@ -30,7 +30,7 @@ test('from the map on the overview to the list of one state @phone', async ({ pa
 
   await page.getByText('Show as table').click();
   await expect(page.getByRole('row', { name: /^See CNAs in Indiana \d+$/ })).toBeVisible();
-  expect(await violationsNow(page)).toEqual([]);
+  expect(await violationsAtRest(page)).toEqual([]);
 
   await page.getByRole('link', { name: 'See CNAs in Indiana' }).first().click();
   await expect(page).toHaveURL(/\/signin$/);
@@ -44,13 +44,13 @@ test('an agency sees who is near, and filters a list on its map @phone', async (
   );
   await expect(page.getByRole('heading', { name: 'All disciplines · Indiana' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'See CNAs in Indiana' })).toBeVisible();
-  expect(await violationsNow(page)).toEqual([]);
+  expect(await violationsAtRest(page)).toEqual([]);
 
   await page.goto('/candidates/cna?language=English');
   await page.getByRole('button', { name: 'Map', exact: true }).click();
   await chooseState(page, 'CA');
   await expect(page.getByRole('heading', { name: 'Certified Nursing Assistants · California' })).toBeVisible();
-  expect(await violationsNow(page)).toEqual([]);
+  expect(await violationsAtRest(page)).toEqual([]);
   await page.getByRole('link', { name: 'See CNAs in California' }).click();
   await expect(page).toHaveURL(/\/candidates\/cna\?language=English&state=CA$/);
   await expect(page.getByText(/^Showing 1-/)).toBeVisible();
@@ -70,6 +70,6 @@ test('an association’s copy shows its own state, large @phone', async ({ page 
       'href',
       `/${code}/candidates/cna`,
     );
-    expect(await violationsNow(page)).toEqual([]);
+    expect(await violationsAtRest(page)).toEqual([]);
   }
 });

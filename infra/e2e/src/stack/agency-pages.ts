@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
-import type { UnlockedCandidatesResponse } from '@marketplace/contracts';
+import { addToShortlistCall, type UnlockedCandidatesResponse } from '@marketplace/contracts';
 import { answers } from './looking.ts';
+import { untilSaved } from './saved.ts';
 
 const ID = '3d6f0a52-8f5e-4f7e-9a55-6c1f4a0f0009';
 const WEEKDAYS = [1, 2, 3, 4, 5];
@@ -49,7 +50,7 @@ export async function walkAgencyPages(page: Page, look: (place: string) => Promi
   await page.route('**/api/unlocked-candidates', answers(CONTACTS));
   await page.goto('/candidates/rn?selected_days=1&zip_code=46204&radius=50');
   const bookmark = page.getByRole('button', { name: /^Shortlist /, pressed: false }).first();
-  await bookmark.click();
+  await untilSaved(page, addToShortlistCall, () => bookmark.click());
   await expect(page.getByRole('button', { name: /^Shortlist /, pressed: true }).first()).toBeVisible();
   await look('list');
   await page.locator('[data-row-name]').first().click();

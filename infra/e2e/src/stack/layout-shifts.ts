@@ -1,9 +1,15 @@
 import { expect, type Page } from '@playwright/test';
 
+interface LayoutShift {
+  at: number;
+  value: number;
+  moved: string[];
+}
+
 declare global {
   interface Window {
-    /** Layout shifts since the document started, with time (ms) and score. */
-    layoutShifts?: { at: number; value: number }[];
+    /** Layout shifts since the document started, with time (ms), score and what has moved. */
+    layoutShifts?: LayoutShift[];
   }
 }
 
@@ -16,23 +22,34 @@ const LONGEST_MS = 5_000;
 /** Records unexpected layout shifts on every document that the page opens from now on. */
 export async function recordLayoutShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    const shifts: { at: number; value: number }[] = [];
+    const shifts: LayoutShift[] = [];
+    const movedIn = (entry: PerformanceEntry): string[] => {
+      const sources: unknown = Reflect.get(entry, 'sources');
+      return (Array.isArray(sources) ? sources : []).map(({ node }: { node?: Node | null }) =>
+        node ? `${node.nodeName} '${node.textContent?.trim().slice(0, 40)}'` : 'a removed element',
+      );
+    };
     window.layoutShifts = shifts;
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) {
         if (!('value' in entry) || typeof entry.value !== 'number') continue;
         if ('hadRecentInput' in entry && entry.hadRecentInput === true) continue;
-        shifts.push({ at: entry.startTime, value: entry.value });
+        shifts.push({ at: entry.startTime, value: entry.value, moved: movedIn(entry) });
       }
     }).observe({ type: 'layout-shift', buffered: true });
   });
 }
 
-/** The document's cumulative layout shift so far: the sum of its worst session window. */
-async function layoutShift(page: Page): Promise<number> {
-  // One more frame, so that shifts of the last change are recorded.
+/** The document's layout shifts so far. */
+async function shiftsOf(page: Page): Promise<LayoutShift[]> {
+  // Once nothing else is due, and one more frame, so that shifts of the last change are recorded.
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 0))));
-  const shifts = await page.evaluate(() => window.layoutShifts ?? []);
+  return page.evaluate(() => window.layoutShifts ?? []);
+}
+
+/** Their cumulative layout shift: the sum of the worst session window. */
+function worstWindow(shifts: readonly LayoutShift[]): number {
   let [worst, sum, first, last] = [0, 0, -Infinity, -Infinity];
   for (const { at, value } of shifts) {
     if (at - last > PAUSE_MS || at - first > LONGEST_MS) [sum, first] = [0, at];
@@ -45,5 +62,6 @@ async function layoutShift(page: Page): Promise<number> {
 
 /** Asserts that the page had no noticeable layout shift. */
 export async function expectSteady(page: Page, what: string): Promise<void> {
-  expect(await layoutShift(page), `layout shift of ${what}`).toBeLessThanOrEqual(STEADY);
+  const shifts = await shiftsOf(page);
+  expect(worstWindow(shifts), `layout shift of ${what}: ${JSON.stringify(shifts)}`).toBeLessThanOrEqual(STEADY);
 }
