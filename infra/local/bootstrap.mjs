@@ -30,7 +30,12 @@ const { code, signal } = await supervise(
   ['--disable-warning=ExperimentalWarning', join(root, 'infra', room, 'src', 'cli.ts'), command, ...rest],
   {
     cwd: root,
-    env: { ...process.env, PATH: [join(modules, '.bin'), dirname(node), process.env.PATH].join(delimiter) },
+    env: {
+      // Checks and journeys start hundreds of Node processes: each would strip and compile the same sources.
+      NODE_COMPILE_CACHE: join(modules, '.cache', 'node-compile'),
+      ...process.env,
+      PATH: [join(modules, '.bin'), dirname(node), process.env.PATH].join(delimiter),
+    },
   },
 );
 // The command could not print anything itself, and silence would look like success.
