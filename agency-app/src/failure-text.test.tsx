@@ -2,6 +2,7 @@ import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { activePro, candidatePage, candidateRow, fakeApi, ok, signedInHandlers } from './testing/fake-api.ts';
+import { fill } from './testing/fill.ts';
 import { renderApp } from './testing/render-app.tsx';
 
 const TOKEN = 'tok_0123456789abcdef0123456789abcdef';
@@ -30,8 +31,9 @@ const FAILING: readonly Failing[] = [
     page: '/signin',
     call: 'POST /api/auth/sign-in',
     send: async (user) => {
-      await user.type(await screen.findByLabelText('Email'), 'dana@agency.example.test');
-      await user.type(screen.getByLabelText('Password'), 'Lantern1!{Enter}');
+      await fill(user, await screen.findByLabelText('Email'), 'dana@agency.example.test');
+      await fill(user, screen.getByLabelText('Password'), 'Lantern1!');
+      await user.keyboard('{Enter}');
     },
     kept: ['Password', 'Lantern1!'],
   },
@@ -50,7 +52,7 @@ const FAILING: readonly Failing[] = [
         ['Agency city', 'Indianapolis'],
         ['Password', 'Lantern1!'],
       ] as const) {
-        await user.type(await screen.findByLabelText(label), text);
+        await fill(user, await screen.findByLabelText(label), text);
       }
       await user.selectOptions(screen.getByLabelText('Agency state'), 'IN');
       await press(user, 'Create account');
@@ -72,8 +74,9 @@ const FAILING: readonly Failing[] = [
       'POST /api/auth/recover': () => ok({ recovery_token: TOKEN, expires_at: '2026-11-21T12:00:00.000Z' }),
     },
     send: async (user) => {
-      await user.type(await screen.findByLabelText('New password'), 'Lantern1!');
-      await user.type(screen.getByLabelText('Confirm password'), 'Lantern1!{Enter}');
+      await fill(user, await screen.findByLabelText('New password'), 'Lantern1!');
+      await fill(user, screen.getByLabelText('Confirm password'), 'Lantern1!');
+      await user.keyboard('{Enter}');
     },
     kept: ['New password', 'Lantern1!'],
   },

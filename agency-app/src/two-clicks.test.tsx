@@ -18,6 +18,7 @@ import {
   unlockNote,
   unlockReminder,
 } from './testing/fake-api.ts';
+import { fill } from './testing/fill.ts';
 import { renderApp } from './testing/render-app.tsx';
 
 const TOKEN = 'tok_0123456789abcdef0123456789abcdef';
@@ -39,8 +40,8 @@ interface Pressed {
 
 const button = (name: string) => screen.findByRole('button', { name });
 const inDialog = async (name: string) => within(await screen.findByRole('dialog')).getByRole('button', { name });
-const fill = async (user: UserEvent, fields: Record<string, string>) => {
-  for (const [label, text] of Object.entries(fields)) await user.type(await screen.findByLabelText(label), text);
+const fillAll = async (user: UserEvent, fields: Record<string, string>) => {
+  for (const [label, text] of Object.entries(fields)) await fill(user, await screen.findByLabelText(label), text);
 };
 const list: Handlers = { 'GET /api/candidates': () => ok(candidatePage([candidateRow()])) };
 const account: Handlers = {
@@ -73,7 +74,7 @@ const PRESSED: readonly Pressed[] = [
     answer: session(),
     visitor: true,
     reach: async (user) => {
-      await fill(user, { Email: 'dana@agency.example.test', Password: 'Lantern1!' });
+      await fillAll(user, { Email: 'dana@agency.example.test', Password: 'Lantern1!' });
       return button('Sign In');
     },
   },
@@ -83,7 +84,7 @@ const PRESSED: readonly Pressed[] = [
     answer: { done: true },
     visitor: true,
     reach: async (user) => {
-      await fill(user, {
+      await fillAll(user, {
         'First name': 'Dana',
         'Last name': 'Whitfield',
         Email: 'dana@agency.example.test',
@@ -103,7 +104,7 @@ const PRESSED: readonly Pressed[] = [
     answer: { sent: true },
     visitor: true,
     reach: async (user) => {
-      await fill(user, { Email: 'dana@agency.example.test' });
+      await fillAll(user, { Email: 'dana@agency.example.test' });
       return button('Send reset link');
     },
   },
@@ -116,7 +117,7 @@ const PRESSED: readonly Pressed[] = [
     },
     visitor: true,
     reach: async (user) => {
-      await fill(user, { 'New password': 'Lantern1!', 'Confirm password': 'Lantern1!' });
+      await fillAll(user, { 'New password': 'Lantern1!', 'Confirm password': 'Lantern1!' });
       return button('Update password');
     },
   },
@@ -129,7 +130,7 @@ const PRESSED: readonly Pressed[] = [
     },
     visitor: true,
     reach: async (user) => {
-      await fill(user, { Email: 'dana@agency.example.test', Password: 'Lantern1!' });
+      await fillAll(user, { Email: 'dana@agency.example.test', Password: 'Lantern1!' });
       await user.click(await button('Sign In'));
       return button('Send the email again');
     },
@@ -140,7 +141,7 @@ const PRESSED: readonly Pressed[] = [
     answer: agencyProfile(),
     handlers: account,
     reach: async (user) => {
-      await fill(user, { 'Agency name': ' of Carmel' });
+      await fillAll(user, { 'Agency name': ' of Carmel' });
       return button('Save changes');
     },
   },
@@ -165,7 +166,7 @@ const PRESSED: readonly Pressed[] = [
     handlers: account,
     reach: async (user) => {
       await user.click(await button('Turn on two-step sign-in'));
-      await user.type(await screen.findByLabelText('Current password'), 'Lantern1!');
+      await fill(user, await screen.findByLabelText('Current password'), 'Lantern1!');
       return button('Continue');
     },
   },
@@ -176,7 +177,7 @@ const PRESSED: readonly Pressed[] = [
     handlers: account,
     reach: async (user) => {
       await user.click(await screen.findByRole('button', { name: /^Add a note/ }));
-      await fill(user, { 'Note on Maria Kowalski': 'Called' });
+      await fillAll(user, { 'Note on Maria Kowalski': 'Called' });
       return button('Save note');
     },
   },

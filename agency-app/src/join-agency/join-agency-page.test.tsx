@@ -2,6 +2,7 @@ import type { JoinPreviewResponse, ReadInvitationResponse } from '@marketplace/c
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { agencyProfile, fakeApi, ok, refusal, session } from '../testing/fake-api.ts';
+import { fill } from '../testing/fill.ts';
 import { iahhc, renderApp } from '../testing/render-app.tsx';
 
 const TOKEN = 'a-token-of-an-invitation-mail-0123456789';
@@ -89,9 +90,9 @@ describe('the link of an invitation', () => {
 
 describe('a new person', () => {
   async function fillForm(user: ReturnType<typeof renderApp>['user']) {
-    await user.type(await screen.findByLabelText('First name'), 'Robin');
-    await user.type(screen.getByLabelText('Last name'), 'Vale');
-    await user.type(screen.getByLabelText('Password'), GOOD_PASSWORD);
+    await fill(user, await screen.findByLabelText('First name'), 'Robin');
+    await fill(user, screen.getByLabelText('Last name'), 'Vale');
+    await fill(user, screen.getByLabelText('Password'), GOOD_PASSWORD);
   }
 
   it('joins with name and password, and is signed in', async () => {
@@ -168,7 +169,7 @@ describe('somebody with an account', () => {
     const { user } = renderApp(ADDRESS);
     await user.click(await screen.findByRole('link', { name: 'Sign In' }));
     expect(await screen.findByLabelText('Email')).toHaveValue(toDana.email);
-    await user.type(screen.getByLabelText('Password'), GOOD_PASSWORD);
+    await fill(user, screen.getByLabelText('Password'), GOOD_PASSWORD);
     await user.click(screen.getByRole('button', { name: 'Sign In' }));
     expect(await screen.findByText('2 unlocked contacts, with their notes and payments')).toBeInTheDocument();
     expect(address()).toBe('/join-agency');

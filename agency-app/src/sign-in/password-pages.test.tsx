@@ -1,6 +1,7 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { fakeApi, never, ok, refusal } from '../testing/fake-api.ts';
+import { fill } from '../testing/fill.ts';
 import { iahhc, renderApp } from '../testing/render-app.tsx';
 
 const FORGOT = 'POST /api/auth/forgot-password';
@@ -67,14 +68,14 @@ describe('reset password', () => {
   it('sets the new password once both entries are alike', async () => {
     const api = fakeApi({ [RECOVER]: recovered, [UPDATE]: () => ok({ done: true }) });
     const { user } = renderApp(`/reset-password?token=${TOKEN}`);
-    await user.type(await screen.findByLabelText('New password'), 'Lantern1!');
-    await user.type(screen.getByLabelText('Confirm password'), 'Lantern2!');
+    await fill(user, await screen.findByLabelText('New password'), 'Lantern1!');
+    await fill(user, screen.getByLabelText('Confirm password'), 'Lantern2!');
     await user.click(screen.getByRole('button', { name: 'Update password' }));
     expect(await screen.findByText("Passwords don't match")).toBeInTheDocument();
     expect(api.to(UPDATE)).toHaveLength(0);
 
     await user.clear(screen.getByLabelText('Confirm password'));
-    await user.type(screen.getByLabelText('Confirm password'), 'Lantern1!');
+    await fill(user, screen.getByLabelText('Confirm password'), 'Lantern1!');
     await user.click(screen.getByRole('button', { name: 'Update password' }));
     await waitFor(() => expect(address()).toBe('/signin'));
     expect(toasts()).toContain('Password updated successfully');
@@ -85,8 +86,8 @@ describe('reset password', () => {
   it('sends the association, so the email about the change keeps its branding', async () => {
     const api = fakeApi({ [RECOVER]: recovered, [UPDATE]: () => ok({ done: true }) });
     const { user } = renderApp(`/iahhc/reset-password?token=${TOKEN}`, { association: iahhc });
-    await user.type(await screen.findByLabelText('New password'), 'Lantern1!');
-    await user.type(screen.getByLabelText('Confirm password'), 'Lantern1!');
+    await fill(user, await screen.findByLabelText('New password'), 'Lantern1!');
+    await fill(user, screen.getByLabelText('Confirm password'), 'Lantern1!');
     await user.click(screen.getByRole('button', { name: 'Update password' }));
     await waitFor(() => expect(address()).toBe('/iahhc/signin'));
     expect(api.to(UPDATE)[0]?.body).toMatchObject({ association: 'iahhc' });
@@ -100,8 +101,8 @@ describe('reset password', () => {
         refusal(400, 'validation_failed', 'Some fields need your attention.', [{ field: 'password', message }]),
     });
     const { user } = renderApp(`/reset-password?token=${TOKEN}`);
-    await user.type(await screen.findByLabelText('New password'), 'Password1!');
-    await user.type(screen.getByLabelText('Confirm password'), 'Password1!');
+    await fill(user, await screen.findByLabelText('New password'), 'Password1!');
+    await fill(user, screen.getByLabelText('Confirm password'), 'Password1!');
     await user.click(screen.getByRole('button', { name: 'Update password' }));
     expect(await screen.findByText(message)).toBeInTheDocument();
     expect(screen.getByLabelText('New password')).toHaveValue('Password1!');

@@ -1,6 +1,7 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { candidatePage, candidateRow, fakeApi, ok, refusal, session, signedInHandlers } from '../testing/fake-api.ts';
+import { fill } from '../testing/fill.ts';
 import { iahhc, renderApp } from '../testing/render-app.tsx';
 
 const SIGN_IN = 'POST /api/auth/sign-in';
@@ -17,8 +18,8 @@ const toasts = () => screen.getByLabelText('toasts').textContent;
 const types = { 'GET /api/candidate-types': () => ok({ candidate_types: [] }) };
 
 async function signIn(user: ReturnType<typeof renderApp>['user']) {
-  await user.type(await screen.findByLabelText('Email'), 'dana@agency.example.test');
-  await user.type(screen.getByLabelText('Password'), 'Lantern1!');
+  await fill(user, await screen.findByLabelText('Email'), 'dana@agency.example.test');
+  await fill(user, screen.getByLabelText('Password'), 'Lantern1!');
   await user.click(screen.getByRole('button', { name: 'Sign In' }));
 }
 

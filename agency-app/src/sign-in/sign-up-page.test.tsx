@@ -2,6 +2,7 @@ import { cleanup, screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { fakeApi, ok, refusal } from '../testing/fake-api.ts';
+import { fill } from '../testing/fill.ts';
 import { iahhc, renderApp } from '../testing/render-app.tsx';
 
 const SIGN_UP = 'POST /api/auth/sign-up';
@@ -15,15 +16,15 @@ afterEach(() => {
 const submitButton = () => screen.getByRole('button', { name: 'Create account' });
 
 async function fillIn(user: UserEvent) {
-  await user.type(await screen.findByLabelText('First name'), ' Dana ');
-  await user.type(screen.getByLabelText('Last name'), 'Whitfield');
-  await user.type(screen.getByLabelText('Email'), 'Dana@agency.example.test');
-  await user.type(screen.getByLabelText('Phone'), '(317) 555-0142');
-  await user.type(screen.getByLabelText('Title'), 'Recruiter');
-  await user.type(screen.getByLabelText('Agency name'), 'Lantern Home Care');
-  await user.type(screen.getByLabelText('Agency city'), 'Indianapolis');
+  await fill(user, await screen.findByLabelText('First name'), ' Dana ');
+  await fill(user, screen.getByLabelText('Last name'), 'Whitfield');
+  await fill(user, screen.getByLabelText('Email'), 'Dana@agency.example.test');
+  await fill(user, screen.getByLabelText('Phone'), '(317) 555-0142');
+  await fill(user, screen.getByLabelText('Title'), 'Recruiter');
+  await fill(user, screen.getByLabelText('Agency name'), 'Lantern Home Care');
+  await fill(user, screen.getByLabelText('Agency city'), 'Indianapolis');
   await user.selectOptions(screen.getByLabelText('Agency state'), 'IN');
-  await user.type(screen.getByLabelText('Password'), 'Lantern1!');
+  await fill(user, screen.getByLabelText('Password'), 'Lantern1!');
 }
 
 describe('sign-up', () => {

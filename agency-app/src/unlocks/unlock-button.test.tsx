@@ -10,6 +10,7 @@ import {
   refusal,
   signedInHandlers,
 } from '../testing/fake-api.ts';
+import { fill } from '../testing/fill.ts';
 import { iahhc, renderApp } from '../testing/render-app.tsx';
 import { UnlockButton } from './unlock-button.tsx';
 
@@ -218,8 +219,9 @@ describe('the unlock button', () => {
     expect(toasts()).toContain('Authentication Required / Please sign in to unlock candidate profiles.');
     await waitFor(() => expect(screen.getByLabelText('address').textContent).toBe('/iahhc/signin'));
     expect(api.to(CHECKOUT)).toHaveLength(0);
-    await user.type(await screen.findByLabelText('Email'), 'dana@agency.example.test');
-    await user.type(screen.getByLabelText('Password'), 'Lantern1!{Enter}');
+    await fill(user, await screen.findByLabelText('Email'), 'dana@agency.example.test');
+    await fill(user, screen.getByLabelText('Password'), 'Lantern1!');
+    await user.keyboard('{Enter}');
     await waitFor(() => expect(screen.getByLabelText('address').textContent).toBe('/iahhc/some-page'));
   });
 

@@ -1,6 +1,7 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { candidatePage, candidateRow, fakeApi, ok, refusal, session } from '../../testing/fake-api.ts';
+import { fill } from '../../testing/fill.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 
 const SIGN_IN = 'POST /api/auth/sign-in';
@@ -24,8 +25,8 @@ const codeField = () => screen.findByLabelText<HTMLInputElement>('6-digit code')
 
 async function enterPassword(page = '/signin') {
   const { user } = renderApp(page);
-  await user.type(await screen.findByLabelText('Email'), 'dana@agency.example.test');
-  await user.type(screen.getByLabelText('Password'), 'Lantern1!');
+  await fill(user, await screen.findByLabelText('Email'), 'dana@agency.example.test');
+  await fill(user, screen.getByLabelText('Password'), 'Lantern1!');
   await user.click(screen.getByRole('button', { name: 'Sign In' }));
   await screen.findByRole('heading', { name: 'Enter your code' });
   return user;
