@@ -8,7 +8,7 @@ import {
   type WeekMask,
 } from '@marketplace/domain';
 import { styled, useLanguage } from '@marketplace/platform';
-import { Text, VisuallyHidden, weekInWords, WeekSummary } from '@marketplace/ui';
+import { Text, VisuallyHidden, weekInWords, WeekStrip } from '@marketplace/ui';
 import { ConfirmedLine } from './confirmed-line.tsx';
 import type { ShownCandidate } from './shown-candidate.ts';
 
@@ -32,7 +32,7 @@ export function WeekFacts({ candidate, wanted }: WeekFactsProps) {
       {week === EMPTY_WEEK ? null : (
         <>
           <ConfirmedLine confirmedAt={candidate.availability_confirmed_at} />
-          <Picture week={week} wanted={wanted} />
+          <Picture size="l" week={week} wanted={wanted} />
         </>
       )}
     </div>
@@ -51,6 +51,6 @@ function Covered({ week, wanted }: { week: WeekMask; wanted: WeekMask }) {
   );
 }
 
-const Picture = styled(WeekSummary)`
+const Picture = styled(WeekStrip)`
   margin-block-start: var(--space-3);
 `;

@@ -92,11 +92,11 @@ describe('a row', () => {
       'English, Spanish',
       'Home care, Inpatient',
       '2 time slots available',
-      'Monday: Morning. Tuesday: Morning.',
       '$400 for full contact details',
     ]) {
       expect(within(sheet).getByText(text)).toBeInTheDocument();
     }
+    expect(within(sheet).getByRole('img', { name: 'Monday: Morning. Tuesday: Morning.' })).toBeVisible();
     expect(within(sheet).getByRole('button', { name: 'Unlock Person1' })).toBeVisible();
     expect(within(sheet).getByRole('link', { name: 'Open full page' })).toHaveAttribute(
       'href',

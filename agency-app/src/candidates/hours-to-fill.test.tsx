@@ -120,7 +120,7 @@ describe('what somebody covers', () => {
     );
     await user.click(within(sheet).getByRole('link', { name: 'Open full page' }));
     expect(await screen.findByText(/^Covers 12 of 30 hours to fill/)).toBeVisible();
-    expect(document.querySelectorAll('[data-slot="missing"]')).toHaveLength(3);
+    expect(document.querySelector('[data-band="missing"]')?.getAttribute('d')?.match(/M/g)).toHaveLength(3);
   });
 
   it('is not told without hours to fill', async () => {

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { ConfirmationQuestion } from '@marketplace/contracts';
 import { DAYS, TIME_WINDOWS, hasSlot, timeAgo, weekFromSlots } from '@marketplace/domain';
 import { useLanguage } from '@marketplace/platform';
-import { Button, Card, DefinitionList, Heading, Stack, Text, WeekSummary } from '@marketplace/ui';
+import { Button, Card, DefinitionList, Heading, Stack, Text, WeekStrip } from '@marketplace/ui';
 import { FailureNote } from '../page-layout/failure-note.tsx';
 
 export interface WeekQuestionProps {
@@ -42,7 +42,7 @@ export function WeekQuestion({ question, confirming, failed, onConfirm, onChange
       </Stack>
       <Card padding={6}>
         <Stack gap={6}>
-          <WeekSummary week={week} aria-hidden />
+          <WeekStrip size="l" week={week} aria-hidden />
           <DefinitionList items={days} />
           {failed ? <FailureNote title={t('Something went wrong. Please try again.')} /> : null}
           <Stack gap={3}>

@@ -58,17 +58,6 @@ const Preset = styled.button`
   }
 `;
 
-/** Small, and without the letters of the days, which nobody could read at this size. */
-const Picture = styled(WeekStrip)`
-  width: 3.625rem;
-  height: 1.65625rem;
-  margin-block-start: -0.375rem;
-
-  text {
-    display: none;
-  }
-`;
-
 /** The ready-made weeks. The one that equals the chosen week shows as pressed. */
 export function PresetList({ week, onChoose }: { week: WeekMask; onChoose: (week: WeekMask) => void }) {
   const { t } = useLanguage();
@@ -77,7 +66,7 @@ export function PresetList({ week, onChoose }: { week: WeekMask; onChoose: (week
       {AVAILABILITY_PRESETS.map((preset) => (
         <Preset key={preset.id} type="button" aria-pressed={preset.week === week} onClick={() => onChoose(preset.week)}>
           {/* Its label and description say the same in words. */}
-          <Picture week={preset.week} role="presentation" aria-label={undefined} aria-hidden="true" />
+          <WeekStrip size="s" week={preset.week} role="presentation" aria-label={undefined} aria-hidden="true" />
           <strong>{t(preset.label)}</strong>
           <span>{t(preset.description)}</span>
         </Preset>

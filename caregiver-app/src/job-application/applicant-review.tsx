@@ -12,7 +12,7 @@ import {
   DefinitionList,
   Stack,
   Text,
-  WeekSummary,
+  WeekStrip,
 } from '@marketplace/ui';
 import { FocusedHeading } from '../page-layout/focused-heading.tsx';
 import type { Job } from './job.ts';
@@ -75,7 +75,7 @@ export function ApplicantReview({ job, profile, applying, failure, onApply, onUp
               { term: t('Availability'), value: availabilityText(profile.availability.length, t) },
             ]}
           />
-          {profile.availability.length === 0 ? null : <WeekSummary week={weekFromSlots(profile.availability)} />}
+          {profile.availability.length === 0 ? null : <WeekStrip size="l" week={weekFromSlots(profile.availability)} />}
         </Stack>
       </Card>
       {failure === null ? null : (

@@ -13,7 +13,7 @@ import {
   Section,
   Stack,
   Text,
-  WeekSummary,
+  WeekStrip,
 } from '@marketplace/ui';
 
 const Columns = styled.div`
@@ -131,7 +131,7 @@ export function LandingHero({ onStart, onLearnMore }: { onStart: () => void; onL
                   <Badge tone="success">{t('Looking for work')}</Badge>
                   <Badge>{t('3+ years')}</Badge>
                 </Cluster>
-                <WeekSummary week={WEEKDAY_DAYTIME} />
+                <WeekStrip size="l" week={WEEKDAY_DAYTIME} />
               </Stack>
             </Sample>
             <Note>

@@ -11,7 +11,7 @@ import {
   Section,
   Stack,
   Text,
-  WeekSummary,
+  WeekStrip,
 } from '@marketplace/ui';
 import { SAMPLE_CANDIDATES, type SampleCandidate } from './overview-content.ts';
 import { ThreeColumns } from './three-columns.tsx';
@@ -64,7 +64,7 @@ function SampleCard({ candidate }: { candidate: SampleCandidate }) {
             { term: t('Specialty'), value: t(specialty) },
           ]}
         />
-        <WeekSummary week={week} />
+        <WeekStrip size="l" week={week} />
         <Foot>
           <Button asChild variant="secondary" fullWidth>
             <TrackedLink to="/signup" section="sample_candidates" label={msg('Join as agency user')} />

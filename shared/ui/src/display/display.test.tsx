@@ -6,7 +6,7 @@ import { Chip } from './chip.tsx';
 import { DefinitionList } from './definition-list.tsx';
 import { Stepper } from './stepper.tsx';
 import { WeekStrip } from './week-strip.tsx';
-import { weekInWords, WeekSummary } from './week-summary.tsx';
+import { weekInWords } from './week-in-words.ts';
 
 afterEach(cleanup);
 const english = (text: string) => text;
@@ -31,26 +31,12 @@ describe('Chip', () => {
   });
 });
 
-describe('WeekSummary', () => {
-  it('describes the week in words', () => {
+describe('weekInWords', () => {
+  it('names each day with its times', () => {
     expect(weekInWords(weekOf([1], [1, 3]) | weekOf([2], []), english)).toBe(
       'Monday: Morning, Evening. Tuesday: all day.',
     );
     expect(weekInWords(0, english)).toBe('No availability provided');
-  });
-
-  it('hides the picture from screen readers, but not the words', () => {
-    render(<WeekSummary week={weekOf([6], [4])} />);
-    expect(screen.getByText('Saturday: Night.').closest('[aria-hidden]')).not.toBeInTheDocument();
-    expect(screen.getByText('Sa').closest('[aria-hidden="true"]')).toBeInTheDocument();
-  });
-
-  it('tells covered, missing and spare slots apart', () => {
-    render(<WeekSummary week={weekOf([1, 2], [1, 2])} wanted={weekOf([2, 3], [1])} />);
-    const counts = ['true', 'missing', 'spare', 'false'].map(
-      (state) => document.querySelectorAll(`[data-slot="${state}"]`).length,
-    );
-    expect(counts).toEqual([1, 1, 3, 23]);
   });
 });
 
@@ -76,6 +62,29 @@ describe('WeekStrip', () => {
   it('says that there is no availability', () => {
     render(<WeekStrip week={0} />);
     expect(screen.getByRole('img', { name: 'No availability provided' })).toBeInTheDocument();
+  });
+
+  it('names days, windows and every slot when it is large, and nothing when it is small', () => {
+    const { rerender } = render(<WeekStrip size="l" week={weekOf([6], [4])} />);
+    const large = screen.getByRole('img', { name: 'Saturday: Night.' });
+    expect(large.textContent).toBe('SunMonTueWedThuFriSatMorningMiddayEveningNight');
+    rerender(<WeekStrip size="s" week={weekOf([6], [4])} />);
+    expect(screen.getByRole('img', { name: 'Saturday nights' }).textContent).toBe('');
+  });
+
+  it.each(['s', 'm', 'l'] as const)('keeps all cells within the picture of size %s', (size) => {
+    render(<WeekStrip size={size} week={weekOf([], [])} />);
+    const [, , width = 0, height = 0] = (screen.getByRole('img').getAttribute('viewBox') ?? '').split(' ').map(Number);
+    for (const band of ['1', '2', '3', '4']) {
+      const corners = cells(band).slice(1).map((cell) => (/^([\d.]+) ([\d.]+)/.exec(cell) ?? []).slice(1).map(Number));
+      expect(corners).toHaveLength(7);
+      for (const [x = -1, y = -1] of corners) {
+        expect(x).toBeGreaterThan(0);
+        expect(x).toBeLessThan(width);
+        expect(y).toBeGreaterThan(0);
+        expect(y).toBeLessThan(height);
+      }
+    }
   });
 });
 

@@ -2,31 +2,51 @@ import { DAYS, EMPTY_WEEK, FULL_WEEK, hasSlot, TIME_WINDOWS, weekPhrase, type We
 import { styled, useLanguage } from '@marketplace/platform';
 import type { ComponentProps } from 'react';
 import { besideWanted } from './wanted-week.ts';
+import { weekInWords } from './week-in-words.ts';
 
 export interface WeekStripProps extends Omit<ComponentProps<'svg'>, 'children'> {
   /** 28 bits: day_of_week × 4 + time_window − 1. */
   week: WeekMask;
   /** Slots to fill: the picture then tells covered ones from missing ones, and other free slots are pale. */
   wanted?: WeekMask | undefined;
+  /** 's' without names, 'm' with the days' initials, 'l' with the names of days and time windows. */
+  size?: Size | undefined;
 }
 
-const CELL = { width: 14, height: 7, gap: 3 } as const;
-const LETTERS_HEIGHT = 13;
-const WIDTH = DAYS.length * (CELL.width + CELL.gap) - CELL.gap;
-const HEIGHT = LETTERS_HEIGHT + TIME_WINDOWS.length * (CELL.height + CELL.gap);
-const LETTER_PLACES = DAYS.map((_, day) => day * (CELL.width + CELL.gap) + CELL.width / 2).join(' ');
+type Size = 's' | 'm' | 'l';
+
+interface Measures {
+  cell: { width: number; height: number; gap: number; radius: number };
+  /** Room for the names of the days above, and of the time windows before the cells. */
+  above: number;
+  before: number;
+  text: number;
+  /** Of the width on the page. */
+  scale: number;
+}
+
+const ROW = { cell: { width: 14, height: 7, gap: 3, radius: 2 }, above: 13, before: 0, text: 11, scale: 1 };
+const MEASURES: Record<Size, Measures> = {
+  s: { ...ROW, above: 0, scale: 0.5 },
+  m: ROW,
+  l: { cell: { width: 29, height: 14, gap: 5, radius: 4 }, above: 20, before: 64, text: 13, scale: 1 },
+};
+
+const widthOf = ({ cell, before }: Measures) => before + DAYS.length * (cell.width + cell.gap) - cell.gap;
+const heightOf = ({ cell, above }: Measures) => above + TIME_WINDOWS.length * (cell.height + cell.gap);
+const middleOf = ({ cell, before }: Measures, day: number) => before + day * (cell.width + cell.gap) + cell.width / 2;
+const topOf = ({ cell, above }: Measures, window: number) => above + (window - 1) * (cell.height + cell.gap);
 
 const Picture = styled.svg`
   display: block;
   flex: none;
-  width: ${WIDTH / 16}rem;
-  height: ${HEIGHT / 16}rem;
+  max-width: 100%;
+  height: auto;
   overflow: visible;
 
   text {
     fill: var(--color-text-muted);
-    font-size: 11px;
-    text-anchor: middle;
+    font-weight: 400;
   }
 `;
 
@@ -66,43 +86,86 @@ const Band = styled.path`
 `;
 
 /** A rounded cell; half a pixel smaller on each side for its line. */
-function cellPath(day: number, window: number): string {
-  const left = day * (CELL.width + CELL.gap) + 2.5;
-  const top = LETTERS_HEIGHT + (window - 1) * (CELL.height + CELL.gap) + 0.5;
-  const [across, down] = [CELL.width - 5, CELL.height - 5];
-  return `M${left} ${top}h${across}a2 2 0 0 1 2 2v${down}a2 2 0 0 1-2 2h-${across}a2 2 0 0 1-2-2v-${down}a2 2 0 0 1 2-2z`;
+function cellPath(measures: Measures, day: number, window: number): string {
+  const { width, height, radius: r } = measures.cell;
+  const left = middleOf(measures, day) - width / 2 + r + 0.5;
+  const top = topOf(measures, window) + 0.5;
+  const [across, down] = [width - 2 * r - 1, height - 2 * r - 1];
+  return `M${left} ${top}h${across}a${r} ${r} 0 0 1 ${r} ${r}v${down}a${r} ${r} 0 0 1-${r} ${r}h-${across}a${r} ${r} 0 0 1-${r}-${r}v-${down}a${r} ${r} 0 0 1 ${r}-${r}z`;
 }
 
 /** The cells of these windows that are in the mask. */
-const cellsOf = (windows: readonly number[], mask: WeekMask) =>
+const cellsOf = (measures: Measures, windows: readonly number[], mask: WeekMask) =>
   windows
     .flatMap((time_window) =>
       DAYS.filter(({ day_of_week }) => hasSlot(mask, { day_of_week, time_window })).map(({ day_of_week }) =>
-        cellPath(day_of_week, time_window),
+        cellPath(measures, day_of_week, time_window),
       ),
     )
     .join('');
 
 const ALL_WINDOWS = TIME_WINDOWS.map(({ time_window }) => time_window);
 
-/** A small picture of a week: seven days across, four time windows down. Its name is the week's phrase. */
-export function WeekStrip({ week, wanted = EMPTY_WEEK, ...rest }: WeekStripProps) {
+/**
+ * A picture of a week: seven days across, four time windows down. Its name is the week's phrase; the large one, which
+ * stands where all of the week is shown, names every slot.
+ */
+export function WeekStrip({ week, wanted = EMPTY_WEEK, size = 'm', ...rest }: WeekStripProps) {
   const { t } = useLanguage();
+  const measures = MEASURES[size];
   const { filled, missing, spare } = besideWanted(week, wanted);
   const bands = [
-    { band: '0', cells: cellsOf(ALL_WINDOWS, FULL_WEEK & ~week & ~missing) },
-    { band: 'spare', cells: cellsOf(ALL_WINDOWS, spare) },
-    { band: 'missing', cells: cellsOf(ALL_WINDOWS, missing) },
-    ...ALL_WINDOWS.map((window) => ({ band: String(window), cells: cellsOf([window], filled) })),
+    { band: '0', cells: cellsOf(measures, ALL_WINDOWS, FULL_WEEK & ~week & ~missing) },
+    { band: 'spare', cells: cellsOf(measures, ALL_WINDOWS, spare) },
+    { band: 'missing', cells: cellsOf(measures, ALL_WINDOWS, missing) },
+    ...ALL_WINDOWS.map((window) => ({ band: String(window), cells: cellsOf(measures, [window], filled) })),
   ].filter(({ cells }) => cells !== '');
   return (
-    <Picture role="img" aria-label={weekPhrase(week, t)} viewBox={`0 0 ${WIDTH} ${HEIGHT}`} data-week {...rest}>
-      <text x={LETTER_PLACES} y="9">
-        {DAYS.map(({ short }) => t(short).slice(0, 1)).join('')}
-      </text>
+    <Picture
+      role="img"
+      aria-label={size === 'l' ? weekInWords(week, t) : weekPhrase(week, t)}
+      viewBox={`0 0 ${widthOf(measures)} ${heightOf(measures)}`}
+      width={`${(widthOf(measures) * measures.scale) / 16}rem`}
+      data-week
+      {...rest}
+    >
+      {size === 's' ? null : <Names size={size} />}
       {bands.map(({ band, cells }) => (
         <Band key={band} data-band={band} d={cells} />
       ))}
     </Picture>
+  );
+}
+
+/** The days' initials in one element, because a list shows many weeks; in the large one, names of days and windows. */
+function Names({ size }: { size: 'm' | 'l' }) {
+  const { t } = useLanguage();
+  const measures = MEASURES[size];
+  const { text, cell } = measures;
+  if (size === 'm') {
+    return (
+      <text
+        x={DAYS.map(({ day_of_week }) => middleOf(measures, day_of_week)).join(' ')}
+        y="9"
+        fontSize={text}
+        textAnchor="middle"
+      >
+        {DAYS.map(({ short }) => t(short).slice(0, 1)).join('')}
+      </text>
+    );
+  }
+  return (
+    <g fontSize={text}>
+      {DAYS.map(({ day_of_week, short }) => (
+        <text key={day_of_week} x={middleOf(measures, day_of_week)} y={text} textAnchor="middle">
+          {t(short)}
+        </text>
+      ))}
+      {TIME_WINDOWS.map(({ time_window, name }) => (
+        <text key={time_window} x="0" y={topOf(measures, time_window) + cell.height / 2} dominantBaseline="central">
+          {t(name).split('/')[0]}
+        </text>
+      ))}
+    </g>
   );
 }
