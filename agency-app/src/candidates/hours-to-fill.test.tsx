@@ -43,7 +43,7 @@ describe('the hours to fill', () => {
     listed();
     const { user } = renderApp('/candidates/rn', { signedIn: true });
     (await cell('Sunday')).focus();
-    await user.keyboard('{ArrowDown} {ArrowDown} ');
+    await user.keyboard('{ArrowRight} {ArrowRight} ');
     expect(address()).toBe('/candidates/rn');
     await user.click(screen.getByLabelText('City'));
     expect(address()).toBe(`/candidates/rn?hours=${MONDAY_MORNING | TUESDAY_MORNING}`);

@@ -39,7 +39,7 @@ async function openGrid(page: Page): Promise<(day: string, time: string) => Loca
   await page.getByRole('button', { name: 'Clear All' }).click();
   await expect(page.getByText('No time slots selected')).toBeVisible();
   const cell = (day: string, time: string) => page.getByRole('button', { name: new RegExp(`^${day}, ${time}`) });
-  await cell('Wednesday', 'Morning').evaluate((element) => element.scrollIntoView({ block: 'center' }));
+  await cell('Wednesday', 'Midday').evaluate((element) => element.scrollIntoView({ block: 'center' }));
   return cell;
 }
 
@@ -53,14 +53,14 @@ test.describe('on a touch screen', () => {
     const start = await scrolled();
 
     // Across the page, then down: painted, and the page stays where it is.
-    const [monday, mondayNight, wednesdayNight] = [
+    const [monday, wednesday, wednesdayNight] = [
       await middleOf(cell('Monday', 'Morning')),
-      await middleOf(cell('Monday', 'Night')),
+      await middleOf(cell('Wednesday', 'Morning')),
       await middleOf(cell('Wednesday', 'Night')),
     ];
     await touch.down(monday);
-    await touch.move(monday, mondayNight);
-    await touch.move(mondayNight, wednesdayNight);
+    await touch.move(monday, wednesday);
+    await touch.move(wednesday, wednesdayNight);
     await touch.up();
     await expect(page.getByText('6 time slots selected')).toBeVisible();
     expect(await scrolled()).toBe(start);
@@ -70,13 +70,13 @@ test.describe('on a touch screen', () => {
     await expect(page.getByText('5 time slots selected')).toBeVisible();
 
     // After a long press, a finger paints vertically too.
-    const [tuesday, thursday] = [
-      await middleOf(cell('Tuesday', 'Morning')),
+    const [thursday, thursdayEvening] = [
       await middleOf(cell('Thursday', 'Morning')),
+      await middleOf(cell('Thursday', 'Evening')),
     ];
-    await touch.down(tuesday);
-    await expect(cell('Tuesday', 'Morning')).toHaveAttribute('aria-pressed', 'true');
-    await touch.move(tuesday, thursday);
+    await touch.down(thursday);
+    await expect(cell('Thursday', 'Morning')).toHaveAttribute('aria-pressed', 'true');
+    await touch.move(thursday, thursdayEvening);
     await touch.up();
     await expect(page.getByText('8 time slots selected')).toBeVisible();
     expect(await scrolled()).toBe(start);

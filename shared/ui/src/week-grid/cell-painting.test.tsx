@@ -82,8 +82,8 @@ const at = (day_of_week: number, time_window: number): AvailabilitySlot => ({ da
 const cell = (slot: AvailabilitySlot) => screen.getByRole('button', { name: slotLabel(slot, sayInEnglish) });
 /** Cells as if each were 40 px wide and high. */
 const point = (slot: AvailabilitySlot) => ({
-  clientX: slot.time_window * 40 + 20,
-  clientY: slot.day_of_week * 40 + 20,
+  clientX: slot.day_of_week * 40 + 20,
+  clientY: slot.time_window * 40 + 20,
 });
 
 function pointer(type: 'down' | 'move' | 'up' | 'cancel', slot: AvailabilitySlot, kind: string, change: object = {}) {
@@ -160,16 +160,16 @@ describe('a stroke by mouse', () => {
 describe('a finger', () => {
   it('paints when it moves across the page, and from then on in any direction', () => {
     render(<Trial />);
-    strike('touch', at(1, 1), at(1, 3), at(4, 3));
-    expect(shownWeek()).toBe(weekOf([1], [1, 2, 3]) | weekOf([2, 3, 4], [3]));
+    strike('touch', at(1, 1), at(3, 1), at(3, 4));
+    expect(shownWeek()).toBe(weekOf([1, 2, 3], [1]) | weekOf([3], [2, 3, 4]));
   });
 
   it('scrolls when it moves along the page first: nothing is painted', () => {
     render(<Trial />);
     pointer('down', at(1, 1), 'touch');
-    pointer('move', at(3, 1), 'touch');
-    pointer('move', at(3, 4), 'touch');
-    pointer('cancel', at(3, 4), 'touch');
+    pointer('move', at(1, 3), 'touch');
+    pointer('move', at(4, 3), 'touch');
+    pointer('cancel', at(4, 3), 'touch');
     expect(shownWeek()).toBe(EMPTY_WEEK);
   });
 
@@ -183,9 +183,9 @@ describe('a finger', () => {
     expect(shownWeek()).toBe(slotBit(at(1, 2)));
     expect(moves()).toBe(false);
     expect(fireEvent.contextMenu(cell(at(1, 2)))).toBe(false);
-    pointer('move', at(4, 2), 'touch');
-    pointer('up', at(4, 2), 'touch');
-    expect(shownWeek()).toBe(weekOf([1, 2, 3, 4], [2]));
+    pointer('move', at(1, 4), 'touch');
+    pointer('up', at(1, 4), 'touch');
+    expect(shownWeek()).toBe(weekOf([1], [2, 3, 4]));
     expect(moves()).toBe(true);
   });
 

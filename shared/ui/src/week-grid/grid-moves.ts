@@ -1,11 +1,11 @@
-/** A place in the grid with its headers: row 0 holds the time windows' headers, column 0 the days'. The corner is empty. */
+/** A place in the grid with its headers: row 0 holds the days' headers, column 0 the time windows'. The corner is empty. */
 export interface GridPlace {
   row: number;
   column: number;
 }
 
-export const LAST_ROW = 7;
-export const LAST_COLUMN = 4;
+export const LAST_ROW = 4;
+export const LAST_COLUMN = 7;
 
 const clamp = (value: number, last: number) => Math.max(0, Math.min(last, value));
 

@@ -1,36 +1,53 @@
 import { css, styled } from '@marketplace/platform';
 
 /** By the grid's own width, because a sidebar's is narrower than a phone's. */
-const WHERE_WIDE = '@container (min-width: 30rem)';
+const WHERE_WIDE = '@container (min-width: 31rem)';
 const WHERE_NARROW = '@container (max-width: 17rem)';
 
 export const GridRoot = styled.div`
   display: grid;
-  gap: 4px;
+  gap: 3px;
   container-type: inline-size;
   user-select: none;
   -webkit-user-select: none;
 `;
 
+/**
+ * Seven days across at every width, as in a WeekStrip. Where there is little room, a time window's name stands above its
+ * cells, so that they are 44 px wide on a phone of 360 px; on a narrower one they share what there is.
+ */
 export const GridRow = styled.div`
+  position: relative;
   display: grid;
-  /* 44 px for a finger, whatever the size of the text: seven rows of large text still fit a phone. */
-  grid-template-columns: minmax(44px, min(3.25rem, 18vw)) repeat(4, minmax(44px, 1fr));
+  grid-template-columns: repeat(7, minmax(0, 1fr));
   gap: inherit;
 
-  ${WHERE_NARROW} {
-    grid-template-columns: minmax(max(2rem, var(--target-min)), auto) repeat(4, minmax(var(--target-min), 1fr));
+  ${WHERE_WIDE} {
+    grid-template-columns: minmax(7.5rem, 9.5rem) repeat(7, minmax(44px, 1fr));
   }
+`;
+
+/** The empty corner takes no room where the time windows stand above their cells. */
+export const Corner = styled.div`
+  position: absolute;
 
   ${WHERE_WIDE} {
-    grid-template-columns: minmax(6.5rem, 7.5rem) repeat(4, minmax(44px, 1fr));
+    position: static;
+  }
+`;
+
+export const RowHeader = styled.div`
+  grid-column: 1 / -1;
+
+  ${WHERE_WIDE} {
+    grid-column: auto;
   }
 `;
 
 const target = css`
   position: relative;
-  min-width: 44px;
-  min-height: 2.75rem;
+  /* 44 px for a finger, whatever the size of the text. */
+  min-height: 44px;
   width: 100%;
   height: 100%;
   padding: 0;
@@ -44,37 +61,36 @@ const target = css`
     cursor: not-allowed;
   }
   ${WHERE_NARROW} {
-    min-width: var(--target-min);
     min-height: max(2rem, var(--target-min));
   }
 `;
 
-export const HeaderButton = styled.button<{ $column?: boolean }>`
+export const HeaderButton = styled.button<{ $row?: boolean }>`
   ${target}
   display: flex;
-  flex-direction: ${({ $column }) => ($column ? 'column' : 'row')};
   align-items: center;
-  justify-content: ${({ $column }) => ($column ? 'center' : 'flex-start')};
-  gap: 2px;
-  padding: ${({ $column }) => ($column ? 'var(--space-1) 0' : '0 var(--space-1)')};
-  /* Five columns on a phone: large text grows as far as they do. */
-  font-size: min(var(--text-s), max(14.5px, 3.8vw));
+  justify-content: ${({ $row }) => ($row ? 'flex-start' : 'center')};
+  gap: var(--space-2);
+  padding: 0 ${({ $row }) => ($row ? 'var(--space-1)' : '0')};
+  /* Seven days on a phone: large text grows as far as they do. */
+  font-size: ${({ $row }) => ($row ? 'var(--text-s)' : 'min(var(--text-s), max(13px, 3.6vw))')};
   font-weight: 600;
   line-height: 1.2;
-  hyphens: auto;
+  text-align: start;
   overflow-wrap: anywhere;
   transition: background-color var(--motion-fast) linear;
 
   svg {
+    flex: none;
     width: 1.125rem;
     height: 1.125rem;
     color: var(--color-on-tint);
   }
   small {
     color: var(--color-text-muted);
-    font-size: min(0.8125rem, max(13px, 3.4vw));
-    font-weight: 450;
-    letter-spacing: -0.02em;
+    font-size: var(--text-xs);
+    font-weight: 400;
+    white-space: nowrap;
   }
   &[aria-pressed='true'],
   &[aria-pressed='mixed'] {
@@ -85,16 +101,13 @@ export const HeaderButton = styled.button<{ $column?: boolean }>`
   }
 
   ${WHERE_NARROW} {
-    padding-inline: 0;
     font-size: 13px;
     letter-spacing: -0.02em;
   }
   ${WHERE_WIDE} {
-    padding-inline: ${({ $column }) => ($column ? '0' : 'var(--space-2)')};
     font-size: var(--text-s);
     small {
-      font-size: var(--text-xs);
-      letter-spacing: 0;
+      display: block;
     }
   }
 `;
@@ -150,18 +163,5 @@ export const SlotButton = styled.button`
       background: Highlight;
       color: HighlightText;
     }
-  }
-`;
-
-export const ShortName = styled.span`
-  ${WHERE_WIDE} {
-    display: none;
-  }
-`;
-
-export const LongName = styled.span`
-  display: none;
-  ${WHERE_WIDE} {
-    display: inline;
   }
 `;

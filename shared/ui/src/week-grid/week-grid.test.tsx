@@ -34,10 +34,11 @@ const shownWeek = () => Number(screen.getByRole('status').textContent);
 const cell = (name: string) => screen.getByRole('button', { name });
 
 describe('WeekGrid', () => {
-  it('has seven days of four times, each named with its hours', () => {
+  it('has four times of seven days across, each named with its hours', () => {
     render(<Trial />);
     const grid = screen.getByRole('grid', { name: 'Week' });
     expect(within(grid).getAllByRole('gridcell')).toHaveLength(28);
+    expect(within(grid).getAllByRole('rowheader')).toHaveLength(4);
     expect(cell('Monday, Morning 6AM to 12PM')).toHaveAttribute('aria-pressed', 'false');
     expect(cell('Saturday, Night 10PM to 6AM')).toBeInTheDocument();
   });
@@ -60,13 +61,15 @@ describe('WeekGrid', () => {
     await user.keyboard(' ');
     expect(cell('Monday, Midday/Afternoon 12PM to 6PM')).toHaveFocus();
     await user.keyboard('{End}');
-    expect(cell('Monday, Night 10PM to 6AM')).toHaveFocus();
+    expect(cell('Saturday, Midday/Afternoon 12PM to 6PM')).toHaveFocus();
+    await user.keyboard('{PageUp}{ArrowLeft}{PageDown}');
+    expect(cell('Friday, Night 10PM to 6AM')).toHaveFocus();
     await user.keyboard('{Home}');
-    expect(cell('Monday, all day')).toHaveFocus();
+    expect(cell('Night 10PM to 6AM, every day')).toHaveFocus();
     await user.tab();
     expect(document.body).toHaveFocus();
     await user.tab({ shift: true });
-    expect(cell('Monday, all day')).toHaveFocus();
+    expect(cell('Night 10PM to 6AM, every day')).toHaveFocus();
   });
 
   it('fills a day or a time of day by its header, and empties it when it is full', () => {

@@ -5,7 +5,7 @@ import { useLanguage } from '@marketplace/platform';
 import { VisuallyHidden } from '../layout/visually-hidden.tsx';
 import { moveInGrid, type GridPlace } from './grid-moves.ts';
 import { useCellPainting } from './use-cell-painting.ts';
-import { GridRoot, GridRow, HeaderButton, LongName, ShortName, SlotButton } from './week-grid.styles.ts';
+import { Corner, GridRoot, GridRow, HeaderButton, RowHeader, SlotButton } from './week-grid.styles.ts';
 import { dayLine, lineState, slotLabel, spokenHours, toggleLine, windowLine, type LineState } from './slot-words.ts';
 
 const WINDOW_ICONS = [Sunrise, Sun, Sunset, Moon] as const;
@@ -21,7 +21,7 @@ export interface WeekGridProps {
 }
 
 /**
- * The week as 7 rows of 4 toggle buttons. One tab stop: arrow keys, Home, End and Page keys move, space toggles.
+ * The week as 4 rows of 7 toggle buttons, as a WeekStrip shows it. One tab stop: arrow keys, Home, End and Page keys move, space toggles.
  * The headers of rows and columns toggle their whole line. A stroke by mouse or finger paints the cells that it crosses.
  */
 export function WeekGrid({ week, onChange, disabled = false, labelledBy, describedBy }: WeekGridProps) {
@@ -34,9 +34,9 @@ export function WeekGrid({ week, onChange, disabled = false, labelledBy, describ
   function press({ target }: MouseEvent<HTMLDivElement>) {
     const at = target instanceof Element ? placeOf(target.closest('[data-place]')) : null;
     if (disabled || at === null) return;
-    if (at.row === 0) onChange(toggleLine(week, windowLine(at.column)));
-    else if (at.column === 0) onChange(toggleLine(week, dayLine(at.row - 1)));
-    else onChange(toggleSlot(week, { day_of_week: at.row - 1, time_window: at.column }));
+    if (at.row === 0) onChange(toggleLine(week, dayLine(at.column - 1)));
+    else if (at.column === 0) onChange(toggleLine(week, windowLine(at.row)));
+    else onChange(toggleSlot(week, { day_of_week: at.column - 1, time_window: at.row }));
   }
   function followFocus(event: FocusEvent<HTMLDivElement>) {
     const at = placeOf(event.target);
@@ -64,34 +64,34 @@ export function WeekGrid({ week, onChange, disabled = false, labelledBy, describ
       {...painting}
     >
       <GridRow role="row">
-        <div role="columnheader">
-          <VisuallyHidden>{t('Day')}</VisuallyHidden>
-        </div>
-        {TIME_WINDOWS.map(({ time_window }) => (
-          <WindowHeader
-            key={time_window}
-            index={time_window - 1}
-            state={lineState(week, windowLine(time_window))}
-            tabStop={isStop(0, time_window)}
+        <Corner role="columnheader">
+          <VisuallyHidden>{t('Time of day')}</VisuallyHidden>
+        </Corner>
+        {DAYS.map(({ day_of_week }) => (
+          <DayHeader
+            key={day_of_week}
+            index={day_of_week}
+            state={lineState(week, dayLine(day_of_week))}
+            tabStop={isStop(0, day_of_week + 1)}
             disabled={disabled}
           />
         ))}
       </GridRow>
-      {DAYS.map(({ day_of_week }) => (
-        <GridRow role="row" key={day_of_week}>
-          <DayHeader
-            index={day_of_week}
-            state={lineState(week, dayLine(day_of_week))}
-            tabStop={isStop(day_of_week + 1, 0)}
+      {TIME_WINDOWS.map(({ time_window }) => (
+        <GridRow role="row" key={time_window}>
+          <WindowHeader
+            index={time_window - 1}
+            state={lineState(week, windowLine(time_window))}
+            tabStop={isStop(time_window, 0)}
             disabled={disabled}
           />
-          {TIME_WINDOWS.map(({ time_window }) => (
+          {DAYS.map(({ day_of_week }) => (
             <Slot
-              key={time_window}
+              key={day_of_week}
               day={day_of_week}
               window={time_window}
               selected={hasSlot(week, { day_of_week, time_window })}
-              tabStop={isStop(day_of_week + 1, time_window)}
+              tabStop={isStop(time_window, day_of_week + 1)}
               disabled={disabled}
             />
           ))}
@@ -118,39 +118,38 @@ const placed = (row: number, column: number, { tabStop, disabled }: CellProps) =
   'aria-disabled': disabled || undefined,
 });
 
+const DayHeader = memo(function DayHeader({ index, state, ...cell }: HeaderProps) {
+  const { t } = useLanguage();
+  const day = DAYS[index];
+  if (day === undefined) return null;
+  return (
+    <div role="columnheader">
+      <HeaderButton {...placed(0, index + 1, cell)} type="button" aria-pressed={PRESSED[state]}>
+        <VisuallyHidden>{t('{day}, all day', { day: t(day.name) })}</VisuallyHidden>
+        <span aria-hidden>{t(day.short)}</span>
+      </HeaderButton>
+    </div>
+  );
+});
+
 const WindowHeader = memo(function WindowHeader({ index, state, ...cell }: HeaderProps) {
   const { t } = useLanguage();
   const Icon = WINDOW_ICONS[index] ?? Sun;
   const window = TIME_WINDOWS[index];
   if (window === undefined) return null;
   return (
-    <div role="columnheader">
-      <HeaderButton {...placed(0, window.time_window, cell)} $column type="button" aria-pressed={PRESSED[state]}>
+    <RowHeader role="rowheader">
+      <HeaderButton {...placed(window.time_window, 0, cell)} $row type="button" aria-pressed={PRESSED[state]}>
         <Icon aria-hidden />
         <VisuallyHidden>
           {t('{times}, every day', { times: `${t(window.name)} ${spokenHours(window.hours, t)}` })}
         </VisuallyHidden>
-        <ShortName aria-hidden>{t(window.name).split('/')[0]}</ShortName>
-        {/* May break after the slash. */}
-        <LongName aria-hidden>{t(window.name).replace('/', '/\u200B')}</LongName>
-        <small aria-hidden>{window.hours.replace('-', '–')}</small>
+        <span aria-hidden>
+          {/* May break after the slash. */}
+          {t(window.name).replace('/', '/\u200B')} <small>{window.hours.replace('-', '–')}</small>
+        </span>
       </HeaderButton>
-    </div>
-  );
-});
-
-const DayHeader = memo(function DayHeader({ index, state, ...cell }: HeaderProps) {
-  const { t } = useLanguage();
-  const day = DAYS[index];
-  if (day === undefined) return null;
-  return (
-    <div role="rowheader">
-      <HeaderButton {...placed(index + 1, 0, cell)} type="button" aria-pressed={PRESSED[state]}>
-        <VisuallyHidden>{t('{day}, all day', { day: t(day.name) })}</VisuallyHidden>
-        <ShortName aria-hidden>{t(day.short)}</ShortName>
-        <LongName aria-hidden>{t(day.name)}</LongName>
-      </HeaderButton>
-    </div>
+    </RowHeader>
   );
 });
 
@@ -165,7 +164,7 @@ const Slot = memo(function Slot({ day, window, selected, ...cell }: SlotProps) {
   return (
     <div role="gridcell">
       <SlotButton
-        {...placed(day + 1, window, cell)}
+        {...placed(window, day + 1, cell)}
         type="button"
         aria-label={slotLabel({ day_of_week: day, time_window: window }, t)}
         aria-pressed={selected}
@@ -179,7 +178,7 @@ const Slot = memo(function Slot({ day, window, selected, ...cell }: SlotProps) {
 function slotOf(element: Element | null): AvailabilitySlot | null {
   const place = element && placeOf(element.closest('[data-place]'));
   if (place === null || place.row === 0 || place.column === 0) return null;
-  return { day_of_week: place.row - 1, time_window: place.column };
+  return { day_of_week: place.column - 1, time_window: place.row };
 }
 
 function placeOf(target: EventTarget | null): GridPlace | null {
