@@ -74,6 +74,7 @@ export const SidebarHead = styled.div`
 `;
 
 export const MapPlace = styled.div`
+  padding-block: var(--space-5) var(--space-6);
   scroll-margin-block-start: 4.5rem;
 `;
 

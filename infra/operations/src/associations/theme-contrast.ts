@@ -107,6 +107,12 @@ const WORDS: Readonly<Record<string, string>> = {
   '--color-paper': 'the page',
   '--color-deep': 'dark bands',
   '--color-disabled': 'disabled controls',
+  '--color-on-step-2': 'numbers',
+  '--color-step-2': 'the second tint of the map',
+  '--color-on-step-4': 'numbers',
+  '--color-step-4': 'the fourth tint of the map',
+  '--color-on-step-5': 'numbers',
+  '--color-step-5': 'the strongest tint of the map',
 };
 
 const inWords = (token: string) => WORDS[token] ?? (token.startsWith('--') ? token : 'a hovered button');

@@ -20,37 +20,20 @@ export function tintStep(count: SupplyCount | undefined, greatest: number, share
   return third ? 3 : 2;
 }
 
-const TINTS = {
-  0: css`
-    border: 1px dashed var(--color-control-line);
-    color: var(--color-text-muted);
-  `,
-  1: css`
-    background: var(--color-accent-soft);
-    color: var(--color-on-accent-soft);
-  `,
-  2: css`
-    background: var(--color-accent-medium);
-    color: var(--color-on-accent);
-  `,
-  3: css`
-    background: var(--color-accent);
-    color: var(--color-on-accent);
-  `,
-  4: css`
-    background: var(--color-primary);
-    color: var(--color-on-primary);
-  `,
-  5: css`
-    background: var(--color-deep);
-    color: var(--color-on-deep);
-  `,
-};
+const NOBODY = css`
+  border: 1px dashed var(--color-control-line);
+  color: var(--color-text-muted);
+`;
+
+const tinted = (step: TintStep) => css`
+  background: var(--color-step-${step});
+  color: var(--color-on-step-${step});
+`;
 
 /** Ground and text of a patch. The number in it says the same. */
 export const tint = css<{ $step: TintStep }>`
   border: 1px solid transparent;
-  ${({ $step }) => TINTS[$step]}
+  ${({ $step }) => ($step === 0 ? NOBODY : tinted($step))}
 `;
 
 /** A number that fits a patch: thousands as '1.2k', rounded down. */

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { contrastFailures, contrastRatio } from './contrast.ts';
+import { contrastFailures, contrastRatio, rgbOf, tokensOf } from './contrast.ts';
 
 const styleSheet = readFileSync(join(import.meta.dirname, 'tokens.css'), 'utf8');
 
@@ -15,6 +15,20 @@ describe('contrast of the tokens', () => {
 
   it('reaches 4.5:1 for every text and 3:1 for every edge', () => {
     expect(contrastFailures(styleSheet)).toEqual([]);
+  });
+
+  it.each([
+    ['light', {}],
+    ['dark', {}],
+    ['light', { '--brand-primary': '#6d1b3b', '--brand-accent': '#f2b84b', '--brand-on-accent': '#3a2304' }],
+    ['dark', { '--brand-primary': '#6d1b3b', '--brand-accent': '#f2b84b', '--brand-on-accent': '#3a2304' }],
+  ] as const)('lets more stand out more: each step of the map from a %s page, theme %o', (scheme, theme) => {
+    const tokens = tokensOf(styleSheet, 'light', scheme, theme);
+    const paper = rgbOf(tokens, 'var(--color-paper)');
+    const ratios = [1, 2, 3, 4, 5].map((step) => contrastRatio(rgbOf(tokens, `var(--color-step-${step})`), paper));
+    for (const [index, ratio] of ratios.entries()) {
+      if (index > 0) expect(ratio / (ratios[index - 1] ?? Infinity), `step ${index + 1}`).toBeGreaterThan(1.15);
+    }
   });
 
   it('lists the pairs that a theme with a pale primary color breaks', () => {

@@ -33,9 +33,11 @@ export const TEXT_PAIRS: readonly (readonly [text: string, background: string, s
   ['--color-on-primary', '--color-primary-active', 'light'],
   ['--color-on-accent', '--color-accent', 'light'],
   ['--color-on-accent-soft', '--color-accent-soft', 'light'],
-  // The steps of the supply map.
-  ['--color-on-accent', '--color-accent-medium', 'light'],
   ['--color-on-deep', '--color-deep', 'light'],
+  // The steps of the supply map; the first and the third are the soft accent and the accent.
+  ['--color-on-step-2', '--color-step-2', 'light'],
+  ['--color-on-step-4', '--color-step-4', 'light'],
+  ['--color-on-step-5', '--color-step-5', 'light'],
   ['--color-on-disabled', '--color-disabled', 'light'],
   ['--color-danger', '--color-surface', 'light'],
   ['--color-danger', '--color-paper', 'light'],
