@@ -4,8 +4,9 @@ import { walkAgencyPages } from '../stack/agency-pages.ts';
 
 const look = (part: Locator) =>
   part.evaluate((element) => {
-    const { backgroundColor, borderTopWidth, borderTopColor } = getComputedStyle(element);
-    return { backgroundColor, borderTopWidth, borderTopColor, mark: getComputedStyle(element, '::before').content };
+    const { backgroundColor, borderTopWidth, borderTopColor, textDecorationLine } = getComputedStyle(element);
+    const mark = getComputedStyle(element, '::before').content;
+    return { backgroundColor, borderTopWidth, borderTopColor, textDecorationLine, mark };
   });
 
 test.use({ contextOptions: { forcedColors: 'active' } });
@@ -47,11 +48,20 @@ async function expectWeekToBeSeen(page: Page): Promise<void> {
   expect(busy.stroke).not.toBe(busy.fill);
 }
 
-/** Of these links, the one to the page that is shown looks different. */
+/** Of these links, the one to the page that is shown has the system's color of what is chosen, and is underlined. */
 async function expectCurrentToBeSeen(navigation: Locator): Promise<void> {
   const current = await look(navigation.locator('a[aria-current="page"]'));
   const other = await look(navigation.locator('a:not([aria-current])').first());
-  expect(current.backgroundColor).not.toBe(other.backgroundColor);
+  const highlight = await navigation.page().evaluate(() => {
+    const sample = document.body.appendChild(document.createElement('i'));
+    sample.style.cssText = 'forced-color-adjust: none; background: Highlight';
+    const { backgroundColor } = getComputedStyle(sample);
+    sample.remove();
+    return backgroundColor;
+  });
+  expect(current.backgroundColor).toBe(highlight);
+  expect(other.backgroundColor).not.toBe(highlight);
+  expect([current.textDecorationLine, other.textDecorationLine]).toEqual(['underline', 'none']);
 }
 
 test('with forced colors the chosen row, the current page and each week are seen on every page @slow', async ({
