@@ -8,20 +8,15 @@ function begin() {
   document.head.append(document.getElementById('after-paint').content);
   const element = document.createElement('script');
   element.src = script;
-  element.addEventListener('error', loadPageAgain);
+  element.addEventListener('error', mend);
   document.head.append(element);
 }
-// The script may be gone with its version. Once only: if the page names the same script again, it would fail again.
-function loadPageAgain() {
-  // Without a line, this page is better than none.
-  if (!navigator.onLine) return;
-  try {
-    if (sessionStorage.getItem('script-that-failed') === script) return;
-    sessionStorage.setItem('script-that-failed', script);
-    location.reload();
-  } catch {
-    // Nothing would remember the first failure.
-  }
+// Its own script, which comes only then: see start-failed.js.
+function mend() {
+  const element = document.createElement('script');
+  element.src = '/start-failed.js';
+  element.dataset.script = script;
+  document.head.append(element);
 }
 if (PerformanceObserver.supportedEntryTypes.includes('paint')) {
   new PerformanceObserver((_entries, observer) => {

@@ -5,7 +5,7 @@ import { SUPPLY_ELEMENT, type DeliveredSupply } from '../src/overview/delivered-
 import type { EarlyScript } from '../src/remotes/page-scripts.ts';
 import type { RenderedPage } from './prerendering/rendering.ts';
 import { escapeHtml } from './escape-html.ts';
-import { withoutScript, WITHOUT_SCRIPT_MARK } from './page-without-script.ts';
+import { startFailed, withoutScript, WITHOUT_SCRIPT_MARK } from './page-without-script.ts';
 import { contentSecurityPolicy, styleHash } from './security-headers.ts';
 import { themeRule } from './theme-rule.ts';
 import { translated } from './translations.ts';
@@ -13,6 +13,8 @@ import { translated } from './translations.ts';
 const HEAD_MARK = '<!--site-head-->';
 /** Loads the shell's script after the first paint of a server-rendered page. */
 export const START_SCRIPT = '/start-after-paint.js';
+/** Loads the page again if the shell's script did not run. */
+export const FAILURE_SCRIPT = '/start-failed.js';
 /** Refreshes the session of a protected page while the shell's script is still loading. */
 export const SESSION_SCRIPT = '/early-session.js';
 /** Preview image for shared links to public pages. It shows no name, because the product's name is a setting. */
@@ -60,7 +62,7 @@ export function renderPage(template: string, page: PageParts): { html: string; p
     .replace(HEAD_MARK, () => headLines(page).join('\n    '))
     .replace('</head>', () => `${lateLines(page)}</head>`);
   return {
-    html: rendered === null || styles === null ? shellFirst(html) : filled(html, rendered, styles),
+    html: rendered === null || styles === null ? shellFirst(html, page.config) : filled(html, rendered, styles),
     policy: contentSecurityPolicy({ nonce, hashes: styles?.hashes ?? [] }),
   };
 }
@@ -99,9 +101,21 @@ function earlySession(): string {
   return `<script async src="${SESSION_SCRIPT}"${attributes}></script>`;
 }
 
-/** A deferred script has the lowest priority, but here nothing is visible before it runs. */
-function shellFirst(html: string): string {
-  return html.replace('<script defer src=', '<script defer fetchpriority="high" src=');
+const SHELL_SCRIPT = /<script defer src="([^"]+)"><\/script>/;
+
+/**
+ * A deferred script has the lowest priority, but here nothing is visible before it runs. If it does not, the one after it,
+ * at the end of the head, runs nevertheless.
+ */
+function shellFirst(html: string, config: SiteConfig): string {
+  const [whole, script] = SHELL_SCRIPT.exec(html) ?? [];
+  if (whole === undefined) return html;
+  return html
+    .replace(whole, `<script defer fetchpriority="high" src="${script}"></script>`)
+    .replace(
+      '</head>',
+      () => `${startFailed(config)}<script defer src="${FAILURE_SCRIPT}" data-script="${script}"></script></head>`,
+    );
 }
 
 /** Open Graph tags: how a shared link to the page looks. */
@@ -151,7 +165,7 @@ function filled(html: string, rendered: RenderedPage, styles: InlineStyles): str
   if (!html.includes(EMPTY_ROOT)) throw new Error(`The shell's index.html has no ${EMPTY_ROOT}`);
   return html
     .replace(/<link href="([^"]+)" rel="stylesheet">/g, (link, href: string) => styles.sheets.get(href) ?? link)
-    .replace(/<script defer src="([^"]+)"><\/script>/, `<script defer src="${START_SCRIPT}" data-script="$1"></script>`)
+    .replace(SHELL_SCRIPT, `<script defer src="${START_SCRIPT}" data-script="$1"></script>`)
     .replace(/<noscript>.*?<\/noscript>/s, '')
     .replace('</head>', () => `${styles.own}</head>`)
     .replace(EMPTY_ROOT, () => `<div id="root">${rendered.body}</div>`);

@@ -167,10 +167,17 @@ describe('a page', () => {
     expect(page.headers.get('vary')).toContain('accept-language, cookie');
     expect(page.headers.get('set-cookie')).toBeNull();
     expect(html).toContain('<script defer src="/start-after-paint.js" data-script="/assets/main.1.js"></script>');
-    expect(html).not.toMatch(/<noscript>|rel="stylesheet"/);
+    expect(html).not.toMatch(/<noscript>|rel="stylesheet"|start-failed/);
     const signIn = await site.get('/signin');
     const signInHtml = await signIn.text();
     expect(signInHtml).toContain('<div id="root"></div>');
+    // It is empty without its script, so it has words for when that fails.
+    const [, words = '', after] =
+      /<template id="start-failed">(.*)<\/template>(.*?)<\/head>/s.exec(await (await site.get('/iahhc/account')).text()) ?? [];
+    expect(words).toContain('This page could not be loaded');
+    expect(words).toContain('lang="es">No se pudo cargar esta página');
+    expect(words).toContain('href="/iahhc"');
+    expect(after).toBe('<script defer src="/start-failed.js" data-script="/assets/main.1.js"></script>');
     // Only a protected page refreshes the session before the site's script does.
     expect(html + signInHtml).not.toContain('early-session');
     expect(await (await site.get('/iahhc/candidates')).text()).toContain('<script async src="/early-session.js"');

@@ -28,7 +28,7 @@ import { resolvePath, withCodeInLowerCase, type SitePage } from '../src/site/sit
 import { associationLookup, isMiswrittenCode, type AssociationAnswer } from './associations.ts';
 import { warnOfForwardedAddresses } from './forwarded-addresses.ts';
 import { declaredPage, describePage, listedPaths } from './page-descriptions.ts';
-import { renderPage, SESSION_SCRIPT, SHARED_PICTURE, START_SCRIPT } from './page-html.ts';
+import { FAILURE_SCRIPT, renderPage, SESSION_SCRIPT, SHARED_PICTURE, START_SCRIPT } from './page-html.ts';
 import { refuseOtherMethods } from './page-methods.ts';
 import { WITHOUT_SCRIPT_STYLES } from './page-without-script.ts';
 import { prerenderedPages } from './prerendering/prerendered-pages.ts';
@@ -132,7 +132,8 @@ function registerFiles(app: FastifyInstance, environment: SiteEnvironment, fromS
     // What the shell provides to remotes; releases are checked against it before visitors get them.
     app.get('/shell.json', async (_request, reply) => sendFile(reply, dist, 'shell.json', REVALIDATE));
   }
-  for (const file of ['/favicon.svg', SHARED_PICTURE, START_SCRIPT, SESSION_SCRIPT, WITHOUT_SCRIPT_STYLES]) {
+  const scripts = [START_SCRIPT, FAILURE_SCRIPT, SESSION_SCRIPT];
+  for (const file of ['/favicon.svg', SHARED_PICTURE, ...scripts, WITHOUT_SCRIPT_STYLES]) {
     app.get(file, async (_request, reply) => sendFile(reply, join(SHELL, 'public'), file.slice(1), ONE_HOUR));
   }
   // Browsers and feed readers request this one without reading any page.

@@ -29,4 +29,6 @@ function nextTask(): Promise<void> {
   });
 }
 
+// Else start-failed.js loads the page again.
+document.documentElement.dataset['started'] = '';
 void begin();

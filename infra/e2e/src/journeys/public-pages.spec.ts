@@ -1,4 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
+import { violationsNow } from '../stack/violations.ts';
 
 const PAGES = [
   { path: '/', heading: 'Caregivers for the hours you need to fill' },
@@ -248,3 +249,26 @@ test('a public page whose script fails is loaded once more, and stays readable i
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
   expect(failures).toBe(1);
 });
+
+for (const path of ['/candidates', '/iahhc/update-profile']) {
+  test(`${path}, which is empty without its script, is loaded once more, and then says in both languages that it could not be`, async ({
+    page,
+  }) => {
+    let failures = 1;
+    await page.route('**/assets/main.*.js', (route) => (failures-- > 0 ? route.abort() : route.continue()));
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByText('This page could not be loaded')).toBeHidden();
+
+    failures = 2;
+    await page.evaluate(() => sessionStorage.clear());
+    await page.goto(path);
+    await expect(page.getByRole('alert')).toContainText('This page could not be loaded');
+    await expect(page.getByRole('alert')).toContainText('No se pudo cargar esta página.');
+    expect(failures).toBe(0);
+    expect(await violationsNow(page)).toEqual([]);
+    await page.getByRole('button', { name: /^Reload/ }).click();
+    await expect(page.getByRole('alert')).toBeHidden();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  });
+}
