@@ -38,7 +38,8 @@ export function startFailed(config: SiteConfig): string {
   return `<template id="start-failed">${words}</template>`;
 }
 
-const prefixOf = ({ associations: [association] }: SiteConfig) => (association === undefined ? '' : `/${association.code}`);
+const prefixOf = ({ associations: [association] }: SiteConfig) =>
+  association === undefined ? '' : `/${association.code}`;
 
 /** In the frame's look, without the frame's code. */
 function framed(config: SiteConfig, main: string): string {

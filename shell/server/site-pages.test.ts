@@ -173,7 +173,9 @@ describe('a page', () => {
     expect(signInHtml).toContain('<div id="root"></div>');
     // It is empty without its script, so it has words for when that fails.
     const [, words = '', after] =
-      /<template id="start-failed">(.*)<\/template>(.*?)<\/head>/s.exec(await (await site.get('/iahhc/account')).text()) ?? [];
+      /<template id="start-failed">(.*)<\/template>(.*?)<\/head>/s.exec(
+        await (await site.get('/iahhc/account')).text(),
+      ) ?? [];
     expect(words).toContain('This page could not be loaded');
     expect(words).toContain('lang="es">No se pudo cargar esta página');
     expect(words).toContain('href="/iahhc"');

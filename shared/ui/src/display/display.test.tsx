@@ -76,7 +76,9 @@ describe('WeekStrip', () => {
     render(<WeekStrip size={size} week={weekOf([], [])} />);
     const [, , width = 0, height = 0] = (screen.getByRole('img').getAttribute('viewBox') ?? '').split(' ').map(Number);
     for (const band of ['1', '2', '3', '4']) {
-      const corners = cells(band).slice(1).map((cell) => (/^([\d.]+) ([\d.]+)/.exec(cell) ?? []).slice(1).map(Number));
+      const corners = cells(band)
+        .slice(1)
+        .map((cell) => (/^([\d.]+) ([\d.]+)/.exec(cell) ?? []).slice(1).map(Number));
       expect(corners).toHaveLength(7);
       for (const [x = -1, y = -1] of corners) {
         expect(x).toBeGreaterThan(0);
