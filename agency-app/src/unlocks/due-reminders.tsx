@@ -4,6 +4,7 @@ import { Button, Card, Heading, Stack, Switch } from '@marketplace/ui';
 import { Phone } from 'lucide-react';
 import { telephoneUrl } from '../contact/telephone-url.ts';
 import { DoneButton, ReminderLine } from './reminder-line.tsx';
+import { useSetReminderMail } from './reminder-mail.mutation.ts';
 import { useReminderMail } from './reminder-mail.query.ts';
 import { useToday } from './use-today.ts';
 
@@ -54,9 +55,17 @@ export function DueReminders({ candidates }: { candidates: readonly UnlockedCand
 }
 
 function ReminderMailSwitch() {
-  const { wanted, setWanted } = useReminderMail();
+  const stored = useReminderMail();
+  const change = useSetReminderMail();
+  const wanted = change.isPending ? change.variables : stored.data;
   if (wanted === undefined) return null;
-  return <Switch label="Email me when my reminders are due" checked={wanted} onCheckedChange={setWanted} />;
+  return (
+    <Switch
+      label="Email me when my reminders are due"
+      checked={wanted.reminder_mail}
+      onCheckedChange={(reminder_mail) => change.mutate({ reminder_mail })}
+    />
+  );
 }
 
 /** Not on paper: the sheet of contacts has no reminders. */

@@ -1,22 +1,11 @@
-import { reminderMailCall, setReminderMailCall, type ReminderMail } from '@marketplace/contracts';
-import { callApi, useMutation, useQuery, useQueryClient } from '@marketplace/platform';
-import { showFailure } from '../failure-text.ts';
+import { reminderMailCall } from '@marketplace/contracts';
+import { callApi, useQuery } from '@marketplace/platform';
 import { reminderMailKeys } from './unlocks.keys.ts';
 
-/** Whether the signed-in person gets the daily email of due reminders, and the way to change that. */
+/** Whether the signed-in person gets the daily email of due reminders. */
 export function useReminderMail() {
-  const queries = useQueryClient();
-  const { data } = useQuery({
+  return useQuery({
     queryKey: reminderMailKeys.all,
     queryFn: ({ signal }) => callApi(reminderMailCall, { signal }),
   });
-  const change = useMutation({
-    mutationFn: (body: ReminderMail) => callApi(setReminderMailCall, { body }),
-    onSuccess: (stored) => {
-      queries.setQueryData<ReminderMail>(reminderMailKeys.all, stored);
-    },
-    onError: (error) => showFailure(error, "We couldn't change your reminder emails. Please try again."),
-  });
-  const wanted = change.isPending ? change.variables.reminder_mail : data?.reminder_mail;
-  return { wanted, setWanted: (reminder_mail: boolean) => change.mutate({ reminder_mail }) };
 }
