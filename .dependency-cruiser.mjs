@@ -1,3 +1,6 @@
+import { readFileSync } from 'node:fs';
+import manifest from './package.json' with { type: 'json' };
+
 // The import boundaries of docs/architecture.md. Tests may import more than what they test.
 const TESTS = '\\.test\\.tsx?$|/testing/';
 const forbid = (name, comment, from, to, exceptFrom = TESTS) => ({
@@ -9,11 +12,39 @@ const forbid = (name, comment, from, to, exceptFrom = TESTS) => ({
 });
 /** Every remote's folder ends like this, so that a new one needs no rule of its own. */
 const REMOTE = '[a-z0-9-]+-app';
+
+/** The rooms of the table under 'Packages', and what each may import. */
+const [, table = ''] = readFileSync(new URL('docs/architecture.md', import.meta.url), 'utf8').split('\n## Packages\n');
+const ROOMS = [...table.split('\n## ')[0].matchAll(/^\| (`.+?`) +\|.+\| (.+?) +\|$/gm)].map(([, names, allowed]) => ({
+  folders: [...names.matchAll(/`([^`]+)`/g)].map(([, folder]) => folder),
+  allowed: allowed === 'nothing' ? [] : allowed.split(', '),
+}));
+const FOLDERS = ROOMS.flatMap(({ folders }) => folders);
+const isRemote = (folder) => new RegExp(`^${REMOTE}$`).test(folder);
+const folderOf = (name) => {
+  const folder = FOLDERS.find((one) => one === name || one.endsWith(`/${name}`));
+  if (folder === undefined) throw new Error(`docs/architecture.md: no row has ${name}`);
+  return folder;
+};
+const withoutRow = manifest.workspaces.filter((folder) => !FOLDERS.includes(folder) && !isRemote(folder));
+if (withoutRow.length > 0) throw new Error(`docs/architecture.md: no row for ${withoutRow.join(' and ')}`);
+const pathOf = (folders) => `^(?:${folders.map((one) => (isRemote(one) ? REMOTE : one)).join('|')})/`;
+
+const ROOM_RULES = ROOMS.map(({ folders, allowed }) => ({
+  ...forbid(
+    `room-of-${folders[0].replaceAll('/', '-')}`,
+    `May import ${allowed.join(', ') || 'no other room'}.`,
+    pathOf(folders),
+    '',
+  ),
+  to: { path: pathOf(FOLDERS), pathNot: pathOf([...folders, ...allowed.map(folderOf)]) },
+}));
+
 const apart = ['react-router', 'react-router-dom', 'styled-components', '@tanstack/react-query', 'zustand'];
 
 export default {
   forbidden: [
-    forbid('shell-knows-no-remote', 'The shell meets remotes at run time only.', '^shell/', `^${REMOTE}/`),
+    ...ROOM_RULES,
     {
       ...forbid(
         'remotes-stand-alone',
@@ -29,49 +60,7 @@ export default {
       `^(shell/src|${REMOTE}/src|shared)/`,
       '^(api|infra)/',
     ),
-    forbid(
-      'api-room',
-      'The API knows contracts and domain, and how to trace requests.',
-      '^api/',
-      `^(shell|${REMOTE}|infra/(?!tracing/)|shared/(platform|ui))/`,
-    ),
-    forbid(
-      'tracing-room',
-      'Tracing knows contracts.',
-      '^infra/tracing/',
-      `^(shell|${REMOTE}|api|shared/(domain|platform|ui)|infra/(?!tracing/))`,
-    ),
     forbid('domain-room', 'The domain knows nothing else.', '^shared/domain/', '^(?!shared/domain/)', `${TESTS}`),
-    forbid(
-      'contracts-room',
-      'Contracts know the domain.',
-      '^shared/contracts/',
-      `^(shell|${REMOTE}|api|infra|shared/(platform|ui))/`,
-    ),
-    forbid(
-      'platform-room',
-      'The platform knows contracts and domain.',
-      '^shared/platform/',
-      `^(shell|${REMOTE}|api|infra|shared/ui)/`,
-    ),
-    forbid(
-      'ui-room',
-      'The design system knows platform and domain.',
-      '^shared/ui/',
-      `^(shell|${REMOTE}|api|infra|shared/contracts)/`,
-    ),
-    forbid(
-      'remotes-elsewhere',
-      'What a remote in another repository builds and releases with knows neither the API nor the site.',
-      '^infra/(remote-kit|release)/',
-      `^(shell|${REMOTE}|api|shared/(platform|ui)|infra/(?!remote-kit/|release/))`,
-    ),
-    forbid(
-      'releases-know-no-build',
-      'The kit uses the release package, not the other way round.',
-      '^infra/release/',
-      '^infra/remote-kit/',
-    ),
     forbid(
       'one-doorway',
       'Router, styles, queries and stores come from the platform, so that one copy serves the page.',
