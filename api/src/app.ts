@@ -1,4 +1,5 @@
 import fastifyCookie from '@fastify/cookie';
+import { warnOfForwardedAddresses } from '@marketplace/http-server/any-server';
 import { requestIds, tracedRequests } from '@marketplace/tracing';
 import fastify, { LogController, type RouteOptions } from 'fastify';
 import { validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
@@ -12,7 +13,6 @@ import { alarmsPlugin } from './plugins/alarms.ts';
 import { countsPlugin } from './plugins/counts.ts';
 import { apiDocsPlugin } from './plugins/api-docs.ts';
 import { drainingPlugin } from './plugins/draining.ts';
-import { forwardedAddressesPlugin } from './plugins/forwarded-addresses.ts';
 import { gaugesPlugin } from './plugins/gauges.ts';
 import { headersPlugin } from './plugins/headers.ts';
 import { identityPlugin } from './plugins/identity.ts';
@@ -79,7 +79,7 @@ export async function buildApp(deps: AppDependencies, options: AppOptions = {}) 
   await app.register(requestLogPlugin);
   await app.register(headersPlugin, { config });
   await app.register(requestEncodingPlugin);
-  await app.register(forwardedAddressesPlugin);
+  warnOfForwardedAddresses(app);
   await app.register(fastifyCookie);
   await app.register(tokensPlugin, { deps: depsFor('identity') });
   await app.register(identityPlugin, { deps: depsFor('identity'), findLinkOwner });

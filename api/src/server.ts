@@ -1,5 +1,5 @@
+import { stopInOrder } from '@marketplace/http-server/any-server';
 import { startServer } from './start-server.ts';
-import { stopInOrder } from './stop-in-order.ts';
 
 /** Runs the API from startup to shutdown; server.mjs is the entry point and receives the signals. */
 export async function runServer(onSignal: (handler: (signal: string) => void) => void): Promise<void> {
@@ -15,7 +15,7 @@ export async function runServer(onSignal: (handler: (signal: string) => void) =>
       process.exit(1);
     });
     const stop = stopInOrder(server, {
-      drainSeconds: server.drainSeconds,
+      drainSeconds: () => server.drainSeconds,
       exit: (code) => process.exit(code),
       onError: (error) => log.error({ err: error }, 'did not stop cleanly'),
     });

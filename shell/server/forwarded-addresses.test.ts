@@ -1,6 +1,6 @@
+import { warnOfForwardedAddresses } from '@marketplace/http-server';
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
-import { warnOfForwardedAddresses } from './forwarded-addresses.ts';
 
 test('one warning when an untrusted proxy forwards addresses, and none for a trusted one or without the header', async () => {
   const lines: string[] = [];

@@ -43,7 +43,7 @@ test('after a timed-out write the response does not claim that nothing was chang
 });
 
 test('the timeout is a setting in seconds', () => {
-  expect(readSiteEnvironment({}).API_TIMEOUT_SECONDS).toBe(15);
+  expect(readSiteEnvironment({}).API_TIMEOUT_SECONDS).toBe(30);
   expect(() => readSiteEnvironment({ API_TIMEOUT_SECONDS: '0' })).toThrow(/API_TIMEOUT_SECONDS/);
 });
 

@@ -9,6 +9,7 @@ import {
   readSettings,
   trustedProxies,
 } from '@marketplace/http-server';
+import { SITE_WAITS_MS } from '@marketplace/http-server/answer-times';
 import { otlpEndpoint, serviceName, tracesSampler, tracesSamplerArgument } from '@marketplace/tracing';
 import * as z from 'zod';
 
@@ -31,11 +32,12 @@ const siteEnvironment = z.object({
   /** The site's public URL, used in the sitemap and canonical links. */
   PUBLIC_URL: publicUrlSchema.default('http://localhost:4000'),
   API_URL: z.url().default('http://127.0.0.1:4001'),
-  /**
-   * Timeout for the API's response headers. Database statements time out after 15 seconds, and a Stripe call with one
-   * retry finishes sooner.
-   */
-  API_TIMEOUT_SECONDS: z.coerce.number().positive().max(120).default(15),
+  /** Timeout for the API's response headers. Longer than its longest answer, shorter than a proxy's. */
+  API_TIMEOUT_SECONDS: z.coerce
+    .number()
+    .positive()
+    .max(120)
+    .default(SITE_WAITS_MS / 1_000),
   /** Servers of our own remotes. Without one, a remote's files are next to the published list. */
   AGENCY_REMOTE_URL: z.url().optional(),
   CAREGIVER_REMOTE_URL: z.url().optional(),

@@ -14,6 +14,7 @@ import {
   runProcess,
   sendFile,
   sendProblem,
+  warnOfForwardedAddresses,
   type RunningServer,
 } from '@marketplace/http-server';
 import type { SiteConfig } from '@marketplace/platform';
@@ -26,7 +27,6 @@ import { constants } from 'node:zlib';
 import { scriptsForPage, type EarlyScript } from '../src/remotes/page-scripts.ts';
 import { resolvePath, withCodeInLowerCase, type SitePage } from '../src/site/site-map.ts';
 import { associationLookup, isMiswrittenCode, type AssociationAnswer } from './associations.ts';
-import { warnOfForwardedAddresses } from './forwarded-addresses.ts';
 import { declaredPage, describePage, listedPaths } from './page-descriptions.ts';
 import { FAILURE_SCRIPT, renderPage, SESSION_SCRIPT, SHARED_PICTURE, START_SCRIPT } from './page-html.ts';
 import { refuseOtherMethods } from './page-methods.ts';

@@ -1,9 +1,10 @@
+import { STATEMENT_TIMEOUT_MS } from '@marketplace/http-server/answer-times';
 import { Kysely, type Logger, type PostgresPool } from 'kysely';
 import { Pool, types, type PoolClient } from 'pg';
 import { beforeRelease } from './before-release.ts';
 import { ConnectionShares, WORK_KINDS, type Usage, type WorkKind } from './connection-shares.ts';
 import { JudgingDialect } from './dialect.ts';
-import { Readiness } from './readiness.ts';
+import { DISK_FULL, Readiness } from './readiness.ts';
 import { KEEP_ALIVE, SilenceLimit } from './silence-limit.ts';
 import { verifyServer } from './standby.ts';
 import type { DB } from './tables.generated.ts';
@@ -58,10 +59,6 @@ interface Source {
 }
 const sources = new WeakMap<Database, Source>();
 
-/** Of a statement, by the server. */
-const STATEMENT_TIMEOUT_MS = 15_000;
-
-const DISK_FULL = '53100';
 /** The server is read-only: it became a standby, or its operator or a full disk made it read-only. */
 const READ_ONLY = '25006';
 

@@ -4,7 +4,7 @@ import { verifyServer } from './standby.ts';
 
 const TIMEOUT_MS = 2_000;
 const IDLE_MS = 30_000;
-const DISK_FULL = '53100';
+export const DISK_FULL = '53100';
 /** How long a full disk is assumed when this role may not do a trial write. */
 const BELIEVED_MS = 30_000;
 

@@ -1,30 +1,16 @@
+import { trackDraining, type DrainState } from '@marketplace/http-server/any-server';
 import fastifyPlugin from 'fastify-plugin';
 
 declare module 'fastify' {
-  interface FastifyInstance {
-    /** Starts the drain: readiness fails and each connection closes after its response; requests are still served. */
-    drain(): void;
-    isDraining(): boolean;
-  }
+  interface FastifyInstance extends DrainState {}
 }
 
-/**
- * The time between the stop signal and the stop. Load balancers need it to notice, through readiness, that this process
- * is shutting down; no request may be refused during that time.
- */
+/** Makes the drain known to readiness. */
 export const drainingPlugin = fastifyPlugin(
   async (app) => {
-    let draining = false;
-    const drain = () => {
-      draining = true;
-    };
+    const { drain, isDraining } = trackDraining(app);
     app.decorate('drain', drain);
-    app.decorate('isDraining', () => draining);
-    app.addHook('preClose', async () => drain());
-    app.addHook('onSend', (_request, reply, _payload, done) => {
-      if (draining) reply.header('connection', 'close');
-      done();
-    });
+    app.decorate('isDraining', isDraining);
   },
   { name: 'draining' },
 );

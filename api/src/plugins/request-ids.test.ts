@@ -6,6 +6,7 @@ import { startWorkers } from '../jobs/workers.ts';
 import type { MailServer } from '../mail/mail-server.ts';
 import { mailOutbox } from '../mail/outbox.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
+import { currentRequestAge } from './request-ids.ts';
 
 let host: TestApp;
 let queue: PgBoss | null = null;
@@ -30,6 +31,21 @@ test('an id comes from a trusted proxy; from anyone else it is replaced by a new
   ];
   for (const id of made) expect(id).toMatch(/^(?!4bf92f)[\da-f]{32}$/);
   expect(new Set(made).size).toBe(made.length);
+});
+
+test('a request knows for how long somebody has been waiting, also after its body was read; nobody waits for a job', async () => {
+  const ages: (number | null)[] = [];
+  const now = () => {
+    ages.push(currentRequestAge());
+    return new Date();
+  };
+  const watched = await createTestApp({ overrides: { db: host.db, now } });
+  ages.length = 0;
+  const payload = signUpForm('kim@agency.example.test');
+  expect((await watched.app.inject({ method: 'POST', url: '/api/auth/sign-up', payload })).statusCode).toBe(200);
+  expect(ages.filter((age) => age !== null && age >= 0).length).toBeGreaterThan(0);
+  expect(currentRequestAge()).toBeNull();
+  await watched.close();
 });
 
 test('the log line of a mail has the id of the request that caused it', async () => {

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { failureCode, type Step, type StepOptions } from '@marketplace/tracing';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 
 /** A request, or a run of a job. */
@@ -8,6 +8,8 @@ interface Work {
   readonly id: string;
   /** Its part of a trace; null if it is not traced. */
   readonly step: Step | null;
+  /** When the request began, by `performance.now()`; none for a job, which nobody waits for. */
+  readonly since?: number;
 }
 
 const current = new AsyncLocalStorage<Work>();
@@ -17,6 +19,12 @@ export const currentRequestId = (): string | undefined => current.getStore()?.id
 
 /** The step of a trace that the caller works for; null outside of a traced request or job. */
 export const currentStep = (): Step | null => current.getStore()?.step ?? null;
+
+/** For how long somebody has been waiting for an answer, in milliseconds; null outside of a request. */
+export function currentRequestAge(): number | null {
+  const since = current.getStore()?.since;
+  return since === undefined ? null : performance.now() - since;
+}
 
 /** Runs work that did not come with a request. */
 export const inWork = <T>(work: Work, run: () => T): T => current.run(work, run);
@@ -39,10 +47,12 @@ export async function asStep<T>(name: string, options: StepOptions, call: () => 
 export const requestIdsPlugin = fastifyPlugin(
   async (app) => {
     // Not the request itself: what is opened meanwhile, such as a connection, keeps its context for as long as it lives.
-    const workOf = ({ id, step }: FastifyRequest): Work => ({ id, step });
-    app.addHook('onRequest', (request, _reply, done) => current.run(workOf(request), done));
+    const workOf = ({ id, step }: FastifyRequest, { elapsedTime }: FastifyReply): Work => {
+      return { id, step, since: performance.now() - elapsedTime };
+    };
+    app.addHook('onRequest', (request, reply, done) => current.run(workOf(request, reply), done));
     // Reading a body leaves the context of the first hook.
-    app.addHook('preValidation', (request, _reply, done) => current.run(workOf(request), done));
+    app.addHook('preValidation', (request, reply, done) => current.run(workOf(request, reply), done));
   },
   { name: 'request-ids', dependencies: ['traced-requests'] },
 );

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
+import { timeoutProblems } from './answer-times.ts';
 import { parseDocuments, readRepository, REPOSITORY, type Document } from './documents.ts';
 import { render } from './kustomize.ts';
 import { alertsOf, expressionProblems, monitoredPorts, panelsOf, unnoticedAbsences } from './metrics.ts';
@@ -36,7 +37,19 @@ test.each(Object.entries(RENDERED))('%s: all checks find nothing', (_folder, doc
     ...policyProblems(documents),
     ...looseEnds(documents),
     ...settingProblems(documents),
+    ...timeoutProblems(documents),
   ]).toEqual([]);
+});
+
+test('who waits for an answer waits for longer than whom they ask', () => {
+  const faults: [Document[], string][] = [
+    [planted('kustomization.yaml', '"API_URL"', '"API_TIMEOUT_SECONDS":"29","API_URL"'), 'the site waits for 29000'],
+    [planted('kustomization.yaml', '"API_URL"', '"API_TIMEOUT_SECONDS":"60","API_URL"'), 'the ingress waits for 60000'],
+    [planted('ingress.yaml', '-read-timeout":"60"', '-read-timeout":"45"'), 'less than a proxy has to'],
+    [planted('ingress.yaml', '-read-timeout":"60"', '-send-timeout":"60"'), 'the ingress waits for 0 ms'],
+  ];
+  for (const [documents, problem] of faults)
+    expect(timeoutProblems(documents)).toEqual([expect.stringContaining(problem)]);
 });
 
 test('an overlay replaces each value of the base that means nothing', () => {

@@ -1,5 +1,6 @@
 import { ERROR_CODES } from '@marketplace/contracts';
 import type { FastifyInstance } from 'fastify';
+import { trackDraining } from './drain-state.ts';
 import { sendProblem, type ProblemText } from './problem.ts';
 import type { RunningServer } from './running-server.ts';
 
@@ -20,17 +21,10 @@ export function registerDraining(
   app: FastifyInstance,
   findObstacle: () => Promise<ProblemText | null> = async () => null,
 ): Pick<RunningServer, 'drain' | 'stop'> {
-  let draining = false;
-  const drain = () => {
-    draining = true;
-  };
-  app.addHook('preClose', async () => drain());
-  app.addHook('onSend', async (_request, reply) => {
-    if (draining) void reply.header('connection', 'close');
-  });
+  const { drain, isDraining } = trackDraining(app);
   app.get('/health/live', async (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }));
   app.get('/health/ready', async (request, reply) => {
-    const obstacle = draining ? SHUTTING_DOWN : await findObstacle();
+    const obstacle = isDraining() ? SHUTTING_DOWN : await findObstacle();
     if (obstacle === null) return reply.header('cache-control', 'no-store').send({ status: 'ok' });
     void reply.header('retry-after', '1');
     return sendProblem(request, reply, obstacle);

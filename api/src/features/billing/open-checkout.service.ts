@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { ErrorCode } from '@marketplace/contracts';
+import { WAIT_FOR_OTHERS_MS } from '@marketplace/http-server/answer-times';
 import type { Database } from '../../db/database.ts';
 import type { AgencyIdentity, AppDependencies } from '../../dependencies.ts';
 import { AppError } from '../../errors.ts';
@@ -29,8 +30,6 @@ const MINUTE_MS = 60_000;
 const CHECKOUT_LIFE_MS = 23 * 60 * MINUTE_MS;
 /** The provider requires at least 30 minutes. */
 const SHORTEST_LIFE_MS = 35 * MINUTE_MS;
-/** How long a click waits for others of the same purchase: longer than a hold, shorter than a proxy's timeout. */
-const WAIT_MS = 20_000;
 const FIRST_PAUSE_MS = 25;
 const LONGEST_PAUSE_MS = 200;
 const IDEMPOTENCY_ERROR = 'idempotency_error';
@@ -71,7 +70,7 @@ export async function openCheckout(
 ): Promise<{ url: string }> {
   const opening: Opening = { deps, agency, purchase, holder: randomUUID() };
   const waitedFor = new Set<string>();
-  const giveUpAt = performance.now() + WAIT_MS;
+  const giveUpAt = performance.now() + WAIT_FOR_OTHERS_MS;
   let pause = FIRST_PAUSE_MS;
   let awaited: string | null = null;
   while (performance.now() < giveUpAt) {

@@ -1,6 +1,9 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { STRIPE_WITHIN_MS } from '@marketplace/http-server/answer-times';
 import { Stripe } from 'stripe';
 import type { Config } from '../../config.ts';
 import type { AppDependencies } from '../../dependencies.ts';
+import { currentRequestAge } from '../../plugins/request-ids.ts';
 import { PaymentProviderError, paymentProviderError } from './payment-provider-error.ts';
 import { tracedHttpClient } from './traced-stripe.ts';
 
@@ -48,11 +51,30 @@ export async function callStripe<Result>(
   options: CallOptions = {},
 ): Promise<Result> {
   try {
-    const result = await call();
+    const result = await inTime(call);
     deps.counts.add('stripe_calls_total', { outcome: 'answered' });
     return result;
   } catch (thrown) {
     throw reported(deps, thrown, options);
+  }
+}
+
+/**
+ * Gives a call up when the person who waits for an answer needs one. Stripe may still do what was asked, as after a lost
+ * answer. A job waits for all attempts.
+ */
+async function inTime<Result>(call: () => Promise<Result>): Promise<Result> {
+  const age = currentRequestAge();
+  if (age === null) return call();
+  const late = () => new Stripe.errors.StripeConnectionError({ message: 'given up: the answer is due' });
+  const leftMs = STRIPE_WITHIN_MS - age;
+  if (leftMs <= 0) throw late();
+  const ended = new AbortController();
+  const due = pause(leftMs, undefined, { signal: ended.signal, ref: false }).then(() => Promise.reject(late()));
+  try {
+    return await Promise.race([call(), due]);
+  } finally {
+    ended.abort();
   }
 }
 

@@ -8,7 +8,8 @@ export interface Stoppable {
 }
 
 export interface StopOptions {
-  drainSeconds: number;
+  /** Asked when the signal comes. */
+  drainSeconds: () => number;
   /** Ends the process; 0 when everything finished. */
   exit: (code: number) => void;
   onError: (error: unknown) => void;
@@ -32,7 +33,7 @@ export function stopInOrder(server: Stoppable, { drainSeconds, exit, onError }: 
     if (signals === 2) drainAbort.abort();
     if (signals > 2) exit(1);
     if (signals > 1) return;
-    run(signal === 'SIGTERM' ? drainSeconds * 1_000 : 0).then(
+    run(signal === 'SIGTERM' ? drainSeconds() * 1_000 : 0).then(
       () => exit(0),
       (error: unknown) => {
         onError(error);
