@@ -98,7 +98,7 @@ const Tab = styled(AppLink)`
   border: 1px solid transparent;
   border-radius: var(--radius-full);
   color: var(--color-text);
-  font-weight: var(--weight-medium);
+  font-weight: var(--weight-bold);
   text-decoration: none;
 
   &:hover {

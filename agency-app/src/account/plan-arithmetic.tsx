@@ -35,9 +35,7 @@ export function LastMonthArithmetic({ plan, unlocked }: { plan: Plan; unlocked: 
   const unlockedAt = unlocked.filter((candidate) => !candidate.revoked).map(({ created_at }) => new Date(created_at));
   return (
     <Box>
-      <Text size="s" weight="medium">
-        {lastMonthText(plan, countInLastMonth(unlockedAt, now))}
-      </Text>
+      <Text size="s">{lastMonthText(plan, countInLastMonth(unlockedAt, now))}</Text>
     </Box>
   );
 }

@@ -19,7 +19,7 @@ export function ApplicationCard({ application }: { application: ReceivedApplicat
       foot={`Applied on ${formatUsDate(application.applied_at)}`}
     >
       <div>
-        <Text weight="medium">{application.job_title}</Text>
+        <Text weight="bold">{application.job_title}</Text>
         <Text size="s" tone="muted">
           {application.desired_schedule} · {availabilityText(application.availability.length)}
         </Text>

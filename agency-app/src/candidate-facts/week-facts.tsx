@@ -44,7 +44,7 @@ function Covered({ week, wanted }: { week: WeekMask; wanted: WeekMask }) {
   const { t } = useLanguage();
   const missing = wanted & ~week;
   return (
-    <Text size="s" weight="medium">
+    <Text size="s" weight="bold">
       {`Covers ${coveredHoursText(week, wanted)} to fill`}
       {missing === EMPTY_WEEK ? null : <VisuallyHidden>{`. Missing: ${weekInWords(missing, t)}`}</VisuallyHidden>}
     </Text>

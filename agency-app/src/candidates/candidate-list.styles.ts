@@ -71,6 +71,10 @@ export const SidebarHead = styled.div`
   align-items: center;
   justify-content: space-between;
   padding-block-end: var(--space-3);
+
+  h2 {
+    font-size: var(--text-m);
+  }
 `;
 
 export const MapPlace = styled.div`
@@ -137,6 +141,7 @@ export const SearchTools = styled.div`
 `;
 
 export const ListHeading = styled(Heading)`
+  font-size: var(--text-m);
   line-height: 1.2;
   scroll-margin-top: 8rem;
 

@@ -46,7 +46,7 @@ export default function CandidateSheet({ candidate, wanted, open, side, onOpenCh
         <Head>
           <Avatar initials={facts.initials} seed={candidate.uuid} />
           <div>
-            <Text weight="medium">{facts.place}</Text>
+            <Text weight="bold">{facts.place}</Text>
             {facts.distance === null ? null : <Text size="s">{facts.distance}</Text>}
             {candidate.looking_for_work_now ? null : <Badge tone="warning">Not actively seeking</Badge>}
             {candidate.own_car ? <Badge>Own car</Badge> : null}

@@ -90,7 +90,6 @@ const Choice = styled.span`
   background: var(--color-tint);
   color: var(--color-on-tint);
   font-size: var(--text-xs);
-  font-weight: var(--weight-medium);
 `;
 
 const Body = styled.div`

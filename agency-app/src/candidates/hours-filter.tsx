@@ -69,5 +69,5 @@ const Chosen = styled.div`
   gap: 0 var(--space-3);
   min-height: var(--control-s);
   font-size: var(--text-s);
-  font-weight: var(--weight-medium);
+  font-weight: var(--weight-bold);
 `;

@@ -66,7 +66,7 @@ const List = styled.ul`
   }
   a {
     min-width: 0;
-    font-weight: var(--weight-medium);
+    font-weight: var(--weight-bold);
     overflow-wrap: anywhere;
   }
   svg {

@@ -31,7 +31,7 @@ const Preset = styled.button`
 
   strong {
     font-size: var(--text-s);
-    font-weight: 600;
+    font-weight: var(--weight-bold);
     line-height: 1.25;
   }
   span {

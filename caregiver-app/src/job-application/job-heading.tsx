@@ -23,7 +23,7 @@ export function JobHeading({ job }: { job: Job }) {
       {agency.name === null ? null : (
         <Agency gap={2}>
           <Building2 aria-hidden />
-          <Text as="span" size="l" weight="medium">
+          <Text as="span" size="l" weight="bold">
             {t('at {agency}', { agency: agency.name })}
           </Text>
           {agency.verified === false ? <Badge tone="warning">{t('Not verified')}</Badge> : null}

@@ -61,7 +61,7 @@ const Initials = styled.span`
   color: var(--color-on-accent-soft);
   font-family: var(--font-heading);
   font-size: 1.25rem;
-  font-weight: 700;
+  font-weight: var(--weight-bold);
 `;
 const Note = styled.div`
   position: absolute;
@@ -75,7 +75,7 @@ const Note = styled.div`
   background: var(--color-accent);
   color: var(--color-on-accent);
   font-size: var(--text-s);
-  font-weight: 600;
+  font-weight: var(--weight-bold);
   box-shadow: var(--shadow-l);
 
   svg {

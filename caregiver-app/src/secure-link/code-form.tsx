@@ -14,7 +14,7 @@ const CHECK_FAILED = msg('Something went wrong. Please try again.');
 const CodeInput = styled(TextInput)`
   input {
     font-size: 1.375rem;
-    font-weight: 600;
+    font-weight: var(--weight-bold);
     letter-spacing: 0.35em;
   }
 `;

@@ -114,7 +114,7 @@ const EntryLink = styled(AppLink)`
   border-radius: var(--radius-s);
   color: var(--color-text-muted);
   font-size: var(--text-s);
-  font-weight: var(--weight-medium);
+  font-weight: var(--weight-bold);
   text-decoration: none;
 
   &:hover {

@@ -40,13 +40,13 @@ const BrandRow = styled.span`
 const BrandName = styled.span`
   max-width: 11ch;
   font-family: var(--font-heading);
-  font-size: 1.0625rem;
-  font-weight: 700;
+  font-size: var(--text-m);
+  font-weight: var(--weight-bold);
   letter-spacing: -0.02em;
   line-height: 1.08;
   color: var(--color-text);
 
   ${BELOW_TABLET} {
-    font-size: 0.9375rem;
+    font-size: var(--text-s);
   }
 `;

@@ -185,7 +185,6 @@ const Partner = styled.p`
   min-width: 0;
   color: var(--color-text-muted);
   font-size: var(--text-s);
-  font-weight: var(--weight-medium);
   line-height: 1.25;
   text-wrap: balance;
 

@@ -45,7 +45,6 @@ const Menu = styled.select`
   color: inherit;
   font: inherit;
   font-size: var(--text-s);
-  font-weight: var(--weight-medium);
   cursor: pointer;
 
   &:hover {

@@ -101,7 +101,7 @@ const Price = styled.p`
 const Amount = styled.span`
   font-family: var(--font-heading);
   font-size: clamp(2.75rem, 2rem + 2.4vw, 3.75rem);
-  font-weight: 700;
+  font-weight: var(--weight-bold);
   letter-spacing: -0.04em;
   line-height: 1;
 `;

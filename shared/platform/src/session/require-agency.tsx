@@ -93,7 +93,7 @@ const TryAgain = styled.button`
   background: var(--color-primary, #0f5c57);
   color: var(--color-on-primary, #fff);
   font: inherit;
-  font-weight: 600;
+  font-weight: var(--weight-bold);
   cursor: pointer;
 `;
 

@@ -30,7 +30,7 @@ const Root = styled.span<{ $tone: number; $size: keyof typeof SIZES }>`
   color: var(${({ $tone }) => TONES[$tone]?.[1] ?? TONES[0][1]});
   font-family: var(--font-heading);
   font-size: calc(${({ $size }) => SIZES[$size]} * 0.37);
-  font-weight: 700;
+  font-weight: var(--weight-bold);
   letter-spacing: -0.02em;
   line-height: 1;
   user-select: none;

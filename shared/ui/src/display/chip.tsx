@@ -19,7 +19,6 @@ const Root = styled.span<{ $removable: boolean }>`
   background: var(--color-tint-strong);
   color: var(--color-on-tint);
   font-size: var(--text-s);
-  font-weight: var(--weight-medium);
   line-height: 1.3;
 `;
 const Label = styled.span`

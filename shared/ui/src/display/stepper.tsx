@@ -19,7 +19,6 @@ const Root = styled.nav`
 const Progress = styled.p`
   color: var(--color-text-muted);
   font-size: var(--text-s);
-  font-weight: var(--weight-medium);
 `;
 const Bar = styled.div`
   height: 6px;

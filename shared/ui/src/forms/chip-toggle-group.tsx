@@ -50,7 +50,6 @@ const ToggleChip = styled.label<{ $givesNothing: boolean }>`
   background: var(--color-surface);
   color: ${({ $givesNothing }) => ($givesNothing ? 'var(--color-text-muted)' : 'var(--color-text)')};
   font-size: var(--text-s);
-  font-weight: var(--weight-medium);
   cursor: pointer;
   user-select: none;
   touch-action: manipulation;

@@ -12,7 +12,6 @@ const ErrorText = styled.div`
   gap: var(--space-2);
   color: var(--color-danger);
   font-size: var(--text-s);
-  font-weight: var(--weight-medium);
   line-height: 1.45;
 
   &:empty {

@@ -25,7 +25,7 @@ const Rule = styled.li<{ $met: boolean }>`
   gap: var(--space-2);
   color: ${({ $met }) => ($met ? 'var(--color-success)' : 'var(--color-text-muted)')};
   font-size: var(--text-s);
-  font-weight: ${({ $met }) => ($met ? 550 : 400)};
+  font-weight: ${({ $met }) => ($met ? 'var(--weight-bold)' : '400')};
 
   svg {
     width: 1.0625rem;

@@ -69,7 +69,6 @@ const Chip = styled.label`
   border-radius: var(--radius-full);
   background: var(--color-surface);
   font-size: var(--text-s);
-  font-weight: var(--weight-medium);
   cursor: pointer;
   user-select: none;
   touch-action: manipulation;

@@ -65,7 +65,7 @@ const Summary = styled.summary`
   min-height: var(--target-min);
   color: var(--color-link);
   font-size: var(--text-s);
-  font-weight: var(--weight-medium);
+  font-weight: var(--weight-bold);
   cursor: pointer;
 `;
 

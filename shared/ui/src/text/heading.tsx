@@ -13,19 +13,19 @@ export interface HeadingProps extends ComponentProps<'h2'> {
 const SIZES = {
   display: css`
     font-size: var(--text-display);
-    font-weight: 700;
+    font-weight: var(--weight-bold);
     letter-spacing: -0.038em;
     line-height: 1.02;
   `,
   1: css`
     font-size: var(--text-h1);
-    font-weight: 700;
+    font-weight: var(--weight-bold);
     letter-spacing: -0.032em;
     line-height: 1.08;
   `,
   2: css`
     font-size: var(--text-h2);
-    font-weight: 700;
+    font-weight: var(--weight-bold);
     letter-spacing: -0.026em;
   `,
   3: css`

@@ -4,6 +4,7 @@ import type { ComponentProps, ElementType } from 'react';
 export interface TextProps extends ComponentProps<'p'> {
   tone?: 'default' | 'muted' | 'danger' | 'success' | undefined;
   size?: 's' | 'm' | 'l' | undefined;
+  /** 'medium' is 'bold' by an earlier name, until 2.0.0. */
   weight?: 'regular' | 'medium' | 'bold' | undefined;
   as?: ElementType | undefined;
 }
@@ -29,7 +30,7 @@ const SIZES = {
   `,
 };
 
-const WEIGHTS = { regular: '400', medium: 'var(--weight-medium)', bold: 'var(--weight-bold)' } as const;
+const WEIGHTS = { regular: '400', medium: 'var(--weight-bold)', bold: 'var(--weight-bold)' } as const;
 
 const Root = styled.p<{ $tone: keyof typeof TONES; $size: keyof typeof SIZES; $weight: keyof typeof WEIGHTS }>`
   color: ${({ $tone }) => TONES[$tone]};

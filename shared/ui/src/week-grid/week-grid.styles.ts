@@ -74,7 +74,7 @@ export const HeaderButton = styled.button<{ $row?: boolean }>`
   padding: 0 ${({ $row }) => ($row ? 'var(--space-1)' : '0')};
   /* Seven days on a phone: large text grows as far as they do. */
   font-size: ${({ $row }) => ($row ? 'var(--text-s)' : 'min(var(--text-s), max(13px, 3.6vw))')};
-  font-weight: 600;
+  font-weight: var(--weight-bold);
   line-height: 1.2;
   text-align: start;
   overflow-wrap: anywhere;
