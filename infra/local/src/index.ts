@@ -20,6 +20,6 @@ export { findRunningSite, recordRunningSite } from './stack/running-site.ts';
 export { readSettings, type Settings } from './stack/settings.ts';
 export { startStack, type Stack } from './stack/stack.ts';
 export { withUsableDatabase } from './stack/usable-database.ts';
-export { freePort } from './supervision/ports.ts';
+export { freePort, requireFreePorts } from './supervision/ports.ts';
 export { startService, type Service } from './supervision/service.ts';
 export { runTool, runToolForOutput, runToolQuietly } from './supervision/tool.ts';

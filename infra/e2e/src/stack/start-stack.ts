@@ -1,11 +1,13 @@
 import { rm } from 'node:fs/promises';
-import { readSettings, startStack } from '@marketplace/local';
+import { readSettings, requireFreePorts, startStack } from '@marketplace/local';
 import { PORTS, STATE_DIRECTORY } from './addresses.ts';
 
 const DEMO_CAREGIVERS = 1_200;
 
 /** Playwright's global setup: the whole stack with a new database, as in `npm start`; returns the teardown. */
 export default async function startJourneysStack(): Promise<() => Promise<void>> {
+  // Before anything is removed: it may be the database of a run in another window.
+  await requireFreePorts(Object.entries(PORTS).map(([variable, port]) => ({ purpose: 'journeys', variable, port })));
   await rm(STATE_DIRECTORY, { recursive: true, force: true });
   const ports = Object.fromEntries(Object.entries(PORTS).map(([name, port]) => [name, String(port)]));
   const settings = await readSettings({
