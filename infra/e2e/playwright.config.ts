@@ -27,7 +27,8 @@ export default defineConfig({
   outputDir: '../../test-results',
   globalSetup: './src/stack/start-stack.ts',
   fullyParallel: true,
-  workers: 2,
+  // On two cores, two workers leave a third of the time unused: journeys also wait, for mails, timeouts and processes.
+  workers: 3,
   retries: whole ? 1 : 0,
   forbidOnly: Boolean(process.env['CI']),
   // Generous, for busy machines: no journey measures speed.
