@@ -12,10 +12,14 @@ export const savedSearchName = z
     z.maxLength(SAVED_SEARCH_NAME_MAX, `Name must be at most ${SAVED_SEARCH_NAME_MAX} characters`),
   );
 
+/** Of a case cover: the disciplines that may serve as well. Absent from a search of the list. */
+const furtherDisciplines = z.optional(z.array(z.enum(LISTED_CODES)).check(z.maxLength(LISTED_CODES.length)));
+
 /** `association` is the copy of the site where the search was saved; it sets the state. */
 export const createSavedSearchBody = z.strictObject({
   name: savedSearchName,
   discipline: z.enum(LISTED_CODES),
+  further_disciplines: furtherDisciplines,
   criteria: searchCriteriaSchema,
   association: z.optional(associationCode),
   daily_mail: z.boolean(),
@@ -29,6 +33,7 @@ export const savedSearchSchema = z.object({
   id: z.uuid(),
   name: z.string(),
   discipline: z.enum(LISTED_CODES),
+  further_disciplines: furtherDisciplines,
   criteria: searchCriteriaSchema,
   association: z.nullable(z.string()),
   daily_mail: z.boolean(),

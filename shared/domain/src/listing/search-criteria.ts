@@ -77,6 +77,9 @@ export function criteriaParams(criteria: SearchCriteria): [name: string, value: 
   });
 }
 
+/** The parameter of a case cover's URL that names a further discipline, by its slug. */
+export const CASE_DISCIPLINE_PARAM = 'with';
+
 type Sendable<Value> = Value extends readonly (infer One)[]
   ? readonly (One extends string ? string : One)[]
   : Value extends string
