@@ -1,3 +1,5 @@
+import type { TIME_WINDOWS } from '@marketplace/domain';
+
 /** The colors of a mail, each `#rrggbb`: mail programs know no variables and no mixing. */
 export interface MailColors {
   paper: string;
@@ -8,9 +10,19 @@ export interface MailColors {
   brand: string;
   onBrand: string;
   line: string;
+  /** A free slot of a week, by its time window, and one that is not free: the color of the cell and of its edge. */
+  slots: Readonly<Record<0 | (typeof TIME_WINDOWS)[number]['time_window'], { fill: string; edge: string }>>;
 }
 
-const DEFAULTS = { paper: '#f5f4f1', surface: '#ffffff', ink: '#12231f', primary: '#14564f', 'on-primary': '#ffffff' };
+const DEFAULTS = {
+  paper: '#f5f4f1',
+  surface: '#ffffff',
+  ink: '#12231f',
+  primary: '#14564f',
+  'on-primary': '#ffffff',
+  accent: '#f2a17c',
+  'accent-strong': '#d8643c',
+};
 
 /**
  * An association's colors, or the product's. The association's command checks that each is readable on the others, as on
@@ -18,15 +30,25 @@ const DEFAULTS = { paper: '#f5f4f1', surface: '#ffffff', ink: '#12231f', primary
  */
 export function mailColors(theme: Readonly<Record<string, string>> = {}): MailColors {
   const color = (name: keyof typeof DEFAULTS) => theme[`--brand-${name}`] ?? DEFAULTS[name];
-  const [ink, paper] = [color('ink'), color('paper')];
+  const [ink, paper, primary] = [color('ink'), color('paper'), color('primary')];
+  const [accent, edge] = [color('accent'), color('accent-strong')];
+  const line = mixed(ink, 0.12, paper);
+  const evening = mixed(edge, 0.84, ink);
   return {
     paper,
     card: color('surface'),
     ink,
     soft: mixed(ink, 0.74, paper),
-    brand: color('primary'),
+    brand: primary,
     onBrand: color('on-primary'),
-    line: mixed(ink, 0.12, paper),
+    line,
+    slots: {
+      0: { fill: mixed(ink, 0.04, paper), edge: line },
+      1: { fill: mixed(accent, 0.58, '#ffffff'), edge },
+      2: { fill: accent, edge },
+      3: { fill: evening, edge: evening },
+      4: { fill: primary, edge: primary },
+    },
   };
 }
 

@@ -85,6 +85,29 @@ describe('renderMail', () => {
     expect(html).not.toContain('#14564f');
   });
 
+  test('draws a week beside its words, in cells that load nothing and that nobody reads out', () => {
+    // Sunday mornings, and Saturday nights.
+    const week = 1 | (1 << 27);
+    const mail = { ...content, association: null, cards: [], facts: [['Availability', 'Weekends', week]] as const };
+    const { html, text } = renderMail(mail);
+    const [picture = ''] = /<table[^>]*aria-hidden="true".*?<\/table>/.exec(html) ?? [];
+    const rows = picture
+      .split('</tr>')
+      .map((row) => [...row.matchAll(/bgcolor="(#[\da-f]{6})"/g)].map(([, fill]) => fill));
+    const [letters, morning = [], midday = [], evening = [], night = []] = rows;
+    expect(letters).toEqual([]);
+    for (const band of [morning, midday, evening, night]) expect(band).toHaveLength(7);
+    const empty = midday[0];
+    expect(new Set([...morning.slice(1), ...midday, ...evening, ...night.slice(0, 6)])).toEqual(new Set([empty]));
+    expect(new Set([empty, morning[0], night[6]]).size).toBe(3);
+    expect(html).toContain(`${picture}Weekends`);
+    expect(html).not.toContain('<img');
+    expect(text).toContain('Availability: Weekends\n');
+    expect(renderMail({ ...mail, cards: [{ title: 'Maria', text: 'Weekends', week }], facts: [] }).html).toContain(
+      picture,
+    );
+  });
+
   test('has the colors of the product on the main site', () => {
     expect(renderMail({ ...content, association: null }).html).toContain('background:#14564f;color:#ffffff');
   });

@@ -1,11 +1,15 @@
 import type { Association, PreferredLanguage } from '@marketplace/contracts';
+import type { WeekMask } from '@marketplace/domain';
 import type { Config } from '../config.ts';
 import { siteLink } from '../site-links.ts';
 import { mailColors } from './mail-colors.ts';
 import { mailWords } from './mail-language.ts';
+import { weekPicture } from './week-picture.ts';
 
 /** The association whose copy of the site the reader used: its name, prefix, support address, logo and colors. */
 export type MailAssociation = Pick<Association, 'code' | 'name' | 'support_email' | 'logo' | 'theme'>;
+
+export type MailFact = readonly [label: string, value: string, week?: WeekMask];
 
 export interface MailContent {
   config: Pick<Config, 'PRODUCT_NAME' | 'SUPPORT_EMAIL' | 'PUBLIC_URL'>;
@@ -19,10 +23,10 @@ export interface MailContent {
   also?: { label: string; url: string };
   /** A short code to type instead of following the link. */
   code?: string;
-  /** Rows of label and value, shown as a small table. */
-  facts?: readonly (readonly [label: string, value: string])[];
-  /** Items to show, each with one line about it. */
-  cards?: readonly { title: string; text: string }[];
+  /** Rows of label and value, shown as a small table. A value that tells a week can have its picture. */
+  facts?: readonly MailFact[];
+  /** Items to show, each with one line about it; with a picture of the week if the line tells one. */
+  cards?: readonly { title: string; text: string; week?: WeekMask | undefined }[];
   association?: Omit<MailAssociation, 'code'> | null;
   /** Small print below the action, such as how long the link is valid. */
   note?: string;
@@ -87,11 +91,12 @@ function asHtml(content: MailContent): string {
   const { config, title, paragraphs, action, code, facts, cards, note, stop } = content;
   const text = (style: string, value: string) =>
     `<p style="margin:0 0 16px;font:400 16px/1.6 ${FONT};color:${COLOR.ink};${style}">${escapeHtml(value)}</p>`;
+  const pictureOf = (week: WeekMask | undefined) => (week === undefined ? '' : weekPicture(week, COLOR));
   const table = (facts ?? [])
     .map(
-      ([label, value]) =>
+      ([label, value, week]) =>
         `<tr><td style="padding:8px 16px 8px 0;font:400 14px/1.5 ${FONT};color:${COLOR.soft};vertical-align:top">${escapeHtml(label)}</td>` +
-        `<td style="padding:8px 0;font:600 16px/1.5 ${FONT};color:${COLOR.ink};word-break:break-word">${escapeHtml(value)}</td></tr>`,
+        `<td style="padding:8px 0;font:600 16px/1.5 ${FONT};color:${COLOR.ink};word-break:break-word">${pictureOf(week)}${escapeHtml(value)}</td></tr>`,
     )
     .join('');
   const body = [
@@ -101,7 +106,7 @@ function asHtml(content: MailContent): string {
       (card) =>
         `<div style="margin:0 0 12px;padding:14px 16px;border:1px solid ${COLOR.line};border-radius:12px">` +
         `<strong style="display:block;font:700 16px/1.5 ${FONT};color:${COLOR.ink}">${escapeHtml(card.title)}</strong>` +
-        `<span style="font:400 14px/1.5 ${FONT};color:${COLOR.soft}">${escapeHtml(card.text)}</span></div>`,
+        `<span style="font:400 14px/1.5 ${FONT};color:${COLOR.soft}">${escapeHtml(card.text)}</span>${pictureOf(card.week)}</div>`,
     ),
     action
       ? `<p style="margin:24px 0"><a href="${escapeHtml(action.url)}" style="display:inline-block;padding:14px 24px;border-radius:10px;background:${COLOR.brand};color:${COLOR.onBrand};font:600 16px/1.25 ${FONT};text-decoration:none">${escapeHtml(action.label)}</a></p>`

@@ -131,7 +131,9 @@ it('is in the mail of the unlock', async () => {
       expect(body).toContain(words);
     }
     expect(body).toContain('Night nurse, today');
+    expect(body).toContain('Dead number? Write to ');
   }
+  expect(mail?.html).toMatch(/aria-hidden="true".*<\/table>Mon and Tue mornings, confirmed today/);
 });
 
 it('settling a checkout names nobody to a stranger', async () => {

@@ -5,12 +5,14 @@ import {
   formatPhone,
   formatUsd,
   timeAgo,
+  UNUSABLE_CONTACT_DAYS,
+  unusableContactRemedy,
   weekFromSlots,
   weekPhrase,
 } from '@marketplace/domain';
 import type { Config } from '../../config.ts';
 import type { Mail } from '../../mail/mail.ts';
-import { renderMail } from '../../mail/render-mail.ts';
+import { renderMail, supportAddress, type MailFact } from '../../mail/render-mail.ts';
 import { siteLink } from '../../site-links.ts';
 import type { MailRecipient } from './unlocks.repository.ts';
 
@@ -22,14 +24,13 @@ const accountAction = (config: MailConfig, association: MailRecipient['associati
 });
 
 /** The same facts as on the page, in its order. */
-function profileFacts(profile: UnlockProfile, at: Date): (readonly [label: string, value: string])[] {
+function profileFacts(profile: UnlockProfile, at: Date): MailFact[] {
   const week = weekFromSlots(profile.availability);
-  const availability =
-    week === EMPTY_WEEK
-      ? availabilityText(0)
-      : `${weekPhrase(week)}, confirmed ${timeAgo(new Date(profile.availability_confirmed_at), at)}`;
+  const confirmed = timeAgo(new Date(profile.availability_confirmed_at), at);
   return [
-    ['Availability', availability],
+    week === EMPTY_WEEK
+      ? ['Availability', availabilityText(0)]
+      : ['Availability', `${weekPhrase(week)}, confirmed ${confirmed}`, week],
     ...(
       [
         ['Experience', profile.amount_of_exp],
@@ -87,7 +88,7 @@ export function contactMail(
         url: `${siteLink(config, to.association?.code, '/contacts')}#${unlock.requestId}`,
       },
       association: to.association,
-      note: 'Please use these details only to contact this candidate about work.',
+      note: `Please use these details only to contact this candidate about work. Dead number? Write to ${supportAddress(config, to.association)} within ${UNUSABLE_CONTACT_DAYS} days and we'll ${unusableContactRemedy(unlock.amountCents === 0)}.`,
     }),
   };
 }

@@ -1,0 +1,24 @@
+import { DAYS, hasSlot, TIME_WINDOWS, type WeekMask } from '@marketplace/domain';
+import type { MailColors } from './mail-colors.ts';
+
+// Mail programs ignore style sheets, so that each cell has its whole style.
+const CELL = 'width:14px;height:7px;padding:0;border-radius:2px;font-size:0;line-height:0';
+const LETTER = 'padding:0;font-size:11px;font-weight:400;line-height:13px;text-align:center';
+
+/**
+ * The picture of a week, as on the pages: seven days across, four time windows down. A table, because a mail program shows its
+ * cells without loading anything. The text beside it says the week in words, so screen readers pass over it.
+ */
+export function weekPicture(week: WeekMask, colors: MailColors): string {
+  const letters = DAYS.map(({ short }) => `<td style="${LETTER};color:${colors.soft}">${short.slice(0, 1)}</td>`).join(
+    '',
+  );
+  const bands = TIME_WINDOWS.map(({ time_window }) => {
+    const cells = DAYS.map(({ day_of_week }) => {
+      const { fill, edge } = colors.slots[hasSlot(week, { day_of_week, time_window }) ? time_window : 0];
+      return `<td bgcolor="${fill}" style="${CELL};border:1px solid ${edge};background:${fill}">&nbsp;</td>`;
+    });
+    return `<tr>${cells.join('')}</tr>`;
+  });
+  return `<table role="presentation" aria-hidden="true" cellspacing="2" style="border-collapse:separate;border-spacing:2px;margin:0 0 4px -2px"><tr>${letters}</tr>${bands.join('')}</table>`;
+}
