@@ -50,7 +50,7 @@ function Week({ contact: { profile } }: { contact: UnlockedCandidate }) {
   const week = weekFromSlots(availability);
   return (
     <>
-      <WeekStrip week={week} />
+      <WeekStrip week={week} aria-hidden="true" />
       {weekPhrase(week, t)}
     </>
   );

@@ -7,6 +7,7 @@ import { ContactCard } from '../contact/contact-card.tsx';
 import { ContactDetails } from '../contact/contact-details.tsx';
 import { LaterWholePerson } from '../contact/later-whole-person.tsx';
 import { HiringRecordForm } from '../unlocks/hiring-record-form.tsx';
+import { ReportContact } from '../unlocks/report-contact.tsx';
 import { useUnlockedLine } from '../unlocks/unlocked-by.ts';
 
 /** An unlocked caregiver with their full contact details. */
@@ -35,7 +36,10 @@ export function UnlockedCandidateCard({ candidate }: { candidate: UnlockedCandid
           The payment for this unlock was refunded or disputed, so the contact details are no longer available.
         </Text>
       ) : (
-        <ContactDetails name={name} phone={candidate.candidate_phone} email={candidate.candidate_email} />
+        <>
+          <ContactDetails name={name} phone={candidate.candidate_phone} email={candidate.candidate_email} />
+          <ReportContact unlock={candidate} />
+        </>
       )}
       {candidate.profile === null && candidate.applications.length === 0 ? null : (
         <LaterWholePerson candidate={candidate} />

@@ -55,6 +55,39 @@ describe('the contact', () => {
     expect(await card.findByText(line)).toBeInTheDocument();
   });
 
+  it('can be reported as a dead number for 14 days, and says what we do then', async () => {
+    const named = (candidate_first_name: string, changes: Partial<typeof maria>) => ({
+      ...maria,
+      ...changes,
+      candidate_first_name,
+      request_id: crypto.randomUUID(),
+    });
+    fakeApi({
+      [UNLOCKED]: () =>
+        ok({
+          unlocked_candidates: [
+            maria,
+            named('Joan', { free: true }),
+            named('Eve', { created_at: '2026-11-05T15:00:00.000Z' }),
+            named('Kim', { revoked: true }),
+          ],
+        }),
+    });
+    renderApp('/account', { signedIn: true });
+    const card = await cardOf('Maria Kowalski');
+    expect(card.getByText(/^Dead number\?/)).toHaveTextContent(
+      "Dead number? Tell us within 14 days of unlocking and we'll refund the unlock.",
+    );
+    expect(card.getByRole('link', { name: 'Tell us' })).toHaveAttribute(
+      'href',
+      `mailto:support@example.test?subject=${encodeURIComponent(`Contact doesn't work (${maria.request_id})`)}`,
+    );
+    expect((await cardOf('Joan Kowalski')).getByText(/^Dead number\?/)).toHaveTextContent("we'll make it right.");
+    for (const name of ['Eve Kowalski', 'Kim Kowalski']) {
+      expect((await cardOf(name)).queryByText(/^Dead number\?/)).not.toBeInTheDocument();
+    }
+  });
+
   it('can be called, mailed and copied', async () => {
     fakeApi({ [UNLOCKED]: both });
     const { user } = renderApp('/account', { signedIn: true });

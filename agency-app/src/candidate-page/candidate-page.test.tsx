@@ -157,7 +157,7 @@ describe("an unlocked candidate's page", () => {
     renderApp(PAGE, { signedIn: true });
     const part = await contact();
     expect(part.getByText(/^If the contact details don't work/)).toHaveTextContent(
-      "write to support@example.test within 14 days and we'll make it right.",
+      "write to support@example.test within 14 days and we'll refund the unlock.",
     );
     expect(part.getByText(/^This person last confirmed their availability .+\.$/)).toBeVisible();
   });
@@ -185,7 +185,9 @@ describe("an unlocked candidate's page", () => {
       },
     });
     const { user } = renderApp(PAGE, { signedIn: true });
-    await user.click(await screen.findByRole('button', { name: 'Use Free Unlock' }));
+    const useIt = await screen.findByRole('button', { name: 'Use Free Unlock' });
+    expect(screen.getByText(/^If the contact details don't work/)).toHaveTextContent("we'll make it right.");
+    await user.click(useIt);
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Use Free Unlock' }));
     expect(await screen.findByRole('link', { name: 'Call Maria Kowalski' })).toBeVisible();
     expect(screen.getByRole('button', { name: 'Request Pending' })).toBeDisabled();

@@ -81,7 +81,7 @@ export function CandidateProfile({ candidate, wanted, list }: CandidateProfilePr
               requestStatus={candidate.request_status}
               confirmedAt={lastConfirmed(candidate)}
             >
-              <BeforePaying confirmedAt={lastConfirmed(candidate)} />
+              {(free) => <BeforePaying confirmedAt={lastConfirmed(candidate)} free={free} />}
             </UnlockButton>
           )}
           <Cluster gap={3}>

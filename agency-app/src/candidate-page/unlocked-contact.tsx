@@ -3,6 +3,7 @@ import { Alert, Button, Skeleton, Text } from '@marketplace/ui';
 import { AppliedFor } from '../contact/applied-for.tsx';
 import { ContactDetails } from '../contact/contact-details.tsx';
 import { HiringRecordForm } from '../unlocks/hiring-record-form.tsx';
+import { ReportContact } from '../unlocks/report-contact.tsx';
 import { useUnlockedLine } from '../unlocks/unlocked-by.ts';
 import type { UnlockedContactState } from './unlocked-contact.query.ts';
 
@@ -14,6 +15,7 @@ export function UnlockedContact({ contact }: { contact: UnlockedContactState }) 
       return (
         <>
           <ContactDetails name={fullName} phone={unlock.candidate_phone} email={unlock.candidate_email} />
+          <ReportContact unlock={unlock} />
           <AppliedFor applications={unlock.applications} />
           <HiringRecordForm candidate={unlock} name={fullName} />
           <UnlockedLine unlock={unlock} />

@@ -8,11 +8,19 @@ import { lastPlace, type RememberedPlace } from './remembered-place.ts';
 export interface NearPlace extends RememberedPlace {
   name: string;
   state: string;
+  /** Whether somebody searched around this ZIP code; otherwise it stands for the agency's city. */
+  searched: boolean;
+}
+
+/** `known` once it is certain whether there is one. */
+interface FoundPlace {
+  known: boolean;
+  place: NearPlace | null;
 }
 
 async function named(place: RememberedPlace, signal: AbortSignal): Promise<NearPlace> {
   const { city, state } = await callApi(placeCall, { params: { zip: place.zip }, signal });
-  return { ...place, name: `${city}, ${state}`, state };
+  return { ...place, name: `${city}, ${state}`, state, searched: true };
 }
 
 async function placeOfAgency(
@@ -23,14 +31,17 @@ async function placeOfAgency(
   const own = cities.find(({ city }) => city.toLowerCase() === agency_city.toLowerCase());
   return own === undefined
     ? null
-    : { zip: own.zip, radius: DEFAULT_RADIUS_MILES, name: `${own.city}, ${own.state}`, state: own.state };
+    : {
+        zip: own.zip,
+        radius: DEFAULT_RADIUS_MILES,
+        name: `${own.city}, ${own.state}`,
+        state: own.state,
+        searched: false,
+      };
 }
 
-/**
- * Where the agency is. `place` is null if it names no city that we know; `known` once that has been looked up, for which
- * it has to be `wanted`.
- */
-export function useAgencyPlace(wanted = true): { known: boolean; place: NearPlace | null } {
+/** Where the agency is, looked up only if it is `wanted`. No place if the agency names no city that we know. */
+function useAgencyPlace(wanted: boolean): FoundPlace {
   const { profile } = useAuth();
   const { data, isLoading } = useQuery({
     queryKey: placeKeys.agency(profile?.agency_city ?? '', profile?.agency_state ?? ''),
@@ -41,11 +52,8 @@ export function useAgencyPlace(wanted = true): { known: boolean; place: NearPlac
   return { known: !isLoading, place: data ?? null };
 }
 
-/**
- * The place last searched on this device, or else the agency's own. Of these two, only one in the locked state; null if
- * there is none, and until it is known.
- */
-export function useNearPlace(lockedState: string | null): NearPlace | null {
+/** The place last searched on this device, or else the agency's own. Of these two, only one in the locked state. */
+export function useNearPlace(lockedState: string | null): FoundPlace {
   const last = lastPlace();
   const { data, isError } = useQuery({
     queryKey: placeKeys.last(last?.zip ?? ''),
@@ -56,7 +64,9 @@ export function useNearPlace(lockedState: string | null): NearPlace | null {
   const lastNamed = data ?? null;
   const isAllowed = (place: NearPlace) => lockedState === null || place.state === lockedState;
   const isLastRefused = isError || (lastNamed !== null && !isAllowed(lastNamed));
-  const { place: own } = useAgencyPlace(last === null || isLastRefused);
-  if (last !== null && !isLastRefused) return lastNamed && { ...lastNamed, ...last };
-  return own !== null && isAllowed(own) ? own : null;
+  const own = useAgencyPlace(last === null || isLastRefused);
+  if (last !== null && !isLastRefused) {
+    return { known: lastNamed !== null, place: lastNamed && { ...lastNamed, ...last } };
+  }
+  return { known: own.known, place: own.place !== null && isAllowed(own.place) ? own.place : null };
 }

@@ -96,7 +96,7 @@ export const CandidateListItem = memo(function CandidateListItem({
           </Facts>
         </About>
         <Week>
-          <WeekStrip week={week} wanted={wanted} />
+          <WeekStrip week={week} wanted={wanted} aria-hidden="true" />
           <div>
             {week === EMPTY_WEEK ? null : <Phrase>{weekPhrase(week, t)}</Phrase>}
             {isWholeInPhrase(week) ? null : <VisuallyHidden>{weekInWords(week, t)}</VisuallyHidden>}

@@ -38,7 +38,7 @@ export default function CandidateSheet({ candidate, wanted, open, side, onOpenCh
           requestStatus={candidate.request_status}
           confirmedAt={lastConfirmed(candidate)}
         >
-          <BeforePaying confirmedAt={lastConfirmed(candidate)} />
+          {(free) => <BeforePaying confirmedAt={lastConfirmed(candidate)} free={free} />}
         </UnlockButton>
       }
     >

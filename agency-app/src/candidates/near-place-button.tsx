@@ -9,7 +9,7 @@ interface NearPlaceButtonProps {
 
 /** One tap to search around the place that was used last, or the agency's own. */
 export default function NearPlaceButton({ lockedState, onChoose }: NearPlaceButtonProps) {
-  const place = useNearPlace(lockedState);
+  const { place } = useNearPlace(lockedState);
   if (place === null) return null;
   return (
     <Button variant="secondary" size="s" icon={<MapPin aria-hidden="true" />} onClick={() => onChoose(place)}>

@@ -20,7 +20,7 @@ export default function WholePerson({ candidate }: { candidate: Pick<UnlockedCan
             <Text size="s">No availability provided</Text>
           ) : (
             <Week>
-              <WeekStrip week={week} />
+              <WeekStrip week={week} aria-hidden="true" />
               <div>
                 <Text size="s" weight="bold">
                   {weekPhrase(week, t)}

@@ -2,11 +2,13 @@ import { styled } from '@marketplace/platform';
 import { Heading, Skeleton, Stack } from '@marketplace/ui';
 import { ContactDetails } from '../contact/contact-details.tsx';
 import { LaterWholePerson } from '../contact/later-whole-person.tsx';
+import { LaterHiringRecord } from '../unlocks/later-hiring-record.tsx';
+import { ReportContact } from '../unlocks/report-contact.tsx';
 import { useUnlockedCandidates } from '../unlocks/unlocked-candidates.query.ts';
 
 /**
- * The contact that was just unlocked. The call answers for the signed-in agency alone: nobody else sees anything. If it
- * fails, the page still leads to the contact.
+ * The contact that was just unlocked, with status, reminders and notes. The call answers for the signed-in agency alone:
+ * nobody else sees anything. If it fails, the page still leads to the contact.
  */
 export function DeliveredContact({ candidateUuid }: { candidateUuid: string }) {
   const { data, isPending } = useUnlockedCandidates();
@@ -20,7 +22,12 @@ export function DeliveredContact({ candidateUuid }: { candidateUuid: string }) {
           {name}
         </Heading>
         <ContactDetails name={name} phone={unlock.candidate_phone} email={unlock.candidate_email} />
+        <ReportContact unlock={unlock} />
         <LaterWholePerson candidate={unlock} />
+        {/* The outcome's text is read out when it changes. A form that opens in it is not. */}
+        <div aria-live="off">
+          <LaterHiringRecord candidate={unlock} name={name} />
+        </div>
       </Stack>
     </Contact>
   );

@@ -1,6 +1,16 @@
+import { addReminderBody } from '@marketplace/contracts';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { fakeApi, never, ok, refusal, session, unlockedCandidate, unlockProfile } from '../testing/fake-api.ts';
+import {
+  fakeApi,
+  never,
+  ok,
+  refusal,
+  session,
+  unlockedCandidate,
+  unlockProfile,
+  unlockReminder,
+} from '../testing/fake-api.ts';
 import { iahhc, renderApp } from '../testing/render-app.tsx';
 
 const SETTLE = 'POST /api/settle-checkout';
@@ -96,6 +106,28 @@ describe('/thank-you', () => {
     expect(await contact.findByText('Weekday mornings')).toBeInTheDocument();
     expect(contact.getByText('English, Spanish')).toBeInTheDocument();
     expect(screen.getByRole('heading', { name: HEADING })).toBeInTheDocument();
+  });
+
+  it('keeps the agency’s own record there: status, notes, and when to call back', async () => {
+    const REMINDERS = `POST /api/unlocked-candidates/${maria.request_id}/reminders`;
+    const api = fakeApi({
+      [UNLOCKED]: () => ok({ unlocked_candidates: [maria] }),
+      [REMINDERS]: ({ body }) => {
+        const { id, due_on } = addReminderBody.parse(body);
+        return ok(unlockReminder({ id, due_on }));
+      },
+    });
+    const state = { freeUnlockOf: DANA, candidateUuid: maria.candidate_uuid };
+    const { user } = renderApp('/thank-you', { ...signedInAs, state });
+    const contact = within(await screen.findByRole('region', { name: 'Maria Kowalski' }));
+    expect(contact.getByText(/^Dead number\?/)).toBeVisible();
+    expect(await contact.findByLabelText('Status of Maria Kowalski')).toHaveValue('new');
+    expect(contact.getByRole('button', { name: 'Add a note on Maria Kowalski' })).toBeEnabled();
+    await user.click(contact.getByRole('button', { name: 'Set a reminder about Maria Kowalski' }));
+    await user.click(await contact.findByRole('radio', { name: 'Tomorrow' }));
+    await user.click(contact.getByRole('button', { name: 'Save reminder' }));
+    expect(await contact.findByText('Call back tomorrow')).toBeInTheDocument();
+    expect(api.to(REMINDERS)).toHaveLength(1);
   });
 
   it.each([

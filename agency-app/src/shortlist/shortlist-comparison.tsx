@@ -114,7 +114,7 @@ function Week({ candidate }: { candidate: ShortlistedCandidate }) {
   const week = weekFromSlots(candidate.availability);
   return (
     <Availability>
-      <WeekStrip week={week} />
+      <WeekStrip week={week} aria-hidden="true" />
       {week === EMPTY_WEEK ? null : <strong>{weekPhrase(week, t)}</strong>}
       {isWholeInPhrase(week) ? null : <VisuallyHidden>{weekInWords(week, t)}</VisuallyHidden>}
       <span>{availabilityText(slotCount(week))}</span>

@@ -72,6 +72,41 @@ describe('the shortlist', () => {
     expect(await rowOf('Shortlisted')).toEqual(['Dana Lee, November 10, 2026', 'November 10, 2026']);
   });
 
+  const PLACE = (zip: string) => `GET /api/places/${zip}`;
+  const searchedAround = (zip: string) => localStorage.setItem('marketplace:place', `${zip} 10`);
+
+  it('measures from where was last searched, and reads the list once', async () => {
+    searchedAround('46032');
+    const api = fakeApi({
+      [SHORTLIST]: both,
+      [PLACE('46032')]: () => ok({ zip: '46032', city: 'Carmel', state: 'IN' }),
+      'GET /api/cities': () => ok({ cities: [INDIANAPOLIS] }),
+    });
+    renderApp('/shortlist', { signedIn: true });
+    expect(await rowOf('From 46032 (Carmel, IN)')).toEqual(['14 miles away', 'Not provided']);
+    expect(api.to(SHORTLIST).map(({ query }) => query.get('search_zip_code'))).toEqual(['46032']);
+  });
+
+  it.each([
+    ['a ZIP code that cannot be found', '/shortlist', {}, () => refusal(400, 'zip_not_found', 'Not found.')],
+    [
+      'a place outside of the association’s state',
+      '/iahhc/shortlist',
+      { association: iahhc },
+      () => ok({ zip: '43215', city: 'Columbus', state: 'OH' }),
+    ],
+  ])('measures from the agency’s city instead of %s', async (_what, page, copy, answer) => {
+    searchedAround('43215');
+    const api = fakeApi({
+      [SHORTLIST]: both,
+      [PLACE('43215')]: answer,
+      'GET /api/cities': () => ok({ cities: [INDIANAPOLIS] }),
+    });
+    renderApp(page, { signedIn: true, ...copy });
+    await rowOf('From Indianapolis, IN');
+    expect(api.to(SHORTLIST).map(({ query }) => query.get('search_zip_code'))).toEqual(['46204']);
+  });
+
   it('has a column for each candidate; an unlocked one stays and leads to the contact', async () => {
     fakeApi({ [SHORTLIST]: both });
     renderApp('/iahhc/shortlist', { signedIn: true, association: iahhc });

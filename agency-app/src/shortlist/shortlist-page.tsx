@@ -1,6 +1,6 @@
-import { AppLink, styled, useNoIndex, usePageTitle } from '@marketplace/platform';
+import { AppLink, styled, useAssociation, useNoIndex, usePageTitle } from '@marketplace/platform';
 import { Button, Heading, Outcome, Page, Stack, Text } from '@marketplace/ui';
-import { useAgencyPlace } from '../candidate-search/near-place.query.ts';
+import { useNearPlace } from '../candidate-search/near-place.query.ts';
 import { ListSection } from '../list-section/list-section.tsx';
 import { UnlockPrice } from '../unlocks/unlock-price.tsx';
 import { usePlanState } from '../unlocks/use-plan-state.ts';
@@ -11,8 +11,8 @@ import { useShortlist } from './shortlist.query.ts';
 export default function ShortlistPage() {
   usePageTitle('Shortlist');
   useNoIndex();
-  const { known, place } = useAgencyPlace();
-  // The agency's place comes from its profile, which loads with the plan.
+  const { known, place } = useNearPlace(useAssociation()?.state ?? null);
+  // The agency's city comes from its profile, which loads with the plan.
   const placeKnown = usePlanState() !== 'loading' && known;
   const shortlist = useShortlist({ zip: place?.zip, enabled: placeKnown });
   return (
@@ -45,7 +45,10 @@ export default function ShortlistPage() {
           {(candidates) => (
             <>
               <UnlockPrice />
-              <ShortlistComparison candidates={candidates} from={place?.name ?? null} />
+              <ShortlistComparison
+                candidates={candidates}
+                from={place && (place.searched ? `${place.zip} (${place.name})` : place.name)}
+              />
             </>
           )}
         </ListSection>

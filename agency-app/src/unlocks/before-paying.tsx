@@ -4,14 +4,14 @@ import { useState } from 'react';
 import { UnusableContact } from './unusable-contact.tsx';
 
 /** What to know before paying: how old the availability is, and what we do about a dead number. */
-export function BeforePaying({ confirmedAt }: { confirmedAt: string | null }) {
+export function BeforePaying({ confirmedAt, free }: { confirmedAt: string | null; free: boolean }) {
   const [seenAt] = useState(() => new Date());
   return (
     <Words>
       {confirmedAt === null ? null : (
         <p>{`This person last confirmed their availability ${timeAgo(new Date(confirmedAt), seenAt)}.`}</p>
       )}
-      <UnusableContact />
+      <UnusableContact free={free} />
     </Words>
   );
 }

@@ -44,7 +44,7 @@ export default function FreeUnlockDialog({
       }
     >
       <Words>
-        <UnusableContact />
+        <UnusableContact free />
       </Words>
     </Dialog>
   );

@@ -21,8 +21,8 @@ interface UnlockButtonProps {
   compact?: boolean;
   /** When the person last confirmed the week; null for an empty week. Said before a free unlock is used. */
   confirmedAt?: string | null;
-  /** Below the price. */
-  children?: ReactNode;
+  /** Below the price. `free`: this unlock costs nothing. */
+  children?: (free: boolean) => ReactNode;
 }
 
 /** Unlocks a candidate with the free monthly unlock if available, else through checkout. */
@@ -122,7 +122,7 @@ export function UnlockButton({
             {freeUnlock ? 'Included in your Pro plan' : null}
             {!freeUnlock && priceCents !== null ? `${formatUsd(priceCents)} for full contact details` : null}
           </Note>
-          {children}
+          {children?.(freeUnlock !== null)}
         </>
       )}
       {freeUnlock && asked ? (

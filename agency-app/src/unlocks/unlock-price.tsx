@@ -1,4 +1,4 @@
-import { formatUsd, PRO_UNLOCK_CENTS, UNUSABLE_CONTACT_DAYS } from '@marketplace/domain';
+import { formatUsd, PRO_UNLOCK_CENTS, UNUSABLE_CONTACT_DAYS, unusableContactRemedy } from '@marketplace/domain';
 import { styled } from '@marketplace/platform';
 import { TERMS_UNKNOWN } from './terms-unknown.ts';
 import { useUnlockTerms } from './use-unlock-terms.ts';
@@ -17,7 +17,7 @@ export function UnlockPrice() {
           <Price cents={terms.priceCents} free={terms.freeUnlock !== null} />
         ) : null}
       </span>
-      <small>{`Dead number? Tell us within ${UNUSABLE_CONTACT_DAYS} days and we'll make it right.`}</small>
+      <small>{`Dead number? Tell us within ${UNUSABLE_CONTACT_DAYS} days and we'll ${unusableContactRemedy(false)}.`}</small>
     </Line>
   );
 }

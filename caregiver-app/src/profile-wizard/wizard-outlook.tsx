@@ -69,7 +69,7 @@ function OwnRow({ row, headingLevel }: { row: ShownRow; headingLevel: 2 | 3 }) {
           </div>
         </Who>
         <Week>
-          <WeekStrip week={week} />
+          <WeekStrip week={week} aria-hidden="true" />
           <div>
             {week === EMPTY_WEEK ? null : <Text weight="bold">{weekPhrase(week, t)}</Text>}
             <Text size="s" tone="muted">

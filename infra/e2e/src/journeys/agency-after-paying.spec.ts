@@ -16,9 +16,22 @@ test('after paying, the contact is there immediately, and notes and reminders of
   await expect(page.getByRole('heading', { name: 'Thank you for your payment!' })).toBeVisible();
   await expect(page.getByRole('link', { name: /^Call / })).toHaveAttribute('href', /^tel:\+1\d{10}$/);
   await expect(page.getByText('Experience')).toBeVisible();
+  const record = page.getByRole('region', { name: await page.getByRole('heading', { level: 2 }).first().innerText() });
+  await record.getByRole('combobox', { name: /^Status of / }).selectOption('Contacted');
+  await expect(record.getByText('Saved')).toBeVisible();
+  await record.getByRole('button', { name: /^Add a note/ }).click();
+  await record.getByLabel(/^Note on /).fill('Reachable after five');
+  await record.getByRole('button', { name: 'Save note' }).click();
+  await expect(record.getByRole('button', { name: /^Add a note/ })).toBeFocused();
+  await page.reload();
+  await expect(record.getByText('Reachable after five')).toBeVisible();
   expect(await violationsAtRest(page)).toEqual([]);
 
   await page.goto('/contacts');
+  await expect(page.getByRole('combobox', { name: /^Status of / })).toHaveValue('contacted');
+  await page.goBack();
+  await expect(record.getByRole('combobox', { name: /^Status of / })).toHaveValue('contacted');
+  await page.goForward();
   const other = await context.newPage();
   await other.goto('/contacts');
   for (const [tab, text] of [

@@ -108,7 +108,8 @@ const ALL_WINDOWS = TIME_WINDOWS.map(({ time_window }) => time_window);
 
 /**
  * A picture of a week: seven days across, four time windows down. Its name is the week's phrase; the large one, which
- * stands where all of the week is shown, names every slot.
+ * stands where all of the week is shown, names every slot. Where the phrase stands beside it,
+ * `aria-hidden` keeps it from being read twice.
  */
 export function WeekStrip({ week, wanted = EMPTY_WEEK, size = 'm', ...rest }: WeekStripProps) {
   const { t } = useLanguage();
