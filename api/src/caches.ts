@@ -5,6 +5,7 @@ import {
   type FilterValueCache,
   type OptionSetCache,
 } from './features/candidates/filter-options.ts';
+import { createCityCache, type CityCache } from './features/places/close-cities.ts';
 import { createPlaceMapCache, type PlaceMapCache } from './features/places/place-map.ts';
 import { createLanguageCache, type LanguageCache } from './features/reference/languages.ts';
 import { createSupplyCache, type SupplyCache } from './features/supply/supply.service.ts';
@@ -13,6 +14,7 @@ import { createSupplyCache, type SupplyCache } from './features/supply/supply.se
 export interface Caches {
   /** Not kept: read again for each search, together with what others ask at the same moment. */
   agencyRecords: AgencyRecordsCall;
+  cities: CityCache;
   filterValues: FilterValueCache;
   languages: LanguageCache;
   optionSets: OptionSetCache;
@@ -22,6 +24,7 @@ export interface Caches {
 
 export const createCaches = (): Caches => ({
   agencyRecords: createAgencyRecordsCall(),
+  cities: createCityCache(),
   filterValues: createFilterValueCache(),
   languages: createLanguageCache(),
   optionSets: createOptionSetCache(),

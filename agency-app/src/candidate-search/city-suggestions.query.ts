@@ -6,14 +6,20 @@ import { placeKeys } from './candidate-search.keys.ts';
 const PAUSE_MS = 200;
 const LEAST_LETTERS = 2;
 
-/** Cities whose name begins with this text, once typing pauses. */
-export function useCitySuggestions(text: string, state: string | null): readonly PlaceResponse[] {
+export interface CitySuggestions {
+  cities: readonly PlaceResponse[];
+  /** Whether these are for this text, not for an earlier one. */
+  settled: boolean;
+}
+
+/** Cities whose name begins with this text, or else almost with it, once typing pauses. */
+export function useCitySuggestions(text: string, state: string | null): CitySuggestions {
   const [asked, setAsked] = useState('');
   useEffect(() => {
     const timer = setTimeout(() => setAsked(text.trim()), PAUSE_MS);
     return () => clearTimeout(timer);
   }, [text]);
-  const { data } = useQuery({
+  const { data, isPlaceholderData } = useQuery({
     queryKey: placeKeys.cities(asked, state),
     queryFn: ({ signal }) =>
       callApi(citiesCall, { query: { starts_with: asked, ...(state === null ? {} : { state }) }, signal }),
@@ -21,5 +27,7 @@ export function useCitySuggestions(text: string, state: string | null): readonly
     placeholderData: keepPreviousData,
     staleTime: Infinity,
   });
-  return asked.length >= LEAST_LETTERS ? (data?.cities ?? []) : [];
+  if (asked.length < LEAST_LETTERS) return { cities: [], settled: false };
+  const isAnswered = data !== undefined && !isPlaceholderData;
+  return { cities: data?.cities ?? [], settled: isAnswered && asked === text.trim() };
 }

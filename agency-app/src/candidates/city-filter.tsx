@@ -1,11 +1,14 @@
-import { useAssociation } from '@marketplace/platform';
+import { styled, useAssociation } from '@marketplace/platform';
 import type { PlaceResponse } from '@marketplace/contracts';
 import { FILTERS, isFilterText, STATE_CODES, type StateCode } from '@marketplace/domain';
-import { Field, IconButton, TextInput } from '@marketplace/ui';
+import { Button, Field, IconButton, Text, TextInput } from '@marketplace/ui';
 import { X } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { useCitySuggestions } from '../candidate-search/city-suggestions.query.ts';
 import type { FilterState } from '../candidate-search/filter-state.ts';
+
+/** How many cities are offered below the field. */
+const OFFERED = 3;
 
 interface CityFilterProps {
   city: string;
@@ -14,30 +17,43 @@ interface CityFilterProps {
   onChange: (change: Partial<FilterState>) => void;
 }
 
-/** The preferred city, with its state if that is named, applied on Enter, on blur, or by choosing a suggestion. */
+/**
+ * The preferred city, with its state if that is named. Applied on Enter, by choosing a suggestion, or by leaving the field,
+ * unless no city is called that: a half-typed or misspelt one would find nobody.
+ */
 export function CityFilter({ city, state, onChange }: CityFilterProps) {
   const [text, setText] = useState(city);
   const [shown, setShown] = useState(city);
+  const [left, setLeft] = useState(false);
   // The applied city changed elsewhere (chip removed, Back pressed), so it replaces the text.
   if (shown !== city) {
     setShown(city);
     setText(city);
   }
   const list = useId();
+  const field = useRef<HTMLInputElement>(null);
   const example = useAssociation()?.examples?.city ?? 'Carmel';
-  const suggestions = useCitySuggestions(text === city ? '' : text, state);
+  const typed = cityAndState(text, state === null);
+  const isOpen = typed.wanted !== '' && (typed.wanted !== city || typed.of !== null);
+  const suggested = useCitySuggestions(isOpen ? typed.wanted : '', state ?? typed.of);
+  const suggestions = suggested.cities;
   // Where every city is in one state, its name alone says which.
   const nameOf = (place: PlaceResponse) => (state === null ? `${place.city}, ${place.state}` : place.city);
-  const apply = (typed: string) => {
-    const { wanted, of } = cityAndState(typed, state === null);
+  const apply = (whole: string) => {
+    const { wanted, of } = cityAndState(whole, state === null);
     setText(wanted);
     if ((wanted !== city || of !== null) && isFilterText(FILTERS.city, wanted))
       onChange({ city: wanted, ...(of === null ? {} : { state: [of] }) });
   };
+  const isUnknown = isOpen && suggested.settled && !suggestions.some((one) => isSame(one.city, typed.wanted));
+  // A browser hides suggestions that do not begin with the text.
+  const isMisspelt = isUnknown && !suggestions.some((one) => begins(one.city, typed.wanted));
+  const offered = isMisspelt || (isUnknown && left) ? suggestions.slice(0, OFFERED) : [];
   return (
-    <>
+    <div>
       <Field label="City">
         <TextInput
+          ref={field}
           autoComplete="off"
           placeholder={`e.g. ${example}`}
           maxLength={FILTERS.city.maxLength}
@@ -46,11 +62,15 @@ export function CityFilter({ city, state, onChange }: CityFilterProps) {
           onChange={(event) => {
             const { value } = event.target;
             setText(value);
+            setLeft(false);
             // A browser replaces the whole text when a suggestion is chosen; typing adds to it.
             const isChosen = suggestions.some((one) => nameOf(one) === value) && !isTyping(event.nativeEvent);
             if (isChosen) apply(value);
           }}
-          onBlur={() => apply(text)}
+          onBlur={() => {
+            if (isUnknown) setLeft(true);
+            else apply(text);
+          }}
           onKeyDown={(event) => {
             if (event.key !== 'Enter') return;
             event.preventDefault();
@@ -78,9 +98,42 @@ export function CityFilter({ city, state, onChange }: CityFilterProps) {
           </option>
         ))}
       </datalist>
-    </>
+      <Help role="status">
+        {offered.length > 0 ? (
+          <>
+            <Text size="s">{isMisspelt ? 'Did you mean:' : 'Which city do you mean?'}</Text>
+            {offered.map((one) => (
+              <Button
+                key={one.zip}
+                variant="link"
+                size="s"
+                onClick={() => {
+                  apply(nameOf(one));
+                  // This button disappears.
+                  field.current?.focus();
+                }}
+              >
+                {nameOf(one)}
+              </Button>
+            ))}
+          </>
+        ) : isMisspelt ? (
+          <Text size="s">{`We don't know a city called “${typed.wanted}”. Press Enter to search for it anyway.`}</Text>
+        ) : null}
+      </Help>
+    </div>
   );
 }
+
+const Help = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 0 var(--space-3);
+`;
+
+const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
+const begins = (name: string, text: string) => name.toLowerCase().startsWith(text.toLowerCase());
 
 /** 'Carmel, NY' names the state, too. */
 function cityAndState(text: string, mayName: boolean): { wanted: string; of: StateCode | null } {

@@ -2,7 +2,7 @@ import { DEFAULT_CRITERIA } from '@marketplace/domain';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { placeKeys } from '../candidate-search/candidate-search.keys.ts';
-import { agencyProfile, candidatePage, candidateRow, fakeApi, ok, session } from '../testing/fake-api.ts';
+import { agencyProfile, candidatePage, candidateRow, fakeApi, ok, refusal, session } from '../testing/fake-api.ts';
 import { iahhc, renderApp } from '../testing/render-app.tsx';
 import { setWideScreen } from '../testing/screen-width.ts';
 
@@ -283,6 +283,53 @@ describe('the city', () => {
     await user.type(city, 'Carmel, in{Enter}');
     await waitFor(() => expect(address()).toHaveTextContent('/candidates/rn?state=IN&city=Carmel'));
     expect(city).toHaveValue('Carmel');
+  });
+
+  it('is not applied half-typed when the field is left, but offered', async () => {
+    fakeApi(twoCarmels);
+    const { user } = renderApp('/candidates/rn', { signedIn: true });
+    await user.type(await screen.findByLabelText('City'), 'carm');
+    await waitFor(() => expect(offered()).toContain('Carmel, NY'));
+    await user.tab();
+    expect(await screen.findByText('Which city do you mean?')).toBeVisible();
+    expect(address()).toHaveTextContent(/^\/candidates\/rn$/);
+    await user.click(screen.getByRole('button', { name: 'Carmel, NY' }));
+    await waitFor(() => expect(address()).toHaveTextContent('/candidates/rn?state=NY&city=Carmel'));
+    expect(screen.queryByText('Which city do you mean?')).not.toBeInTheDocument();
+  });
+
+  it('is applied when the field is left before the suggestions have come, or where they cannot come', async () => {
+    let answer: () => ReturnType<typeof ok> = () => ok({ cities: [CARMEL] });
+    fakeApi({ ...handlers, [CITIES]: () => answer() });
+    const { user } = renderApp('/candidates/rn', { signedIn: true });
+    const city = await screen.findByLabelText('City');
+    await user.type(city, 'Carmel');
+    await user.tab();
+    await waitFor(() => expect(address()).toHaveTextContent('/candidates/rn?city=Carmel'));
+    answer = () => refusal(503, 'database_unavailable', 'Down.');
+    await user.clear(city);
+    await user.type(city, 'Gary');
+    await user.tab();
+    await waitFor(() => expect(address()).toHaveTextContent('/candidates/rn?city=Gary'));
+  });
+
+  it('is offered while it is misspelt, and searched for as it is with Enter only', async () => {
+    let cities = [CARMEL];
+    fakeApi({ ...handlers, [CITIES]: () => ok({ cities }) });
+    const { user } = renderApp('/candidates/rn', { signedIn: true });
+    const city = await screen.findByLabelText('City');
+    await user.type(city, 'Karmel');
+    expect(await screen.findByText('Did you mean:')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Carmel, IN' }));
+    await waitFor(() => expect(address()).toHaveTextContent('/candidates/rn?state=IN&city=Carmel'));
+    cities = [];
+    await user.clear(city);
+    await user.type(city, 'Broad Ripple');
+    expect(await screen.findByText(/^We don't know a city called “Broad Ripple”/)).toBeVisible();
+    await user.tab();
+    expect(address()).toHaveTextContent('/candidates/rn?state=IN&city=Carmel');
+    await user.type(city, '{Enter}');
+    await waitFor(() => expect(address()).toHaveTextContent('/candidates/rn?state=IN&city=Broad+Ripple'));
   });
 
   it('is suggested without the state where there is only one', async () => {

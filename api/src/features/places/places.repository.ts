@@ -125,3 +125,24 @@ export async function findCities(
     LIMIT ${sql.lit(limit)}`.execute(db);
   return rows;
 }
+
+export interface KnownCity {
+  /** See `cityKey`. */
+  key: string;
+  city: string;
+  state: number;
+  /** At its center. */
+  zip: string;
+  /** How many ZIP codes it has. */
+  zips: number;
+}
+
+export async function readCities(db: Connection): Promise<KnownCity[]> {
+  const { rows } = await sql<KnownCity>`
+    SELECT c.city_key AS key, center.city, center.state, center.zip, count(*)::integer AS zips
+    FROM city_places c
+    JOIN places center ON center.id = c.place
+    JOIN places every ON every.state = center.state AND every.city = center.city
+    GROUP BY c.state, c.city_key, center.id`.execute(db);
+  return rows;
+}

@@ -37,7 +37,25 @@ it('cities are suggested by the beginning of their name, the one with this name 
   const names = (await citiesFor('starts_with=st.%20lou')).map(({ city }) => city);
   expect(names).toContain('Saint Louis');
   expect((await citiesFor('starts_with=in')).length).toBe(8);
-  expect(await citiesFor('starts_with=Indianpolis')).toEqual([]);
+});
+
+it.each([
+  ['a letter is missing', 'Indianaplis', 'Indianapolis, IN'],
+  ['a letter is missing from the beginning of a name', 'indianpo', 'Indianapolis, IN'],
+  ['two letters are wrong', 'Philedelpia', 'Philadelphia, PA'],
+  ['two letters are swapped', 'Chciago', 'Chicago, IL'],
+  ['the first letter is wrong', 'Karmel', 'Carmel, IN'],
+])('cities are suggested when %s', async (_what, text, city) => {
+  const names = (await citiesFor(`starts_with=${text}`)).map((one) => `${one.city}, ${one.state}`);
+  expect(names).toContain(city);
+});
+
+it('the closest city is suggested first, in the state that is asked for, and none for what is no city', async () => {
+  expect((await citiesFor('starts_with=Indianaplis'))[0]).toMatchObject({ city: 'Indianapolis', state: 'IN' });
+  const inIndiana = await citiesFor('starts_with=Carmal&state=IN');
+  expect(inIndiana[0]).toMatchObject({ city: 'Carmel', state: 'IN' });
+  expect(inIndiana.every(({ state }) => state === 'IN')).toBe(true);
+  for (const text of ['xqzvwk', 'qx', 'Indixxxolis']) expect(await citiesFor(`starts_with=${text}`)).toEqual([]);
 });
 
 it.each(['', 'starts_with=a', `starts_with=${'a'.repeat(51)}`, 'starts_with=carmel&state=ZZ'])(

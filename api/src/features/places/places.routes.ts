@@ -11,6 +11,7 @@ import { stateByNumber, stateNumber } from '@marketplace/domain';
 import { AppError } from '../../errors.ts';
 import type { FeatureRoutes } from '../feature-routes.ts';
 import { cityKey } from './city-key.ts';
+import { findCloseCities } from './close-cities.ts';
 import { findCities, findZip } from './places.repository.ts';
 
 /** ZIP codes do not move for years. */
@@ -42,11 +43,13 @@ export const placesRoutes: FeatureRoutes = (deps) => async (app) => {
     },
     async (request, reply) => {
       const { starts_with, state } = request.query;
-      const found = await findCities(deps.db, {
+      const wanted = {
         key: cityKey(starts_with),
         state: state === undefined ? null : stateNumber(state),
         limit: SUGGESTED_CITIES,
-      });
+      };
+      const beginning = await findCities(deps.db, wanted);
+      const found = beginning.length > 0 ? beginning : await findCloseCities(deps, wanted);
       reply.header('cache-control', PLACE_CACHE_CONTROL);
       return {
         cities: found.map(({ zip, city, state: number }) => ({ zip, city, state: stateByNumber(number) ?? '' })),

@@ -1,0 +1,40 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { mistakesAtBeginning } from './close-cities.ts';
+
+describe('mistakes between a text and the beginning of a name', () => {
+  it.each([
+    ['carmel', 'carmel', 0],
+    ['car', 'carmel', 0],
+    ['indianaplis', 'indianapolis', 1],
+    ['chciago', 'chicago', 1],
+    ['carmal', 'carmel valley', 1],
+    ['philadelfya', 'philadelphia', 3],
+    ['', 'carmel', 0],
+  ])('%s, %s: %i', (text, name, mistakes) => {
+    expect(mistakesAtBeginning(text, name, 5)).toBe(mistakes);
+  });
+
+  const word = fc.string({ unit: fc.constantFrom(...'abc'), maxLength: 9 });
+  it('are none exactly for a beginning, and as many as letters were changed at most', () => {
+    fc.assert(
+      fc.property(word, word, fc.nat(8), fc.nat(2), (text, name, place, kind) => {
+        expect(mistakesAtBeginning(text, name, 9) === 0).toBe(name.startsWith(text));
+        const letters = [...text];
+        letters.splice(place, kind === 0 ? 0 : 1, ...(kind === 2 ? [] : ['x']));
+        expect(mistakesAtBeginning(letters.join(''), text, 9)).toBeLessThanOrEqual(1);
+      }),
+    );
+  });
+
+  it('are told up to the most that counts', () => {
+    fc.assert(
+      fc.property(word, word, fc.nat(3), (text, name, most) => {
+        const all = mistakesAtBeginning(text, name, 20);
+        const told = mistakesAtBeginning(text, name, most);
+        if (all <= most) expect(told).toBe(all);
+        else expect(told).toBeGreaterThan(most);
+      }),
+    );
+  });
+});

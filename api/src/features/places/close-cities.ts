@@ -1,0 +1,84 @@
+import { LRUCache } from 'lru-cache';
+import type { Database } from '../../db/database.ts';
+import { readCities, type KnownCity } from './places.repository.ts';
+
+export type CityCache = LRUCache<'all', Promise<readonly KnownCity[]>>;
+export const createCityCache = (): CityCache => new LRUCache({ max: 1 });
+
+interface CitySources {
+  db: Database;
+  caches: { cities: CityCache };
+}
+
+/** All cities, read at the first call and then cached. */
+function citiesOf({ db, caches: { cities: cache } }: CitySources): Promise<readonly KnownCity[]> {
+  const known = cache.get('all');
+  if (known) return known;
+  const reading = readCities(db);
+  cache.set('all', reading);
+  const forget = () => cache.delete('all');
+  // Don't cache a failure or a table that is still empty.
+  reading.then((cities) => cities.length === 0 && forget(), forget);
+  return reading;
+}
+
+/** How many letters may be wrong. In a short text, they would make it any other. */
+function mistakesAllowed(text: string): number {
+  if (text.length < 4) return 0;
+  return text.length < 7 ? 1 : 2;
+}
+
+/**
+ * Cities whose name begins almost with this text: a letter too many, too few or wrong, or two that are swapped. The fewest
+ * mistakes first, then the largest.
+ */
+export async function findCloseCities(
+  sources: CitySources,
+  { key, state, limit }: { key: string; state: number | null; limit: number },
+): Promise<KnownCity[]> {
+  const most = mistakesAllowed(key);
+  if (most === 0) return [];
+  const close: { city: KnownCity; mistakes: number }[] = [];
+  for (const city of await citiesOf(sources)) {
+    if ((state !== null && city.state !== state) || !beginsAlike(key, city.key)) continue;
+    const mistakes = mistakesAtBeginning(key, city.key, most);
+    if (mistakes <= most) close.push({ city, mistakes });
+  }
+  close.sort(
+    (one, other) =>
+      one.mistakes - other.mistakes || other.city.zips - one.city.zips || (one.city.key < other.city.key ? -1 : 1),
+  );
+  return close.slice(0, limit).map(({ city }) => city);
+}
+
+/** At most one of the first two letters is wrong. Spares most cities the comparison. */
+const beginsAlike = (one: string, other: string) =>
+  one[0] === other[0] || one[1] === other[1] || one[0] === other[1] || one[1] === other[0];
+
+/** Mistakes between the text and that beginning of the name to which it is closest; more than `most` if there are more. */
+export function mistakesAtBeginning(text: string, name: string, most: number): number {
+  const width = Math.min(name.length, text.length + most);
+  let before: number[] = [];
+  let above = Array.from({ length: width + 1 }, (_, column) => column);
+  for (let row = 1; row <= text.length; row += 1) {
+    const current = [row];
+    let fewest = row;
+    for (let column = 1; column <= width; column += 1) {
+      const isSame = text[row - 1] === name[column - 1];
+      const isSwapped = text[row - 1] === name[column - 2] && text[row - 2] === name[column - 1];
+      const mistakes = Math.min(
+        at(above, column) + 1,
+        at(current, column - 1) + 1,
+        at(above, column - 1) + (isSame ? 0 : 1),
+        isSwapped ? at(before, column - 2) + 1 : Infinity,
+      );
+      current.push(mistakes);
+      fewest = Math.min(fewest, mistakes);
+    }
+    if (fewest > most) return most + 1;
+    [before, above] = [above, current];
+  }
+  return Math.min(...above);
+}
+
+const at = (row: readonly number[], column: number) => row[column] ?? Infinity;
