@@ -1,8 +1,8 @@
 import { EMPTY_WEEK, type ListedDiscipline } from '@marketplace/domain';
 import { AppLink } from '@marketplace/platform';
 import { Button } from '@marketplace/ui';
+import { casePath } from '../candidate-search/case-search.ts';
 import type { FilterState } from '../candidate-search/filter-state.ts';
-import { casePath } from '../case-cover/case-search.ts';
 
 interface CaseLinkProps {
   discipline: ListedDiscipline;

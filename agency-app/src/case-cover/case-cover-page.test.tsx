@@ -55,6 +55,22 @@ describe('who covers a case', () => {
     expect(await screen.findByRole('heading', { name: 'Available Certified Nursing Assistants' })).toBeVisible();
   });
 
+  it('is saved with its hours and everybody who may serve', async () => {
+    const api = fakeApi({ [COVER]: () => ok(cover()), 'POST /api/saved-searches': () => ({ status: 201, body: {} }) });
+    const { user } = renderApp(`${CASE}&with=hha`, { signedIn: true });
+    await user.click(await screen.findByRole('button', { name: 'Save this search' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Save this search' }));
+    expect(dialog.getByLabelText('Name')).toHaveDisplayValue(/^Certified Nursing Assistants or Home Health Aides, /);
+    await user.click(dialog.getByRole('button', { name: 'Save search' }));
+    await waitFor(() =>
+      expect(api.to('POST /api/saved-searches')[0]?.body).toMatchObject({
+        discipline: 'CNA',
+        further_disciplines: ['HHA'],
+        criteria: { hours: MORNINGS, zip_code: '46204' },
+      }),
+    );
+  });
+
   it('is not offered without hours', async () => {
     fakeApi({ [LIST]: () => ok(candidatePage([candidateRow()])) });
     renderApp('/candidates/cna', { signedIn: true });

@@ -35,11 +35,12 @@ import {
 import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
 import { activeFilters } from '../candidate-search/active-filters.ts';
+import { caseParams, casePath, disciplinesOfCase } from '../candidate-search/case-search.ts';
 import { changeFilters, filtersToSearch, parseFilters } from '../candidate-search/filter-state.ts';
 import { failureText } from '../failure-text.ts';
+import { SaveSearchButton } from '../saved-searches/save-search-button.tsx';
 import { UnlockPrice } from '../unlocks/unlock-price.tsx';
 import { useCaseCover } from './case-cover.query.ts';
-import { caseParams, casePath, disciplinesOfCase } from './case-search.ts';
 import { CoverAnswer } from './cover-answer.tsx';
 import { coverSummary, isUncovered } from './cover-words.ts';
 
@@ -87,7 +88,7 @@ function CaseCover({ discipline }: { discipline: ListedDiscipline }) {
           </Heading>
           {wanted === EMPTY_WEEK ? null : (
             <Case>
-              <WeekStrip week={wanted} />
+              <WeekStrip week={wanted} aria-hidden="true" />
               <div>
                 <Text weight="bold">{`${weekPhrase(wanted)}: ${hoursIn(wanted)} hours a week`}</Text>
                 <Text size="s" tone="muted">
@@ -95,6 +96,12 @@ function CaseCover({ discipline }: { discipline: ListedDiscipline }) {
                 </Text>
                 <AppLink to={list}>Change the hours or filters</AppLink>
               </div>
+              <SaveSearchButton
+                discipline={discipline}
+                furtherDisciplines={disciplines.filter(({ slug }) => slug !== discipline.slug)}
+                filters={filters}
+                words={activeFilters(filters, undefined, association !== null).map(({ label }) => label)}
+              />
             </Case>
           )}
         </header>

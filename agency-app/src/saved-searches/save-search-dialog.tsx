@@ -9,6 +9,8 @@ import { SearchNameDialog } from './search-name-dialog.tsx';
 
 export interface SearchToSave {
   discipline: ListedDiscipline;
+  /** Of a case cover: who else may serve. */
+  furtherDisciplines?: readonly ListedDiscipline[];
   filters: FilterState;
   /** The filters in words, as on the chips. */
   words: readonly string[];
@@ -19,18 +21,30 @@ interface SaveSearchDialogProps extends SearchToSave {
 }
 
 /** Saves the current search under a name, with or without a daily email. */
-export default function SaveSearchDialog({ discipline, filters, words, onClose }: SaveSearchDialogProps) {
+export default function SaveSearchDialog({
+  discipline,
+  furtherDisciplines = [],
+  filters,
+  words,
+  onClose,
+}: SaveSearchDialogProps) {
   const association = useAssociation()?.code;
-  const suggestedName = [discipline.plural, ...words].join(', ').slice(0, SAVED_SEARCH_NAME_MAX);
+  const who = [discipline, ...furtherDisciplines].map(({ plural }) => plural).join(' or ');
+  const suggestedName = [who, ...words].join(', ').slice(0, SAVED_SEARCH_NAME_MAX);
+  const further = furtherDisciplines.map(({ code }) => code);
   const search = {
     discipline: discipline.code,
+    ...(further.length === 0 ? {} : { further_disciplines: further }),
     criteria: criteriaOf(filters),
     ...(association === undefined ? {} : { association }),
   };
   const [dailyMail, setDailyMail] = useState(true);
   const saving = useSaveSearch();
   const kept = useSavedSearches().data?.find(
-    (one) => one.discipline === search.discipline && isSameCriteria(one.criteria, search.criteria),
+    (one) =>
+      one.discipline === search.discipline &&
+      (one.further_disciplines ?? []).toSorted().join() === further.toSorted().join() &&
+      isSameCriteria(one.criteria, search.criteria),
   );
   const save = (name: string) =>
     saving.mutate(

@@ -1,11 +1,12 @@
 import type { SavedSearch } from '@marketplace/contracts';
-import { criteriaParams, LISTED_DISCIPLINES } from '@marketplace/domain';
+import { LISTED_DISCIPLINES, type ListedDiscipline } from '@marketplace/domain';
 import { AppLink, styled } from '@marketplace/platform';
 import { Button, Card, Cluster, Dialog, IconButton, Switch, Text } from '@marketplace/ui';
 import { Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { activeFilters } from '../candidate-search/active-filters.ts';
-import { DEFAULT_FILTERS } from '../candidate-search/filter-state.ts';
+import { casePath } from '../candidate-search/case-search.ts';
+import { DEFAULT_FILTERS, filtersToSearch, type FilterState } from '../candidate-search/filter-state.ts';
 import { showFailure } from '../failure-text.ts';
 import { useChangeSavedSearch, useDeleteSavedSearch } from './saved-searches.mutation.ts';
 import { SearchNameDialog } from './search-name-dialog.tsx';
@@ -18,9 +19,12 @@ export function SavedSearchCard({ search }: { search: SavedSearch }) {
   const [asking, setAsking] = useState<'rename' | 'delete' | null>(null);
   const change = useChangeSavedSearch(search.id);
   const removal = useDeleteSavedSearch(search.id);
-  const discipline = LISTED_DISCIPLINES.find(({ code }) => code === search.discipline);
-  const words = activeFilters({ ...DEFAULT_FILTERS, ...search.criteria }, undefined, search.association !== null);
-  const address = new URLSearchParams(criteriaParams(search.criteria)).toString();
+  const disciplines = LISTED_DISCIPLINES.filter(
+    ({ code }) => code === search.discipline || search.further_disciplines?.includes(code),
+  );
+  const own = disciplines.find(({ code }) => code === search.discipline);
+  const filters = { ...DEFAULT_FILTERS, ...search.criteria };
+  const words = activeFilters(filters, undefined, search.association !== null);
   const close = () => {
     change.reset();
     setAsking(null);
@@ -30,7 +34,7 @@ export function SavedSearchCard({ search }: { search: SavedSearch }) {
   return (
     <Root forwardedAs="article" aria-label={search.name}>
       <Head>
-        <Name to={`/candidates/${discipline?.slug ?? ''}${address === '' ? '' : `?${address}`}`}>{search.name}</Name>
+        <Name to={own === undefined ? '/candidates' : pageOf(own, disciplines, filters)}>{search.name}</Name>
         <Tools>
           <IconButton
             size="s"
@@ -47,7 +51,7 @@ export function SavedSearchCard({ search }: { search: SavedSearch }) {
         </Tools>
       </Head>
       <Text tone="muted" size="s">
-        {[discipline?.name, ...words.map((filter) => filter.label)].join(' · ')}
+        {[disciplines.map(({ name }) => name).join(' or '), ...words.map((filter) => filter.label)].join(' · ')}
       </Text>
       <DailyMail>
         <Switch
@@ -89,6 +93,13 @@ export function SavedSearchCard({ search }: { search: SavedSearch }) {
       />
     </Root>
   );
+}
+
+/** The list, or the case cover if people of further disciplines may serve. */
+function pageOf(own: ListedDiscipline, disciplines: readonly ListedDiscipline[], filters: FilterState): string {
+  if (disciplines.length > 1) return casePath(own, filters, disciplines);
+  const search = filtersToSearch(filters).toString();
+  return `/candidates/${own.slug}${search === '' ? '' : `?${search}`}`;
 }
 
 const Root = styled(Card)`

@@ -130,6 +130,17 @@ describe('the saved searches on the candidates page', () => {
     expect(screen.getByText('Registered Nurse · Within 25 miles of 46032 · Monday · Spanish')).toBeInTheDocument();
   });
 
+  it('open the case cover with everybody who may serve', async () => {
+    keepingApi([saved({ discipline: 'CNA', further_disciplines: ['HHA'] })]);
+    renderApp('/candidates', { signedIn: true });
+    const link = await screen.findByRole('link', { name: 'Spanish near Carmel' });
+    expect(link).toHaveAttribute(
+      'href',
+      '/candidates/cna/cover?selected_days=1&language=Spanish&zip_code=46032&radius=25&with=hha',
+    );
+    expect(screen.getByText(/^Certified Nursing Assistant or Home Health Aide · Within 25 miles/)).toBeVisible();
+  });
+
   it('can be renamed, and their email turned on and off', async () => {
     const api = keepingApi([saved()]);
     const { user } = renderApp('/candidates', { signedIn: true });

@@ -506,6 +506,10 @@ export interface SavedSearches {
   criteria: Json;
   daily_mail: boolean;
   discipline: number;
+  /**
+   * Ids of the disciplines that may serve as well, ascending; empty for a search of the list
+   */
+  further_disciplines: Generated<number[]>;
   id: Generated<string>;
   last_mailed_on: Timestamp | null;
   last_seen_change: Generated<number>;

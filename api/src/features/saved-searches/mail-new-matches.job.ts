@@ -74,11 +74,13 @@ async function findChanged(
 async function mailSearch(deps: AppDependencies, saved: SearchToMail, day: string, settled: SeenUpTo): Promise<void> {
   const discipline = disciplineById(saved.discipline);
   if (discipline === null || discipline.slug === null) throw new Error('a saved search names an unlisted discipline');
+  const furtherDisciplines = saved.further_disciplines.flatMap((id) => disciplineById(id) ?? []);
   const criteria = storedCriteria(saved.criteria);
   const association = saved.association === null ? null : await findAssociation(deps.db, saved.association);
   const { search } = await readSavedSearch(deps, {
     agencyId: saved.agency,
     discipline: discipline.code,
+    furtherDisciplines: furtherDisciplines.map(({ code }) => code),
     criteria,
     association: saved.association,
   });
@@ -98,6 +100,7 @@ async function mailSearch(deps: AppDependencies, saved: SearchToMail, day: strin
         searchId: saved.id,
         searchName: saved.name,
         discipline,
+        furtherDisciplines,
         criteria,
         association,
         newTotal: joined.total,

@@ -1,5 +1,5 @@
 import type { SavedSearch } from '@marketplace/contracts';
-import { DEFAULT_CRITERIA } from '@marketplace/domain';
+import { DEFAULT_CRITERIA, FULL_WEEK } from '@marketplace/domain';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createTestApp, signUpAgency, type SignedUpAgency, type TestApp } from '../../testing/test-app.ts';
 import { addCandidate } from '../billing/testing/payments-stack.ts';
@@ -64,6 +64,23 @@ test('new matches are mailed, with no more than the listing shows', async () => 
 function placeOf(zip: string) {
   return host.db.selectFrom('places').where('zip', '=', zip).select('id').limit(1);
 }
+
+test('the mail about a case tells of everybody who may serve, and opens the case', async () => {
+  const criteria = { ...DEFAULT_CRITERIA, hours: FULL_WEEK, zip_code: '46204' };
+  await save({ discipline: 'LPN', further_disciplines: ['RN', 'CNA'], criteria });
+  await addCandidate(host, 'Maria');
+  await host.db
+    .updateTable('community_members')
+    .set({ place: placeOf('46204'), week: FULL_WEEK })
+    .execute();
+  await runNextDay();
+  expect(host.sentMails).toHaveLength(1);
+  const text = host.sentMails[0]?.text;
+  expect(text).toContain('New · Registered Nurse · Carmel, IN · 1-3 years · any time');
+  expect(host.sentMails[0]?.html).toMatch(/any time<\/span><table [^>]*aria-hidden="true"/);
+  expect(text).toContain('http://localhost:4000/candidates/lpn/cover?');
+  expect(text).toContain('&with=rn&with=cna');
+});
 
 test('a repeated or concurrent run mails once', async () => {
   await save();

@@ -1,7 +1,10 @@
 import { stopSavedSearchByMailCall } from '@marketplace/contracts';
 import {
+  CASE_DISCIPLINE_PARAM,
   criteriaParams,
   DAYS,
+  disciplineById,
+  EMPTY_WEEK,
   EXPERIENCE_LEVELS,
   stateByNumber,
   weekPhrase,
@@ -20,7 +23,7 @@ import { stopToken } from './stop-token.ts';
 export const STOPPED_PAGE = '/saved-search-stopped';
 
 export interface MailedMatch {
-  candidate: Pick<FoundCandidate, 'first_name' | 'city' | 'state' | 'experience' | 'week'>;
+  candidate: Pick<FoundCandidate, 'first_name' | 'discipline' | 'city' | 'state' | 'experience' | 'week'>;
   /** Why this person is in the mail. */
   reason: 'new' | CandidateChange;
 }
@@ -30,6 +33,8 @@ export interface MailedMatches {
   searchId: string;
   searchName: string;
   discipline: Discipline & { slug: string };
+  /** Of a case cover: who else may serve. */
+  furtherDisciplines: readonly Discipline[];
   criteria: SearchCriteria;
   association: MailAssociation | null;
   newTotal: number;
@@ -77,12 +82,30 @@ function paragraphsOf({ newTotal, changedTotal, first }: MailedMatches): string[
   ];
 }
 
+/** The page of the search: the list, newest first if somebody is new, or the case cover. */
+function pageOf({
+  discipline,
+  furtherDisciplines,
+  criteria,
+  newTotal,
+}: MailedMatches): [path: `/${string}`, parameters: [name: string, value: string][]] {
+  const path = `/candidates/${discipline.slug}` as const;
+  const parameters = criteriaParams(criteria);
+  if (furtherDisciplines.length > 0) {
+    const further = furtherDisciplines.flatMap(({ slug }): [string, string][] =>
+      slug === null ? [] : [[CASE_DISCIPLINE_PARAM, slug]],
+    );
+    return [`${path}/cover`, [...parameters, ...further]];
+  }
+  return [path, newTotal === 0 ? parameters : [...parameters, ['sort_by', 'created_date']]];
+}
+
 /** Lists new and changed matches of a saved search: the reason, and what the listing shows. */
 export function matchesMail(
   config: Pick<Config, 'PRODUCT_NAME' | 'SUPPORT_EMAIL' | 'PUBLIC_URL' | 'TOKEN_SECRET'>,
   matches: MailedMatches,
 ): Mail {
-  const { association, criteria, discipline, newTotal, changedTotal, first } = matches;
+  const { association, newTotal, changedTotal, first } = matches;
   const counts = [
     ...(newTotal > 0 ? [counted(newTotal, 'new match', 'new matches')] : []),
     ...(changedTotal > 0 ? [counted(changedTotal, 'update', 'updates')] : []),
@@ -103,19 +126,18 @@ export function matchesMail(
         title: candidate.first_name,
         text: [
           REASONS[reason](candidate),
-          discipline.name,
+          disciplineById(candidate.discipline)?.name,
           reason === 'moved' ? '' : cityOf(candidate),
           EXPERIENCE_LEVELS.find((level) => level.id === candidate.experience)?.label,
+          reason === 'changed_hours' || candidate.week === EMPTY_WEEK ? '' : hoursOf(candidate),
         ]
           .filter(Boolean)
           .join(' · '),
+        week: candidate.week === EMPTY_WEEK ? undefined : candidate.week,
       })),
       action: {
         label: isCutToNew ? `See all ${newTotal.toLocaleString('en-US')}` : 'Open this search',
-        url: siteLink(config, association?.code, `/candidates/${discipline.slug}`, [
-          ...criteriaParams(criteria),
-          ...(newTotal === 0 ? [] : [['sort_by', 'created_date'] as [string, string]]),
-        ]),
+        url: siteLink(config, association?.code, ...pageOf(matches)),
       },
       association,
       stop: {

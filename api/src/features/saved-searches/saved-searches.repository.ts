@@ -8,12 +8,22 @@ export interface NewSavedSearch {
   association: string | null;
   name: string;
   discipline: number;
+  furtherDisciplines: readonly number[];
   criteria: SearchCriteria;
   dailyMail: boolean;
   at: Date;
 }
 
-const COLUMNS = ['id', 'association', 'name', 'discipline', 'criteria', 'daily_mail', 'created_at'] as const;
+const COLUMNS = [
+  'id',
+  'association',
+  'name',
+  'discipline',
+  'further_disciplines',
+  'criteria',
+  'daily_mail',
+  'created_at',
+] as const;
 
 /** Members who join from now on are new. */
 const newestMember = sql<number>`(SELECT coalesce(max(id), 0) FROM community_members)`;
@@ -38,6 +48,7 @@ export async function insertSavedSearch(
         association: search.association,
         name: search.name,
         discipline: search.discipline,
+        further_disciplines: [...search.furtherDisciplines],
         criteria: JSON.stringify(search.criteria),
         daily_mail: search.dailyMail,
         last_seen_member: newestMember,
@@ -125,6 +136,7 @@ export function readSearchesToMail(db: Database, day: string, afterId: string | 
       'search.association',
       'search.name',
       'search.discipline',
+      'search.further_disciplines',
       'search.criteria',
       'search.last_seen_member',
       'search.last_seen_change',

@@ -24,10 +24,12 @@ import {
 } from './saved-searches.repository.ts';
 import { searchOfStopToken } from './stop-token.ts';
 
-function savedSearch(row: SavedSearchRow): SavedSearch {
+function savedSearch({ further_disciplines, ...row }: SavedSearchRow): SavedSearch {
+  const further = further_disciplines.map((id) => disciplineById(id)?.code);
   return savedSearchSchema.parse({
     ...row,
     discipline: disciplineById(row.discipline)?.code,
+    ...(further.length === 0 ? {} : { further_disciplines: further }),
     created_at: row.created_at.toISOString(),
   });
 }
@@ -35,11 +37,17 @@ function savedSearch(row: SavedSearchRow): SavedSearch {
 /** Resolves a saved search as the listing would, for the agency that owns it. Errors: those of the listing. */
 export async function readSavedSearch(
   deps: AppDependencies,
-  search: { agencyId: string; discipline: string; criteria: SearchCriteria; association: string | null },
+  search: {
+    agencyId: string;
+    discipline: string;
+    furtherDisciplines: readonly string[];
+    criteria: SearchCriteria;
+    association: string | null;
+  },
 ): Promise<ReadSearch> {
   const state = await lockedState(deps.db, search.association);
   return readSearch(deps, {
-    discipline_filters: [search.discipline],
+    discipline_filters: [search.discipline, ...search.furtherDisciplines],
     criteria: search.criteria,
     shortlisted_only: false,
     agencyUserId: search.agencyId,
@@ -61,10 +69,17 @@ export async function saveSearch(
   { agency, body }: { agency: AgencyIdentity; body: CreateSavedSearch },
 ): Promise<SavedSearch> {
   const association = body.association ?? null;
-  await readSavedSearch(deps, { agencyId: agency.agencyId, ...body, association });
+  const { further_disciplines: further = [] } = body;
+  await readSavedSearch(deps, { agencyId: agency.agencyId, ...body, furtherDisciplines: further, association });
   const discipline = DISCIPLINES.find((known) => known.code === body.discipline)?.id ?? 0;
+  const furtherDisciplines = DISCIPLINES.filter(
+    ({ id, code }) => id !== discipline && further.some((one) => one === code),
+  )
+    .map(({ id }) => id)
+    .sort((one, other) => one - other);
   const isSame = (saved: SavedSearchRow) =>
     saved.discipline === discipline &&
+    saved.further_disciplines.join() === furtherDisciplines.join() &&
     saved.association === association &&
     isSameCriteria(storedCriteria(saved.criteria), body.criteria);
   const row = await insertSavedSearch(
@@ -74,6 +89,7 @@ export async function saveSearch(
       association,
       name: body.name,
       discipline,
+      furtherDisciplines,
       criteria: body.criteria,
       dailyMail: body.daily_mail,
       at: deps.now(),
@@ -81,7 +97,7 @@ export async function saveSearch(
     (saved) => {
       const same = saved.find(isSame);
       if (same) {
-        const detail = `You have saved this search already, as “${same.name}”.`;
+        const detail = `You've already saved this search as “${same.name}”.`;
         throw new AppError('search_already_saved', { detail });
       }
       if (saved.length >= SAVED_SEARCHES_MAX) throw new AppError('saved_searches_full');

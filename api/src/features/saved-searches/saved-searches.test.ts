@@ -130,10 +130,23 @@ describe('saved searches', () => {
       status: 409,
       body: {
         code: 'search_already_saved',
-        detail: 'You have saved this search already, as “Spanish-speaking nurses”.',
+        detail: "You've already saved this search as “Spanish-speaking nurses”.",
       },
     });
     expect((await list()).map((search) => [search.name, search.daily_mail])).toEqual([[BODY.name, true]]);
+  });
+
+  it('keep who else may serve in a case: another search than without them, the same in another order', async () => {
+    const further_disciplines = ['PCA', 'HHA'];
+    const ofCase = { discipline: 'CNA', further_disciplines };
+    await save({ discipline: 'CNA' });
+    expect(await save(ofCase)).toMatchObject(ofCase);
+    expect(await call('POST', PATH, { ...BODY, ...ofCase, further_disciplines: ['HHA', 'CNA', 'PCA'] })).toMatchObject({
+      status: 409,
+      body: { code: 'search_already_saved' },
+    });
+    expect((await list()).map((search) => search.further_disciplines).filter(Boolean)).toEqual([further_disciplines]);
+    expect(await call('POST', PATH, { ...BODY, further_disciplines: ['OTHER'] })).toMatchObject({ status: 400 });
   });
 
   it('are stored once for a double click', async () => {

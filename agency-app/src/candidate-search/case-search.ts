@@ -1,13 +1,15 @@
-import { disciplineFilterNames, LISTED_DISCIPLINES, type ListedDiscipline } from '@marketplace/domain';
+import {
+  CASE_DISCIPLINE_PARAM,
+  disciplineFilterNames,
+  LISTED_DISCIPLINES,
+  type ListedDiscipline,
+} from '@marketplace/domain';
 import type { CandidateListParams } from '@marketplace/contracts';
-import { filtersToSearch, toListParams, type FilterState } from '../candidate-search/filter-state.ts';
-
-/** The parameter of the page's address that names a further discipline. */
-const WITH = 'with';
+import { filtersToSearch, toListParams, type FilterState } from './filter-state.ts';
 
 /** The list's discipline and those that may serve as well, in the site's order. */
 export function disciplinesOfCase(search: URLSearchParams, own: ListedDiscipline): ListedDiscipline[] {
-  const chosen = search.getAll(WITH);
+  const chosen = search.getAll(CASE_DISCIPLINE_PARAM);
   return LISTED_DISCIPLINES.filter(({ code, slug }) => code === own.code || chosen.includes(slug));
 }
 
@@ -18,7 +20,7 @@ export function casePath(
   disciplines: readonly ListedDiscipline[] = [],
 ): string {
   const search = filtersToSearch({ ...filters, page: 1, sort_by: 'recommended' });
-  for (const { slug } of disciplines) if (slug !== own.slug) search.append(WITH, slug);
+  for (const { slug } of disciplines) if (slug !== own.slug) search.append(CASE_DISCIPLINE_PARAM, slug);
   const text = search.toString();
   return `/candidates/${own.slug}/cover${text === '' ? '' : `?${text}`}`;
 }
