@@ -76,7 +76,7 @@ describe('the contact', () => {
     renderApp('/account', { signedIn: true });
     const card = await cardOf('Maria Kowalski');
     expect(card.getByText(/^Dead number\?/)).toHaveTextContent(
-      "Dead number? Tell us within 14 days of unlocking and we'll refund the unlock.",
+      "Dead number? Tell us within 14 days of unlocking and we'll refund you.",
     );
     expect(card.getByRole('link', { name: 'Tell us' })).toHaveAttribute(
       'href',

@@ -157,7 +157,7 @@ describe("an unlocked candidate's page", () => {
     renderApp(PAGE, { signedIn: true });
     const part = await contact();
     expect(part.getByText(/^If the contact details don't work/)).toHaveTextContent(
-      "write to support@example.test within 14 days and we'll refund the unlock.",
+      "write to support@example.test within 14 days and we'll refund you.",
     );
     expect(part.getByText(/^This person last confirmed their availability .+\.$/)).toBeVisible();
   });

@@ -113,7 +113,7 @@ describe('the price of an unlock', () => {
   it('is above the list once, and on no row', async () => {
     await openList();
     expect(screen.getByText(/^Unlock any for/)).toHaveTextContent('Unlock any for $400, or $100 with Pro');
-    expect(screen.getByText("Dead number? Tell us within 14 days and we'll refund the unlock.")).toBeVisible();
+    expect(screen.getByText("Dead number? Tell us within 14 days and we'll refund you.")).toBeVisible();
     expect(screen.queryByText(/\$/, { selector: 'article *' })).not.toBeInTheDocument();
   });
 

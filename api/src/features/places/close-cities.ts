@@ -2,7 +2,12 @@ import { LRUCache } from 'lru-cache';
 import type { Database } from '../../db/database.ts';
 import { readCities, type KnownCity } from './places.repository.ts';
 
-export type CityCache = LRUCache<'all', Promise<readonly KnownCity[]>>;
+interface ComparedCity extends KnownCity {
+  /** See `lettersOf`. */
+  letters: number;
+}
+
+export type CityCache = LRUCache<'all', Promise<readonly ComparedCity[]>>;
 export const createCityCache = (): CityCache => new LRUCache({ max: 1 });
 
 interface CitySources {
@@ -11,10 +16,12 @@ interface CitySources {
 }
 
 /** All cities, read at the first call and then cached. */
-function citiesOf({ db, caches: { cities: cache } }: CitySources): Promise<readonly KnownCity[]> {
+function citiesOf({ db, caches: { cities: cache } }: CitySources): Promise<readonly ComparedCity[]> {
   const known = cache.get('all');
   if (known) return known;
-  const reading = readCities(db);
+  const reading = readCities(db).then((cities) =>
+    cities.map((city) => Object.assign(city, { letters: lettersOf(city.key) })),
+  );
   cache.set('all', reading);
   const forget = () => cache.delete('all');
   // Don't cache a failure or a table that is still empty.
@@ -38,9 +45,11 @@ export async function findCloseCities(
 ): Promise<KnownCity[]> {
   const most = mistakesAllowed(key);
   if (most === 0) return [];
+  const letters = lettersOf(key);
   const close: { city: KnownCity; mistakes: number }[] = [];
   for (const city of await citiesOf(sources)) {
-    if ((state !== null && city.state !== state) || !beginsAlike(key, city.key)) continue;
+    // Each letter that the name does not have is a mistake: this spares most cities the comparison.
+    if ((state !== null && city.state !== state) || bitsIn(letters & ~city.letters) > most) continue;
     const mistakes = mistakesAtBeginning(key, city.key, most);
     if (mistakes <= most) close.push({ city, mistakes });
   }
@@ -51,9 +60,23 @@ export async function findCloseCities(
   return close.slice(0, limit).map(({ city }) => city);
 }
 
-/** At most one of the first two letters is wrong. Spares most cities the comparison. */
-const beginsAlike = (one: string, other: string) =>
-  one[0] === other[0] || one[1] === other[1] || one[0] === other[1] || one[1] === other[0];
+const A = 97;
+
+/** Which of the 26 letters are in a text, a bit for each. */
+function lettersOf(text: string): number {
+  let letters = 0;
+  for (let index = 0; index < text.length; index += 1) {
+    const letter = text.charCodeAt(index) - A;
+    if (letter >= 0 && letter < 26) letters |= 1 << letter;
+  }
+  return letters;
+}
+
+function bitsIn(set: number): number {
+  let bits = 0;
+  for (let rest = set; rest !== 0; rest &= rest - 1) bits += 1;
+  return bits;
+}
 
 /** Mistakes between the text and that beginning of the name to which it is closest; more than `most` if there are more. */
 export function mistakesAtBeginning(text: string, name: string, most: number): number {

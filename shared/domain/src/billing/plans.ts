@@ -6,7 +6,7 @@ export const PRO_FREE_UNLOCKS_PER_MONTH = 1;
 /** How long after an unlock an agency can report a contact that was unusable from the start, by the agency terms. */
 export const UNUSABLE_CONTACT_DAYS = 14;
 /** What we then do, after 'we will'. A refund takes the contact back; a free unlock cost nothing that could be refunded. */
-export const unusableContactRemedy = (free: boolean): string => (free ? 'make it right' : 'refund the unlock');
+export const unusableContactRemedy = (free: boolean): string => (free ? 'make it right' : 'refund you');
 export const CURRENCY = 'usd';
 
 export type Plan = 'pay_per_contact' | 'pro';
