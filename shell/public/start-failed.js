@@ -22,6 +22,8 @@ function sayWhatHappened() {
   // A page that came with its content stays as it is.
   if (words === null) return;
   const root = document.getElementById('root');
+  // Of a protected page, its frame.
+  delete root.dataset.frameOnly;
   root.replaceChildren(words.content);
   root.querySelector('button').addEventListener('click', () => location.reload());
 }

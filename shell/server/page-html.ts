@@ -3,7 +3,8 @@ import { msg, siteLanguage } from '@marketplace/domain';
 import type { SiteConfig } from '@marketplace/platform';
 import { SUPPLY_ELEMENT, type DeliveredSupply } from '../src/overview/delivered-supply.ts';
 import type { EarlyScript } from '../src/remotes/page-scripts.ts';
-import type { RenderedPage } from './prerendering/rendering.ts';
+import { FRAME_ONLY } from '../src/site/frame-only.ts';
+import type { PrerenderedPage } from './prerendering/prerendered-pages.ts';
 import { escapeHtml } from './escape-html.ts';
 import { startFailed, withoutScript, WITHOUT_SCRIPT_MARK } from './page-without-script.ts';
 import { contentSecurityPolicy, styleHash } from './security-headers.ts';
@@ -43,7 +44,7 @@ export interface PageParts {
   /** A canary runs: browsers report how the remotes' releases do. */
   watched: boolean;
   /** The server-rendered HTML; null when only the browser renders the page. */
-  rendered: RenderedPage | null;
+  rendered: PrerenderedPage | null;
   /** What the supply map was rendered from; null on pages without it, and while its numbers are not known. */
   supply: DeliveredSupply | null;
   /** Contents of the style sheets that the template links to, by path. */
@@ -62,7 +63,10 @@ export function renderPage(template: string, page: PageParts): { html: string; p
     .replace(HEAD_MARK, () => headLines(page).join('\n    '))
     .replace('</head>', () => `${lateLines(page)}</head>`);
   return {
-    html: rendered === null || styles === null ? shellFirst(html, page.config) : filled(html, rendered, styles),
+    html:
+      rendered === null || styles === null
+        ? shellFirst(html, page.config)
+        : filled(html, rendered, { styles, config: page.config }),
     policy: contentSecurityPolicy({ nonce, hashes: styles?.hashes ?? [] }),
   };
 }
@@ -77,20 +81,23 @@ function headLines(page: PageParts): string[] {
       : [`<link rel="canonical" href="${escapeHtml(head.canonical)}" />`, ...openGraph(page, head.canonical)]),
     nonce === null ? '' : `<meta property="csp-nonce" nonce="${nonce}" />`,
     watched ? '<meta name="canary-watch" content="on" />' : '',
-    ...head.fonts.map((href) => `<link rel="preload" as="font" type="font/woff2" href="${href}" crossorigin />`),
+    ...(isWhole(rendered) ? [...head.fonts.map(preloadOfFont), afterPaint(head.scripts)] : []),
     head.signedIn ? earlySession() : '',
-    ...(rendered === null ? [] : [afterPaint(head.scripts)]),
     jsonElement('site-config', config),
     supply === null ? '' : jsonElement(SUPPLY_ELEMENT, supply),
   ].filter((line) => line !== '');
 }
 
+/** Whether the HTML has all of the page, so that its scripts can wait. */
+const isWhole = (rendered: PrerenderedPage | null) => rendered !== null && !rendered.frameOnly;
+
 /**
- * Preloads of the page's remote, after the shell's own files: over HTTP/1.1 a browser has six connections to the site,
- * and a hanging remote would take them all while the shell, which has to report that, waits for one.
+ * Preloads after the shell's own files: over HTTP/1.1 a browser has six connections to the site, and a hanging remote would
+ * take them all while the shell, which has to report that, waits for one. Fonts come last: without scripts there is
+ * little to read in them.
  */
 function lateLines({ head, rendered }: PageParts): string {
-  return rendered === null ? head.scripts.map(preloadOf).join('') : '';
+  return isWhole(rendered) ? '' : [...head.scripts.map(preloadOf), ...head.fonts.map(latePreloadOfFont)].join('');
 }
 
 /** Async: neither the page nor the shell waits for it. */
@@ -153,7 +160,7 @@ interface InlineStyles {
   hashes: readonly string[];
 }
 
-function inlineStyles({ config, styleSheets }: PageParts, rendered: RenderedPage): InlineStyles {
+function inlineStyles({ config, styleSheets }: PageParts, rendered: PrerenderedPage): InlineStyles {
   const theme = themeRule(config.associations[0]?.theme ?? {});
   const own = (theme === '' ? '' : `<style id="association-theme">${theme}</style>`) + rendered.styles;
   const texts = [...own.matchAll(/<style[^>]*>(.*?)<\/style>/gs)].map(([, text]) => text ?? '');
@@ -161,15 +168,26 @@ function inlineStyles({ config, styleSheets }: PageParts, rendered: RenderedPage
   return { own, sheets, hashes: [...texts, ...Object.values(styleSheets)].map(styleHash) };
 }
 
-function filled(html: string, rendered: RenderedPage, styles: InlineStyles): string {
+function filled(
+  html: string,
+  rendered: PrerenderedPage,
+  { styles, config }: { styles: InlineStyles; config: SiteConfig },
+) {
   if (!html.includes(EMPTY_ROOT)) throw new Error(`The shell's index.html has no ${EMPTY_ROOT}`);
-  return html
+  const styled = html
     .replace(/<link href="([^"]+)" rel="stylesheet">/g, (link, href: string) => styles.sheets.get(href) ?? link)
+    .replace('</head>', () => `${styles.own}</head>`);
+  if (rendered.frameOnly)
+    return shellFirst(styled, config).replace(EMPTY_ROOT, () => `<div id="root" ${FRAME_ONLY}>${rendered.body}</div>`);
+  return styled
     .replace(SHELL_SCRIPT, `<script defer src="${START_SCRIPT}" data-script="$1"></script>`)
     .replace(/<noscript>.*?<\/noscript>/s, '')
-    .replace('</head>', () => `${styles.own}</head>`)
     .replace(EMPTY_ROOT, () => `<div id="root">${rendered.body}</div>`);
 }
+
+const preloadOfFont = (href: string) => `<link rel="preload" as="font" type="font/woff2" href="${href}" crossorigin />`;
+/** Text is readable without it: what makes the page usable comes first. */
+const latePreloadOfFont = (href: string) => preloadOfFont(href).replace(' />', ' fetchpriority="low" />');
 
 function preloadOf({ href, integrity }: EarlyScript): string {
   const check = integrity === null ? '' : ` integrity="${escapeHtml(integrity)}"`;

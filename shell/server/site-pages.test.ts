@@ -182,7 +182,16 @@ describe('a page', () => {
     expect(after).toBe('<script defer src="/start-failed.js" data-script="/assets/main.1.js"></script>');
     // Only a protected page refreshes the session before the site's script does.
     expect(html + signInHtml).not.toContain('early-session');
-    expect(await (await site.get('/iahhc/candidates')).text()).toContain('<script async src="/early-session.js"');
+    const protectedPage = await site.get('/iahhc/candidates');
+    const frame = await protectedPage.text();
+    expect(frame).toContain('<script async src="/early-session.js"');
+    // Nothing of it waits for a paint, and without JavaScript the page says so.
+    expect(frame).toContain('<div id="root" data-frame-only><h1>/iahhc/- $& 1</h1></div>');
+    expect(frame).toContain('<script defer fetchpriority="high" src="/assets/main.1.js"></script>');
+    expect(frame).toContain('<noscript>');
+    expect(frame).not.toMatch(/after-paint|rel="stylesheet"/);
+    for (const text of styles) expect(protectedPage.headers.get('content-security-policy')).toContain(hashOf(text));
+    expect(protectedPage.headers.get('cache-control')).toBe('private, no-cache');
     expect(signIn.headers.get('cache-control')).toBe('private, no-cache');
     expect((await site.get('/nobody')).headers.get('cache-control')).toBe('private, no-cache');
     await site.restart({ SHELL_DIST: site.pathOf('rendered'), SHARED_PAGE_SECONDS: '0' });

@@ -260,7 +260,12 @@ function registerPages(
     const unjudged = page !== null && association === 'unknown';
     if (unjudged) void reply.header('retry-after', RETRY_AFTER_SECONDS);
     // Server-rendered pages are the same for everyone who gets the same releases, signed in or not.
-    const shared = rendered !== null && page !== null && !unjudged && known.every(({ canary }) => canary === null);
+    const shared =
+      page !== null &&
+      page.access === 'public' &&
+      rendered !== null &&
+      !unjudged &&
+      known.every(({ canary }) => canary === null);
     return sendPage(reply, {
       html,
       policy,

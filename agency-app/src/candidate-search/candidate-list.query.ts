@@ -5,8 +5,8 @@ import {
   type FilterOptions,
 } from '@marketplace/contracts';
 import { FILTERS } from '@marketplace/domain';
-import { callApi, keepPreviousData, useQuery, type UseQueryResult } from '@marketplace/platform';
-import { useMemo } from 'react';
+import { callApi, keepPreviousData, useQuery, useQueryClient, type UseQueryResult } from '@marketplace/platform';
+import { useMemo, useState } from 'react';
 import { shownCandidate, type ShownCandidate } from '../candidate-facts/shown-candidate.ts';
 import { candidateListKeys } from './candidate-search.keys.ts';
 import { pageOfOffset } from './filter-state.ts';
@@ -57,6 +57,12 @@ const listing = (params: CandidateListParams) => ({
   },
   staleTime: STALE_MS,
 });
+
+/** Asks for the list while it is rendered for the first time: on a phone that takes as long as the answer. */
+export function useListAskedEarly(params: CandidateListParams): void {
+  const client = useQueryClient();
+  useState(() => void client.prefetchQuery(listing(params)));
+}
 
 /** One page of the listing. The previous page stays while the next one loads (`isPlaceholderData`). */
 export function useCandidateList(params: CandidateListParams): ListAnswer {

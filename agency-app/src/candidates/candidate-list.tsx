@@ -5,7 +5,7 @@ import { Button, Heading } from '@marketplace/ui';
 import { lazy, Suspense, useCallback, useDeferredValue, useEffect, useId, useRef, useState } from 'react';
 import { activeFilters } from '../candidate-search/active-filters.ts';
 import { useCandidateFacets } from '../candidate-search/candidate-facets.query.ts';
-import { useCandidateList } from '../candidate-search/candidate-list.query.ts';
+import { useCandidateList, useListAskedEarly } from '../candidate-search/candidate-list.query.ts';
 import { pulledBackPage, toListParams } from '../candidate-search/filter-state.ts';
 import { rememberPlace, useVisitor } from '../candidate-search/remembered-place.ts';
 import { useFilters } from '../candidate-search/use-filters.ts';
@@ -26,6 +26,7 @@ export function CandidateList({ discipline }: { discipline: ListedDiscipline }) 
   const { filters: chosen, reachedPage, change, reset, pullBackTo } = useFilters();
   const filters = useDeferredValue(chosen);
   const params = toListParams(filters, discipline, association);
+  useListAskedEarly(params);
   const list = useCandidateList(params);
   const answer = useDeferredValue(list);
   const isWide = useMediaQuery(WIDE_SCREEN);

@@ -143,8 +143,16 @@ describe('a public page', () => {
   });
 });
 
-test('a page that is not public is left to the browser', async () => {
-  for (const path of ['/signin', '/candidates', '/update-profile']) expect(await body(path), path).toBeNull();
+test('a page that needs no session and is not rendered is left to the browser', async () => {
+  for (const path of ['/signin', '/update-profile']) expect(await body(path), path).toBeNull();
+});
+
+test('pages that need a session begin with one frame, without a remote’s code', async () => {
+  for (const path of ['/candidates', '/candidates/rn', '/account']) {
+    expect(await pages.find(wanted(path)), path).toMatchObject({ body: '/-|||1', frameOnly: true });
+  }
+  expect(await body('/iahhc/shortlist')).toBe('/iahhc/-|iahhc||2');
+  expect(await pages.find(wanted('/agency-terms'))).toMatchObject({ frameOnly: false });
 });
 
 describe('a page that cannot be rendered is left to the browser, and the others still render', () => {

@@ -21,15 +21,23 @@ const LIMIT_MS = 5_000;
 const PAUSE_AFTER_FAILURE_MS = 30_000;
 
 export interface PrerenderedPages {
-  /** The page's HTML, or null when it is not public or not available: the browser then renders it. */
-  find(wanted: WantedPage): Promise<RenderedPage | null>;
+  /**
+   * The page's HTML: whole if it is public, the frame alone if it needs a session. Null if the browser renders everything:
+   * such a page has no HTML, or it is not available.
+   */
+  find(wanted: WantedPage): Promise<PrerenderedPage | null>;
   stop(): Promise<void>;
+}
+
+export interface PrerenderedPage extends RenderedPage {
+  /** It is the frame with the sign of a page that is loading, which the browser replaces. */
+  frameOnly: boolean;
 }
 
 export interface WantedPage {
   /** null if there is no page at this path. */
   page: SitePage | null;
-  /** Its remote has it rendered on the server. Only public pages are. */
+  /** Its remote has it rendered on the server, if it is public. */
   rendered: boolean;
   /** Its association, if any, is the one whose copy of the site this is. */
   config: SiteConfig;
@@ -39,7 +47,10 @@ export interface WantedPage {
   supply: DeliveredSupply | null;
 }
 
-/** Renders public pages with the shell's server bundle, once per page and language for all visitors. */
+/**
+ * Renders public pages with the shell's server bundle, once per page and language for all visitors, and the frame that all
+ * protected pages begin with.
+ */
 export function prerenderedPages(options: {
   /** The shell's server bundle; without the file no page is rendered. */
   bundle: string;
@@ -97,12 +108,14 @@ export function prerenderedPages(options: {
       const renderer = order === null ? null : await rendererNow();
       if (order === null || renderer === null) return null;
       const key = keyOf(order);
+      const { frameOnly } = order;
       const known = kept.get(key);
-      if (known !== undefined) return known;
+      if (known !== undefined) return { ...known, frameOnly };
       if (failed.has(key)) return null;
       const work = underWay.get(key) ?? render(key, order, renderer);
       if (!underWay.has(key)) underWay.set(key, work);
-      return withinTimeout(work, timeoutMs);
+      const page = await withinTimeout(work, timeoutMs);
+      return page === null ? null : { ...page, frameOnly };
     },
     async stop() {
       await current?.renderer.stop();
@@ -116,9 +129,27 @@ interface Order {
   language: PreferredLanguage;
   remote: { name: string; release: RemoteRelease } | null;
   supply: DeliveredSupply | null;
+  frameOnly: boolean;
 }
 
-/** What to render for a page; null if it is not public or its remote has nothing to show. */
+/** A path that stands for all pages that need a session: until that is known, they all look the same. */
+const ANY_PROTECTED_PAGE = '/-';
+
+/** A remote whose only page is `ANY_PROTECTED_PAGE`. None of its code is loaded. */
+const protectedRemote = (translated: boolean): RemoteListing => ({
+  name: '-',
+  current: {
+    release: '-',
+    entry: '-',
+    integrity: null,
+    container: '-',
+    platform: '*',
+    scripts: [],
+    pages: [{ path: ANY_PROTECTED_PAGE, access: 'protected', translated, scripts: [] }],
+  },
+});
+
+/** What to render for a page; null if there is nothing to show before the browser renders it. */
 function orderFor({ page, rendered, config, language, supply }: WantedPage): Order | null {
   const [association] = config.associations;
   const prefix = association === undefined ? '' : `/${association.code}`;
@@ -130,21 +161,20 @@ function orderFor({ page, rendered, config, language, supply }: WantedPage): Ord
     ...(config.draftLanguages ? { draftLanguages: true } : {}),
   };
   // A path that never has a page stands for all missing pages, since they all look the same.
-  if (page === null) return { config: neutral, path: `${prefix}/-/-`, language, remote: null, supply: null };
+  const whole = { language, remote: null, supply: null, frameOnly: false };
+  if (page === null) return { ...whole, config: neutral, path: `${prefix}/-/-` };
+  if (page.access === 'protected') {
+    const remotes = [protectedRemote(page.translated)];
+    return { ...whole, config: { ...neutral, remotes }, path: prefix + ANY_PROTECTED_PAGE, frameOnly: true };
+  }
   if (!rendered || page.access !== 'public') return null;
   const path = page.path === '/' && prefix !== '' ? prefix : prefix + page.path;
-  if ('shell' in page.owner) return { config: neutral, path, language, remote: null, supply };
+  if ('shell' in page.owner) return { ...whole, config: neutral, path, supply };
   const { remote: name } = page.owner;
   const release = releaseToRender(config.remotes.find((listing) => listing.name === name));
   if (release === null) return null;
   const current = { ...release, pages: release.pages.filter((declared) => declared.path === page.pattern) };
-  return {
-    config: { ...neutral, remotes: [{ name, current }] },
-    path,
-    language,
-    remote: { name, release },
-    supply: null,
-  };
+  return { ...whole, config: { ...neutral, remotes: [{ name, current }] }, path, remote: { name, release } };
 }
 
 function releaseToRender(listing: RemoteListing | undefined): RemoteRelease | null {

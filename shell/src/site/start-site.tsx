@@ -7,6 +7,7 @@ import { loadTexts } from '../load-texts.ts';
 import { triedRelease } from '../remotes/load-remote.ts';
 import { pageReady } from './page-of.tsx';
 import { fillSlots } from '../slots/fill-slots.ts';
+import { FRAME_ONLY } from './frame-only.ts';
 import { resolvePath } from './site-map.ts';
 import { Site } from './site.tsx';
 import { beginHydration } from './hydration.tsx';
@@ -24,7 +25,8 @@ export async function startSite(): Promise<void> {
   startLanguage();
   fillSlots();
   adoptTheme();
-  const hydration = root.hasChildNodes() && (await canHydrate()) ? beginHydration() : null;
+  const isWhole = root.hasChildNodes() && !root.hasAttribute(FRAME_ONLY);
+  const hydration = isWhole && (await canHydrate()) ? beginHydration() : null;
   const site = (
     <BrowserRouter>
       <Site hydration={hydration} />
@@ -33,6 +35,7 @@ export async function startSite(): Promise<void> {
   // As a transition: the page stays readable, scrollable and navigable meanwhile.
   if (hydration !== null) startTransition(() => void hydrateRoot(root, site, { onRecoverableError: logRecovered }));
   else createRoot(root).render(site);
+  root.removeAttribute(FRAME_ONLY);
 }
 
 async function startReports(): Promise<void> {
