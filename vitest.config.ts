@@ -48,7 +48,7 @@ const nodeProject = (folder: string) => ({
 export default defineConfig({
   test: {
     // More than cores: most tests also wait, for a timer, a process or PostgreSQL.
-    maxWorkers: availableParallelism() + 2,
+    maxWorkers: availableParallelism() + 1,
     tags: TAGS,
     projects: [
       ...browserLike.map((dirname) => remoteTests({ dirname, name: `unit:${dirname}` })),
