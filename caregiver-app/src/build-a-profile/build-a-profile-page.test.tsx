@@ -314,13 +314,13 @@ describe('each step', () => {
   it('has a title of its own', async () => {
     showSite(PAGE);
     await fillPersonalStep();
-    expect(document.title).toBe('Build a Profile | Care Test Network');
+    await expect.poll(() => document.title).toBe('Build a Profile | Care Test Network');
     press('Next');
     await fillProfessionalStep();
-    expect(document.title).toBe('Experience – Build a Profile | Care Test Network');
+    await expect.poll(() => document.title).toBe('Experience – Build a Profile | Care Test Network');
     press('Next');
     await screen.findByRole('grid');
-    expect(document.title).toBe('Availability – Build a Profile | Care Test Network');
+    await expect.poll(() => document.title).toBe('Availability – Build a Profile | Care Test Network');
   });
 
   it('says what there is to say about the email below its field', async () => {
