@@ -111,7 +111,7 @@ function earlySession(): string {
 const SHELL_SCRIPT = /<script defer src="([^"]+)"><\/script>/;
 
 /**
- * A deferred script has the lowest priority, but here nothing is visible before it runs. If it does not, the one after it,
+ * A deferred script has the lowest priority, but here nothing can be used before it runs. If it does not, the one after it,
  * at the end of the head, runs nevertheless.
  */
 function shellFirst(html: string, config: SiteConfig): string {

@@ -17,67 +17,53 @@ const REASONS: Record<ReturnReason, string> = {
   returned_before: 'The payment was returned to your card before the unlock was complete.',
 };
 
+/** A mail about the agency's own account, with the way there. */
+function accountMail(config: MailConfig, to: MailRecipient, words: { title: string; paragraphs: string[] }): Mail {
+  const action = { label: 'View your account', url: siteLink(config, to.association?.code, '/account') };
+  return {
+    to: to.email,
+    subject: words.title,
+    ...renderMail({ config, ...words, action, association: to.association }),
+  };
+}
+
 /** Reports that a payment was returned and unlocked nothing. */
 export function paymentReturnedMail(
   config: MailConfig,
   to: MailRecipient,
   payment: { amountCents: number; reason: ReturnReason },
 ): Mail {
-  const title = `We returned your payment of ${formatUsd(payment.amountCents)}`;
-  return {
-    to: to.email,
-    subject: title,
-    ...renderMail({
-      config,
-      title,
-      paragraphs: [
-        REASONS[payment.reason],
-        `${formatUsd(payment.amountCents)} is going back to the card you paid with. It usually shows up within 5 to 10 days. You don't need to do anything.`,
-      ],
-      action: { label: 'View your account', url: siteLink(config, to.association?.code, '/account') },
-      association: to.association,
-    }),
-  };
+  return accountMail(config, to, {
+    title: `We returned your payment of ${formatUsd(payment.amountCents)}`,
+    paragraphs: [
+      REASONS[payment.reason],
+      `${formatUsd(payment.amountCents)} is going back to the card you paid with. It usually shows up within 5 to 10 days. You don't need to do anything.`,
+    ],
+  });
 }
 
 /** Tells the agency that its second Pro subscription was canceled and refunded. */
 export function secondSubscriptionMail(config: MailConfig, to: MailRecipient): Mail {
-  const title = 'We canceled your second Pro subscription';
-  return {
-    to: to.email,
-    subject: title,
-    ...renderMail({
-      config,
-      title,
-      paragraphs: [
-        'Your account had two Pro subscriptions. We canceled the second one, and its payment is going back to your card. It usually shows up within 5 to 10 days.',
-        "Your first Pro subscription is still active. You don't need to do anything.",
-      ],
-      action: { label: 'View your account', url: siteLink(config, to.association?.code, '/account') },
-      association: to.association,
-    }),
-  };
+  return accountMail(config, to, {
+    title: 'We canceled your second Pro subscription',
+    paragraphs: [
+      'Your account had two Pro subscriptions. We canceled the second one, and its payment is going back to your card. It usually shows up within 5 to 10 days.',
+      "Your first Pro subscription is still active. You don't need to do anything.",
+    ],
+  });
 }
 
 /**
  * Tells who closed an agency that its subscription, which was bought meanwhile, was canceled and what was paid is refunded.
  */
 export function lateSubscriptionMail(config: MailConfig, to: MailRecipient): Mail {
-  const title = 'We canceled the Pro subscription you no longer need';
-  return {
-    to: to.email,
-    subject: title,
-    ...renderMail({
-      config,
-      title,
-      paragraphs: [
-        'You joined another agency while a payment for Pro was still under way. That subscription could not be used there, so we canceled it.',
-        "What you paid for it is going back to your card. It usually shows up within 5 to 10 days. You don't need to do anything, and the plan of the agency you joined is unchanged.",
-      ],
-      action: { label: 'View your account', url: siteLink(config, to.association?.code, '/account') },
-      association: to.association,
-    }),
-  };
+  return accountMail(config, to, {
+    title: 'We canceled the Pro subscription you no longer need',
+    paragraphs: [
+      'You joined another agency while a payment for Pro was still under way. That subscription could not be used there, so we canceled it.',
+      "What you paid for it is going back to your card. It usually shows up within 5 to 10 days. You don't need to do anything, and the plan of the agency you joined is unchanged.",
+    ],
+  });
 }
 
 /** Tells the support address, with ids only. */
@@ -115,19 +101,11 @@ function supportReport(config: MailConfig, title: string, paragraphs: string[]):
 
 /** Reports that the payment for the current month of Pro was returned, and what that means. */
 export function proMonthReturnedMail(config: MailConfig, to: MailRecipient): Mail {
-  const title = 'Your Pro payment was returned to your card';
-  return {
-    to: to.email,
-    subject: title,
-    ...renderMail({
-      config,
-      title,
-      paragraphs: [
-        'Your Pro payment for this month was refunded or disputed with your bank. Until that is resolved or the next month is paid, unlocks are at the price without Pro, and you can\u2019t use this month\u2019s free unlock.',
-        'Candidates you already unlocked stay in your account. To cancel Pro, choose Manage subscription.',
-      ],
-      action: { label: 'View your account', url: siteLink(config, to.association?.code, '/account') },
-      association: to.association,
-    }),
-  };
+  return accountMail(config, to, {
+    title: 'Your Pro payment was returned to your card',
+    paragraphs: [
+      'Your Pro payment for this month was refunded or disputed with your bank. Until that is resolved or the next month is paid, unlocks are at the price without Pro, and you can\u2019t use this month\u2019s free unlock.',
+      'Candidates you already unlocked stay in your account. To cancel Pro, choose Manage subscription.',
+    ],
+  });
 }

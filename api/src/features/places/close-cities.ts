@@ -78,30 +78,41 @@ function bitsIn(set: number): number {
   return bits;
 }
 
-/** Mistakes between the text and that beginning of the name to which it is closest; more than `most` if there are more. */
+/**
+ * Mistakes between the text and that beginning of the name to which it is closest; more than `most` if there are more. Only
+ * places that `most` letters too many or too few can reach are compared, because anybody may ask about any text.
+ */
 export function mistakesAtBeginning(text: string, name: string, most: number): number {
   const width = Math.min(name.length, text.length + most);
+  const tooMany = most + 1;
   let before: number[] = [];
-  let above = Array.from({ length: width + 1 }, (_, column) => column);
+  let above: number[] = [];
+  for (let column = 0; column <= tooMany; column += 1) above.push(column);
+  let current: number[] = [];
+  let fewest = 0;
   for (let row = 1; row <= text.length; row += 1) {
-    const current = [row];
-    let fewest = row;
-    for (let column = 1; column <= width; column += 1) {
+    const first = Math.max(1, row - most);
+    const last = Math.min(width, row + most);
+    fewest = first === 1 ? row : tooMany;
+    current[first - 1] = fewest;
+    for (let column = first; column <= last; column += 1) {
       const isSame = text[row - 1] === name[column - 1];
       const isSwapped = text[row - 1] === name[column - 2] && text[row - 2] === name[column - 1];
       const mistakes = Math.min(
         at(above, column) + 1,
         at(current, column - 1) + 1,
         at(above, column - 1) + (isSame ? 0 : 1),
-        isSwapped ? at(before, column - 2) + 1 : Infinity,
+        isSwapped ? at(before, column - 2) + 1 : tooMany,
       );
-      current.push(mistakes);
+      current[column] = mistakes;
       fewest = Math.min(fewest, mistakes);
     }
-    if (fewest > most) return most + 1;
-    [before, above] = [above, current];
+    // The next row reads one place more.
+    current[last + 1] = tooMany;
+    if (fewest > most) return tooMany;
+    [before, above, current] = [above, current, before];
   }
-  return Math.min(...above);
+  return fewest;
 }
 
 const at = (row: readonly number[], column: number) => row[column] ?? Infinity;
