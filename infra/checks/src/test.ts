@@ -115,10 +115,7 @@ const CHECKS: readonly Check[] = [
   },
   { name: 'lint', run: tool('oxlint', '--deny-warnings') },
   { name: 'import boundaries', run: importBoundaries },
-  {
-    name: 'format',
-    run: tool('prettier', '--check', '--cache', '--cache-strategy', 'content', '--log-level', 'warn', '.'),
-  },
+  { name: 'format', run: tool('oxfmt', '--list-different') },
   { name: 'unit tests', run: (options) => vitest('unit:*', options) },
   { name: 'API tests on PostgreSQL', run: (options) => vitest('api', options) },
   { name: 'builds', run: () => quietly('Builds of shell and remotes', () => runBuild()) },

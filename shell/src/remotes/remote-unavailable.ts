@@ -6,7 +6,12 @@ import type { RemoteName } from './remote-name.ts';
  * hash, it does not export routes, or the operators have switched it off.
  */
 export type UnavailableReason =
-  'load_failed' | 'incompatible' | 'stale_tab' | 'integrity' | 'wrong_export' | 'out_of_service';
+  | 'load_failed'
+  | 'incompatible'
+  | 'stale_tab'
+  | 'integrity'
+  | 'wrong_export'
+  | 'out_of_service';
 
 const DECISIONS: ReadonlySet<UnavailableReason> = new Set([
   'incompatible',

@@ -38,7 +38,8 @@ export interface UnlockOrder {
 }
 
 export type UnlockGrant =
-  { granted: true; requestId: string } | { granted: false; reason: 'already_unlocked' | 'candidate_not_found' };
+  | { granted: true; requestId: string }
+  | { granted: false; reason: 'already_unlocked' | 'candidate_not_found' };
 
 /**
  * Gives the agency the candidate's contact: stores it on the request, mails it and logs the access; `deps.db` is a

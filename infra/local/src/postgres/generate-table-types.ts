@@ -30,7 +30,7 @@ try {
     ]),
     { stdio: 'inherit' },
   );
-  execFileSync(join(root, 'node_modules/.bin/prettier'), ['--write', '--log-level', 'warn', outFile]);
+  execFileSync(join(root, 'node_modules/.bin/oxfmt'), [outFile]);
 } finally {
   await postgres.stop();
   await rm(dataDirectory, { recursive: true, force: true });

@@ -66,20 +66,17 @@ test.concurrent.each(['SIGTERM', 'SIGINT', 'SIGHUP', 'SIGKILL'] as const)(
   },
 );
 
-test.concurrent(
-  'a signal to all of them at once, as from a closed terminal, still lets the command stop its services in order',
-  async () => {
-    const ports = await twoPorts();
-    const bootstrap = await start(BOOTSTRAP, [STACK, ...ports.map(String)]);
-    let said = '';
-    bootstrap.stdout?.on('data', (chunk: Buffer) => (said += chunk.toString('utf8')));
-    const ended = once(bootstrap, 'close');
-    process.kill(-(bootstrap.pid ?? 0), 'SIGHUP');
-    expect(await ended).toEqual([0, null]);
-    expect(said).toContain('stopped');
-    await expectPortsFree(ports);
-  },
-);
+test.concurrent('a signal to all of them at once, as from a closed terminal, still lets the command stop its services in order', async () => {
+  const ports = await twoPorts();
+  const bootstrap = await start(BOOTSTRAP, [STACK, ...ports.map(String)]);
+  let said = '';
+  bootstrap.stdout?.on('data', (chunk: Buffer) => (said += chunk.toString('utf8')));
+  const ended = once(bootstrap, 'close');
+  process.kill(-(bootstrap.pid ?? 0), 'SIGHUP');
+  expect(await ended).toEqual([0, null]);
+  expect(said).toContain('stopped');
+  await expectPortsFree(ports);
+});
 
 test.concurrent.each(['SIGTERM', 'SIGKILL'] as const)(
   '%s to npm ends the bootstrap, the command and its services',

@@ -22,7 +22,8 @@ export type AuthListener = (event: AuthEvent, session: Session | null) => void;
 
 /** Result of a sign-in: a session, or a request for the account's second factor. */
 export type SignInOutcome =
-  { step: 'signed_in'; session: Session } | { step: 'second_factor'; challenge: SecondFactorRequired };
+  | { step: 'signed_in'; session: Session }
+  | { step: 'second_factor'; challenge: SecondFactorRequired };
 /** A code of the authenticator app, or one of the recovery codes. */
 export type SecondFactorProof = { code: string } | { recovery_code: string };
 

@@ -1,3 +1,12 @@
 /** What a picture is about. */
 export type PictureName =
-  'mail' | 'broken_link' | 'lost' | 'nothing_yet' | 'away' | 'payment' | 'welcome' | 'done' | 'sent' | 'people';
+  | 'mail'
+  | 'broken_link'
+  | 'lost'
+  | 'nothing_yet'
+  | 'away'
+  | 'payment'
+  | 'welcome'
+  | 'done'
+  | 'sent'
+  | 'people';
