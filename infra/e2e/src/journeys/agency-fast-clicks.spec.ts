@@ -36,6 +36,21 @@ test('two clicks on an unlock open one checkout, and Back leaves a button that w
   await expect(page.getByText(/^Your payment has been processed\./)).toBeVisible();
 });
 
+test('whoever is put on the shortlist stays there though the page is left at once @slow', async ({ page }) => {
+  await newAgencySession(page);
+  await page.goto('/candidates/rn');
+  const mark = page.getByRole('button', { name: /^Shortlist /, pressed: false }).first();
+  await mark.evaluate((button: HTMLElement) => {
+    button.click();
+    setTimeout(() => location.assign('/'), 0);
+  });
+  await page.waitForURL(`${SITE_URL}/`);
+  await expect(async () => {
+    await page.goto('/shortlist');
+    await expect(page.getByRole('table').getByRole('columnheader').nth(1)).toBeVisible({ timeout: 5_000 });
+  }).toPass();
+});
+
 test('two clicks on a free unlock use it once and say one thing; only its agency is told that it was free @slow', async ({
   page,
 }) => {

@@ -168,10 +168,48 @@ describe('a rate-limited call says how long to wait', () => {
   });
 });
 
-test('a call can outlive its page (keepalive)', async () => {
-  fetchMock.mockResolvedValueOnce(json({}));
-  await callApi(languagesCall, { keepalive: true });
-  expect(fetchMock.mock.calls[0]?.[1]).toMatchObject({ keepalive: true });
+describe('a call that outlives its page (keepalive)', () => {
+  const outlives = (call: number) => fetchMock.mock.calls[call]?.[1]?.keepalive === true;
+  const changed = (password: string) => callApi(signInCall, { body: { email: 'dana@a.test', password } });
+
+  test('is a change, and nothing that only reads', async () => {
+    fetchMock.mockImplementation(async () => json({}));
+    await changed('short');
+    await callApi(languagesCall);
+    expect([outlives(0), outlives(1)]).toEqual([true, false]);
+  });
+
+  test('is what the caller says', async () => {
+    fetchMock.mockImplementation(async () => json({}));
+    await callApi(languagesCall, { keepalive: true });
+    await callApi(signInCall, { body: { email: 'dana@a.test', password: 'short' }, keepalive: false });
+    expect([outlives(0), outlives(1)]).toEqual([true, false]);
+  });
+
+  test('is small: browsers fail those above 64 KB', async () => {
+    fetchMock.mockImplementation(async () => json({}));
+    await changed('€'.repeat(22_000));
+    expect(outlives(0)).toBe(false);
+  });
+
+  test('is one of a few at a time, below 64 KB together; those that ended do not count', async () => {
+    const waiting: ((response: Response) => void)[] = [];
+    fetchMock.mockImplementation(() => new Promise((resolve) => waiting.push(resolve)));
+    const many = Array.from({ length: 30 }, () => changed('€'.repeat(2_000)));
+    await vi.waitFor(() => expect(fetchMock).toHaveBeenCalledTimes(30));
+    const bodies = fetchMock.mock.calls.filter((_, call) => outlives(call)).map(([, init]) => String(init?.body));
+    expect(bodies.length).toBeGreaterThan(1);
+    expect(bodies.length).toBeLessThan(10);
+    expect(new TextEncoder().encode(bodies.join('')).length).toBeLessThan(65_536);
+    for (const answer of waiting) answer(json({}));
+    await Promise.all(many);
+
+    fetchMock.mockRejectedValueOnce(new TypeError('fetch failed'));
+    await expect(changed('short')).rejects.toMatchObject({ code: 'network_unreachable' });
+    fetchMock.mockResolvedValueOnce(json({}));
+    await changed('short');
+    expect([outlives(30), outlives(31)]).toEqual([true, true]);
+  });
 });
 
 test('a call that times out counts as having no response', async () => {

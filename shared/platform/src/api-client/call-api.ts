@@ -5,7 +5,7 @@ interface CallOptions {
   /** Bearer token for this call; null sends none. Left out, the session's access token is used when there is one. */
   token?: string | null | undefined;
   signal?: AbortSignal | undefined;
-  /** Lets the call finish even if its page is closed before the response. */
+  /** Lets the call finish even if its page is closed before the response. Left out, small changes do. */
   keepalive?: boolean | undefined;
 }
 
@@ -71,21 +71,38 @@ function readParts(input: Parts): Parts {
   return input;
 }
 
+/**
+ * Browsers fail a call that outlives its page if those under way have bodies of more than 64 KB together; older Chromium,
+ * if there are ten. A character is at most three bytes, so these limits stay below both.
+ */
+const MOST_OUTLIVING = 8;
+const LONGEST_OUTLIVING_BODY = 2_500;
+let outliving = 0;
+
+/** Whoever presses a button and leaves the page at once has pressed it. Nobody waits for what was only read. */
+const outlivesPage = (call: Call<CallShape>, body: string | undefined): boolean =>
+  call.method !== 'GET' && outliving < MOST_OUTLIVING && (body ?? '').length <= LONGEST_OUTLIVING_BODY;
+
 async function send(call: Call<CallShape>, parts: Parts, token: string | null): Promise<Response> {
   const headers: Record<string, string> = { accept: 'application/json' };
   if (token !== null) headers['authorization'] = `Bearer ${token}`;
   if (parts.body !== undefined) headers['content-type'] = 'application/json';
+  const body = parts.body === undefined ? undefined : JSON.stringify(parts.body);
+  const keepalive = parts.keepalive ?? outlivesPage(call, body);
+  if (keepalive) outliving += 1;
   try {
     return await fetch(addressOf(call, parts), {
       method: call.method,
       headers,
-      ...(parts.body === undefined ? {} : { body: JSON.stringify(parts.body) }),
+      ...(body === undefined ? {} : { body }),
       ...(parts.signal === undefined ? {} : { signal: parts.signal }),
-      ...(parts.keepalive === undefined ? {} : { keepalive: parts.keepalive }),
+      ...(keepalive ? { keepalive } : {}),
     });
   } catch (cause) {
     if (parts.signal?.aborted && !isTimeout(parts.signal.reason)) throw cause;
     throw unreachable(cause);
+  } finally {
+    if (keepalive) outliving -= 1;
   }
 }
 
