@@ -61,14 +61,14 @@ export function lateSubscriptionMail(config: MailConfig, to: MailRecipient): Mai
     title: 'We canceled the Pro subscription you no longer need',
     paragraphs: [
       'You joined another agency while a payment for Pro was still under way. That subscription could not be used there, so we canceled it.',
-      "What you paid for it is going back to your card. It usually shows up within 5 to 10 days. You don't need to do anything, and the plan of the agency you joined is unchanged.",
+      "If you were charged for it, the money is going back to your card. It usually shows up within 5 to 10 days. You don't need to do anything, and the plan of the agency you joined is unchanged.",
     ],
   });
 }
 
 /** Tells the support address, with ids only. */
 export function lateSubscriptionReport(config: MailConfig, late: { userId: string; subscriptionId: string }): Mail {
-  return supportReport(config, 'A closed agency paid for Pro', [
+  return supportReport(config, 'A closed agency bought Pro', [
     'Its only person joined another agency while the payment was under way. The subscription is being canceled and its payments returned. No action needed unless this happens again.',
     `Account ${late.userId}. Canceled: ${late.subscriptionId}.`,
   ]);

@@ -235,7 +235,7 @@ describe.each(['deliver', 'duplicate', 'reorder', 'drop'] as const)(
       expect(await planOf(owner.userId)).toBeUndefined();
       expect((await subjects(robin)).filter((subject) => subject === CANCELED)).toHaveLength(1);
       const reports = (await stack.mailsToSupport()).filter(({ text }) => text.includes(robin.userId));
-      expect(reports.map(({ subject }) => subject)).toEqual(['A closed agency paid for Pro']);
+      expect(reports.map(({ subject }) => subject)).toEqual(['A closed agency bought Pro']);
 
       expect((await stack.post(robin, '/api/leave-agency', {})).status).toBe(200);
       expect((await stack.get(robin, '/api/free-unlock')).body).toEqual({ free_unlock: null });
@@ -330,4 +330,48 @@ describe('Pro that is paid after its agency closed', () => {
     });
     expect((await chargesOf(robin.userId)).map(({ refunded }) => refunded)).toEqual([false]);
   });
+
+  test.each(['at once', 'by the job'] as const)(
+    'is canceled %s while its first payment waits for the bank, and nobody is told of money that was not taken',
+    async (when) => {
+      await open(robin, PRO);
+      const [checkout] = await checkoutsOf(robin.userId);
+      const customer = await customerOf(robin.userId);
+      await stack.control('seed-subscription', {
+        email: robin.email,
+        customer,
+        product_name: 'Pro',
+        unit_amount: 9_900,
+        metadata: { checkout_id: checkout?.id },
+        first_payment: 'pending',
+      });
+      await stack.webhooksSettled();
+      const all = async () => (await stack.stripe.subscriptions.list({ customer, status: 'all' })).data;
+      expect((await all()).map(({ status }) => status)).toEqual(['incomplete']);
+
+      if (when === 'by the job') await stack.outage(true);
+      await joins(robin, owner);
+      await stack.outage(false);
+      // The job looks at each subscription once an hour.
+      await stack.advanceMinutes(61);
+      if (when === 'by the job') await reconcilePayments(stack.deps);
+      await stack.webhooksSettled();
+
+      expect((await all()).map(({ status }) => status)).toEqual(['canceled']);
+      expect(await chargesOf(robin.userId)).toEqual([]);
+      expect(await payable(robin.userId)).toEqual([]);
+      expect(await planOf(robin.userId)).toBe('canceled');
+      expect(await planOf(owner.userId)).toBeUndefined();
+      const told = (await stack.mailsTo(robin)).filter(({ subject }) => subject === CANCELED);
+      expect(told).toHaveLength(1);
+      expect(told[0]?.text).toContain('If you were charged for it, the money is going back to your card.');
+      const reports = (await stack.mailsToSupport()).filter(({ text }) => text.includes(robin.userId));
+      expect(reports.map(({ subject }) => subject)).toEqual(['A closed agency bought Pro']);
+
+      // Nothing is left to do, however often it is looked at.
+      await reconcilePayments(stack.deps);
+      await stack.webhooksSettled();
+      expect((await subjects(robin)).filter((subject) => subject === CANCELED)).toHaveLength(1);
+    },
+  );
 });

@@ -22,6 +22,8 @@ export const seedParameters = z.strictObject({
   product_name: z.string().min(1).optional(),
   unit_amount: z.int().min(0).optional(),
   card_number: z.string().default(SUCCEEDING_CARD_NUMBER),
+  /** Pending: the card's bank has not agreed yet, so the subscription is incomplete and nothing is charged. */
+  first_payment: z.enum(['paid', 'pending']).default('paid'),
   /** False sends no events, for a receiver that is not running yet. */
   send_webhooks: z.boolean().default(true),
 });
@@ -35,7 +37,7 @@ interface SeededSubscription {
   invoice: StoredInvoice | null;
 }
 
-/** Creates a customer with an active, paid subscription, without the hosted page. Idempotent. */
+/** Creates a customer with a subscription, active and paid unless said otherwise, without the hosted page. Idempotent. */
 export function seedSubscription(world: World, given: SeedParameters): SeededSubscription {
   const known = knownCustomer(world, given);
   const active = world.store.subscriptions
@@ -47,7 +49,7 @@ export function seedSubscription(world: World, given: SeedParameters): SeededSub
   }
   const start = () => {
     const price = monthlyPrice(world, given);
-    const { email, name, metadata } = given;
+    const { email, name, metadata, first_payment: firstPayment } = given;
     const customer = known ?? createCustomer(world, { email, name, metadata });
     const expYear = new Date(world.clock.now() * 1000).getUTCFullYear() + CARD_VALID_YEARS;
     const card = { number: given.card_number, expMonth: 12, expYear, name: name ?? null, email };
@@ -55,7 +57,7 @@ export function seedSubscription(world: World, given: SeedParameters): SeededSub
     return {
       created: true,
       customer,
-      ...startSubscription(world, { customer, card, lines, description: null, metadata }),
+      ...startSubscription(world, { customer, card, lines, description: null, metadata, firstPayment }),
     };
   };
   return given.send_webhooks ? start() : world.events.withoutWebhooks(start);

@@ -18,12 +18,14 @@ interface SubscriptionStart {
   metadata: Record<string, string>;
   /** The payment intent of an earlier, declined attempt. */
   attemptedPaymentIntent?: StoredPaymentIntent | undefined;
+  /** Pending leaves the subscription incomplete. */
+  firstPayment?: 'paid' | 'pending';
 }
 
-/** Starts a subscription now, with its first invoice paid by the card. */
+/** Starts a subscription now, with its first invoice paid by the card unless that is pending. */
 export function startSubscription(
   world: World,
-  { customer, card, lines, description, metadata, attemptedPaymentIntent }: SubscriptionStart,
+  { customer, card, lines, description, metadata, attemptedPaymentIntent, firstPayment = 'paid' }: SubscriptionStart,
 ): { subscription: StoredSubscription; invoice: StoredInvoice } {
   const now = world.clock.now();
   const method = createPaymentMethod(world, card);
@@ -43,9 +45,9 @@ export function startSubscription(
     attemptedPaymentIntent.customer = customer.id;
     linkPayment(world, invoice, attemptedPaymentIntent, now);
   }
-  collectInvoice(world, invoice, method, null);
+  if (firstPayment === 'paid') collectInvoice(world, invoice, method, null);
   changeSubscription(world, subscription, (changed) => {
-    changed.status = 'active';
+    if (firstPayment === 'paid') changed.status = 'active';
     changed.latest_invoice = invoice.id;
   });
   return { subscription, invoice };
