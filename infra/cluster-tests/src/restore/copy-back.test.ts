@@ -1,0 +1,167 @@
+// @module-tag slow
+import { execFileSync, spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { insertCaregivers, openDatabase, searchColumns } from '@marketplace/api';
+import { Client } from 'pg';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { startClusterDatabase, type ClusterDatabase } from '../processes/cluster-database.ts';
+
+// A server starts and is migrated, next to other tests.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
+
+// PostgreSQL's own terminal, which not every machine has; without it, the tests are skipped.
+const isPsqlPresent = spawnSync('psql', ['--version']).status === 0;
+
+let database: ClusterDatabase;
+/** The restored database, and the one in use, in which something is missing. */
+let before: string;
+let now: Client;
+
+beforeAll(async () => {
+  database = await startClusterDatabase();
+  await addPeople(database.url);
+  const server = await connectTo(database.url, 'postgres');
+  await server.query('CREATE DATABASE before TEMPLATE cluster');
+  await server.end();
+  before = addressOf(database.url, 'before');
+  now = await connectTo(database.url, 'cluster');
+});
+afterAll(async () => {
+  await now.end();
+  await database.stop();
+});
+
+function addressOf(url: string, name: string): string {
+  const address = new URL(url);
+  address.pathname = `/${name}`;
+  return address.href;
+}
+
+async function connectTo(url: string, name: string): Promise<Client> {
+  const client = new Client({ connectionString: addressOf(url, name) });
+  await client.connect();
+  return client;
+}
+
+const WORK = searchColumns({
+  discipline: 1,
+  experience: 1,
+  careSettings: ['home_care'],
+  languages: 1,
+  desiredSchedule: 'Full-time',
+  lookingForWork: true,
+  ownCar: false,
+  week: 1,
+  zip: null,
+});
+
+/** Three caregivers; each has applied for a job at the agency, which was told. */
+async function addPeople(url: string): Promise<void> {
+  const { db } = openDatabase({ url, onConnectionError: () => undefined });
+  const people = [1, 2, 3].map((number) => ({
+    ...WORK,
+    uuid: `00000000-0000-4000-8000-00000000000${number}`,
+    first_name: 'Nora',
+    last_name: 'Reed',
+    email: `nora${number}@example.test`,
+    phone: '3175550142',
+    sms_opt_in: true,
+    state: 1,
+    city: 'Carmel',
+    place: null,
+    created_at: new Date(),
+  }));
+  await insertCaregivers(db, people, 'profile_wizard');
+  await db.destroy();
+  const client = await connectTo(url, 'cluster');
+  await client.query(`
+    INSERT INTO job_applications (
+      member, job_title, source, applied_at, first_name, last_name, email, phone, discipline, experience, desired_schedule, state, city, week)
+    SELECT id, 'Aide', 'site', now(), 'Nora', 'Reed', 'nora@example.test', '3175550142', 1, 1, 1, 1, 'Carmel', 1 FROM community_members;
+    INSERT INTO job_application_recipients (application, user_id) SELECT a.id, p.id FROM job_applications a, agency_profiles p`);
+  await client.end();
+}
+
+/** What the runbook says to do: one prints commands from the restored database, which the one in use runs. */
+function copyBack(file: string, table: string, ...settings: string[]): void {
+  const script = readFileSync(new URL(`../../../deploy/restore/${file}`, import.meta.url));
+  const commands = execFileSync('psql', [before, '-Atq', '-v', `table=${table}`, ...settings], {
+    input: script,
+    maxBuffer: 2 ** 28,
+  });
+  execFileSync('psql', [database.url, '-q', '-v', 'ON_ERROR_STOP=1', '--single-transaction'], {
+    input: commands,
+    stdio: ['pipe', 'ignore', 'pipe'],
+  });
+}
+
+async function rowsOf(query: string): Promise<Record<string, unknown>[]> {
+  const { rows } = await now.query<Record<string, unknown>>(query);
+  return rows;
+}
+
+/** Everything that the database knows about tables, their parts and what reads them. */
+const STRUCTURE = `
+  SELECT 'column' AS kind, attrelid::regclass || '.' || attname AS name,
+    concat_ws(' ', format_type(atttypid, atttypmod), attnotnull, attidentity, attgenerated, pg_get_expr(adbin, adrelid)) AS what
+  FROM pg_attribute LEFT JOIN pg_attrdef ON adrelid = attrelid AND adnum = attnum
+  WHERE attrelid IN (SELECT oid FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'v'))
+    AND attnum > 0 AND NOT attisdropped
+  UNION ALL SELECT 'constraint', conrelid::regclass || '.' || conname, pg_get_constraintdef(oid) FROM pg_constraint
+  WHERE connamespace = 'public'::regnamespace AND contype <> 'n'
+  UNION ALL SELECT 'index', indexname, indexdef FROM pg_indexes WHERE schemaname = 'public'
+  UNION ALL SELECT 'trigger', tgrelid::regclass || '.' || tgname, pg_get_triggerdef(oid) FROM pg_trigger WHERE NOT tgisinternal
+  UNION ALL SELECT 'view', viewname, definition FROM pg_views WHERE schemaname = 'public'
+  UNION ALL SELECT 'function', oid::regprocedure::text, '' FROM pg_proc WHERE pronamespace = 'public'::regnamespace
+  UNION ALL SELECT 'owner', oid::regclass::text, relowner::regrole::text FROM pg_class
+  WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'v')
+  ORDER BY kind, name, what`;
+
+test.skipIf(!isPsqlPresent)('each table that was dropped is made again as it was, with its rows', async () => {
+  const structure = await rowsOf(STRUCTURE);
+  const tables = await rowsOf(
+    `SELECT relname FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind = 'r'`,
+  );
+  expect(tables.length).toBeGreaterThan(40);
+  for (const { relname: table } of tables) {
+    const rows = await rowsOf(`SELECT t::text FROM ${table} t ORDER BY 1`);
+    await now.query(`DROP TABLE ${table} CASCADE`);
+    copyBack('whole-table.sql', String(table));
+    expect({ table, rows: await rowsOf(`SELECT t::text FROM ${table} t ORDER BY 1`) }).toEqual({ table, rows });
+    expect(await rowsOf(STRUCTURE)).toEqual(structure);
+  }
+});
+
+test.skipIf(!isPsqlPresent)(
+  'people who were deleted are back with all that was deleted with them, and nobody else',
+  async () => {
+    const kept = (table: string, columns = '*') => rowsOf(`SELECT ${columns} FROM ${table} ORDER BY 1, 2`);
+    const everything = async () => ({
+      members: await kept('community_members', 'id, uuid, first_name, week, city, created_at, last_modified'),
+      contacts: await kept('community_member_contacts'),
+      consents: await kept('consent_events'),
+      applications: await kept('job_applications'),
+      recipients: await kept('job_application_recipients'),
+    });
+    const [first, second, third] = (await kept('community_members', 'id, changed_in::text::bigint AS changed_in')).map(
+      (row) => ({
+        id: Number(row['id']),
+        changedIn: Number(row['changed_in']),
+      }),
+    );
+    // Since the moment: the first was deleted on purpose, and the second withdrew an application. Then the mistake.
+    await now.query('DELETE FROM community_members WHERE id = $1', [first?.id]);
+    await now.query('DELETE FROM job_applications WHERE member = $1', [second?.id]);
+    const right = await everything();
+    await now.query('DELETE FROM community_members WHERE id = $1', [third?.id]);
+    expect((await everything()).recipients).toEqual([]);
+
+    copyBack('deleted-rows.sql', 'community_members', '-v', `except=id IN (${first?.id})`);
+    expect(await everything()).toEqual(right);
+    expect(right.recipients).toHaveLength(1);
+    // The lists in memory find somebody by the number of the transaction.
+    expect(await rowsOf('SELECT id FROM removed_members')).toEqual([{ id: first?.id }]);
+    const [back] = await rowsOf(`SELECT changed_in::text FROM community_members WHERE id = ${third?.id}`);
+    expect(Number(back?.['changed_in'])).toBeGreaterThan(third?.changedIn ?? 0);
+  },
+);

@@ -1,0 +1,69 @@
+-- Prints the rows of a table, and those of all tables whose rows are deleted with them, as commands that insert again what is
+-- missing: rows of the table that are not there, and what hung on them. What was deleted on purpose since then from a row
+-- that is there stays deleted. The runbook says how to use it:
+-- before -Atq -v table=NAME -v except='id IN (…)' < infra/deploy/restore/deleted-rows.sql | now …
+\set ON_ERROR_STOP on
+\if :{?except} \else \set except false \endif
+-- Names are printed with their schema.
+SET search_path = pg_catalog;
+-- Rows of one moment.
+BEGIN ISOLATION LEVEL REPEATABLE READ;
+
+-- Every way that a deletion takes from the table, by its length: parents come before children.
+CREATE TEMP TABLE ways AS
+WITH RECURSIVE down (child, fk, parent, key, depth) AS (
+  SELECT ('public.' || quote_ident(:'table'))::regclass, NULL::name, NULL::regclass, NULL::name, 0
+  UNION
+  SELECT c.conrelid::regclass, own.attname, c.confrelid::regclass, theirs.attname, down.depth + 1
+  FROM down
+  JOIN pg_constraint c ON c.confrelid = down.child AND c.contype = 'f' AND c.confdeltype = 'c' AND c.conrelid <> c.confrelid
+  JOIN pg_attribute own ON own.attrelid = c.conrelid AND own.attnum = c.conkey[1]
+  JOIN pg_attribute theirs ON theirs.attrelid = c.confrelid AND theirs.attnum = c.confkey[1]
+)
+SELECT * FROM down;
+
+CREATE TEMP TABLE parts AS
+SELECT child AS part, 'pg_temp.' || quote_ident('was_' || relname) AS was, max(depth) AS depth,
+  (SELECT string_agg(quote_ident(attname), ', ' ORDER BY attnum) FROM pg_attribute LEFT JOIN pg_attrdef ON adrelid = attrelid AND adnum = attnum
+   -- The number of the transaction that changed a row last is that of the return, so that lists in memory notice it.
+   WHERE attrelid = child AND attnum > 0 AND NOT attisdropped AND attgenerated = ''
+     AND pg_get_expr(adbin, adrelid) IS DISTINCT FROM 'pg_current_xact_id()') AS columns
+FROM ways JOIN pg_class ON pg_class.oid = child
+GROUP BY child, relname;
+
+SELECT format('SELECT %L', format('CREATE TEMP TABLE %s AS SELECT %s FROM %s LIMIT 0;', split_part(was, '.', 2), columns, part)),
+  format('SELECT %L', format('COPY %s (%s) FROM STDIN;', was, columns)),
+  format('COPY %s (%s) TO STDOUT', part, columns),
+  format('SELECT %L', '\.')
+FROM parts ORDER BY depth, was \gexec
+
+-- What is there, or hangs on what is there, is not missing.
+SELECT format('DELETE FROM %1$s WHERE id IN (SELECT id FROM %2$s) OR (%3$s);', was, part, :'except') FROM parts WHERE depth = 0;
+SELECT format(
+    'DELETE FROM %s WHERE NOT (%s);',
+    p.was, string_agg(format('%I IN (SELECT %I FROM %s)', w.fk, w.key, above.was), ' OR ')
+  )
+FROM parts p JOIN ways w ON w.child = p.part JOIN parts above ON above.part = w.parent
+GROUP BY p.was, p.depth ORDER BY p.depth, p.was;
+
+-- Before each table, what would lead to somebody who was deleted on purpose since then.
+SELECT concat(
+  (
+    SELECT string_agg(
+      format(
+        E'DELETE FROM %s WHERE %I NOT IN (SELECT %I FROM %s);\n',
+        p.was, own.attname, theirs.attname, c.confrelid::regclass
+      ), ''
+    )
+    FROM pg_constraint c
+    JOIN pg_attribute own ON own.attrelid = c.conrelid AND own.attnum = c.conkey[1]
+    JOIN pg_attribute theirs ON theirs.attrelid = c.confrelid AND theirs.attnum = c.confkey[1]
+    WHERE c.conrelid = p.part AND c.contype = 'f' AND c.confdeltype = 'c' AND c.conrelid <> c.confrelid
+  ),
+  format('INSERT INTO %1$s (%2$s) OVERRIDING SYSTEM VALUE SELECT %2$s FROM %3$s;', p.part, p.columns, p.was)
+)
+FROM parts p ORDER BY p.depth, p.was;
+
+SELECT 'DELETE FROM public.removed_members WHERE id IN (SELECT id FROM pg_temp.was_community_members);'
+WHERE :'table' = 'community_members';
+ROLLBACK;
