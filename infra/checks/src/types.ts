@@ -1,0 +1,79 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
+import { join, resolve } from 'node:path';
+import * as z from 'zod';
+import { REPOSITORY, runToolForOutput, runToolQuietly } from '@marketplace/local';
+
+const workspaces = z.object({ workspaces: z.array(z.string()) });
+
+/** What `tsc --showConfig` prints: options and files of a room, with what it extends and includes resolved. */
+const roomConfig = z.object({
+  compilerOptions: z.record(z.string(), z.unknown()),
+  files: z.array(z.string()),
+});
+type RoomConfig = z.infer<typeof roomConfig>;
+
+/** Rooms that can be compiled as one: their options are the same. */
+export interface Program {
+  compilerOptions: RoomConfig['compilerOptions'];
+  files: string[];
+}
+
+/** JavaScript is read where one of the rooms reads it. It adds no names for the others. */
+const JAVASCRIPT = ['allowJs', 'checkJs'];
+
+/** Joins rooms that differ in nothing but whether they read JavaScript. */
+export function asPrograms(rooms: readonly RoomConfig[]): Program[] {
+  const programs = new Map<string, Program>();
+  for (const { compilerOptions, files } of rooms) {
+    const entries = Object.entries(compilerOptions);
+    const key = JSON.stringify(entries.filter(([name]) => !JAVASCRIPT.includes(name)).toSorted());
+    const known = programs.get(key) ?? { compilerOptions: {}, files: [] };
+    programs.set(key, {
+      compilerOptions: { ...known.compilerOptions, ...compilerOptions },
+      files: [...new Set([...known.files, ...files])],
+    });
+  }
+  return [...programs.values()];
+}
+
+async function readRoom(room: string): Promise<RoomConfig> {
+  const folder = join(REPOSITORY, room);
+  const { code, output } = await runToolForOutput('tsc', ['--showConfig', '--project', folder]);
+  if (code !== 0) throw new Error(`${room}/tsconfig.json: ${output}`);
+  const { compilerOptions, files } = roomConfig.parse(JSON.parse(output));
+  return { compilerOptions, files: files.map((file) => resolve(folder, file)) };
+}
+
+/** One thread a compiler: the threads of one share no types, so two take twice the CPU time. */
+async function compile(program: Program, index: number): Promise<number> {
+  const folder = join(REPOSITORY, 'node_modules/.cache/types');
+  await mkdir(folder, { recursive: true });
+  const config = join(folder, `tsconfig.${index}.json`);
+  await writeFile(config, JSON.stringify(program));
+  return runToolQuietly('tsc', ['--project', config, '--singleThreaded']);
+}
+
+/**
+ * The types of all rooms, with one compiler for the rooms of like options: each of a dozen rooms would otherwise read
+ * and check the API again. `npm run types` checks each room by itself, where it sees nothing but what it imports.
+ * @returns 0, or the exit code of a compiler that found errors
+ */
+export async function checkTypes(): Promise<number> {
+  const manifest = workspaces.parse(JSON.parse(await readFile(join(REPOSITORY, 'package.json'), 'utf8')));
+  const rooms = await Promise.all(manifest.workspaces.map(readRoom));
+  const waiting = [
+    ...asPrograms(rooms)
+      .toSorted((a, b) => b.files.length - a.files.length)
+      .entries(),
+  ];
+  const codes: number[] = [];
+  const compilers = Array.from({ length: availableParallelism() }, async () => {
+    for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
+      const [index, program] = next;
+      codes.push(await compile(program, index));
+    }
+  });
+  await Promise.all(compilers);
+  return Math.max(...codes);
+}
