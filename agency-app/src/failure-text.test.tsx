@@ -164,7 +164,7 @@ describe.each(FAILING)('$fallback', (failing) => {
     }
   });
 
-  it('says what to do when the device is offline', async () => {
+  it('says what to do when the device is offline', { tags: 'slow' }, async () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     await fail(failing, () => Promise.reject(new TypeError('Failed to fetch')));
     const fallback = failing.fallback.replace(/\.$/, '');
@@ -177,7 +177,7 @@ describe.each(FAILING)('$fallback', (failing) => {
     }
   });
 
-  it("is said when the answer is not the server's", async () => {
+  it("is said when the answer is not the server's", { tags: 'slow' }, async () => {
     await fail(failing, () => ({ status: 502, body: 'Bad gateway' }));
     expect(toasts()).toEqual([`Error / ${failing.fallback}`]);
   });

@@ -297,24 +297,29 @@ const FLOWS: Flow[] = [
   },
 ];
 
-const FAILURES: readonly (readonly [string, Answer])[] = [
-  ['no connection', 'unreachable'],
-  ['a cut connection', 'aborted'],
-  ['an error of the server', problem(500, 'internal_error', 'Something went wrong. Please try again.')],
+const FAILURES: readonly { how: string; failure: Answer; tags: string[] }[] = [
+  { how: 'no connection', failure: 'unreachable', tags: [] },
+  { how: 'a cut connection', failure: 'aborted', tags: ['slow'] },
+  {
+    how: 'an error of the server',
+    failure: problem(500, 'internal_error', 'Something went wrong. Please try again.'),
+    tags: ['slow'],
+  },
 ];
 
 describe.each(FLOWS)('$what', ({ path, answers, open, act, again = act, works }) => {
-  it.each(FAILURES)('is said to have failed by %s, and works the second time', async (_, failure) => {
-    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
-    const usual = { ...controls, ...question, ...answers };
-    failOnce('/api/nothing', 'unreachable', usual);
-    await open();
-    const sent = failOnce(path, failure, usual);
-    await act();
-    expect((await screen.findAllByText(/try again|failed to load|couldn't load/i)).length).toBeGreaterThan(0);
-    await waitFor(() => expect(screen.queryByRole('button', { name: /ing\.\.\.$/ })).not.toBeInTheDocument());
-    await again();
-    await works();
-    expect(callsOf(sent, path)).toHaveLength(2);
-  });
+  for (const { how, failure, tags } of FAILURES)
+    it(`is said to have failed by ${how}, and works the second time`, { tags }, async () => {
+      vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+      const usual = { ...controls, ...question, ...answers };
+      failOnce('/api/nothing', 'unreachable', usual);
+      await open();
+      const sent = failOnce(path, failure, usual);
+      await act();
+      expect((await screen.findAllByText(/try again|failed to load|couldn't load/i)).length).toBeGreaterThan(0);
+      await waitFor(() => expect(screen.queryByRole('button', { name: /ing\.\.\.$/ })).not.toBeInTheDocument());
+      await again();
+      await works();
+      expect(callsOf(sent, path)).toHaveLength(2);
+    });
 });

@@ -39,6 +39,7 @@ describe('the API', () => {
     });
     expect(response.status).toBe(200);
     expect(response.headers.get('set-cookie')).toBe('a=1; HttpOnly');
+    await response.text();
     expect(site.seenByApi()).toMatchObject([
       {
         method: 'POST',
@@ -51,11 +52,12 @@ describe('the API', () => {
 
   test('gets a compressed body unchanged, and rejects it itself', async () => {
     const packed = gzipSync('{"a":1}');
-    await fetch(`${site.url()}/api/languages`, {
+    const response = await fetch(`${site.url()}/api/languages`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'content-encoding': 'gzip' },
       body: packed,
     });
+    await response.text();
     const [call] = site.seenByApi();
     expect(call?.headers).toMatchObject({ 'content-encoding': 'gzip', 'content-length': String(packed.length) });
     expect(call?.body).not.toContain('"a"');

@@ -230,7 +230,7 @@ interface Times {
   end: number;
 }
 
-describe.skipIf(!isPromtoolPresent)('Prometheus', () => {
+describe.skipIf(!isPromtoolPresent)('Prometheus', { tags: 'slow' }, () => {
   let folder: string;
   let rules: string;
   beforeAll(async () => {

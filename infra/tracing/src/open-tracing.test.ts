@@ -142,20 +142,22 @@ describe('a collector that fails', () => {
     process.off('unhandledRejection', unhandled);
   });
 
-  test.each([
-    ['refuses', 400, [{ steps: 3, reason: '400' }]],
-    ['never answers', null, []],
-  ] as const)('%s: the process goes on, and stops', async (_what, status, expected) => {
-    const collector = await startCollector(status);
-    const lost: Lost[] = [];
-    const tracing = await opened(collector.url, {}, (one) => lost.push(one));
-    for (let at = 0; at < 3; at += 1) tracing.begin('GET /', request()).end();
-    await tracing.stop();
-    expect(collector.attempts()).toBe(1);
-    expect(lost).toEqual(expected);
-    await collector.stop();
-    expect(unhandled).not.toHaveBeenCalled();
-  });
+  const FAILURES = [
+    { what: 'refuses', status: 400, expected: [{ steps: 3, reason: '400' }], tags: [] },
+    { what: 'never answers', status: null, expected: [], tags: ['slow'] },
+  ];
+  for (const { what, status, expected, tags } of FAILURES)
+    test(`${what}: the process goes on, and stops`, { tags }, async () => {
+      const collector = await startCollector(status);
+      const lost: Lost[] = [];
+      const tracing = await opened(collector.url, {}, (one) => lost.push(one));
+      for (let at = 0; at < 3; at += 1) tracing.begin('GET /', request()).end();
+      await tracing.stop();
+      expect(collector.attempts()).toBe(1);
+      expect(lost).toEqual(expected);
+      await collector.stop();
+      expect(unhandled).not.toHaveBeenCalled();
+    });
 
   test('is away: it is told once a minute, and what waits is bounded', async () => {
     const collector = await startCollector(404);

@@ -156,14 +156,21 @@ test('pages that need a session begin with one frame, without a remote’s code'
 });
 
 describe('a page that cannot be rendered is left to the browser, and the others still render', () => {
-  test.each(['Hangs', 'Ends', 'Exhausts memory', 'Throws'])('%s', async (productName) => {
-    expect(await body('/', { productName })).toBeNull();
-    expect(await body('/agency-terms')).toContain('/agency-terms');
+  const FAILURES = { Hangs: ['slow'], Ends: [], 'Exhausts memory': ['slow'], Throws: [] };
+  for (const [productName, tags] of Object.entries(FAILURES))
+    test(productName, { tags }, async () => {
+      expect(await body('/', { productName })).toBeNull();
+      expect(await body('/agency-terms')).toContain('/agency-terms');
+    });
+
+  test('a remote whose bundle is an endless loop', { tags: 'slow' }, async () => {
+    script = 'for (;;);';
+    expect(await body('/care-professionals')).toBeNull();
+    expect(await body('/')).toContain('/|');
   });
 
   test.each([
     ['a syntax error', 'this is no script'],
-    ['an endless loop', 'for (;;);'],
     ['a module that the shell does not share', `require('node:fs'); exports.default = () => '';`],
     ['an attempt to read files', `process.getBuiltinModule('node:fs'); exports.default = () => '';`],
     [

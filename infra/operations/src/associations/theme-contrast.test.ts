@@ -44,7 +44,7 @@ describe('the contrast of a theme', () => {
     );
   });
 
-  test('of the suggested fix is enough, for any theme', () => {
+  test('of the suggested fix is enough, for any theme', { tags: 'slow' }, () => {
     fc.assert(
       fc.property(theme, (weak) => {
         const { failures, remedy } = checkTheme(weak);
