@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { newAgencySession, PAYING_CARD, payWithCard } from '../stack/agency.ts';
 import { violationsAtRest } from '../stack/violations.ts';
 
-test('after paying, the contact is there immediately, and notes and reminders of two tabs stay @phone', async ({
+test('after paying, the contact is there immediately, and notes and reminders of two tabs stay @phone @slow', async ({
   page,
   context,
 }) => {

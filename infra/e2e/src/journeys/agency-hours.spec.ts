@@ -78,7 +78,7 @@ test('hours are painted, people are compared by them, and Back undoes it step by
   await expect(page.getByRole('link', { name: 'See who covers this case' })).toBeHidden();
 });
 
-test('a case cover that failed to load is there on the second try', async ({ page }) => {
+test('a case cover that failed to load is there on the second try @slow', async ({ page }) => {
   await newAgencySession(page);
   await page.route('**/api/candidates/cover?*', (route) => route.abort());
   await page.goto(`/candidates/cna/cover?hours=${WEEKDAY_MORNINGS}`);

@@ -187,7 +187,7 @@ test('Back from a person gives the focus to their row, by keyboard alone', async
   await expect(page.getByRole('link', { name: 'Back to Registered Nurses' })).toBeVisible();
 });
 
-test('an address that is loaded afresh starts at its top; a reload stays where it was', async ({ page }) => {
+test('an address that is loaded afresh starts at its top; a reload stays where it was @slow', async ({ page }) => {
   await newAgencySession(page);
   await page.goto('/candidates/rn');
   const place = page.getByRole('article').nth(16);

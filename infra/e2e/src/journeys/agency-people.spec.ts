@@ -76,7 +76,7 @@ test('a colleague joins by invitation, shares the contacts, and once removed see
   await context.close();
 });
 
-test('somebody with an account signs in from the invitation, sees what moves, and joins @phone', async ({
+test('somebody with an account signs in from the invitation, sees what moves, and joins @phone @slow', async ({
   page,
   browser,
 }) => {

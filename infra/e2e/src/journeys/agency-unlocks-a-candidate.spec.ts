@@ -63,7 +63,7 @@ test('an agency signs up, filters, pays and has the contact @phone', async ({ pa
   expect(mail.text).toContain(address);
 });
 
-test('a declined card keeps the checkout open and another card pays', async ({ page }) => {
+test('a declined card keeps the checkout open and another card pays @slow', async ({ page }) => {
   await newAgencySession(page);
   await page.goto('/candidates/cna');
   const card = page.getByRole('article').first();
@@ -79,7 +79,7 @@ test('a declined card keeps the checkout open and another card pays', async ({ p
   await expect(page.getByRole('article')).toHaveCount(1);
 });
 
-test('an agency that leaves the checkout can go back to the same one', async ({ page }) => {
+test('an agency that leaves the checkout can go back to the same one @slow', async ({ page }) => {
   await newAgencySession(page);
   await page.goto('/candidates/cna');
   await page
