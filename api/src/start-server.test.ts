@@ -1,4 +1,5 @@
 // @module-tag slow
+import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { Client } from 'pg';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -137,6 +138,30 @@ test('stopping does not wait for the rank index, however long its load takes', a
     await server.stop();
     // The load had not ended by itself: PostgreSQL, which nobody told, still waits for the lock.
     expect((await waiting.execute(database.db)).rows).toHaveLength(1);
+  } finally {
+    await client.end();
+  }
+});
+
+test('stopping lets a request end that takes longer than ten seconds', async () => {
+  const client = new Client({ connectionString: database.url });
+  await client.connect();
+  try {
+    const server = await startServer(environment({ RUN_JOBS: 'false', DATABASE_LOCK_TIMEOUT_MS: '14000' }));
+    await client.query('BEGIN; LOCK TABLE community_member_contacts IN ACCESS EXCLUSIVE MODE');
+    const answer = fetch(`${server.address}/api/check-existing-profile`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email: 'dana@caregiver.example.test' }),
+    });
+    const waiting = sql`
+      SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`;
+    await vi.waitFor(async () => expect((await waiting.execute(database.db)).rows).toHaveLength(1), 10_000);
+    const stopped = server.stop();
+    await pause(11_000);
+    await client.query('ROLLBACK');
+    expect((await answer).status).toBe(200);
+    await stopped;
   } finally {
     await client.end();
   }

@@ -1,3 +1,4 @@
+import { JOBS_STOP_MS, REQUESTS_STOP_MS } from '@marketplace/http-server/answer-times';
 import { openTracing } from '@marketplace/tracing/open';
 import type { FastifyBaseLogger } from 'fastify';
 import { Alarms } from './alarms.ts';
@@ -22,11 +23,8 @@ import { startWorkers, stopTakingWork } from './jobs/workers.ts';
 import { connectMailServer } from './mail/mail-server.ts';
 import { mailOutbox } from './mail/outbox.ts';
 
-const JOBS_STOP_MS = 10_000;
 /** For this long after midnight (UTC), processes begin the new day of their rank indexes. */
 const SPREAD_OF_DAY_MS = 3 * 60_000;
-/** Requests still running after this long are aborted. */
-const REQUESTS_STOP_MS = 10_000;
 
 export interface RunningServer {
   /** Listen address, for example http://127.0.0.1:4001 */

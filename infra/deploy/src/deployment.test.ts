@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
-import { timeoutProblems } from './answer-times.ts';
+import { graceProblems, timeoutProblems } from './answer-times.ts';
 import { parseDocuments, readRepository, REPOSITORY, type Document } from './documents.ts';
 import { render } from './kustomize.ts';
 import { alertsOf, expressionProblems, monitoredPorts, panelsOf, unnoticedAbsences } from './metrics.ts';
@@ -38,6 +38,7 @@ test.each(Object.entries(RENDERED))('%s: all checks find nothing', (_folder, doc
     ...looseEnds(documents),
     ...settingProblems(documents),
     ...timeoutProblems(documents),
+    ...graceProblems(documents),
   ]).toEqual([]);
 });
 
@@ -50,6 +51,21 @@ test('who waits for an answer waits for longer than whom they ask', () => {
   ];
   for (const [documents, problem] of faults)
     expect(timeoutProblems(documents)).toEqual([expect.stringContaining(problem)]);
+});
+
+test('a pod that stops has time for its longest answer', () => {
+  const faults: [Document[], string][] = [
+    [
+      planted('api.yaml', '"terminationGracePeriodSeconds":60', '"terminationGracePeriodSeconds":50'),
+      'Deployment api: stops within 58',
+    ],
+    [planted('jobs.yaml', '"terminationGracePeriodSeconds":60,', ''), 'killed after 30'],
+    [planted('site.yaml', '"sleep":{"seconds":5}', '"sleep":{"seconds":15}'), 'Deployment site: stops within 68'],
+    [planted('kustomization.yaml', '"API_URL"', '"API_TIMEOUT_SECONDS":"31","API_URL"'), 'may take 31000 ms'],
+  ];
+  for (const [documents, problem] of faults)
+    expect(graceProblems(documents)).toEqual([expect.stringContaining(problem)]);
+  expect(graceProblems(planted('kustomization.yaml', '"DRAIN_SECONDS":"12"', '"DRAIN_SECONDS":"15"'))).toHaveLength(2);
 });
 
 test('an overlay replaces each value of the base that means nothing', () => {

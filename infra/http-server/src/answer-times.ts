@@ -19,5 +19,14 @@ export const LONGEST_ANSWER_MS = STRIPE_WITHIN_MS + STATEMENT_TIMEOUT_MS;
 /** How long the site waits for the API's response headers, unless API_TIMEOUT_SECONDS says otherwise. */
 export const SITE_WAITS_MS = 30_000;
 
+/**
+ * How long a server that was told to stop lets open requests end; longer than any answer may take. Those still open then are
+ * aborted.
+ */
+export const REQUESTS_STOP_MS = 31_000;
+
+/** How long running jobs may go on after that. */
+export const JOBS_STOP_MS = 10_000;
+
 /** How long a proxy or an ingress in front of the site or the API has to wait at least. */
 export const PROXY_WAITS_MS = 60_000;

@@ -1,11 +1,10 @@
 import { ERROR_CODES } from '@marketplace/contracts';
 import type { FastifyInstance } from 'fastify';
+import { REQUESTS_STOP_MS } from './answer-times.ts';
 import { trackDraining } from './drain-state.ts';
 import { sendProblem, type ProblemText } from './problem.ts';
 import type { RunningServer } from './running-server.ts';
 
-/** Requests still open after this are aborted. */
-const CLOSE_WITHIN_MS = 10_000;
 const SHUTTING_DOWN: ProblemText = {
   ...ERROR_CODES.shutting_down,
   title: 'Service Unavailable',
@@ -32,7 +31,7 @@ export function registerDraining(
   return {
     drain,
     async stop() {
-      const late = setTimeout(() => app.server.closeAllConnections(), CLOSE_WITHIN_MS);
+      const late = setTimeout(() => app.server.closeAllConnections(), REQUESTS_STOP_MS);
       await app.close();
       clearTimeout(late);
     },
