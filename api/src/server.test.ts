@@ -4,7 +4,8 @@ import { once } from 'node:events';
 import { Agent, request } from 'node:http';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { Client } from 'pg';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { signUpForm } from './features/auth/auth.testing.ts';
 import { startSmtpCatcher } from './testing/smtp-catcher.ts';
 import { createTestDatabase, type TestDatabase } from './testing/test-database.ts';
@@ -115,6 +116,62 @@ test('after SIGTERM readiness fails, calls are still served and each connection 
   }
   api.kill('SIGTERM');
   expect(await api.ended).toEqual([0, null]);
+});
+
+describe('connections that PostgreSQL ends', () => {
+  let server: Client;
+  beforeEach(async () => {
+    server = new Client({ connectionString: database.url });
+    await server.connect();
+  });
+  afterEach(() => server.end());
+  const connections = async () => {
+    const { rows } = await server.query<{ pid: number; name: string }>(
+      `SELECT pid, CASE WHEN query LIKE 'LISTEN%' THEN 'listens' ELSE application_name END AS name FROM pg_stat_activity
+       WHERE datname = current_database() AND backend_type = 'client backend' AND pid <> pg_backend_pid()`,
+    );
+    return rows;
+  };
+  const endAll = () =>
+    server.query(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+      WHERE datname = current_database() AND backend_type = 'client backend' AND pid <> pg_backend_pid()`);
+  const start = async () => {
+    const api = spawnApi(await freePort(), { RUN_JOBS: 'true', SEARCH_IN_MEMORY: 'true', LOG_LEVEL: 'info' });
+    await becomesReady(api);
+    return api;
+  };
+
+  test('are replaced, whatever they are for: the pool, readiness, the queue and its listener', async () => {
+    const api = await start();
+    for (let round = 0; round < 3; round += 1) {
+      await vi.waitFor(
+        async () => {
+          await get(api.port, '/api/languages');
+          await isReady(api.port);
+          const names = (await connections()).map(({ name }) => name);
+          expect(names).toEqual(expect.arrayContaining(['', 'readiness', 'pgboss', 'listens']));
+        },
+        { timeout: 30_000, interval: 50 },
+      );
+      // Idle or in the middle of work.
+      for (let again = 0; again < 20; again += 1) await Promise.all([isReady(api.port), endAll()]);
+      await becomesReady(api);
+      expect((await get(api.port, '/api/languages')).status).toBe(200);
+    }
+    api.kill('SIGINT');
+    expect(await api.ended).toEqual([0, null]);
+    expect(api.said()).not.toMatch(/uncaught|unhandled/i);
+  });
+
+  test('while the process stops change nothing about how it stops', async () => {
+    const api = await start();
+    const running = new AbortController();
+    const ended = api.ended.finally(() => running.abort());
+    api.kill('SIGINT');
+    while (!running.signal.aborted) await endAll();
+    expect(await ended, api.said()).toEqual([0, null]);
+    expect(api.said()).not.toMatch(/uncaught|unhandled/i);
+  });
 });
 
 test('SIGINT stops without a drain', async () => {

@@ -1,4 +1,5 @@
 import { stopInOrder } from '@marketplace/http-server/any-server';
+import { isConnectionLost } from './db/database-unavailable.ts';
 import { startServer } from './start-server.ts';
 
 /** Runs the API from startup to shutdown; server.mjs is the entry point and receives the signals. */
@@ -10,6 +11,12 @@ export async function runServer(onSignal: (handler: (signal: string) => void) =>
       log.error({ err: error }, 'unhandled rejection');
     });
     process.on('uncaughtException', (error) => {
+      // The queue takes its listeners off a connection before it closes it. If the server ends it first, nobody is left to
+      // hear of that, and nothing else is wrong.
+      if (isConnectionLost(error)) {
+        log.warn({ err: error }, 'a database connection broke');
+        return;
+      }
       // The process is in an unknown state.
       log.fatal({ err: error }, 'uncaught exception');
       process.exit(1);

@@ -1,3 +1,4 @@
+import { DatabaseError } from 'pg';
 import { NoConnectionFree } from './connection-shares.ts';
 
 const NETWORK_CODES = new Set([
@@ -43,4 +44,11 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   if (error instanceof NoConnectionFree || NETWORK_CODES.has(code)) return true;
   if (/^[\dA-Z]{5}$/.test(code) && (SERVER_CODES.has(code) || SERVER_CLASSES.has(code.slice(0, 2)))) return true;
   return DRIVER_MESSAGES.some((pattern) => pattern.test(error.message));
+}
+
+/** Whether an error only says that a connection has ended: the server shuts down, or closed it, or is gone. */
+export function isConnectionLost(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  if (error instanceof DatabaseError) return error.code?.startsWith('57P') === true;
+  return error.message.startsWith('Connection terminated');
 }

@@ -1,12 +1,13 @@
 import { connect, createServer } from 'node:net';
 import { sql } from 'kysely';
-import { Client } from 'pg';
+import { Client, Pool } from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { confirmedAccount, PASSWORD, signUpForm, testBrowser } from '../features/auth/auth.testing.ts';
 import { createProfile } from '../features/caregivers/caregivers.testing.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import { openDatabase } from './database.ts';
 import { openSwitch, type Switch } from '../testing/tcp-switch.ts';
+import { verifyServer } from './standby.ts';
 import { waitForDatabase } from './wait-for-database.ts';
 import { withoutTimeLimit } from './without-time-limit.ts';
 
@@ -218,6 +219,20 @@ describe('a connection that is cut after a statement was sent', () => {
     way.cutAfter('from "places"');
     expect((await cut.app.inject({ url: '/api/places/46032' })).json()).toMatchObject(UNCHANGED);
   });
+});
+
+test('a connection that is cut while its server is looked at fails that call, and ends nothing else', async () => {
+  const url = new URL(host.databaseUrl ?? '');
+  const way = await openSwitch(Number(url.port));
+  url.port = String(way.port);
+  // As the queue's: no listener on its connections.
+  const pool = new Pool({ connectionString: url.href, verify: verifyServer() });
+  pool.on('error', () => undefined);
+  way.cutAfter('pg_is_in_recovery');
+  await expect(pool.query('SELECT 1')).rejects.toThrow('Connection terminated');
+  expect((await pool.query('SELECT 1')).rowCount).toBe(1);
+  await pool.end();
+  await way.close();
 });
 
 describe('at startup', () => {

@@ -16,16 +16,24 @@ type Verify = (client: PoolClient, done: (error?: Error) => void) => void;
 export function verifyServer(onOtherServer?: () => void): Verify {
   let known: string | null = null;
   return (client, done) => {
+    // The pool listens to a connection that is idle, and whoever has taken it to one in use. Between the two nobody does, and
+    // an error that nobody listens to ends the process.
+    const ignore = () => undefined;
+    client.on('error', ignore);
+    const answer = (error?: Error) => {
+      done(error);
+      client.off('error', ignore);
+    };
     client.query<{ standby: boolean; started: string }>(
       'SELECT pg_is_in_recovery() AS standby, pg_postmaster_start_time()::text AS started',
       (error: Error | null, result) => {
-        if (error) return done(error);
+        if (error) return answer(error);
         const [server] = result.rows;
-        if (server?.standby !== false) return done(new ReachedStandby('reached a standby'));
+        if (server?.standby !== false) return answer(new ReachedStandby('reached a standby'));
         const isOther = known !== null && known !== server.started;
         known = server.started;
         if (isOther) onOtherServer?.();
-        done();
+        answer();
       },
     );
   };

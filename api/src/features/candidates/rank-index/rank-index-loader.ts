@@ -20,6 +20,8 @@ export async function loadRankingsInThread(
 ): Promise<LoadedRankings> {
   const input: LoaderInput = { databaseUrl, day };
   const thread = new Worker(new URL('./rank-index-thread.ts', import.meta.url), { workerData: input });
+  // What is waited for below rejects with it. After that, closing its connection may fail as well, and nobody waits.
+  thread.on('error', () => undefined);
   const ended = new AbortController();
   const signal = stopped === undefined ? ended.signal : AbortSignal.any([ended.signal, stopped]);
   try {
