@@ -8,10 +8,12 @@ import {
   protectedRoute,
   QueryClientProvider,
   setSiteConfig,
+  StyleSheetManager,
   useLocation,
   useRoutes,
   useToasts,
 } from '@marketplace/platform';
+import { stylesThatHide } from '@marketplace/remote-kit/testing';
 import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { StrictMode, type ReactNode } from 'react';
@@ -96,13 +98,15 @@ export function renderApp(
   queries.setDefaultOptions({ queries: { ...queries.getDefaultOptions().queries, retry: false } });
   const view = render(
     <StrictMode>
-      <QueryClientProvider client={queries}>
-        <AuthProvider>
-          <BrowserRouter>
-            <Frame association={association ?? null} elsewhere={elsewhere} />
-          </BrowserRouter>
-        </AuthProvider>
-      </QueryClientProvider>
+      <StyleSheetManager stylisPlugins={[stylesThatHide]}>
+        <QueryClientProvider client={queries}>
+          <AuthProvider>
+            <BrowserRouter>
+              <Frame association={association ?? null} elsewhere={elsewhere} />
+            </BrowserRouter>
+          </AuthProvider>
+        </QueryClientProvider>
+      </StyleSheetManager>
     </StrictMode>,
   );
   return { ...view, queries, user: userEvent.setup() };

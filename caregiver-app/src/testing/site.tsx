@@ -11,10 +11,12 @@ import {
   QueryClient,
   QueryClientProvider,
   setSiteConfig,
+  StyleSheetManager,
   useRoutes,
   useToasts,
   type RemoteRoutes,
 } from '@marketplace/platform';
+import { stylesThatHide } from '@marketplace/remote-kit/testing';
 import { Toaster } from '@marketplace/ui';
 import { loadTexts } from '../load-texts.ts';
 import routes from '../routes.tsx';
@@ -153,18 +155,20 @@ export function showReloadedSite(association: Association | null = null) {
   const pages = association ? routes.map((route) => ({ ...route, path: `${association.code}/${route.path}` })) : routes;
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   render(
-    <QueryClientProvider client={queries}>
-      <AssociationProvider association={association}>
-        <Suspense fallback="Loading">
-          <PageLanguage translated texts={loadTexts}>
-            <BrowserRouter>
-              <Pages routes={pages} />
-            </BrowserRouter>
-          </PageLanguage>
-        </Suspense>
-        <Toasts />
-      </AssociationProvider>
-    </QueryClientProvider>,
+    <StyleSheetManager stylisPlugins={[stylesThatHide]}>
+      <QueryClientProvider client={queries}>
+        <AssociationProvider association={association}>
+          <Suspense fallback="Loading">
+            <PageLanguage translated texts={loadTexts}>
+              <BrowserRouter>
+                <Pages routes={pages} />
+              </BrowserRouter>
+            </PageLanguage>
+          </Suspense>
+          <Toasts />
+        </AssociationProvider>
+      </QueryClientProvider>
+    </StyleSheetManager>,
   );
   return { address: () => window.location.pathname + window.location.search };
 }
