@@ -3,7 +3,7 @@ import { msg, siteLanguage } from '@marketplace/domain';
 import type { SiteConfig } from '@marketplace/platform';
 import { SUPPLY_ELEMENT, type DeliveredSupply } from '../src/overview/delivered-supply.ts';
 import type { EarlyScript } from '../src/remotes/page-scripts.ts';
-import { FRAME_ONLY } from '../src/site/frame-only.ts';
+import { FONTS_LATER, FRAME_ONLY } from '../src/site/frame-only.ts';
 import type { PrerenderedPage } from './prerendering/prerendered-pages.ts';
 import { escapeHtml } from './escape-html.ts';
 import { startFailed, withoutScript, WITHOUT_SCRIPT_MARK } from './page-without-script.ts';
@@ -58,14 +58,17 @@ export function renderPage(template: string, page: PageParts): { html: string; p
   if (!template.includes(HEAD_MARK)) throw new Error(`The shell's index.html has no ${HEAD_MARK}`);
   // Replacer functions, because dollar signs in a replacement string have a special meaning.
   const html = template
-    .replace('<html lang="en">', `<html lang="${page.language}">`)
+    .replace(
+      '<html lang="en">',
+      `<html lang="${page.language}"${rendered?.frameOnly === true ? ` ${FONTS_LATER}` : ''}>`,
+    )
     .replace(WITHOUT_SCRIPT_MARK, () => withoutScript(page.config))
     .replace(HEAD_MARK, () => headLines(page).join('\n    '))
     .replace('</head>', () => `${lateLines(page)}</head>`);
   return {
     html:
       rendered === null || styles === null
-        ? shellFirst(html, page.config)
+        ? shellFirst(html, page.config, 'high')
         : filled(html, rendered, { styles, config: page.config }),
     policy: contentSecurityPolicy({ nonce, hashes: styles?.hashes ?? [] }),
   };
@@ -93,11 +96,14 @@ const isWhole = (rendered: PrerenderedPage | null) => rendered !== null && !rend
 
 /**
  * Preloads after the shell's own files: over HTTP/1.1 a browser has six connections to the site, and a hanging remote would
- * take them all while the shell, which has to report that, waits for one. Fonts come last: without scripts there is
- * little to read in them.
+ * take them all while the shell, which has to report that, waits for one. Fonts come last, and with a frame only after the
+ * script: without it there is little to read in them.
  */
 function lateLines({ head, rendered }: PageParts): string {
-  return isWhole(rendered) ? '' : [...head.scripts.map(preloadOf), ...head.fonts.map(latePreloadOfFont)].join('');
+  if (isWhole(rendered)) return '';
+  const scripts = head.scripts.map(preloadOf);
+  if (rendered === null) return [...scripts, ...head.fonts.map(preloadOfFont).map(laterThanOthers)].join('');
+  return scripts.map(laterThanOthers).join('');
 }
 
 /** Async: neither the page nor the shell waits for it. */
@@ -111,14 +117,14 @@ function earlySession(): string {
 const SHELL_SCRIPT = /<script defer src="([^"]+)"><\/script>/;
 
 /**
- * A deferred script has the lowest priority, but here nothing can be used before it runs. If it does not, the one after it,
- * at the end of the head, runs nevertheless.
+ * A deferred script has the lowest priority, but on an empty page nothing can be seen before it runs; a frame can, and nothing
+ * that comes with it is more urgent than the script. If it does not run, the one after it, at the end of the head, does.
  */
-function shellFirst(html: string, config: SiteConfig): string {
+function shellFirst(html: string, config: SiteConfig, priority: 'high' | 'low'): string {
   const [whole, script] = SHELL_SCRIPT.exec(html) ?? [];
   if (whole === undefined) return html;
   return html
-    .replace(whole, `<script defer fetchpriority="high" src="${script}"></script>`)
+    .replace(whole, `<script defer fetchpriority="${priority}" src="${script}"></script>`)
     .replace(
       '</head>',
       () => `${startFailed(config)}<script defer src="${FAILURE_SCRIPT}" data-script="${script}"></script></head>`,
@@ -178,7 +184,10 @@ function filled(
     .replace(/<link href="([^"]+)" rel="stylesheet">/g, (link, href: string) => styles.sheets.get(href) ?? link)
     .replace('</head>', () => `${styles.own}</head>`);
   if (rendered.frameOnly)
-    return shellFirst(styled, config).replace(EMPTY_ROOT, () => `<div id="root" ${FRAME_ONLY}>${rendered.body}</div>`);
+    return shellFirst(styled, config, 'low').replace(
+      EMPTY_ROOT,
+      () => `<div id="root" ${FRAME_ONLY}>${rendered.body}</div>`,
+    );
   return styled
     .replace(SHELL_SCRIPT, `<script defer src="${START_SCRIPT}" data-script="$1"></script>`)
     .replace(/<noscript>.*?<\/noscript>/s, '')
@@ -186,8 +195,8 @@ function filled(
 }
 
 const preloadOfFont = (href: string) => `<link rel="preload" as="font" type="font/woff2" href="${href}" crossorigin />`;
-/** Text is readable without it: what makes the page usable comes first. */
-const latePreloadOfFont = (href: string) => preloadOfFont(href).replace(' />', ' fetchpriority="low" />');
+/** A preload has a high priority otherwise. */
+const laterThanOthers = (preload: string) => preload.replace(' />', ' fetchpriority="low" />');
 
 function preloadOf({ href, integrity }: EarlyScript): string {
   const check = integrity === null ? '' : ` integrity="${escapeHtml(integrity)}"`;

@@ -143,11 +143,12 @@ describe('a page', () => {
   test('that is rendered on the server has its HTML and styles inline, by their hashes, and may be kept by a CDN for a moment', async () => {
     await site.write(
       'rendered/index.html',
-      '<!doctype html><html><head><!--site-head--><script defer src="/assets/main.1.js"></script>' +
+      '<!doctype html><html lang="en"><head><!--site-head--><script defer src="/assets/main.1.js"></script>' +
         '<link href="/assets/main.1.css" rel="stylesheet"></head>' +
         '<body><div id="root"></div><noscript>No</noscript></body></html>',
     );
     await site.write('rendered/assets/main.1.css', '/* words */ body { margin: 0 }');
+    await site.write('rendered/assets/figtree.1.woff2', '');
     await site.write(
       'rendered/server/render.cjs',
       `exports.renderSite = async ({ config, path }) => ({
@@ -187,9 +188,15 @@ describe('a page', () => {
     expect(frame).toContain('<script async src="/early-session.js"');
     // Nothing of it waits for a paint, and without JavaScript the page says so.
     expect(frame).toContain('<div id="root" data-frame-only><h1>/iahhc/- $& 1</h1></div>');
-    expect(frame).toContain('<script defer fetchpriority="high" src="/assets/main.1.js"></script>');
+    expect(frame).toContain('<script defer fetchpriority="low" src="/assets/main.1.js"></script>');
+    expect(signInHtml).toContain('<script defer fetchpriority="high" src="/assets/main.1.js"></script>');
     expect(frame).toContain('<noscript>');
     expect(frame).not.toMatch(/after-paint|main\.1\.css/);
+    // The fonts come after the script. A page without a frame has nothing else to wait for.
+    expect(frame).toContain('<html lang="en" data-fonts-later>');
+    expect(frame).not.toContain('as="font"');
+    expect(signInHtml).toContain('<html lang="en">');
+    expect(signInHtml).toMatch(/as="font"[^>]+fetchpriority="low"/);
     for (const text of styles) expect(protectedPage.headers.get('content-security-policy')).toContain(hashOf(text));
     expect(protectedPage.headers.get('cache-control')).toBe('private, no-cache');
     expect(signIn.headers.get('cache-control')).toBe('private, no-cache');

@@ -1,6 +1,7 @@
 import '@marketplace/ui/tokens.css';
 import '@marketplace/ui/forced-colors.css';
 import '@marketplace/ui/fonts.css';
+import { FONTS_LATER } from './site/frame-only.ts';
 import { watchRenders } from './endless-renders/render-watch.ts';
 
 /** One file, but each part runs in its own task, so user input is handled in between. */
@@ -13,6 +14,7 @@ const PARTS = [
 ];
 
 async function begin(): Promise<void> {
+  document.documentElement.removeAttribute(FONTS_LATER);
   watchRenders();
   for (const run of PARTS) {
     await nextTask();

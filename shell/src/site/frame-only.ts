@@ -3,3 +3,6 @@
  * instead of hydrating it.
  */
 export const FRAME_ONLY = 'data-frame-only';
+
+/** Attribute of <html> until the site's script has arrived: the fonts then do not share the line with it. */
+export const FONTS_LATER = 'data-fonts-later';
