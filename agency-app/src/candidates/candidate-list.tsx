@@ -28,16 +28,20 @@ export function CandidateList({ discipline }: { discipline: ListedDiscipline }) 
   const params = toListParams(filters, discipline, association);
   useListAskedEarly(params);
   const list = useCandidateList(params);
-  const answer = useDeferredValue(list);
+  const deferred = useDeferredValue(list);
+  // The first answer is shown at once: nobody is ticking filters yet, and every slice would end with a frame.
+  const answer = deferred.isPending ? list : deferred;
   const isWide = useMediaQuery(WIDE_SCREEN);
   const [drawerOpen, setDrawerOpen] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   const mapId = useId();
   const [mapOpen, setMapOpen] = useState(false);
 
+  // Not while the list itself is on its way.
+  const isAnswered = !list.isPending;
   useEffect(() => {
-    preloadFilterPanel();
-  }, []);
+    if (isAnswered) preloadFilterPanel();
+  }, [isAnswered]);
 
   // Keep the options while another page loads or a load fails.
   const [options, setOptions] = useState<FilterOptions>();

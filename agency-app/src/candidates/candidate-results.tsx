@@ -80,11 +80,13 @@ export function CandidateResults({
   const settled = list.data && !list.isPlaceholderData && listed === filters ? list.data : undefined;
   const zipError = detailOf(list.error, 'zip_not_found');
 
+  const isAnswered = !list.isPending;
   useEffect(() => {
+    if (!isAnswered) return;
     // A failure shows up when they are needed.
     loadNoCandidates().catch(() => undefined);
     loadPagination().catch(() => undefined);
-  }, []);
+  }, [isAnswered]);
   useEffect(() => {
     // On a phone, its button is in reach wherever the list is scrolled to.
     if (map.open && !isWide) mapPlace.current?.scrollIntoView({ block: 'start' });

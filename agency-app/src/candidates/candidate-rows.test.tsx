@@ -37,6 +37,16 @@ async function openList(handlers: Parameters<typeof fakeApi>[0] = {}) {
   return { ...app, api };
 }
 
+it.each([true, false])('come a few at a time and are all there, in their order', async (wide) => {
+  setWideScreen(wide);
+  await openList({ [LIST]: () => ok(candidatePage(candidateRows(20))) });
+  await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(20));
+  const names = candidateRows(20).map(({ first_name }) => first_name);
+  expect(screen.getAllByRole('article').map((row) => within(row).getByRole('heading').textContent)).toEqual(names);
+  // The footer is hidden until then.
+  expect(document.querySelector('[data-page-loading]')).not.toBeInTheDocument();
+});
+
 describe('a row', () => {
   it('says the week in a phrase, in slots, and when it was confirmed', async () => {
     await openList({ [LIST]: () => ok(candidatePage([candidateRow()])) });

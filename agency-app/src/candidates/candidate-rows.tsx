@@ -13,7 +13,7 @@ import {
   type KeyboardEvent,
 } from 'react';
 import type { ShownCandidate } from '../candidate-facts/shown-candidate.ts';
-import { ROOMY, UP_TO_THE_EDGES } from './candidate-list.styles.ts';
+import { ACROSS, BESIDE, FLAT, ROOMY, ROW_HEIGHT, UP_TO_THE_EDGES } from './candidate-list.styles.ts';
 import { CandidateListItem } from './candidate-list-item.tsx';
 import { LazyCandidateSheet, preloadCandidateSheet } from './lazy-candidate-sheet.tsx';
 import { isRowKey, moveInRows, useRowKeys } from './row-keys.ts';
@@ -32,6 +32,24 @@ interface CandidateRowsProps {
   onHidden: () => void;
 }
 
+/** Rows that are rendered first: more than a screen shows. */
+const FIRST_ROWS = { wide: 8, narrow: 4 } as const;
+/** The others follow a few at a time, so that a click in between is answered. */
+const NEXT_ROWS = 4;
+
+/**
+ * How many rows are rendered: all of them as soon as the first ones can be used. `atOnce`: somebody comes back, to a row
+ * that may be any.
+ */
+function useRowsInTurns(atOnce: boolean, { first, all }: { first: number; all: number }): number {
+  const [shown, setShown] = useState(atOnce ? Infinity : first);
+  useEffect(() => {
+    const next = shown + NEXT_ROWS;
+    if (shown < Infinity) startTransition(() => setShown(next < all ? next : Infinity));
+  }, [shown, all]);
+  return shown;
+}
+
 const rowOf = (target: EventTarget) =>
   target instanceof Element ? target.closest<HTMLElement>('[data-candidate]') : null;
 const isTyped = (target: EventTarget) =>
@@ -42,6 +60,11 @@ export const CandidateRows = memo(function CandidateRows(props: CandidateRowsPro
   const { candidates, wanted, stale, isWide, onHidden } = props;
   const [selected, select] = useSelectedCandidate();
   const [first] = useState(candidates);
+  const rendered = useRowsInTurns(selected !== null, {
+    first: isWide ? FIRST_ROWS.wide : FIRST_ROWS.narrow,
+    all: candidates.length,
+  });
+  const missing = Math.max(0, candidates.length - rendered);
   const [opened, setOpened] = useState<string | null>(null);
   // Undefined until it is first shown.
   const [keysShown, setKeysShown] = useState<boolean>();
@@ -77,7 +100,7 @@ export const CandidateRows = memo(function CandidateRows(props: CandidateRowsPro
           id={CANDIDATE_ROWS}
           tabIndex={-1}
         >
-          {candidates.map((candidate) => (
+          {candidates.slice(0, rendered).map((candidate) => (
             <CandidateListItem
               key={candidate.uuid}
               candidate={candidate}
@@ -88,6 +111,13 @@ export const CandidateRows = memo(function CandidateRows(props: CandidateRowsPro
             />
           ))}
         </List>
+        {missing === 0 ? null : (
+          <Missing aria-hidden="true" data-page-loading>
+            {candidates.slice(rendered).map(({ uuid }) => (
+              <div key={uuid} />
+            ))}
+          </Missing>
+        )}
       </Surface>
       {isWide ? (
         <KeysButton variant="link" size="s" aria-haspopup="dialog" onClick={() => setKeysShown(true)}>
@@ -133,6 +163,23 @@ const List = styled.ul`
 
   &:focus {
     outline: none;
+  }
+`;
+
+/** The room of rows that are still to come, so that what is below them stays where it is. */
+const Missing = styled.div`
+  > div {
+    block-size: ${ROW_HEIGHT.narrow};
+
+    ${ACROSS} {
+      block-size: ${ROW_HEIGHT.across};
+    }
+    ${BESIDE} {
+      block-size: ${ROW_HEIGHT.beside};
+    }
+    ${FLAT} {
+      block-size: ${ROW_HEIGHT.flat};
+    }
   }
 `;
 
