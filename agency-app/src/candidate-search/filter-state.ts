@@ -15,6 +15,7 @@ import {
   type SearchCriteria,
   type SortOption,
 } from '@marketplace/domain';
+import { usNumber } from '../us-number.ts';
 
 /** Everything that decides what the listing shows. `page` counts from 1. */
 export interface FilterState extends SearchCriteria {
@@ -114,7 +115,6 @@ export function showingText(page: number, shown: number, totalCount: number): st
   const first = shown === 0 ? 0 : (page - 1) * DEFAULT_PAGE_SIZE + 1;
   const last = shown === 0 ? 0 : first + shown - 1;
   const pages = pageCount(totalCount);
-  const number = (value: number) => value.toLocaleString('en-US');
-  const pagesText = pages > MAX_DISPLAYED_PAGES ? `${MAX_DISPLAYED_PAGES}+` : number(pages);
-  return `Showing ${number(first)}-${number(last)} of ${number(totalCount)} professionals (Page ${number(page)} of ${pagesText})`;
+  const pagesText = pages > MAX_DISPLAYED_PAGES ? `${MAX_DISPLAYED_PAGES}+` : usNumber(pages);
+  return `Showing ${usNumber(first)}-${usNumber(last)} of ${usNumber(totalCount)} professionals (Page ${usNumber(page)} of ${pagesText})`;
 }

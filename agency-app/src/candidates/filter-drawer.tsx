@@ -1,6 +1,7 @@
 import { styled } from '@marketplace/platform';
 import { Button, Drawer } from '@marketplace/ui';
 import { useBackCloses } from '../overlay-history/use-back-closes.ts';
+import { usNumber } from '../us-number.ts';
 import type { FilterPanelProps } from './filter-panel.tsx';
 import { LazyFilterPanel } from './lazy-filter-panel.tsx';
 
@@ -29,7 +30,7 @@ export function FilterDrawer({ open, onOpenChange, onClearAll, totalCount, ...pa
           <Button onClick={() => onOpenChange(false)}>
             {totalCount === undefined
               ? 'Show results'
-              : `Show ${totalCount.toLocaleString('en-US')} ${totalCount === 1 ? 'result' : 'results'}`}
+              : `Show ${usNumber(totalCount)} ${totalCount === 1 ? 'result' : 'results'}`}
           </Button>
         </Foot>
       }

@@ -18,6 +18,7 @@ import { DistanceFilter } from './distance-filter.tsx';
 import { FilterSection } from './filter-section.tsx';
 import { HoursFilter } from './hours-filter.tsx';
 import type { FilterState } from '../candidate-search/filter-state.ts';
+import { usNumber } from '../us-number.ts';
 
 const OPTION_LIST_HEIGHT = '13.5rem';
 const SCHEDULE_OPTIONS = [{ value: 'all', label: 'Any schedule' }, ...SCHEDULE_FILTERS];
@@ -148,7 +149,7 @@ const AvailabilitySection = memo(function AvailabilitySection(
           <Select
             options={counted(SCHEDULE_OPTIONS, counts?.schedules).map(({ value, label, count }) => ({
               value,
-              label: count === undefined ? label : `${label} (${count.toLocaleString('en-US')})`,
+              label: count === undefined ? label : `${label} (${usNumber(count)})`,
             }))}
             value={schedule}
             onChange={(event) =>

@@ -4,6 +4,7 @@ import { Button, Cluster, Outcome } from '@marketplace/ui';
 import type { ActiveFilter } from '../candidate-search/active-filters.ts';
 import type { FilterState } from '../candidate-search/filter-state.ts';
 import { useWaysOut, type WayOut } from '../candidate-search/ways-out.query.ts';
+import { usNumber } from '../us-number.ts';
 
 interface NoCandidatesProps {
   active: readonly ActiveFilter[];
@@ -28,7 +29,7 @@ export default function NoCandidates({ active, paramsAfter, onTakeWayOut, onWide
           <Cluster gap={3} justify="center">
             {waysOut.map((way) => (
               <Button key={way.label} variant="secondary" onClick={() => onTakeWayOut(way)}>
-                {`Without ${way.label}: ${way.total.toLocaleString('en-US')}`}
+                {`Without ${way.label}: ${usNumber(way.total)}`}
               </Button>
             ))}
             {onWiden ? <Button onClick={onWiden}>{`Search within ${MAX_RADIUS_MILES} miles`}</Button> : null}

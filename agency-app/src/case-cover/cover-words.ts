@@ -1,14 +1,13 @@
 import type { CandidateCover } from '@marketplace/contracts';
-
-const number = (value: number) => value.toLocaleString('en-US');
+import { usNumber } from '../us-number.ts';
 
 /** A second sentence, if not all are shown. */
-const shownText = (total: number, shown: number) => (total > shown ? ` Showing the first ${number(shown)}.` : '');
+const shownText = (total: number, shown: number) => (total > shown ? ` Showing the first ${usNumber(shown)}.` : '');
 
 export function aloneText({ wanted_hours }: CandidateCover, { total, members }: CandidateCover['alone']): string {
   const hours = `all ${wanted_hours} hours`;
   if (total === 0) return `Nobody covers ${hours} alone.`;
-  const people = total === 1 ? '1 person covers' : `${number(total)} people cover`;
+  const people = total === 1 ? '1 person covers' : `${usNumber(total)} people cover`;
   return `${people} ${hours} alone.${shownText(total, members.length)}`;
 }
 
@@ -22,24 +21,24 @@ export function teamsText(
   const [one, many] = TEAM[size];
   const hours = `all ${wanted_hours} hours`;
   if (total === 0) return `No ${one} covers ${hours}.`;
-  const found = total === 1 ? `1 ${one} covers` : `${number(total)} ${many} cover`;
+  const found = total === 1 ? `1 ${one} covers` : `${usNumber(total)} ${many} cover`;
   return `${found} ${hours}, and each person is needed.${shownText(total, teams.length)}`;
 }
 
 /** Among whom pairs and groups of three were looked for. */
 export function consideredText({ considered, matching }: CandidateCover, byDistance: boolean): string {
   if (matching <= considered) {
-    return `Pairs and groups of three are exact: we looked at everyone who covers any of the hours (${number(matching)}).`;
+    return `Pairs and groups of three are exact: we looked at everyone who covers any of the hours (${usNumber(matching)}).`;
   }
-  const first = byDistance ? `${number(considered)} nearest` : `${number(considered)} best matches`;
-  return `Pairs and groups of three are exact over the ${first} of the ${number(matching)} who cover any of the hours.`;
+  const first = byDistance ? `${usNumber(considered)} nearest` : `${usNumber(considered)} best matches`;
+  return `Pairs and groups of three are exact over the ${first} of the ${usNumber(matching)} who cover any of the hours.`;
 }
 
 /** '3 alone · 128 pairs · 2,300 groups of three'. */
 export function coverSummary({ alone, pairs, triples }: CandidateCover): string {
   const counted = (total: number, [one, many]: readonly [string, string]) =>
-    `${number(total)} ${total === 1 ? one : many}`;
-  return [`${number(alone.total)} alone`, counted(pairs.total, TEAM[2]), counted(triples.total, TEAM[3])].join(' · ');
+    `${usNumber(total)} ${total === 1 ? one : many}`;
+  return [`${usNumber(alone.total)} alone`, counted(pairs.total, TEAM[2]), counted(triples.total, TEAM[3])].join(' · ');
 }
 
 /** Nobody covers everything, not even three together. */

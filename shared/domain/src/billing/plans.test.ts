@@ -13,5 +13,9 @@ describe('plans and prices', () => {
   it('shows thousands and cents as an American reader expects', () => {
     expect(formatUsd(123_400)).toBe('$1,234');
     expect(formatUsd(1_999)).toBe('$19.99');
+    expect(formatUsd(0)).toBe('$0');
+    expect(formatUsd(5)).toBe('$0.05');
+    expect(formatUsd(123_456_790)).toBe('$1,234,567.90');
+    expect(formatUsd(-40_000)).toBe('-$400');
   });
 });

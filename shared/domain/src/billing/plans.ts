@@ -25,11 +25,8 @@ export function unlockPriceCents(plan: Plan): number {
 
 /** $400, $1,200; cents are shown only if there are any. */
 export function formatUsd(cents: number): string {
-  const digits = cents % 100 === 0 ? 0 : 2;
-  return new Intl.NumberFormat('en-US', {
-    style: 'currency',
-    currency: 'USD',
-    minimumFractionDigits: digits,
-    maximumFractionDigits: digits,
-  }).format(cents / 100);
+  // Not by Intl: on a phone, its first formatter of a currency takes as long as several rows of a list.
+  const [dollars = '', rest] = (Math.abs(cents) / 100).toFixed(cents % 100 === 0 ? 0 : 2).split('.');
+  const grouped = dollars.replace(/\B(?=(\d{3})+$)/g, ',');
+  return `${cents < 0 ? '-' : ''}$${grouped}${rest === undefined ? '' : `.${rest}`}`;
 }

@@ -1,7 +1,20 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { BottomBar } from './bottom-bar.tsx';
 
+/** Reports a size as soon as something is observed. */
+class ObservedOnce {
+  readonly report: () => void;
+  constructor(report: () => void) {
+    this.report = report;
+  }
+  observe() {
+    this.report();
+  }
+  disconnect() {}
+}
+
+beforeEach(() => vi.stubGlobal('ResizeObserver', ObservedOnce));
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();

@@ -34,7 +34,11 @@ const Root = styled.div`
 function useScrollingDown(): boolean {
   const [down, setDown] = useState(false);
   useEffect(() => {
-    let last = window.scrollY;
+    let last = 0;
+    // Read here, where the bar may just have been rendered, it would force a layout.
+    const frame = requestAnimationFrame(() => {
+      last = window.scrollY;
+    });
     const onScroll = () => {
       const now = window.scrollY;
       if (now > 0 && Math.abs(now - last) < LEAST_PX) return;
@@ -42,7 +46,10 @@ function useScrollingDown(): boolean {
       last = now;
     };
     window.addEventListener('scroll', onScroll, { passive: true });
-    return () => window.removeEventListener('scroll', onScroll);
+    return () => {
+      cancelAnimationFrame(frame);
+      window.removeEventListener('scroll', onScroll);
+    };
   }, []);
   return down;
 }
@@ -52,12 +59,19 @@ export function BottomBar({ children, ...rest }: BottomBarProps) {
   const bar = useRef<HTMLDivElement>(null);
   const away = useScrollingDown();
   useLayoutEffect(() => {
+    const element = bar.current;
+    if (element === null) return undefined;
     const { style } = document.documentElement;
-    const height = `${bar.current?.offsetHeight ?? 0}px`;
-    style.setProperty(PAGE_FOOT, height);
-    // What gets the focus below it is scrolled into sight.
-    style.setProperty('scroll-padding-block-end', height);
+    // Read once the page is laid out, for the same reason.
+    const size = new ResizeObserver(() => {
+      const height = `${element.offsetHeight}px`;
+      style.setProperty(PAGE_FOOT, height);
+      // What gets the focus below it is scrolled into sight.
+      style.setProperty('scroll-padding-block-end', height);
+    });
+    size.observe(element);
     return () => {
+      size.disconnect();
       style.removeProperty(PAGE_FOOT);
       style.removeProperty('scroll-padding-block-end');
     };
