@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@marketplace/contracts';
 import { MAX_RADIUS_MILES, type ListedDiscipline } from '@marketplace/domain';
 import { isApiError, useAssociation } from '@marketplace/platform';
-import { lazy, Suspense, useEffect, useRef, type RefObject } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState, type RefObject } from 'react';
 import type { ActiveFilter } from '../candidate-search/active-filters.ts';
 import type { CandidatePage, ListAnswer } from '../candidate-search/candidate-list.query.ts';
 import {
@@ -81,6 +81,7 @@ export function CandidateResults({
   const zipError = detailOf(list.error, 'zip_not_found');
 
   const isAnswered = !list.isPending;
+  const [wasKnown] = useState(isAnswered);
   useEffect(() => {
     if (!isAnswered) return;
     // A failure shows up when they are needed.
@@ -202,6 +203,7 @@ export function CandidateResults({
           wanted={listed.hours}
           stale={list.isPlaceholderData}
           isWide={isWide}
+          wasKnown={wasKnown}
           onHidden={focusHeading}
         />
       ) : null}

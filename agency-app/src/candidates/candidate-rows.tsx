@@ -28,6 +28,8 @@ interface CandidateRowsProps {
   /** These rows belong to the previous search. */
   stale: boolean;
   isWide: boolean;
+  /** They were there before the page was: somebody comes back. */
+  wasKnown: boolean;
   /** A row was hidden while focused, so the focus needs to move elsewhere. */
   onHidden: () => void;
 }
@@ -38,7 +40,7 @@ const FIRST_ROWS = { wide: 8, narrow: 4 } as const;
 const NEXT_ROWS = 4;
 
 /**
- * How many rows are rendered: all of them as soon as the first ones can be used. `atOnce`: somebody comes back, to a row
+ * How many rows are rendered: all of them as soon as the first ones can be used. `atOnce`: somebody comes back, to a place
  * that may be any.
  */
 function useRowsInTurns(atOnce: boolean, { first, all }: { first: number; all: number }): number {
@@ -57,10 +59,10 @@ const isTyped = (target: EventTarget) =>
 
 /** The people of one page: one surface with a row for each. A row opens its sheet. */
 export const CandidateRows = memo(function CandidateRows(props: CandidateRowsProps) {
-  const { candidates, wanted, stale, isWide, onHidden } = props;
+  const { candidates, wanted, stale, isWide, wasKnown, onHidden } = props;
   const [selected, select] = useSelectedCandidate();
   const [first] = useState(candidates);
-  const rendered = useRowsInTurns(selected !== null, {
+  const rendered = useRowsInTurns(wasKnown || selected !== null, {
     first: isWide ? FIRST_ROWS.wide : FIRST_ROWS.narrow,
     all: candidates.length,
   });

@@ -34,11 +34,7 @@ const Root = styled.div`
 function useScrollingDown(): boolean {
   const [down, setDown] = useState(false);
   useEffect(() => {
-    let last = 0;
-    // Read here, where the bar may just have been rendered, it would force a layout.
-    const frame = requestAnimationFrame(() => {
-      last = window.scrollY;
-    });
+    let last = window.scrollY;
     const onScroll = () => {
       const now = window.scrollY;
       if (now > 0 && Math.abs(now - last) < LEAST_PX) return;
@@ -46,10 +42,7 @@ function useScrollingDown(): boolean {
       last = now;
     };
     window.addEventListener('scroll', onScroll, { passive: true });
-    return () => {
-      cancelAnimationFrame(frame);
-      window.removeEventListener('scroll', onScroll);
-    };
+    return () => window.removeEventListener('scroll', onScroll);
   }, []);
   return down;
 }
@@ -62,7 +55,7 @@ export function BottomBar({ children, ...rest }: BottomBarProps) {
     const element = bar.current;
     if (element === null) return undefined;
     const { style } = document.documentElement;
-    // Read once the page is laid out, for the same reason.
+    // Read here, where the bar has just been rendered, it would force a layout.
     const size = new ResizeObserver(() => {
       const height = `${element.offsetHeight}px`;
       style.setProperty(PAGE_FOOT, height);
