@@ -7,11 +7,13 @@ import {
   type PostgresDialectConfig,
   type TransactionSettings,
 } from 'kysely';
-import { judgedOutcome, OutcomeUnknown } from './outcome-unknown.ts';
+import { noteChange } from '../plugins/request-ids.ts';
+import { isChange, judgedOutcome, OutcomeUnknown } from './outcome-unknown.ts';
 
 /**
  * Kysely's dialect for PostgreSQL, which also tells apart whether a change that failed was certainly not made: before
- * COMMIT it was not; if the connection is lost during COMMIT, or during a change without a transaction, nobody knows.
+ * COMMIT it was not; if the connection is lost during COMMIT, or during a change without a transaction, nobody knows. A change
+ * that was committed is noted with the call, whose later failure must not be told as if nothing had changed.
  */
 export class JudgingDialect extends PostgresDialect {
   readonly #config: PostgresDialectConfig;
@@ -33,6 +35,8 @@ type RollbackConnection = Parameters<PostgresDriver['rollbackTransaction']>[0];
 class JudgingDriver extends PostgresDriver {
   readonly #judged = new WeakSet<DatabaseConnection>();
   readonly #inTransaction = new WeakSet<DatabaseConnection>();
+  /** Connections whose transaction has changed something. */
+  readonly #changing = new WeakSet<DatabaseConnection>();
   /** Connections that were lost during COMMIT. */
   readonly #lost = new WeakSet<DatabaseConnection>();
 
@@ -47,7 +51,12 @@ class JudgingDriver extends PostgresDriver {
     const execute = connection.executeQuery.bind(connection);
     connection.executeQuery = async <R>(query: CompiledQuery, options?: ExecuteOptions) => {
       try {
-        return await execute<R>(query, options);
+        const result = await execute<R>(query, options);
+        if (isChange(query.sql, result.numAffectedRows)) {
+          if (this.#inTransaction.has(connection)) this.#changing.add(connection);
+          else noteChange();
+        }
+        return result;
       } catch (error) {
         throw this.#inTransaction.has(connection) ? error : judgedOutcome(error, query.sql);
       }
@@ -58,6 +67,7 @@ class JudgingDriver extends PostgresDriver {
   override async beginTransaction(connection: DatabaseConnection, settings: TransactionSettings): Promise<void> {
     await super.beginTransaction(connection, settings);
     this.#inTransaction.add(connection);
+    this.#changing.delete(connection);
   }
 
   override async commitTransaction(connection: DatabaseConnection): Promise<void> {
@@ -65,6 +75,7 @@ class JudgingDriver extends PostgresDriver {
     this.#inTransaction.delete(connection);
     try {
       await super.commitTransaction(connection);
+      if (this.#changing.has(connection)) noteChange();
     } catch (error) {
       if (error instanceof OutcomeUnknown) this.#lost.add(connection);
       throw error;

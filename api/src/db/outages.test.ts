@@ -4,7 +4,8 @@ import { Client, Pool } from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { confirmedAccount, PASSWORD, signUpForm, testBrowser } from '../features/auth/auth.testing.ts';
 import { createProfile } from '../features/caregivers/caregivers.testing.ts';
-import { createTestApp, type TestApp } from '../testing/test-app.ts';
+import { callsOf } from '../features/colleagues/colleagues.testing.ts';
+import { createTestApp, signUpAgency, type TestApp } from '../testing/test-app.ts';
 import { openDatabase } from './database.ts';
 import { openSwitch, type Switch } from '../testing/tcp-switch.ts';
 import { verifyServer } from './standby.ts';
@@ -199,6 +200,25 @@ describe('a connection that is cut after a statement was sent', () => {
       payload: { token: profile.editToken, slots: [] },
     });
     expect(answer.json()).toMatchObject(UNKNOWN);
+  });
+
+  test('in a later transaction: nobody says that nothing was changed, because the first one has joined an agency', async () => {
+    const { call, invite, people } = callsOf(cut);
+    const [owner, robin] = [await signUpAgency(cut), await signUpAgency(cut)];
+    const { token } = await invite(owner, robin.email);
+    // What could still be charged is looked for after the transaction that joins.
+    way.cutAfter('"closed_at" is not null');
+    expect((await call('POST', '/api/join-agency', robin, { token, confirmed: true })).body).toMatchObject(UNKNOWN);
+    await vi.waitFor(async () => expect((await people(owner)).people).toHaveLength(2), 10_000);
+  });
+
+  test('in a later transaction, where the first one was rolled back or only read: nothing was changed', async () => {
+    const { call, invite, people } = callsOf(cut);
+    const [owner, robin] = [await signUpAgency(cut), await signUpAgency(cut)];
+    const { token } = await invite(owner, robin.email);
+    way.cutAfter('update "agency_people"');
+    expect((await call('POST', '/api/join-agency', robin, { token, confirmed: true })).body).toMatchObject(UNCHANGED);
+    expect((await people(owner)).people).toHaveLength(1);
   });
 
   test('in a counter beside the change: the change is made', async () => {

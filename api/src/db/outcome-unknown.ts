@@ -16,6 +16,16 @@ const ENDS_CONNECTION = /^(08|57P)/;
 const NOT_SENT = /not queryable$/;
 const CHANGES = /\b(insert|update|delete|merge|commit)\b/i;
 
+/** Rows that a search locks. */
+const LOCKS = /\bfor (no key )?update\b/gi;
+/** They count attempts and reads beside what a call does. */
+const COUNTERS = /^\s*(with merged as \(\s*)?(insert into|update|delete from) "?(rate_limit_counters|read_counters)\b/i;
+
+/** Whether a statement that succeeded changed what somebody could look for. @param rows how many it changed, where that is known */
+export function isChange(statement: string, rows: bigint | undefined): boolean {
+  return rows !== 0n && CHANGES.test(statement.replace(LOCKS, '')) && !COUNTERS.test(statement);
+}
+
 /** The error of a statement that ran outside a transaction, or of its commit, as a caller has to see it. */
 export function judgedOutcome(error: unknown, statement: string): unknown {
   if (!CHANGES.test(statement) || !isDatabaseUnavailable(error)) return error;

@@ -7,6 +7,7 @@ import { OutcomeUnknown } from '../db/outcome-unknown.ts';
 import { isUnstorableText } from '../db/unstorable-text.ts';
 import { AppError } from '../errors.ts';
 import { fieldErrors } from './field-errors.ts';
+import { hasChanged } from './request-ids.ts';
 
 /** Retry-After in seconds, by error code. */
 const RETRY_AFTER_SECONDS: ReadonlyMap<ErrorCode, number> = new Map([
@@ -28,7 +29,9 @@ function refusalOf(error: unknown, request: FastifyRequest): AppError {
     return new AppError('validation_failed', { errors });
   }
   const isRead = request.method === 'GET' || request.method === 'HEAD';
-  if (error instanceof OutcomeUnknown && !isRead)
+  // A call of several transactions may fail in a later one: what an earlier one changed stands.
+  const isUnknown = error instanceof OutcomeUnknown || (isDatabaseUnavailable(error) && hasChanged());
+  if (isUnknown && !isRead)
     return new AppError('database_unavailable', { status: 504, detail: OUTCOME_UNKNOWN, cause: error });
   if (error instanceof OutcomeUnknown || isDatabaseUnavailable(error))
     return new AppError('database_unavailable', { cause: error });

@@ -10,6 +10,8 @@ interface Work {
   readonly step: Step | null;
   /** When the request began, by `performance.now()`; none for a job, which nobody waits for. */
   readonly since?: number;
+  /** Whether something that it changed was committed. */
+  changed?: boolean;
 }
 
 const current = new AsyncLocalStorage<Work>();
@@ -25,6 +27,15 @@ export function currentRequestAge(): number | null {
   const since = current.getStore()?.since;
   return since === undefined ? null : performance.now() - since;
 }
+
+/** Notes that a change of the caller's was committed. */
+export function noteChange(): void {
+  const work = current.getStore();
+  if (work !== undefined) work.changed = true;
+}
+
+/** Whether a change of the request, or of the job, was committed so far. */
+export const hasChanged = (): boolean => current.getStore()?.changed === true;
 
 /** Runs work that did not come with a request. */
 export const inWork = <T>(work: Work, run: () => T): T => current.run(work, run);
