@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { Client } from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createDatabaseAt, type TestDatabase } from '../testing/test-database.ts';
+import { createDatabaseAt, migrateTo, type TestDatabase } from '../testing/test-database.ts';
 import { migrateToLatest } from './migrate.ts';
 
 const DANA = '00000000-0000-4000-8000-000000000001';
@@ -51,7 +51,7 @@ test('processes of the previous version keep reading and writing hidden candidat
   };
   await hide(first);
   expect(await hidden()).toEqual([first]);
-  await migrateToLatest(db);
+  await migrateTo(db, '0042-hidden-candidates');
 
   expect(await hidden()).toEqual([first]);
   await hide(first);
@@ -65,11 +65,32 @@ test('processes of the previous version keep reading and writing hidden candidat
   expect(await hidden()).toEqual([]);
 });
 
+test('a later migration drops the earlier name, and the counts by hour; what is hidden stays', async () => {
+  const { db } = database;
+  await migrateTo(db, '0046-saved-cases');
+  await sql`INSERT INTO agency_users (id, email, password_hash) VALUES (${DANA}, 'dana@a.test', 'hash')`.execute(db);
+  await sql`
+    INSERT INTO agency_profiles (id, first_name, last_name, phone, title, agency_name, agency_city, agency_state)
+    VALUES (${DANA}, 'Dana', 'Reed', '3175550100', 'Director', 'Maple', 'Carmel', 'IN')`.execute(db);
+  await sql`
+    WITH added AS (
+      INSERT INTO community_members (uuid, first_name, discipline, experience, care_settings, languages, desired_schedule,
+        state, city)
+      VALUES (${FIRST}, 'Maria', 1, 1, 1, 1, 1, 14, 'Carmel') RETURNING id)
+    INSERT INTO blocked_candidates (user_id, member, created_at) SELECT ${DANA}, id, now() FROM added`.execute(db);
+  await migrateToLatest(db);
+  const { rows } = await sql<{ name: string }>`
+    SELECT relname AS name FROM pg_class
+    WHERE relname IN ('blocked_candidates', 'release_hours', 'watched_releases')`.execute(db);
+  expect(rows).toEqual([]);
+  expect(await db.selectFrom('hidden_candidates').select('user_id').execute()).toEqual([{ user_id: DANA }]);
+});
+
 test('nothing of the table has the earlier name', async () => {
   await migrateToLatest(database.db);
   const { rows } = await sql<{ name: string }>`
     SELECT conname AS name FROM pg_constraint WHERE conname LIKE 'blocked_candidates%'
     UNION ALL
-    SELECT relname FROM pg_class WHERE relname LIKE 'blocked_candidates%' AND relkind <> 'v'`.execute(database.db);
+    SELECT relname FROM pg_class WHERE relname LIKE 'blocked_candidates%'`.execute(database.db);
   expect(rows).toEqual([]);
 });

@@ -176,12 +176,6 @@ export interface BillingCustomers {
   user_id: string;
 }
 
-export interface BlockedCandidates {
-  created_at: Timestamp | null;
-  member: number | null;
-  user_id: string | null;
-}
-
 export interface CandidateRequests {
   amount_cents: number;
   association: string | null;
@@ -459,22 +453,6 @@ export interface RefreshTokens {
   token_hash: Buffer;
 }
 
-export interface ReleaseHours {
-  cls: number[];
-  errors: number;
-  failing_networks: string;
-  hour: Timestamp;
-  inp: number[];
-  lcp: number[];
-  loads: number;
-  /**
-   * One bit for each network, chosen by a keyed hash: their number can be estimated, none can be recognized
-   */
-  networks: string;
-  release: string;
-  remote: string;
-}
-
 export interface ReleaseRuns {
   asked_at: Timestamp;
   cls: Buffer;
@@ -634,12 +612,6 @@ export interface UnlockReminders {
   text: Generated<string>;
 }
 
-export interface WatchedReleases {
-  asked_at: Timestamp;
-  release: string;
-  remote: string;
-}
-
 export interface DB {
   agency_events: AgencyEvents;
   agency_invitations: AgencyInvitations;
@@ -655,7 +627,6 @@ export interface DB {
   auth_sessions: AuthSessions;
   availability_questions: AvailabilityQuestions;
   billing_customers: BillingCustomers;
-  blocked_candidates: BlockedCandidates;
   candidate_requests: CandidateRequests;
   candidate_types: CandidateTypes;
   caregiver_agency_blocks: CaregiverAgencyBlocks;
@@ -679,7 +650,6 @@ export interface DB {
   rate_limit_counters: RateLimitCounters;
   read_counters: ReadCounters;
   refresh_tokens: RefreshTokens;
-  release_hours: ReleaseHours;
   release_runs: ReleaseRuns;
   removed_members: RemovedMembers;
   saved_searches: SavedSearches;
@@ -696,5 +666,4 @@ export interface DB {
   supply_groups: SupplyGroups;
   unlock_notes: UnlockNotes;
   unlock_reminders: UnlockReminders;
-  watched_releases: WatchedReleases;
 }
