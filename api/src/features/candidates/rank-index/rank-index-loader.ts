@@ -9,6 +9,12 @@ export interface LoaderInput {
 }
 
 /**
+ * Columns lie outside the thread's heap, which holds little more than a statement's response, however many caregivers there
+ * are. Without a limit, it keeps hundreds of megabytes of earlier responses before it collects them.
+ */
+const THREAD_HEAP = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 12 };
+
+/**
  * Reads and builds all rankings in a worker thread with its own connection: for millions of caregivers that takes
  * seconds, and the main thread keeps serving. The result is transferred without copying. Rejects with the thread's
  * error; `stopped` ends the thread, whatever it waits for.
@@ -19,7 +25,10 @@ export async function loadRankingsInThread(
   stopped?: AbortSignal,
 ): Promise<LoadedRankings> {
   const input: LoaderInput = { databaseUrl, day };
-  const thread = new Worker(new URL('./rank-index-thread.ts', import.meta.url), { workerData: input });
+  const thread = new Worker(new URL('./rank-index-thread.ts', import.meta.url), {
+    workerData: input,
+    resourceLimits: THREAD_HEAP,
+  });
   // What is waited for below rejects with it. After that, closing its connection may fail as well, and nobody waits.
   thread.on('error', () => undefined);
   const ended = new AbortController();
