@@ -65,7 +65,11 @@ const READ_ONLY = '25006';
 /** Opens the pool and its query builder. Nothing connects before the first query. */
 export function openDatabase(options: DatabaseOptions): { db: Database; pool: Pool } {
   const { url, maxConnections = 10, lockTimeoutMs = 0, connectionTimeoutMs = 5_000 } = options;
-  const { onConnectionError, onStatement } = options;
+  const { onStatement } = options;
+  // A connection that was given up tells nobody anything: the pool ends before its connections do.
+  const onConnectionError = (error: Error) => {
+    if (!pool.ending) options.onConnectionError(error);
+  };
   const silence = new SilenceLimit(options.silenceLimitMs ?? STATEMENT_TIMEOUT_MS + 1_000);
   const pool = new Pool({
     connectionString: url,

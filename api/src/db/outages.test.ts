@@ -63,6 +63,18 @@ describe('the database', () => {
     }, 10_000);
   });
 
+  test('that ends connections which are being given up tells nobody', async () => {
+    const onConnectionError = vi.fn();
+    const { db, pool } = openDatabase({ url: host.databaseUrl ?? '', onConnectionError });
+    await sql`SELECT 1`.execute(db);
+    const client = await pool.connect();
+    client.release();
+    await db.destroy();
+    // The pool has ended, and the server may still say that it shuts down.
+    client.emit('error', new Error('terminating connection due to administrator command'));
+    expect(onConnectionError).not.toHaveBeenCalled();
+  });
+
   test('that is unreachable: alive, not ready, and every call fails fast', async () => {
     const { db } = openDatabase({ url: 'postgres://nobody@127.0.0.1:1/none', onConnectionError: () => undefined });
     const dark = await createTestApp({ overrides: { db } });

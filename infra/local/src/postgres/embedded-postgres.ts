@@ -35,6 +35,8 @@ export function localDatabaseUrl(port: number, database: string): string {
 
 export async function canConnect(url: string): Promise<boolean> {
   const client = new Client({ connectionString: url, connectionTimeoutMillis: 2_000 });
+  // A server that shuts down may end the connection right after it was made; unheard, that ends this process.
+  client.on('error', () => undefined);
   try {
     await client.connect();
     return true;
