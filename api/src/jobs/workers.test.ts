@@ -39,7 +39,7 @@ const states = async () => {
   return rows.map(({ state }) => state);
 };
 
-test('a scheduled job whose process was killed does not hold up the next run', async () => {
+test('a scheduled job whose process was killed does not hold up the next run', { tags: ['slow'] }, async () => {
   await queue.send(JOB);
   // Taken by a process that gives no sign of life from then on.
   expect(await queue.fetch(JOB)).toHaveLength(1);

@@ -84,20 +84,24 @@ test('a mail that the server does not answer holds up no other: each is settled 
   );
 });
 
-test('a server that never comes to an end is given up, however it keeps the connection busy', async () => {
-  const server = createServer((socket) => {
-    socket.on('error', () => undefined);
-    socket.write('220 busy\r\n');
-    const timer = setInterval(() => socket.write('250-more\r\n'), 20);
-    socket.on('close', () => clearInterval(timer));
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  const port = typeof address === 'object' && address !== null ? address.port : 0;
-  mailServer = connectMailServer({ ...host.config, SMTP_URL: `smtp://127.0.0.1:${port}` }, { deliveryLimitMs: 300 });
-  await expect(mailServer.deliver(mail, 'id')).rejects.toThrow();
-  await new Promise((resolve) => server.close(resolve));
-});
+test(
+  'a server that never comes to an end is given up, however it keeps the connection busy',
+  { tags: ['slow'] },
+  async () => {
+    const server = createServer((socket) => {
+      socket.on('error', () => undefined);
+      socket.write('220 busy\r\n');
+      const timer = setInterval(() => socket.write('250-more\r\n'), 20);
+      socket.on('close', () => clearInterval(timer));
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const address = server.address();
+    const port = typeof address === 'object' && address !== null ? address.port : 0;
+    mailServer = connectMailServer({ ...host.config, SMTP_URL: `smtp://127.0.0.1:${port}` }, { deliveryLimitMs: 300 });
+    await expect(mailServer.deliver(mail, 'id')).rejects.toThrow();
+    await new Promise((resolve) => server.close(resolve));
+  },
+);
 
 test('many simultaneous mails do not wait for one another', async () => {
   catcher = await startSmtpCatcher();

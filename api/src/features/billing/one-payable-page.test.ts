@@ -79,7 +79,7 @@ describe('a purchase has at most one payable page', () => {
     ['Pro', PRO, 50_000],
     ['an unlock', UNLOCK, 40_000],
   ])('%s', (_name, path, price) => {
-    it('clicked in two copies concurrently, ten times over', async () => {
+    it('clicked in two copies concurrently, ten times over', { tags: ['slow'] }, async () => {
       for (let trial = 0; trial < 10; trial += 1) {
         agency = await signUpAgency(stack);
         const urls = await clicks(path, 2);

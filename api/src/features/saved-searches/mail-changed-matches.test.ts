@@ -247,7 +247,7 @@ const readRows = () =>
     .select(sql<boolean>`looking_for_work AND display_status = 'shown'`.as('free'))
     .execute();
 
-test('any days of changes are reported as two snapshots and plain SQL compute them', async () => {
+test('any days of changes are reported as two snapshots and plain SQL compute them', { tags: ['slow'] }, async () => {
   const NAMES = ['Ada', 'Bea', 'Cleo', 'Dora'];
   const PLACES = [
     { zip: '46204', city: 'Indianapolis', state: 'IN' },
