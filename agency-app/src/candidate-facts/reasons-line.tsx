@@ -24,7 +24,7 @@ export function ReasonsLine({ candidate, wanted }: ReasonsLineProps) {
     <p>
       {reasons.map((reason, index) => (
         <Fragment key={reason.key}>
-          {index === 0 ? null : <span>{'\u00a0· '}</span>}
+          {index === 0 ? null : <span data-before={reason.key}>{'\u00a0· '}</span>}
           {reason}
         </Fragment>
       ))}

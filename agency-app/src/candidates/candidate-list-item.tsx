@@ -304,7 +304,8 @@ const Where = styled.div`
   > p {
     display: inline;
   }
-  > p + *::before {
+  /* Not by + or :nth-child(): what such rules may mean is restyled as a whole when a sheet comes or goes. */
+  > :not(:first-child)::before {
     content: '\\00a0· ' / '';
   }
   strong {
@@ -322,10 +323,10 @@ const Where = styled.div`
       display: inline;
       margin-inline-start: var(--space-2);
 
-      p > :nth-last-child(2) {
+      p > [data-before='hours'] {
         display: none;
       }
-      p > :last-child::before {
+      p > strong:last-child::before {
         content: '\\A' / '';
         white-space: pre;
       }
@@ -346,7 +347,7 @@ const Facts = styled.dl`
     display: inline;
     margin: 0;
   }
-  div + div::before {
+  div:not(:first-child)::before {
     content: '\\00a0· ' / '';
   }
   [data-pill] > dd {

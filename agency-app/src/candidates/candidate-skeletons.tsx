@@ -42,7 +42,7 @@ const Skeletons = styled.div`
       min-height: ${ROW_HEIGHT.flat};
     }
   }
-  > div + div {
+  > div:not(:first-child) {
     border-block-start: 1px solid var(--color-line);
   }
   ${UP_TO_THE_EDGES}

@@ -40,7 +40,7 @@ const SortField = styled(Field)`
   > label {
     white-space: nowrap;
   }
-  > :nth-child(2) {
+  > :not(label) {
     flex: 1;
     min-width: min(9rem, 100%);
   }

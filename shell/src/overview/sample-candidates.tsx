@@ -88,7 +88,7 @@ const Top = styled.div`
   align-items: center;
   gap: var(--space-3);
 
-  > :nth-child(2) {
+  > div {
     flex: 1 1 7rem;
     min-width: 0;
   }

@@ -128,32 +128,6 @@ const Root = styled.div`
   container: supply / inline-size;
 `;
 
-/** One column: words, map, week, notes. Where there is room, map and notes are beside words and week. */
-const Parts = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: var(--space-6);
-
-  @container supply (min-width: 56em) {
-    grid-template-columns: minmax(0, 1fr) minmax(0, 1.42fr);
-    gap: var(--space-6) var(--space-12);
-
-    &[data-parts='map'] {
-      grid-template-rows: auto 1fr auto;
-
-      > :nth-child(2) {
-        grid-area: 1 / 2 / span 2 / 2;
-      }
-      > :nth-child(3) {
-        grid-area: 2 / 1 / span 2 / 1;
-      }
-    }
-    &[data-parts='state'] > :nth-child(2) {
-      grid-area: 1 / 2 / span 2 / 2;
-    }
-  }
-`;
-
 const Lead = styled.div`
   display: grid;
   gap: var(--space-5);
@@ -169,6 +143,32 @@ const Panel = styled.div`
   gap: var(--space-4);
   align-content: start;
   min-width: 0;
+`;
+
+/** One column: words, map, week, notes. Where there is room, map and notes are beside words and week. */
+const Parts = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--space-6);
+
+  @container supply (min-width: 56em) {
+    grid-template-columns: minmax(0, 1fr) minmax(0, 1.42fr);
+    gap: var(--space-6) var(--space-12);
+
+    &[data-parts='map'] {
+      grid-template-rows: auto 1fr auto;
+
+      > ${MapPart} {
+        grid-area: 1 / 2 / span 2 / 2;
+      }
+      > ${Panel} {
+        grid-area: 2 / 1 / span 2 / 1;
+      }
+    }
+    &[data-parts='state'] > ${Panel} {
+      grid-area: 1 / 2 / span 2 / 2;
+    }
+  }
 `;
 
 /** Holds its lines before the numbers are there. */
