@@ -134,7 +134,7 @@ export async function openBenchDatabase(options: BenchDatabaseOptions): Promise<
 
 /** As the API loads it: in a thread. Meanwhile requests wait for as long as the event loop is blocked. */
 async function loadedIndex(db: Database, url: string): Promise<RankIndex> {
-  const before = process.memoryUsage().arrayBuffers;
+  const before = process.memoryUsage().external;
   const began = performance.now();
   const index = new RankIndex(db, {
     now: () => BENCH_NOW,
@@ -147,7 +147,7 @@ async function loadedIndex(db: Database, url: string): Promise<RankIndex> {
   delays.enable();
   await index.load();
   delays.disable();
-  const megabytes = (process.memoryUsage().arrayBuffers - before) / 2 ** 20;
+  const megabytes = (process.memoryUsage().external - before) / 2 ** 20;
   const longest = Math.max(0, delays.max / 1e6 - DELAY_RESOLUTION_MS);
   console.log(
     `  rank index loaded in ${(performance.now() - began).toFixed(0)} ms, ${megabytes.toFixed(0)} MB; ` +

@@ -26,6 +26,11 @@ export function intersect(target: BitSet, other: BitSet): void {
   for (let word = 0; word < target.length; word += 1) target[word] = (target[word] ?? 0) & (other[word] ?? 0);
 }
 
+/** Keeps in `target` only what is not in `other`. */
+export function subtract(target: BitSet, other: BitSet): void {
+  for (let word = 0; word < target.length; word += 1) target[word] = (target[word] ?? 0) & ~(other[word] ?? 0);
+}
+
 /** The union of the sets; at least one is required. The result is a new set unless there is only one. */
 export function union(sets: readonly BitSet[]): BitSet {
   const [first, ...others] = sets;

@@ -1,26 +1,49 @@
 import { expect, test } from 'vitest';
-import { bySearchColumn, SEARCH_COLUMNS } from '../search-columns.ts';
-import { buffersOf, buildRanking } from './built-ranking.ts';
+import { bySearchColumn } from '../search-columns.ts';
+import { buildRankings } from './built-ranking.ts';
+import { GatheredMembers } from './gathered-members.ts';
 
 const SIZE = 5_000;
 
+function packed(numberAt: (at: number) => number): Buffer {
+  const buffer = Buffer.alloc(SIZE * 4);
+  for (let at = 0; at < SIZE; at += 1) buffer.writeInt32BE(numberAt(at), at * 4);
+  return buffer;
+}
+
 test('however many different weeks there are, the thread that serves requests copies little when it gets a ranking', () => {
-  const built = buildRanking([
-    {
-      ids: Int32Array.from({ length: SIZE }, (_, at) => at + 1),
-      ranks: new Int16Array(SIZE),
-      places: new Int32Array(SIZE),
-      values: {
-        ...bySearchColumn((column) => new SEARCH_COLUMNS[column].array(SIZE)),
-        week: Int32Array.from({ length: SIZE }, (_, at) => at * 53_687),
-      },
-    },
-  ]);
-  const transferred = new Set<ArrayBufferLike>(buffersOf(built));
-  const isCopied = (value: unknown) => !(ArrayBuffer.isView(value) && transferred.has(value.buffer));
+  const members = new GatheredMembers();
+  members.append({
+    ids: packed((at) => at + 1),
+    ranks: packed(() => 0),
+    places: packed(() => 0),
+    ...bySearchColumn(() => packed(() => 0)),
+    week: packed((at) => at * 53_687),
+  });
+  const built = buildRankings(new Map([[1, members]]));
+  const isTransferred = (value: unknown) =>
+    value === built.memory || (ArrayBuffer.isView(value) && value.buffer === built.memory);
   const copied = JSON.stringify(built, (_key, value: unknown) => {
-    if (value instanceof Map || value instanceof Set) return [...value];
-    return isCopied(value) ? value : null;
+    if (isTransferred(value)) return null;
+    return value instanceof Map || value instanceof Set ? [...value] : value;
   });
   expect(copied.length).toBeLessThan(SIZE);
+});
+
+test('places beyond 16 bits are kept whole', () => {
+  const members = new GatheredMembers();
+  members.append({
+    ids: packed((at) => at + 1),
+    ranks: packed(() => 0),
+    places: packed((at) => (at === 0 ? -1 : 70_000 + at)),
+    ...bySearchColumn(() => packed(() => 0)),
+  });
+  const built = buildRankings(new Map([[1, members]])).disciplines.get(1);
+  const idsIn = (place: number) => {
+    const [start, end] = [built?.placeStarts[place], built?.placeStarts[place + 1]];
+    return [...(built?.byPlace.slice(start, end) ?? [])].map((position) => built?.ids[position]);
+  };
+  expect(idsIn(70_001)).toEqual([2]);
+  expect(idsIn(70_000 + SIZE - 1)).toEqual([SIZE]);
+  expect(built?.byPlace).toHaveLength(SIZE - 1);
 });

@@ -1,21 +1,6 @@
-import {
-  bySearchColumn,
-  isChosen,
-  SEARCH_COLUMN_NAMES,
-  SEARCH_COLUMNS,
-  type Choice,
-  type SearchColumn,
-} from '../search-columns.ts';
-import { addPosition, bitsOf, emptyBitSet, type BitSet } from './bit-set.ts';
-
-/** Shown caregivers of one discipline, by column, all in the same order. `places` is -1 for none. */
-export interface RankedColumns {
-  ids: Int32Array<ArrayBuffer>;
-  ranks: Int16Array<ArrayBuffer>;
-  places: Int32Array<ArrayBuffer>;
-  /** A boolean is 0 or 1. */
-  values: Readonly<Record<SearchColumn, Column>>;
-}
+import { bySearchColumn, SEARCH_COLUMN_NAMES, SEARCH_COLUMNS, type SearchColumn } from '../search-columns.ts';
+import { addPosition, bitsOf, type BitSet } from './bit-set.ts';
+import { POSITIONS, type GatheredMembers } from './gathered-members.ts';
 
 /**
  * What occurs in a column, as filters choose it: the values, or their bits ORed together. Never the values of a column that is
@@ -24,83 +9,157 @@ export interface RankedColumns {
  */
 type Occurring = { values: ReadonlySet<number> } | { bits: number };
 
-/** A searchable discipline: plain data, so that a thread can build and transfer it without copying. */
+/**
+ * The shown caregivers of a discipline in the recommended order: by rank, then the newest first. Plain data, so that a thread
+ * can build and transfer it without copying.
+ */
 export interface BuiltRanking {
-  /** In the recommended order. */
-  columns: RankedColumns;
+  ids: Int32Array;
+  ranks: Int16Array;
+  /** The place's id and 1; 0 for none. */
+  places: Uint16Array | Int32Array;
+  /** Read for many positions at once, unlike other columns, which are in `bits` alone. */
+  weeks: Int32Array;
   /** Positions from the newest id to the oldest. */
   newestFirst: Int32Array;
   /** Positions by place, and the start offset of each place. */
   byPlace: Int32Array;
   placeStarts: Int32Array;
   occurring: Readonly<Record<SearchColumn, Occurring>>;
-  /** The positions of each bit or value that occurs, by `setName`. */
-  sets: ReadonlyMap<string, BitSet>;
+  /** For each column and each bit that occurs in it, the positions that have this bit. */
+  bits: Readonly<Record<SearchColumn, ReadonlyMap<number, BitSet>>>;
 }
 
-/** Positions stay below 2^22 and ids below 2^31, so that both fit into the 53 bits of one sortable number. */
-const POSITIONS = 2 ** 22;
-const IDS = 2 ** 31;
-
-/** The key of the set for a single bit or value. */
-export function setName(column: SearchColumn, choice: Choice): string {
-  return 'bits' in choice ? `${column} has ${choice.bits}` : `${column} is ${choice.values.join()}`;
+/** Rankings and the memory that they share. */
+export interface BuiltRankings {
+  disciplines: Map<number, BuiltRanking>;
+  memory: ArrayBuffer;
 }
 
 /**
- * Puts the caregivers of a discipline into the recommended order: by rank, then the newest first.
- * @param parts caregivers in any order, each in one part
- * @throws RangeError when the discipline has more caregivers than positions
+ * Puts the caregivers of each discipline into the recommended order. Frees what was gathered as it goes, so that little
+ * more than the result is in memory at any time.
+ *
+ * All rankings share one buffer: the allocator asks the operating system for one of this size and returns it whole, while
+ * many arrays of some megabytes leave gaps behind with each load.
  */
-export function buildRanking(parts: readonly RankedColumns[]): BuiltRanking {
-  const { order, newestFirst } = ordersOf(
-    joined(Int32Array, parts.map(({ ids }) => ids)), // prettier-ignore
-    joined(Int16Array, parts.map(({ ranks }) => ranks)), // prettier-ignore
-  );
-  const inOrder = <Numbers extends Column>(type: ColumnType<Numbers>, columnOf: (part: RankedColumns) => Numbers) => {
-    const all = joined(type, parts.map(columnOf));
-    return new type(order.length).map((_, position) => all[order[position] ?? 0] ?? 0) as Numbers;
-  };
-  const columns: RankedColumns = {
-    ids: inOrder(Int32Array, ({ ids }) => ids),
-    ranks: inOrder(Int16Array, ({ ranks }) => ranks),
-    places: inOrder(Int32Array, ({ places }) => places),
-    values: bySearchColumn((column) => inOrder<Column>(SEARCH_COLUMNS[column].array, ({ values }) => values[column])),
-  };
-  const occurring = bySearchColumn((column): Occurring => {
-    if (SEARCH_COLUMNS[column].chosenBy === 'value') return { values: new Set(columns.values[column]) };
-    let bits = 0;
-    for (const value of columns.values[column]) bits |= value;
-    return { bits };
-  });
-  return {
-    columns,
-    newestFirst,
-    ...positionsByPlace(columns.places),
-    occurring,
-    sets: buildSets(columns, occurring),
-  };
-}
-
-type Column = Int32Array<ArrayBuffer> | Int16Array<ArrayBuffer> | Uint8Array<ArrayBuffer>;
-type ColumnType<Numbers> = new (length: number) => Numbers;
-
-function joined<Numbers extends Column>(type: ColumnType<Numbers>, parts: readonly Numbers[]): Numbers {
-  const all = new type(parts.reduce((size, part) => size + part.length, 0));
-  let end = 0;
-  for (const part of parts) {
-    all.set(part, end);
-    end += part.length;
+export function buildRankings(gathered: ReadonlyMap<number, GatheredMembers>): BuiltRankings {
+  const plans = new Map([...gathered].map(([discipline, members]) => [discipline, planOf(members)]));
+  // Pages that are not written to take no memory.
+  const bytes = [...plans.values()].reduce((sum, plan) => sum + plan.bytes, 0);
+  const memory = new ArrayBuffer(bytes);
+  const take = sharing(memory);
+  const disciplines = new Map<number, BuiltRanking>();
+  for (const [discipline, members] of gathered) {
+    const plan = plans.get(discipline);
+    if (plan !== undefined) disciplines.set(discipline, buildRanking(members, plan, take));
   }
-  return all;
+  return { disciplines, memory };
 }
 
-/** `order`: where to find the caregiver of each position. `newestFirst`: positions from the newest id to the oldest. */
-function ordersOf(ids: Int32Array, ranks: Int16Array): { order: Int32Array; newestFirst: Int32Array<ArrayBuffer> } {
+const ALIGNMENT = 8;
+const aligned = (bytes: number) => Math.ceil(bytes / ALIGNMENT) * ALIGNMENT;
+
+interface ArrayType<Column> {
+  readonly BYTES_PER_ELEMENT: number;
+  new (buffer: ArrayBuffer, start: number, length: number): Column;
+}
+type Take = <Column>(type: ArrayType<Column>, length: number) => Column;
+
+/** Arrays one after another in a buffer. */
+function sharing(memory: ArrayBuffer): Take {
+  let end = 0;
+  return (type, length) => {
+    const start = end;
+    end += aligned(length * type.BYTES_PER_ELEMENT);
+    return new type(memory, start, length);
+  };
+}
+
+interface Plan {
+  lastPlace: number;
+  placesType: ArrayType<Uint16Array> | ArrayType<Int32Array>;
+  occurring: BuiltRanking['occurring'];
+  /** What occurs in each column, ORed together. */
+  bits: Readonly<Record<SearchColumn, number>>;
+  bytes: number;
+}
+
+/** What a ranking will need. */
+function planOf(members: GatheredMembers): Plan {
+  const size = members.ids.all.length;
+  const lastPlace = members.places.all.reduce((last, place) => Math.max(last, place), -1);
+  const placesType = lastPlace + 1 < 2 ** 16 ? Uint16Array : Int32Array;
+  const bits = bySearchColumn((column) => {
+    let all = 0;
+    for (const value of members.values[column].all) all |= value;
+    return all;
+  });
+  const occurring = bySearchColumn((column): Occurring => {
+    return SEARCH_COLUMNS[column].chosenBy === 'value'
+      ? { values: new Set(members.values[column].all) }
+      : { bits: bits[column] };
+  });
+  const sets = SEARCH_COLUMN_NAMES.reduce((sum, column) => sum + bitsOf(bits[column]).length, 0);
+  const bytes =
+    aligned(size * Int32Array.BYTES_PER_ELEMENT) * 4 +
+    aligned(size * Int16Array.BYTES_PER_ELEMENT) +
+    aligned(size * placesType.BYTES_PER_ELEMENT) +
+    aligned((lastPlace + 2) * Int32Array.BYTES_PER_ELEMENT) +
+    aligned(wordsFor(size) * Uint32Array.BYTES_PER_ELEMENT) * sets;
+  return { lastPlace, placesType, occurring, bits, bytes };
+}
+
+const wordsFor = (size: number) => (size + 31) >>> 5;
+
+function buildRanking(members: GatheredMembers, plan: Plan, take: Take): BuiltRanking {
+  const size = members.ids.all.length;
+  const newestFirst = take(Int32Array, size);
+  const order = orderOf(members.ids.all, members.ranks.all, newestFirst);
+  const inOrder = (all: ArrayLike<number>, target: Int32Array | Int16Array | Uint16Array, more = 0) => {
+    for (let position = 0; position < size; position += 1) target[position] = (all[order[position] ?? 0] ?? 0) + more;
+  };
+  const ids = take(Int32Array, size);
+  inOrder(members.ids.all, ids);
+  members.ids.free();
+  const ranks = take(Int16Array, size);
+  inOrder(members.ranks.all, ranks);
+  members.ranks.free();
+  const places: Uint16Array | Int32Array = take<Uint16Array | Int32Array>(plan.placesType, size);
+  inOrder(members.places.all, places, 1);
+  members.places.free();
+  const weeks = take(Int32Array, size);
+  inOrder(members.values.week.all, weeks);
+  const bits = bySearchColumn((column) => {
+    const sets = new Map(bitsOf(plan.bits[column]).map((bit) => [bit, take(Uint32Array, wordsFor(size))]));
+    const byNumber = Array.from({ length: 32 }, (_, number) => sets.get(1 << number));
+    const all = members.values[column].all;
+    for (let position = 0; position < size; position += 1) {
+      for (let left = all[order[position] ?? 0] ?? 0; left !== 0; left &= left - 1) {
+        const set = byNumber[31 - Math.clz32(left & -left)];
+        if (set !== undefined) addPosition(set, position);
+      }
+    }
+    members.values[column].free();
+    return sets;
+  });
+  const placeStarts = take(Int32Array, plan.lastPlace + 2);
+  countByPlace(places, placeStarts);
+  const byPlace = take(Int32Array, placeStarts.at(-1) ?? 0);
+  sortByPlace(places, placeStarts, byPlace);
+  return { ids, ranks, places, weeks, newestFirst, byPlace, placeStarts, occurring: plan.occurring, bits };
+}
+
+/** Above all ids. */
+const IDS = 2 ** 31;
+
+/** Where to find the caregiver of each position. Fills in the positions from the newest id to the oldest. */
+function orderOf(ids: Int32Array, ranks: Int16Array, newestFirst: Int32Array): Int32Array {
   const size = ids.length;
-  if (size >= POSITIONS) throw new RangeError('a discipline has too many caregivers for this index');
   // One float64 sorts natively, without a comparator.
-  const newest = Float64Array.from(ids, (id, at) => (IDS - id) * POSITIONS + at).sort();
+  const newest = new Float64Array(size);
+  for (let at = 0; at < size; at += 1) newest[at] = (IDS - (ids[at] ?? 0)) * POSITIONS + at;
+  newest.sort();
   // Then by rank, counted: the order by id stays within each.
   const best = ranks.reduce((most, rank) => Math.max(most, rank), -(2 ** 15));
   const worst = ranks.reduce((least, rank) => Math.min(least, rank), best);
@@ -108,7 +167,6 @@ function ordersOf(ids: Int32Array, ranks: Int16Array): { order: Int32Array; newe
   for (const rank of ranks) next[best - rank + 1] = (next[best - rank + 1] ?? 0) + 1;
   for (let at = 1; at < next.length; at += 1) next[at] = (next[at] ?? 0) + (next[at - 1] ?? 0);
   const order = new Int32Array(size);
-  const newestFirst = new Int32Array(size);
   for (let number = 0; number < size; number += 1) {
     const at = (newest[number] ?? 0) % POSITIONS;
     const behindBest = best - (ranks[at] ?? 0);
@@ -117,58 +175,23 @@ function ordersOf(ids: Int32Array, ranks: Int16Array): { order: Int32Array; newe
     order[position] = at;
     newestFirst[number] = position;
   }
-  return { order, newestFirst };
+  return order;
 }
 
-function positionsByPlace(places: Int32Array): Pick<BuiltRanking, 'byPlace' | 'placeStarts'> {
-  const lastPlace = places.reduce((last, place) => Math.max(last, place), -1);
-  const placeStarts = new Int32Array(lastPlace + 2);
-  const count = (place: number, more: number) => {
-    placeStarts[place] = (placeStarts[place] ?? 0) + more;
-  };
-  for (const place of places) if (place >= 0) count(place + 1, 1);
-  for (let place = 1; place < placeStarts.length; place += 1) count(place, placeStarts[place - 1] ?? 0);
-  const byPlace = new Int32Array(placeStarts.at(-1) ?? 0);
+/** The start of each place among all positions that have a place. */
+function countByPlace(places: BuiltRanking['places'], placeStarts: Int32Array): void {
+  for (const number of places) if (number > 0) placeStarts[number] = (placeStarts[number] ?? 0) + 1;
+  for (let number = 1; number < placeStarts.length; number += 1) {
+    placeStarts[number] = (placeStarts[number] ?? 0) + (placeStarts[number - 1] ?? 0);
+  }
+}
+
+function sortByPlace(places: BuiltRanking['places'], placeStarts: Int32Array, byPlace: Int32Array): void {
   const next = Int32Array.from(placeStarts);
-  for (const [position, place] of places.entries()) {
-    if (place < 0) continue;
-    const at = next[place] ?? 0;
+  for (const [position, number] of places.entries()) {
+    if (number === 0) continue;
+    const at = next[number - 1] ?? 0;
     byPlace[at] = position;
-    next[place] = at + 1;
+    next[number - 1] = at + 1;
   }
-  return { byPlace, placeStarts };
-}
-
-function buildSets(columns: RankedColumns, occurring: BuiltRanking['occurring']): Map<string, BitSet> {
-  const sets = new Map<string, BitSet>();
-  for (const column of SEARCH_COLUMN_NAMES) {
-    const found = occurring[column];
-    const choices: Choice[] =
-      'bits' in found
-        ? bitsOf(found.bits).map((bit) => ({ bits: bit }))
-        : [...found.values].map((value) => ({ values: [value] }));
-    for (const choice of choices) {
-      const set = emptyBitSet(columns.ids.length);
-      for (const [position, value] of columns.values[column].entries()) {
-        if (isChosen(value, choice)) addPosition(set, position);
-      }
-      sets.set(setName(column, choice), set);
-    }
-  }
-  return sets;
-}
-
-/** A ranking's buffers, for transfer to another thread. */
-export function buffersOf({ columns, newestFirst, byPlace, placeStarts, sets }: BuiltRanking): ArrayBuffer[] {
-  const arrays = [
-    columns.ids,
-    columns.ranks,
-    columns.places,
-    ...Object.values(columns.values),
-    newestFirst,
-    byPlace,
-    placeStarts,
-    ...sets.values(),
-  ];
-  return arrays.map((array) => array.buffer).filter((buffer) => buffer instanceof ArrayBuffer);
 }

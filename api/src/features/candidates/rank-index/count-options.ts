@@ -1,5 +1,5 @@
 import type { CountedSearch, OptionCounts } from '../option-counts.ts';
-import { isChosen, type Choice, type SearchColumn } from '../search-columns.ts';
+import { isChosen, SEARCH_COLUMNS, type Choice, type CountedFilter, type SearchColumn } from '../search-columns.ts';
 import { intersect, sizeOf, sizeOfIntersection, type BitSet } from './bit-set.ts';
 import { isBounded, type DisciplineRanking, type RankedMember, type SearchBounds } from './discipline-ranking.ts';
 
@@ -30,13 +30,30 @@ function countSets(ranking: DisciplineRanking, bounds: BitSet, counted: CountedS
     known.set(column, left);
     return left;
   };
-  for (const { name, column, options, anyName } of counted.filters) {
+  for (const filter of counted.filters) {
+    const { name, column, options, anyName } = filter;
     const left = without(column);
+    if (SEARCH_COLUMNS[column].chosenBy === 'value') {
+      addValues(ranking.countValues(column, left), filter, counts);
+      continue;
+    }
     if (anyName !== undefined) counts.add(name, anyName, sizeOf(left));
     for (const option of options) {
       if (!ranking.occurs(column, option.wanted)) continue;
       counts.add(name, option.name, sizeOfIntersection(left, ranking.chosen(column, option.wanted)));
     }
+  }
+}
+
+/** Adds caregivers, counted by their values in the filter's column, to the options that match. */
+function addValues(
+  values: ReadonlyMap<number, number>,
+  { name, options, anyName }: Omit<CountedFilter, 'column'>,
+  counts: OptionCounts,
+): void {
+  for (const [value, count] of values) {
+    if (anyName !== undefined) counts.add(name, anyName, count);
+    for (const option of options) if (isChosen(value, option.wanted)) counts.add(name, option.name, count);
   }
 }
 
@@ -89,11 +106,8 @@ class ValueCounts {
   }
 
   addTo(counts: OptionCounts): void {
-    for (const { name, column, options, anyName } of this.#counted.filters) {
-      for (const [value, count] of this.#columns.get(column) ?? []) {
-        if (anyName !== undefined) counts.add(name, anyName, count);
-        for (const option of options) if (isChosen(value, option.wanted)) counts.add(name, option.name, count);
-      }
+    for (const filter of this.#counted.filters) {
+      addValues(this.#columns.get(filter.column) ?? new Map(), filter, counts);
     }
   }
 }

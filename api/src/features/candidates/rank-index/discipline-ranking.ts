@@ -13,10 +13,12 @@ import {
   intersect,
   removePosition,
   sizeOf,
+  sizeOfIntersection,
+  subtract,
   union,
   type BitSet,
 } from './bit-set.ts';
-import { setName, type BuiltRanking, type RankedColumns } from './built-ranking.ts';
+import type { BuiltRanking } from './built-ranking.ts';
 import type { GroupedOrder, RankedList } from './grouped-order.ts';
 
 /** The searchable data of a caregiver, as database ids and masks. */
@@ -42,15 +44,16 @@ const RARE_SHARE = 1 / 50;
  */
 export class DisciplineRanking {
   readonly #built: BuiltRanking;
-  readonly #columns: RankedColumns;
+  /** The bits of each column that occur, from the highest on, with their positions. */
+  readonly #bits: Readonly<Record<SearchColumn, readonly (readonly [bit: number, set: BitSet])[]>>;
   readonly #size: number;
   /** Positions that are up to date; a caregiver who changed since loading is removed. */
   readonly #current: BitSet;
 
   constructor(built: BuiltRanking) {
     this.#built = built;
-    this.#columns = built.columns;
-    this.#size = built.columns.ids.length;
+    this.#bits = bySearchColumn((column) => [...built.bits[column]].sort(([a], [b]) => b - a));
+    this.#size = built.ids.length;
     this.#current = fullBitSet(this.#size);
   }
 
@@ -70,20 +73,30 @@ export class DisciplineRanking {
   member(id: number): RankedMember | null {
     const position = this.#positionOf(id);
     if (position === null || !hasPosition(this.#current, position)) return null;
-    const { ranks, places, values } = this.#columns;
-    const place = places[position] ?? -1;
+    const place = this.#placeAt(position);
     return {
       id,
-      rank: ranks[position] ?? 0,
+      rank: this.#built.ranks[position] ?? 0,
       place: place < 0 ? null : place,
-      values: bySearchColumn((column) => values[column][position] ?? 0),
+      values: bySearchColumn((column) => this.#valueAt(column, position)),
     };
+  }
+
+  /** -1 for none. */
+  #placeAt(position: number): number {
+    return (this.#built.places[position] ?? 0) - 1;
+  }
+
+  #valueAt(column: SearchColumn, position: number): number {
+    if (column === 'week') return this.#built.weeks[position] ?? 0;
+    let value = 0;
+    for (const [bit, set] of this.#bits[column]) if (hasPosition(set, position)) value |= bit;
+    return value;
   }
 
   /** Visits each caregiver of a set, with a way to read the columns. */
   eachOf(set: BitSet, visit: (valueIn: (column: SearchColumn) => number) => void): void {
-    const { values } = this.#columns;
-    eachPosition(set, (position) => visit((column) => values[column][position] ?? 0));
+    eachPosition(set, (position) => visit((column) => this.#valueAt(column, position)));
   }
 
   /** The number of matches here, and the first of them in order, at most `limit`. */
@@ -91,10 +104,9 @@ export class DisciplineRanking {
     const found = this.matching(search);
     const total = sizeOf(found);
     const { groupOf } = order;
-    const { ids, ranks, places } = this.#columns;
-    const weeks = this.#columns.values.week;
+    const { ids, ranks, weeks } = this.#built;
     const groupAt =
-      groupOf === null ? null : (position: number) => groupOf(places[position] ?? -1, weeks[position] ?? 0);
+      groupOf === null ? null : (position: number) => groupOf(this.#placeAt(position), weeks[position] ?? 0);
     const positions = order.newestFirst
       ? this.#newestOf(found, total, limit)
       : groupAt === null
@@ -142,12 +154,50 @@ export class DisciplineRanking {
 
   /** Positions whose column matches the choice; the caller must not modify the set. */
   chosen(column: SearchColumn, choice: Choice): BitSet {
-    const single: Choice[] =
+    const sets =
       'bits' in choice
-        ? bitsOf(choice.bits).map((bits) => ({ bits }))
-        : choice.values.map((value) => ({ values: [value] }));
-    const sets = single.flatMap((one) => this.#built.sets.get(setName(column, one)) ?? []);
+        ? bitsOf(choice.bits).flatMap((bit) => this.#built.bits[column].get(bit) ?? [])
+        : choice.values.map((value) => this.#withValue(column, value));
     return sets.length === 0 ? emptyBitSet(this.#size) : union(sets);
+  }
+
+  #withValue(column: SearchColumn, value: number): BitSet {
+    const bits = this.#bits[column];
+    const [only] = bits;
+    if (only !== undefined && bits.length === 1 && only[0] === value) return only[1];
+    const known = bits.reduce((all, [bit]) => all | bit, 0);
+    if ((value & ~known) !== 0) return emptyBitSet(this.#size);
+    const found = fullBitSet(this.#size);
+    for (const [bit, set] of bits) (value & bit) === 0 ? subtract(found, set) : intersect(found, set);
+    return found;
+  }
+
+  /** How many positions of a set have each value of a column. */
+  countValues(column: SearchColumn, set: BitSet): Map<number, number> {
+    const bits = this.#bits[column];
+    const counts = new Map<number, number>();
+    // Halves the set by each bit, from the highest on; the lowest is counted only.
+    const count = (part: BitSet, size: number, depth: number, value: number) => {
+      if (size === 0) return;
+      const split = bits[depth];
+      if (split === undefined) {
+        counts.set(value, size);
+        return;
+      }
+      const [bit, having] = split;
+      const sizeHaving = sizeOfIntersection(part, having);
+      const isLast = depth === bits.length - 1;
+      const halfOf = (narrow: typeof intersect, halfSize: number) => {
+        if (isLast || halfSize === 0) return part;
+        const half = new Uint32Array(part);
+        narrow(half, having);
+        return half;
+      };
+      count(halfOf(subtract, size - sizeHaving), size - sizeHaving, depth + 1, value);
+      count(halfOf(intersect, sizeHaving), sizeHaving, depth + 1, value | bit);
+    };
+    count(set, sizeOf(set), 0, 0);
+    return counts;
   }
 
   /** Whether the choice matched anybody when this was built. Cheaper than the set. */
@@ -175,7 +225,7 @@ export class DisciplineRanking {
   }
 
   #newestOf(found: BitSet, total: number, limit: number): number[] {
-    const { ids } = this.#columns;
+    const { ids } = this.#built;
     if (total < this.#size * RARE_SHARE) {
       return firstPositions(found, total)
         .sort((a, b) => (ids[b] ?? 0) - (ids[a] ?? 0))
@@ -202,11 +252,11 @@ export class DisciplineRanking {
     let high = this.#size;
     while (low < high) {
       const middle = (low + high) >>> 1;
-      if ((this.#columns.ids[this.#built.newestFirst[middle] ?? 0] ?? 0) > id) low = middle + 1;
+      if ((this.#built.ids[this.#built.newestFirst[middle] ?? 0] ?? 0) > id) low = middle + 1;
       else high = middle;
     }
     const position = this.#built.newestFirst[low];
-    return position !== undefined && this.#columns.ids[position] === id ? position : null;
+    return position !== undefined && this.#built.ids[position] === id ? position : null;
   }
 }
 

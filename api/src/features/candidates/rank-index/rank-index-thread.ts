@@ -1,6 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { openDatabase } from '../../../db/database.ts';
-import { buffersOf } from './built-ranking.ts';
 import type { LoaderInput } from './rank-index-loader.ts';
 import { readRankings } from './rank-index.repository.ts';
 
@@ -15,7 +14,7 @@ const { db } = openDatabase({
 });
 try {
   const loaded = await readRankings(db, day);
-  parentPort?.postMessage(loaded, [...loaded.disciplines.values()].flatMap(buffersOf));
+  parentPort?.postMessage(loaded, [loaded.memory]);
 } finally {
   await db.destroy();
 }

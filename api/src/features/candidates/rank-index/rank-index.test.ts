@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { candidateListCall, type CandidateListResponse } from '@marketplace/contracts';
 import { DESIRED_SCHEDULES, FULL_WEEK, rankDay } from '@marketplace/domain';
 import { sql } from 'kysely';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createTestApp, signUpAgency, type SignedUpAgency, type TestApp } from '../../../testing/test-app.ts';
 import { searchColumns } from '../../caregivers/member-row.ts';
 import { insertCaregivers } from '../../caregivers/new-caregivers.repository.ts';
@@ -182,8 +182,8 @@ it('is the same however many pages of the table are read at once, and has everyb
   const { rows } = await sql<{ id: number }>`
     SELECT id FROM community_members ORDER BY ${rankOn(day)} DESC, id DESC`.execute(testApp.db);
   const built = pageByPage.disciplines.get(1);
-  expect([...(built?.columns.ids ?? [])]).toEqual(rows.map(({ id }) => id));
-  const newest = [...(built?.newestFirst ?? [])].map((position) => built?.columns.ids[position] ?? 0);
+  expect([...(built?.ids ?? [])]).toEqual(rows.map(({ id }) => id));
+  const newest = [...(built?.newestFirst ?? [])].map((position) => built?.ids[position] ?? 0);
   expect(newest).toEqual(rows.map(({ id }) => id).toSorted((a, b) => b - a));
 });
 
@@ -223,6 +223,35 @@ it('loads anew on request until that succeeds, also after a load that is running
   await moved.reload();
   expect(tried).toEqual(outcomes);
   expect(moved.state).toMatchObject({ loads: 3, failedLoads: 1 });
+});
+
+it('gives back the memory of what was loaded before, and never answers from it then', async () => {
+  const memories: ArrayBuffer[] = [];
+  const short = indexWith({
+    freeAfterMs: 1,
+    readAll: async (day) => {
+      const loaded = await readRankings(testApp.db, day);
+      memories.push(loaded.memory);
+      return loaded;
+    },
+  });
+  await short.load();
+  const early = await short.upToDate();
+  const search = {
+    disciplines: [1],
+    choices: new Map(),
+    near: null,
+    hours: null,
+    hidden: [],
+    among: null,
+    joined: null,
+  };
+  const page = { sort: 'created_date', offset: 0, limit: 1 } as const;
+  expect(early?.find(search, page).total).toBe(3);
+  await short.load();
+  await vi.waitFor(() => expect(memories.map(({ byteLength }) => byteLength === 0)).toEqual([true, false]));
+  expect(() => early?.find(search, page)).toThrow('too old');
+  expect((await short.upToDate())?.find(search, page).total).toBe(3);
 });
 
 it('limits how often it reloads, however many caregivers change', async () => {

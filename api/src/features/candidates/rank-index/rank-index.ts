@@ -52,6 +52,8 @@ export interface RankIndexOptions {
   withoutIndexAfterMs?: number;
   /** Delay between a load and a reload caused by many changes. */
   reloadAfterMs?: number;
+  /** How long after a reload the memory of what was loaded before is kept, for requests that began with it. */
+  freeAfterMs?: number;
   /** Reads everything, ranked as of this day, unless stopped before; in this thread by default. */
   readAll?: (day: Date, stopped: AbortSignal) => Promise<LoadedRankings>;
   now?: () => Date;
@@ -75,6 +77,8 @@ interface Loaded {
   snapshot: Snapshot;
   day: Date;
   disciplines: Map<number, DisciplineRanking>;
+  /** Of the disciplines. Detached once it is freed. */
+  memory: ArrayBuffer;
   size: number;
   /** Caregivers who changed since loading, by discipline and id, if still shown. They are scanned one by one. */
   changed: Map<number, Map<number, ChangedMember>>;
@@ -115,6 +119,8 @@ export class RankIndex {
       // Less than the startup probe allows, so that a cluster in which no load succeeds still serves.
       withoutIndexAfterMs: 120_000,
       reloadAfterMs: 60_000,
+      // Twice as long as anybody waits for an answer.
+      freeAfterMs: 60_000,
       readAll: (day) => readRankings(db, day),
       now: () => new Date(),
       ...options,
@@ -203,16 +209,18 @@ export class RankIndex {
   }
 
   async #read(): Promise<void> {
-    const { snapshot, day, disciplines } = await this.#options.readAll(
+    const { snapshot, day, disciplines, memory } = await this.#options.readAll(
       rankDay(this.#options.now()),
       this.#stopped.signal,
     );
     const rankings = new Map([...disciplines].map(([id, built]) => [id, new DisciplineRanking(built)]));
     const size = [...rankings.values()].reduce((sum, ranking) => sum + ranking.size, 0);
+    const before = this.#loaded;
     this.#loaded = {
       snapshot,
       day,
       disciplines: rankings,
+      memory,
       size,
       changed: new Map(),
       changedDiscipline: new Map(),
@@ -222,6 +230,8 @@ export class RankIndex {
     };
     this.#failedAt = null;
     this.#loads += 1;
+    // A quiet process collects no garbage for hours, and would hold both.
+    if (before !== null) setTimeout(() => before.memory.transfer(0), this.#options.freeAfterMs).unref();
   }
 
   /** The index with everything committed before this call; null while it is unavailable. */
@@ -309,10 +319,16 @@ interface PageOfIndex {
 
 /** A view of the index as of the time of the call. */
 export class RankIndexView {
-  readonly #loaded: Loaded;
+  readonly #view: Loaded;
 
   constructor(loaded: Loaded) {
-    this.#loaded = loaded;
+    this.#view = loaded;
+  }
+
+  /** @throws Error once its memory has been freed: longer after a reload than any request may take */
+  get #loaded(): Loaded {
+    if (this.#view.memory.detached) throw new Error('this view of the rank index is too old');
+    return this.#view;
   }
 
   /** Not for searches by who joined in between. */

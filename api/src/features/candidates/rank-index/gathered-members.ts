@@ -1,0 +1,67 @@
+import { bySearchColumn, SEARCH_COLUMNS, type SearchColumn } from '../search-columns.ts';
+
+/** Positions of a discipline stay below this, and ids below 2^31, so that both fit into the 53 bits of one sortable number. */
+export const POSITIONS = 2 ** 22;
+
+type Numbers = Int32Array<ArrayBuffer> | Int16Array<ArrayBuffer> | Uint8Array<ArrayBuffer>;
+interface NumbersType<Column extends Numbers> {
+  readonly BYTES_PER_ELEMENT: number;
+  new (buffer: ArrayBuffer, start?: number, length?: number): Column;
+}
+
+/**
+ * Numbers that arrive a part at a time. Their memory is the operating system's, page by page, and goes back to it at once:
+ * what large arrays leave behind in the allocator would stay with the process when the loading thread has ended.
+ */
+export class GrowingNumbers<Column extends Numbers> {
+  readonly #type: NumbersType<Column>;
+  readonly #memory: ArrayBuffer;
+
+  constructor(type: NumbersType<Column>) {
+    this.#type = type;
+    this.#memory = new ArrayBuffer(0, { maxByteLength: POSITIONS * type.BYTES_PER_ELEMENT });
+  }
+
+  /**
+   * @param packed 32-bit numbers as PostgreSQL sends them, big-endian
+   * @throws RangeError when there are more numbers than positions
+   */
+  append(packed: Buffer): void {
+    const before = this.#memory.byteLength;
+    const length = packed.length / Int32Array.BYTES_PER_ELEMENT;
+    const bytes = before + length * this.#type.BYTES_PER_ELEMENT;
+    if (bytes > this.#memory.maxByteLength) throw new RangeError('a discipline has too many caregivers for this index');
+    this.#memory.resize(bytes);
+    const numbers = new this.#type(this.#memory, before, length);
+    for (let at = 0; at < length; at += 1) numbers[at] = packed.readInt32BE(at * Int32Array.BYTES_PER_ELEMENT);
+  }
+
+  get all(): Column {
+    return new this.#type(this.#memory);
+  }
+
+  free(): void {
+    this.#memory.resize(0);
+  }
+}
+
+/** Columns as packed 32-bit numbers, by name; those of filters by the names of their columns. A place is -1 for none. */
+export type PackedMembers = Readonly<Record<'ids' | 'ranks' | 'places' | SearchColumn, Buffer>>;
+
+/** The shown caregivers of one discipline as they are read, in any order. */
+export class GatheredMembers {
+  readonly ids = new GrowingNumbers(Int32Array);
+  readonly ranks = new GrowingNumbers(Int16Array);
+  readonly places = new GrowingNumbers(Int32Array);
+  /** A boolean is 0 or 1. */
+  readonly values = bySearchColumn((column): GrowingNumbers<Numbers> => {
+    return new GrowingNumbers<Numbers>(SEARCH_COLUMNS[column].array);
+  });
+
+  append(packed: PackedMembers): void {
+    this.ids.append(packed.ids);
+    this.ranks.append(packed.ranks);
+    this.places.append(packed.places);
+    bySearchColumn((column) => this.values[column].append(packed[column]));
+  }
+}
