@@ -115,7 +115,11 @@ const wordsFor = (size: number) => (size + 31) >>> 5;
 function buildRanking(members: GatheredMembers, plan: Plan, take: Take): BuiltRanking {
   const size = members.ids.all.length;
   const newestFirst = take(Int32Array, size);
-  const order = orderOf(members.ids.all, members.ranks.all, newestFirst);
+  const scratch = new ArrayBuffer(0, {
+    maxByteLength: size * (Float64Array.BYTES_PER_ELEMENT + Int32Array.BYTES_PER_ELEMENT),
+  });
+  scratch.resize(scratch.maxByteLength);
+  const order = orderOf(members.ids.all, members.ranks.all, newestFirst, scratch);
   const inOrder = (all: ArrayLike<number>, target: Int32Array | Int16Array | Uint16Array, more = 0) => {
     for (let position = 0; position < size; position += 1) target[position] = (all[order[position] ?? 0] ?? 0) + more;
   };
@@ -144,6 +148,7 @@ function buildRanking(members: GatheredMembers, plan: Plan, take: Take): BuiltRa
     return sets;
   });
   const placeStarts = take(Int32Array, plan.lastPlace + 2);
+  scratch.resize(0);
   countByPlace(places, placeStarts);
   const byPlace = take(Int32Array, placeStarts.at(-1) ?? 0);
   sortByPlace(places, placeStarts, byPlace);
@@ -153,11 +158,14 @@ function buildRanking(members: GatheredMembers, plan: Plan, take: Take): BuiltRa
 /** Above all ids. */
 const IDS = 2 ** 31;
 
-/** Where to find the caregiver of each position. Fills in the positions from the newest id to the oldest. */
-function orderOf(ids: Int32Array, ranks: Int16Array, newestFirst: Int32Array): Int32Array {
+/**
+ * Where to find the caregiver of each position. Fills in the positions from the newest id to the oldest.
+ * @param scratch memory for a float64 and an int32 of each caregiver
+ */
+function orderOf(ids: Int32Array, ranks: Int16Array, newestFirst: Int32Array, scratch: ArrayBuffer): Int32Array {
   const size = ids.length;
   // One float64 sorts natively, without a comparator.
-  const newest = new Float64Array(size);
+  const newest = new Float64Array(scratch, 0, size);
   for (let at = 0; at < size; at += 1) newest[at] = (IDS - (ids[at] ?? 0)) * POSITIONS + at;
   newest.sort();
   // Then by rank, counted: the order by id stays within each.
@@ -166,7 +174,7 @@ function orderOf(ids: Int32Array, ranks: Int16Array, newestFirst: Int32Array): I
   const next = new Int32Array(best - worst + 2);
   for (const rank of ranks) next[best - rank + 1] = (next[best - rank + 1] ?? 0) + 1;
   for (let at = 1; at < next.length; at += 1) next[at] = (next[at] ?? 0) + (next[at - 1] ?? 0);
-  const order = new Int32Array(size);
+  const order = new Int32Array(scratch, newest.byteLength, size);
   for (let number = 0; number < size; number += 1) {
     const at = (newest[number] ?? 0) % POSITIONS;
     const behindBest = best - (ranks[at] ?? 0);

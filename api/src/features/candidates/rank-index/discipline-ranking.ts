@@ -11,6 +11,7 @@ import {
   fullBitSet,
   hasPosition,
   intersect,
+  onAllSides,
   removePosition,
   sizeOf,
   sizeOfIntersection,
@@ -167,9 +168,10 @@ export class DisciplineRanking {
     if (only !== undefined && bits.length === 1 && only[0] === value) return only[1];
     const known = bits.reduce((all, [bit]) => all | bit, 0);
     if ((value & ~known) !== 0) return emptyBitSet(this.#size);
-    const found = fullBitSet(this.#size);
-    for (const [bit, set] of bits) (value & bit) === 0 ? subtract(found, set) : intersect(found, set);
-    return found;
+    return onAllSides(
+      this.#size,
+      bits.map(([bit, set]) => ({ set, flip: (value & bit) === 0 ? -1 : 0 })),
+    );
   }
 
   /** How many positions of a set have each value of a column. */
