@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { confirmByMail, newAgencyAccount, PAYING_CARD, newAgencySession } from '../stack/agency.ts';
 import { tabAndPress, tabAndType, tabTo } from '../stack/keyboard.ts';
+import { pageReady } from '../stack/page-ready.ts';
 
 test('an agency signs up, filters, pays and has the contact by keyboard alone @phone @slow', async ({
   page,
@@ -53,6 +54,9 @@ test('an agency signs up, filters, pays and has the contact by keyboard alone @p
   await tabAndPress(page, /^Pay /);
   await expect(page.getByRole('heading', { name: 'Thank you for your payment!' })).toBeVisible();
 
+  // The contact and its record come above the link.
+  await expect(page.getByRole('link', { name: /^Call / })).toBeVisible();
+  await pageReady(page);
   await tabAndPress(page, /^View contact$/);
   await expect(page.getByRole('heading', { name: 'My Account' })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Unlocked candidates' }).getByRole('article')).toHaveCount(1);
