@@ -15,6 +15,21 @@ export const FLAT = '@container (min-width: 55rem)';
 /** A row with what most people have. */
 export const ROW_HEIGHT = { narrow: '12.8125rem', across: '9.875rem', beside: '6.8125rem', flat: '4.3125rem' } as const;
 
+/** The room of a row that is not there yet. */
+export const AS_HIGH_AS_A_ROW = css`
+  min-height: ${ROW_HEIGHT.narrow};
+
+  ${ACROSS} {
+    min-height: ${ROW_HEIGHT.across};
+  }
+  ${BESIDE} {
+    min-height: ${ROW_HEIGHT.beside};
+  }
+  ${FLAT} {
+    min-height: ${ROW_HEIGHT.flat};
+  }
+`;
+
 /** The list reaches up to the edges of a phone's screen. */
 export const UP_TO_THE_EDGES = css`
   ${BELOW_TABLET} {

@@ -13,7 +13,7 @@ import {
   type KeyboardEvent,
 } from 'react';
 import type { ShownCandidate } from '../candidate-facts/shown-candidate.ts';
-import { ACROSS, BESIDE, FLAT, ROOMY, ROW_HEIGHT, UP_TO_THE_EDGES } from './candidate-list.styles.ts';
+import { AS_HIGH_AS_A_ROW, ROOMY, UP_TO_THE_EDGES } from './candidate-list.styles.ts';
 import { CandidateListItem } from './candidate-list-item.tsx';
 import { LazyCandidateSheet, preloadCandidateSheet } from './lazy-candidate-sheet.tsx';
 import { isRowKey, moveInRows, useRowKeys } from './row-keys.ts';
@@ -171,17 +171,7 @@ const List = styled.ul`
 /** The room of rows that are still to come, so that what is below them stays where it is. */
 const Missing = styled.div`
   > div {
-    block-size: ${ROW_HEIGHT.narrow};
-
-    ${ACROSS} {
-      block-size: ${ROW_HEIGHT.across};
-    }
-    ${BESIDE} {
-      block-size: ${ROW_HEIGHT.beside};
-    }
-    ${FLAT} {
-      block-size: ${ROW_HEIGHT.flat};
-    }
+    ${AS_HIGH_AS_A_ROW}
   }
 `;
 

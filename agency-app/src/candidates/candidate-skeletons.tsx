@@ -1,6 +1,6 @@
 import { styled } from '@marketplace/platform';
 import { Skeleton } from '@marketplace/ui';
-import { ACROSS, BESIDE, FLAT, ROW_HEIGHT, UP_TO_THE_EDGES } from './candidate-list.styles.ts';
+import { AS_HIGH_AS_A_ROW, UP_TO_THE_EDGES } from './candidate-list.styles.ts';
 
 const SKELETON_ROWS = 8;
 
@@ -29,18 +29,8 @@ const Skeletons = styled.div`
     grid-template-columns: auto 1fr;
     align-items: center;
     gap: var(--space-3);
-    min-height: ${ROW_HEIGHT.narrow};
     padding: 0.375rem var(--space-3);
-
-    ${ACROSS} {
-      min-height: ${ROW_HEIGHT.across};
-    }
-    ${BESIDE} {
-      min-height: ${ROW_HEIGHT.beside};
-    }
-    ${FLAT} {
-      min-height: ${ROW_HEIGHT.flat};
-    }
+    ${AS_HIGH_AS_A_ROW}
   }
   > div:not(:first-child) {
     border-block-start: 1px solid var(--color-line);

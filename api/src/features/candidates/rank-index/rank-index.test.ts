@@ -18,6 +18,18 @@ let index: RankIndex;
 let indexes: RankIndex[] = [];
 let loadErrors: unknown[];
 
+/** A search for everybody of one discipline, and its first person. */
+const ALL_OF_ONE = {
+  disciplines: [1],
+  choices: new Map(),
+  near: null,
+  hours: null,
+  hidden: [],
+  among: null,
+  joined: null,
+};
+const FIRST = { sort: 'created_date', offset: 0, limit: 1 } as const;
+
 beforeEach(async () => {
   testApp = await createTestApp();
   agency = await signUpAgency(testApp);
@@ -191,20 +203,11 @@ it('reloads after very many changes, and keeps serving meanwhile', async () => {
   const names = Array.from({ length: 1_100 }, (_, number) => `New ${number}`);
   await join(names);
   const view = await index.upToDate();
-  const search = {
-    disciplines: [1],
-    choices: new Map([['looking_for_work', { values: [1] }]] as const),
-    near: null,
-    hours: null,
-    hidden: [],
-    among: null,
-    joined: null,
-  };
-  const page = { sort: 'created_date', offset: 0, limit: 1 } as const;
-  expect(view?.find(search, page).total).toBe(1_103);
+  const search = { ...ALL_OF_ONE, choices: new Map([['looking_for_work', { values: [1] }]] as const) };
+  expect(view?.find(search, FIRST).total).toBe(1_103);
   await index.idle();
   await change('Ada', { display_status: 'hidden' });
-  expect((await index.upToDate())?.find(search, page).total).toBe(1_102);
+  expect((await index.upToDate())?.find(search, FIRST).total).toBe(1_102);
 });
 
 it('loads anew on request until that succeeds, also after a load that is running', async () => {
@@ -237,21 +240,11 @@ it('gives back the memory of what was loaded before, and never answers from it t
   });
   await short.load();
   const early = await short.upToDate();
-  const search = {
-    disciplines: [1],
-    choices: new Map(),
-    near: null,
-    hours: null,
-    hidden: [],
-    among: null,
-    joined: null,
-  };
-  const page = { sort: 'created_date', offset: 0, limit: 1 } as const;
-  expect(early?.find(search, page).total).toBe(3);
+  expect(early?.find(ALL_OF_ONE, FIRST).total).toBe(3);
   await short.load();
   await vi.waitFor(() => expect(memories.map(({ byteLength }) => byteLength === 0)).toEqual([true, false]));
-  expect(() => early?.find(search, page)).toThrow('too old');
-  expect((await short.upToDate())?.find(search, page).total).toBe(3);
+  expect(() => early?.find(ALL_OF_ONE, FIRST)).toThrow('too old');
+  expect((await short.upToDate())?.find(ALL_OF_ONE, FIRST).total).toBe(3);
 });
 
 it('limits how often it reloads, however many caregivers change', async () => {
