@@ -47,7 +47,10 @@ export function useScrollPositions(): void {
   }, [key]);
 }
 
-/** Scrolls now and whenever the page grows, until the target is reached, the user scrolls, or the timeout ends. */
+/**
+ * Scrolls now and whenever the page changes its height, until the target is reached on a page that has loaded, the user
+ * scrolls, or the timeout ends. While it loads, what arrives above the target still moves the page.
+ */
 function scrollOnceLongEnough(target: () => number | null): () => void {
   const stop = () => {
     growth.disconnect();
@@ -55,12 +58,14 @@ function scrollOnceLongEnough(target: () => number | null): () => void {
     window.removeEventListener('wheel', stop);
     window.removeEventListener('touchmove', stop);
     window.removeEventListener('keydown', stop);
+    window.removeEventListener('pointerdown', stop);
   };
   const attempt = () => {
     const top = target();
     if (top === null) return;
     window.scrollTo(0, top);
-    if (Math.abs(window.scrollY - top) < 2) stop();
+    const isReached = Math.abs(window.scrollY - top) < 2;
+    if (isReached && document.querySelector('[data-page-loading]') === null) stop();
   };
   const growth = new ResizeObserver(attempt);
   const timer = setTimeout(stop, TIMEOUT_MS);
@@ -68,6 +73,7 @@ function scrollOnceLongEnough(target: () => number | null): () => void {
   window.addEventListener('wheel', stop, { passive: true });
   window.addEventListener('touchmove', stop, { passive: true });
   window.addEventListener('keydown', stop);
+  window.addEventListener('pointerdown', stop);
   attempt();
   return stop;
 }
