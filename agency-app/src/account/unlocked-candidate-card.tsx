@@ -41,9 +41,7 @@ export function UnlockedCandidateCard({ candidate }: { candidate: UnlockedCandid
           <ReportContact unlock={candidate} />
         </>
       )}
-      {candidate.profile === null && candidate.applications.length === 0 ? null : (
-        <LaterWholePerson candidate={candidate} />
-      )}
+      <LaterWholePerson candidate={candidate} />
       <HiringRecordForm candidate={candidate} name={name} />
     </ContactCard>
   );

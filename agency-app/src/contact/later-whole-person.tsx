@@ -1,10 +1,42 @@
-import { lazyPart, Skeleton } from '@marketplace/ui';
+import { styled } from '@marketplace/platform';
+import { lazyPart, Skeleton, Stack } from '@marketplace/ui';
+import type { KnownPerson } from './whole-person.tsx';
 
-// Below the contact itself, which is what the page is opened for.
-const Waiting = () => <Skeleton height="14rem" />;
-
-/** `WholePerson`, loaded after the contact. */
-export const LaterWholePerson = lazyPart(
-  () => import(/* webpackChunkName: "later-whole-person" */ './whole-person.tsx'),
-  Waiting,
+/** The room of a week and of five facts, so that what is below stays where it is. */
+export const WholePersonSkeleton = () => (
+  <Stack gap={3} aria-hidden="true">
+    <Week>
+      <Skeleton width="7rem" height="4.25rem" />
+      <Skeleton width="13rem" height="2.5rem" />
+    </Week>
+    <SkeletonColumns>
+      {['experience', 'schedule', 'languages', 'settings', 'car'].map((fact) => (
+        <Skeleton key={fact} height="2.625rem" />
+      ))}
+    </SkeletonColumns>
+  </Stack>
 );
+
+const Later = lazyPart(
+  () => import(/* webpackChunkName: "later-whole-person" */ './whole-person.tsx'),
+  WholePersonSkeleton,
+);
+
+/** `WholePerson`, loaded after the contact, which is what the page is opened for. Renders nothing if nothing is known. */
+export function LaterWholePerson({ candidate }: { candidate: KnownPerson }) {
+  return candidate.profile === null && candidate.applications.length === 0 ? null : <Later candidate={candidate} />;
+}
+
+const Week = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: var(--space-3) var(--space-4);
+`;
+
+/** Two columns, or one on a phone. */
+export const SkeletonColumns = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(min(100%, 13rem), 1fr));
+  gap: var(--space-3) var(--space-5);
+`;

@@ -6,12 +6,13 @@ import { ConfirmedLine } from '../candidate-facts/confirmed-line.tsx';
 import { formatUsDate } from '../us-date.ts';
 import { AppliedFor } from './applied-for.tsx';
 
-/** Week and facts of an unlocked caregiver, and what they applied for. Renders nothing if nothing is known. */
-export default function WholePerson({ candidate }: { candidate: Pick<UnlockedCandidate, 'profile' | 'applications'> }) {
+export type KnownPerson = Pick<UnlockedCandidate, 'profile' | 'applications'>;
+
+/** Week and facts of an unlocked caregiver, and what they applied for. */
+export default function WholePerson({ candidate }: { candidate: KnownPerson }) {
   const { t } = useLanguage();
   const { profile, applications } = candidate;
   const week = profile === null ? EMPTY_WEEK : weekFromSlots(profile.availability);
-  if (profile === null && applications.length === 0) return null;
   return (
     <Stack gap={3}>
       {profile === null ? null : (

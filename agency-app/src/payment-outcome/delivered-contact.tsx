@@ -1,8 +1,8 @@
 import { styled } from '@marketplace/platform';
 import { Heading, Skeleton, Stack } from '@marketplace/ui';
 import { ContactDetails } from '../contact/contact-details.tsx';
-import { LaterWholePerson } from '../contact/later-whole-person.tsx';
-import { LaterHiringRecord } from '../unlocks/later-hiring-record.tsx';
+import { LaterWholePerson, SkeletonColumns, WholePersonSkeleton } from '../contact/later-whole-person.tsx';
+import { HiringRecordSkeleton, LaterHiringRecord } from '../unlocks/later-hiring-record.tsx';
 import { ReportContact } from '../unlocks/report-contact.tsx';
 import { useUnlockedCandidates } from '../unlocks/unlocked-candidates.query.ts';
 
@@ -13,7 +13,7 @@ import { useUnlockedCandidates } from '../unlocks/unlocked-candidates.query.ts';
 export function DeliveredContact({ candidateUuid }: { candidateUuid: string }) {
   const { data, isPending } = useUnlockedCandidates();
   const unlock = data?.find((one) => one.candidate_uuid === candidateUuid && !one.revoked);
-  if (unlock === undefined) return isPending ? <Skeleton height="16rem" /> : null;
+  if (unlock === undefined) return isPending ? <Waiting /> : null;
   const name = [unlock.candidate_first_name, unlock.candidate_last_name].filter(Boolean).join(' ');
   return (
     <Contact as="section" aria-label={name}>
@@ -32,6 +32,22 @@ export function DeliveredContact({ candidateUuid }: { candidateUuid: string }) {
     </Contact>
   );
 }
+
+/** As high as the contact will be: the links below it must not move under a finger. */
+const Waiting = () => (
+  <Contact aria-hidden="true">
+    <Stack gap={4}>
+      <Skeleton width="10rem" height="1.5rem" />
+      <Skeleton height="7.75rem" />
+      <SkeletonColumns>
+        <Skeleton height="1.375rem" />
+        <Skeleton height="1.375rem" />
+      </SkeletonColumns>
+      <WholePersonSkeleton />
+      <HiringRecordSkeleton />
+    </Stack>
+  </Contact>
+);
 
 const Contact = styled.div`
   width: 100%;

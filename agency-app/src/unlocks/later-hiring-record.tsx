@@ -1,6 +1,7 @@
 import { lazyPart, Skeleton } from '@marketplace/ui';
 
-const Waiting = () => <Skeleton height="8rem" />;
+/** The room of a record without notes and reminders. */
+export const HiringRecordSkeleton = () => <Skeleton height="7.375rem" />;
 
 /** `HiringRecordForm`, loaded after the contact that it is about. */
 export const LaterHiringRecord = lazyPart(async () => {
@@ -8,4 +9,4 @@ export const LaterHiringRecord = lazyPart(async () => {
     /* webpackChunkName: "later-hiring-record" */ './hiring-record-form.tsx'
   );
   return { default: form };
-}, Waiting);
+}, HiringRecordSkeleton);
