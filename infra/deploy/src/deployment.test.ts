@@ -56,16 +56,16 @@ test('who waits for an answer waits for longer than whom they ask', () => {
 test('a pod that stops has time for its longest answer', () => {
   const faults: [Document[], string][] = [
     [
-      planted('api.yaml', '"terminationGracePeriodSeconds":60', '"terminationGracePeriodSeconds":50'),
+      planted('api.yaml', '"terminationGracePeriodSeconds":70', '"terminationGracePeriodSeconds":50'),
       'Deployment api: stops within 58',
     ],
-    [planted('jobs.yaml', '"terminationGracePeriodSeconds":60,', ''), 'killed after 30'],
-    [planted('site.yaml', '"sleep":{"seconds":5}', '"sleep":{"seconds":15}'), 'Deployment site: stops within 68'],
+    [planted('jobs.yaml', '"terminationGracePeriodSeconds":70,', ''), 'killed after 30'],
+    [planted('site.yaml', '"sleep":{"seconds":5}', '"sleep":{"seconds":20}'), 'Deployment site: stops within 73'],
     [planted('kustomization.yaml', '"API_URL"', '"API_TIMEOUT_SECONDS":"31","API_URL"'), 'may take 31000 ms'],
   ];
   for (const [documents, problem] of faults)
     expect(graceProblems(documents)).toEqual([expect.stringContaining(problem)]);
-  expect(graceProblems(planted('kustomization.yaml', '"DRAIN_SECONDS":"12"', '"DRAIN_SECONDS":"15"'))).toHaveLength(2);
+  expect(graceProblems(planted('kustomization.yaml', '"DRAIN_SECONDS":"12"', '"DRAIN_SECONDS":"25"'))).toHaveLength(2);
 });
 
 test('an overlay replaces each value of the base that means nothing', () => {

@@ -22,7 +22,7 @@ test.each([
   'candidates', 'signin', 'api', 'assets', 'remotes', 'sitemap', 'es',
 ])('%s cannot be a code', (code) => {
   expect(codeProblems(code)).toHaveLength(1);
-}); // prettier-ignore
+}); // oxfmt-ignore
 
 test('a definition is read', () => {
   expect(readDefinition('firefly', definition)).toEqual(definition);

@@ -211,7 +211,7 @@ describe('GET /api/candidates', () => {
         languages: ['Polish'], amount_of_exp: '6-12 months', care_setting_exp: ['inpatient'],
         desired_schedule: 'Full-time', terms_accepted: true, availability: [],
       },
-    }); // prettier-ignore
+    }); // oxfmt-ignore
     const after = (await list('discipline_filters=BT')).filter_options;
     expect(after.languages.map((o) => o.value)).toContain('Polish');
     expect(after.states.map((o) => o.label)).toEqual(['Alabama', 'Hawaii', 'Ohio']);
@@ -236,7 +236,7 @@ describe('GET /api/candidates', () => {
         candidate_discipline: 'NC',
         candidate_city: 'Indianapolis',
         candidate_state: 'IN',
-      }) // prettier-ignore
+      }) // oxfmt-ignore
       .execute();
     expect((await list('discipline_filters=n%2Fa')).candidates.map((c) => c.request_status)).toEqual(['completed']);
     const other = await signUpAgency(testApp);

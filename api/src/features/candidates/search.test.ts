@@ -278,7 +278,7 @@ describe.each(SOURCES)('%s', (source) => {
       const answer = await search(params);
       const filters = JSON.stringify(params);
       expect(answer.total_count, filters).toBe(expected.length);
-      expect(answer.candidates.map((c) => c.uuid), filters).toEqual(page.map((c) => c.uuid)); // prettier-ignore
+      expect(answer.candidates.map((c) => c.uuid), filters).toEqual(page.map((c) => c.uuid)); // oxfmt-ignore
       const covered = page.map((c) => (params.hours ? hoursIn(c.week & params.hours) : null));
       expect(
         answer.candidates.map((c) => c.covered),
@@ -349,7 +349,7 @@ describe.each(SOURCES)('%s', (source) => {
       expect(answer.considered, described).toBe(near.length);
       const short = near.filter((c) => (c.week & slots) !== slots);
       const covers = (...team: Known[]) => (team.reduce((all, c) => all | c.week, 0) & slots) === slots;
-      const pairs = short.flatMap((a, at) => short.slice(at + 1).filter((b) => covers(a, b)).map((b) => [a, b])); // prettier-ignore
+      const pairs = short.flatMap((a, at) => short.slice(at + 1).filter((b) => covers(a, b)).map((b) => [a, b])); // oxfmt-ignore
       expect(answer.pairs.total, described).toBe(pairs.length);
       const people = new Map(near.map((c) => [c.uuid, c]));
       for (const team of [...answer.pairs.teams, ...answer.triples.teams]) {

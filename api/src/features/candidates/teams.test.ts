@@ -27,7 +27,7 @@ it('finds exactly the pairs and triples that cover all, need each member, and co
       for (const [teams, size] of [[found.pairs, 2] as const, [found.triples, 3] as const]) {
         const expected = reference(weeks, slots, size);
         expect(teams.total).toBe(expected.length);
-        expect(teams.best.map(sum)).toEqual(expected.map(sum).toSorted((a, b) => a - b).slice(0, 5)); // prettier-ignore
+        expect(teams.best.map(sum)).toEqual(expected.map(sum).toSorted((a, b) => a - b).slice(0, 5)); // oxfmt-ignore
         for (const team of teams.best) expect(expected).toContainEqual([...team]);
       }
     }),

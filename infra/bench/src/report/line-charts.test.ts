@@ -11,7 +11,7 @@ test('ticks are round and reach the largest value', () => {
 
 test('the largest value is on the highest line of the grid, 0 on the lowest', () => {
   const svg = lineCharts('A run', 'min', [
-    { title: 'Memory', unit: 'MB', series: [{ name: 'one', points: [[0, 0], [2, 50], [4, 100]] }] }, // prettier-ignore
+    { title: 'Memory', unit: 'MB', series: [{ name: 'one', points: [[0, 0], [2, 50], [4, 100]] }] }, // oxfmt-ignore
   ]);
   expect(/points="([^"]*)"/.exec(svg)?.[1]).toBe('64.0,224.0 440.0,144.0 816.0,64.0');
   expect(svg).toContain('M64 64.0H816"/><text class="text" x="56" y="68" text-anchor="end">100</text>');

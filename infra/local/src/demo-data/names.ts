@@ -9,7 +9,7 @@ export const FIRST_NAMES = [
   'Marisol', 'Mei', 'Michelle', 'Miriam', 'Nadia', 'Naomi', 'Natalie', 'Nina', 'Nora', 'Olivia', 'Omar', 'Patience',
   'Patricia', 'Paul', 'Priya', 'Rachel', 'Rebecca', 'Renee', 'Rosa', 'Ruth', 'Samuel', 'Sandra', 'Sarah', 'Sofia',
   'Sunita', 'Teresa', 'Thomas', 'Tiffany', 'Victor', 'Wanda', 'Xiomara', 'Yolanda', 'Zainab', 'Zoe',
-] as const; // prettier-ignore
+] as const; // oxfmt-ignore
 
 export const LAST_NAMES = [
   'Abara', 'Acosta', 'Adams', 'Alvarez', 'Anderson', 'Baker', 'Banks', 'Bell', 'Bennett', 'Boateng', 'Brooks', 'Brown',
@@ -22,4 +22,4 @@ export const LAST_NAMES = [
   'Richardson', 'Rivera', 'Roberts', 'Robinson', 'Rogers', 'Ross', 'Russell', 'Sanders', 'Santos', 'Scott', 'Simmons',
   'Singh', 'Smith', 'Stewart', 'Sullivan', 'Taylor', 'Thomas', 'Torres', 'Tran', 'Turner', 'Walker', 'Ward',
   'Washington', 'Watson', 'White', 'Williams', 'Wilson', 'Wood', 'Wright', 'Young',
-] as const; // prettier-ignore
+] as const; // oxfmt-ignore

@@ -21,7 +21,7 @@ const STATES: Record<StateCode, readonly [weight: number, areaCode: string]> = {
   OK: [4, '405'], OR: [4.2, '503'], PA: [13, '215'], RI: [1.1, '401'], SC: [5.3, '803'], SD: [0.9, '605'],
   TN: [7.1, '615'], TX: [30, '214'], UT: [3.4, '801'], VT: [0.6, '802'], VA: [8.7, '804'], WA: [7.8, '206'],
   WV: [1.8, '304'], WI: [5.9, '414'], WY: [0.6, '307'],
-}; // prettier-ignore
+}; // oxfmt-ignore
 
 const numbered = Object.entries(STATES).map(
   ([code, [weight, areaCode]]) => [stateNumber(code) ?? 0, weight, areaCode] as const,
@@ -34,13 +34,13 @@ export const AREA_CODES: ReadonlyMap<number, string> = new Map(
 
 const DISCIPLINE_SHARES: Record<DisciplineCode, number> = {
   RN: 15, LPN: 11, CNA: 22, PCA: 10, HHA: 17, BT: 4, PT: 4, SLP: 3, NP: 3, PTA: 3, NC: 6, OTHER: 2,
-}; // prettier-ignore
+}; // oxfmt-ignore
 /** Discipline ids. */
 export const DISCIPLINE_WEIGHTS: Weighted<number> = DISCIPLINES.map((d) => [d.id, DISCIPLINE_SHARES[d.code]]);
 
 const FREQUENT_LANGUAGES: Partial<Record<LanguageName, number>> = {
   Spanish: 50, Chinese: 6, Tagalog: 6, 'Haitian Creole': 6, French: 5, Vietnamese: 4, Russian: 4, Arabic: 4, Burmese: 4,
-}; // prettier-ignore
+}; // oxfmt-ignore
 /** Language ids, without English. */
 export const LANGUAGE_WEIGHTS: Weighted<number> = LANGUAGES.slice(1).map(({ id, name }) => [
   id,

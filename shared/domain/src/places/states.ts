@@ -9,7 +9,7 @@ const FIFTY_STATES = [
   ['OK', 'Oklahoma'], ['OR', 'Oregon'], ['PA', 'Pennsylvania'], ['RI', 'Rhode Island'], ['SC', 'South Carolina'],
   ['SD', 'South Dakota'], ['TN', 'Tennessee'], ['TX', 'Texas'], ['UT', 'Utah'], ['VT', 'Vermont'],
   ['VA', 'Virginia'], ['WA', 'Washington'], ['WV', 'West Virginia'], ['WI', 'Wisconsin'], ['WY', 'Wyoming'],
-] as const; // prettier-ignore
+] as const; // oxfmt-ignore
 
 export type StateCode = (typeof FIFTY_STATES)[number][0] | 'DC';
 export interface UsState {

@@ -52,7 +52,7 @@ test('knows of each caregiver what was read, and finds and counts by value like 
         eachPosition(ranking.chosen(column, { values: [value] }), (position) => chosen.push(built.ids[position] ?? 0));
         const matching = members.flatMap((one, at) => (one[column] === value ? [at + 1] : []));
         expect(chosen.sort((a, b) => a - b)).toEqual(matching);
-        const counted = Map.groupBy(members.filter((_, at) => at % 2 === 0), (one) => one[column]); // prettier-ignore
+        const counted = Map.groupBy(members.filter((_, at) => at % 2 === 0), (one) => one[column]); // oxfmt-ignore
         const expected = new Map([...counted].map(([found, having]) => [found, having.length]));
         expect(ranking.countValues(column, odd)).toEqual(expected);
       }

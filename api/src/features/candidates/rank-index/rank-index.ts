@@ -364,7 +364,7 @@ export class RankIndexView {
     if (hidden.length === 0) return counts.result;
     const seen = new OptionCounts(counts);
     const members = hidden.flatMap((id) => this.#member(id, counted.search) ?? []);
-    countMembers(members.map((member) => ({ member, more: -1 })), boundsOf(ofAll.search), ofAll, seen); // prettier-ignore
+    countMembers(members.map((member) => ({ member, more: -1 })), boundsOf(ofAll.search), ofAll, seen); // oxfmt-ignore
     return seen.result;
   }
 
@@ -376,7 +376,7 @@ export class RankIndexView {
       if (ranking !== undefined) countInDiscipline(ranking, counted, counts);
     }
     const changed = this.#changedOf(search);
-    countMembers(changed.map((member) => ({ member, more: 1 })), boundsOf(search), counted, counts); // prettier-ignore
+    countMembers(changed.map((member) => ({ member, more: 1 })), boundsOf(search), counted, counts); // oxfmt-ignore
     return counts;
   }
 
