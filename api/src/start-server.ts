@@ -75,7 +75,7 @@ export async function startServer(environment: NodeJS.ProcessEnv): Promise<Runni
         onLoadError: (err) => log?.warn({ err }, 'the rank index could not be loaded'),
         // At midnight each process loads its index anew; not all of them at the same moment.
         now: () => new Date(Date.now() - behindMs),
-        readAll: (day, stopped) => loadRankingsInThread(config.DATABASE_URL, day, stopped),
+        readAll: (day, how) => loadRankingsInThread(config.DATABASE_URL, day, how),
       })
     : null;
   const deps: AppDependencies = {

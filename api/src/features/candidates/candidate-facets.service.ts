@@ -27,7 +27,7 @@ export async function countFacets(
   // Who is in a city, or on a shortlist, is another selection each time.
   const key = search.among === null ? JSON.stringify(asked) : null;
   const counted: CountedSearch = { search, filters, key, source: languages };
-  return index === null ? countByGroups(counted, await countFacetGroups(db, counted)) : index.countOptions(counted);
+  return index === null ? countByGroups(counted, await countFacetGroups(db, counted)) : index.countInTurn(counted);
 }
 
 /** Adds up groups of equal values: a group counts for each option that its value matches. */

@@ -48,19 +48,18 @@ function existingValues(
   const key = keyOf(discipline, state);
   const known = cache.get(key);
   if (known) return known;
-  const values =
-    index === null
-      ? readExistingValues(db, discipline, state)
-      : Promise.resolve(countedValues(index, listed, languages));
+  const values = index === null ? readExistingValues(db, discipline, state) : countedValues(index, listed, languages);
   cache.set(key, values);
   values.catch(() => cache.delete(key));
   return values;
 }
 
 /** The same as `readExistingValues`, from memory. */
-function countedValues(index: RankIndexView, { discipline, state }: Listed, languages: readonly Language[]) {
+async function countedValues(index: RankIndexView, { discipline, state }: Listed, languages: readonly Language[]) {
   const filters = countedFilters(DEFAULT_CRITERIA, languages).filter(({ column }) => isOffered(column));
-  const counts = index.countOptions({ search: everyone(discipline, state), filters, key: null, source: languages });
+  // Kept by the index, too: once a minute only what changed is counted.
+  const key = JSON.stringify(['filter values', discipline, state]);
+  const counts = await index.countInTurn({ search: everyone(discipline, state), filters, key, source: languages });
   const values: ExistingValues = { languages: 0n, care_settings: 0n, experience: 0n, state: 0n };
   for (const { name, column, options } of filters) {
     if (!isOffered(column)) continue;

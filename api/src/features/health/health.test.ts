@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createTestApp, signUpAgency, type TestApp } from '../../testing/test-app.ts';
 import { readRankings } from '../candidates/rank-index/rank-index.repository.ts';
-import { RankIndex } from '../candidates/rank-index/rank-index.ts';
+import { RankIndex, type HowToRead } from '../candidates/rank-index/rank-index.ts';
 
 let host: TestApp;
 beforeAll(async () => {
@@ -79,7 +79,7 @@ test.each([
   // The startup probe would end it, and the next one would be as slow.
   [
     'is still loading its rank index',
-    (_day: Date, stopped: AbortSignal) =>
+    (_day: Date, { stopped }: HowToRead) =>
       new Promise<never>((_resolve, reject) => stopped.addEventListener('abort', () => reject(new Error('stopped')))),
   ],
 ])('a process that %s after too long serves searches from the database', async (_name, readAll) => {

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { LRUCache } from 'lru-cache';
 import type { Database } from '../../db/database.ts';
 import { AppError } from '../../errors.ts';
@@ -12,8 +13,12 @@ export interface Language {
 
 const TTL_MS = 60_000;
 
-export type LanguageCache = LRUCache<'all', Promise<Language[]>>;
-export const createLanguageCache = (): LanguageCache => new LRUCache({ max: 1, ttl: TTL_MS });
+export interface LanguageCache {
+  fresh: LRUCache<'all', Promise<Language[]>>;
+  /** What was read last. */
+  last: Language[];
+}
+export const createLanguageCache = (): LanguageCache => ({ fresh: new LRUCache({ max: 1, ttl: TTL_MS }), last: [] });
 
 interface LanguageSources {
   db: Database;
@@ -22,17 +27,22 @@ interface LanguageSources {
 
 const rank = (name: string) => (name === 'English' ? 0 : name === 'Other' ? 2 : 1);
 
-/** All languages: English first, Other last. Cached for a minute. */
+/**
+ * All languages: English first, Other last. Cached for a minute. The same object for as long as nothing changes, because what is
+ * counted and written by languages is kept by it.
+ */
 export function languagesOf({ db, caches: { languages: cache } }: LanguageSources): Promise<Language[]> {
-  const known = cache.get('all');
+  const known = cache.fresh.get('all');
   if (known) return known;
-  const languages = readLanguages(db).then((rows) =>
-    rows
+  const languages = readLanguages(db).then((rows) => {
+    const read = rows
       .map((row) => ({ name: row.name, bit: 1 << row.id, isActive: row.is_active }))
-      .sort((a, b) => rank(a.name) - rank(b.name)),
-  );
-  cache.set('all', languages);
-  languages.catch(() => cache.delete('all'));
+      .sort((a, b) => rank(a.name) - rank(b.name));
+    if (!isDeepStrictEqual(read, cache.last)) cache.last = read;
+    return cache.last;
+  });
+  cache.fresh.set('all', languages);
+  languages.catch(() => cache.fresh.delete('all'));
   return languages;
 }
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { createLanguageCache, languagesOf } from './languages.ts';
 
 let host: TestApp;
 beforeAll(async () => {
@@ -15,4 +16,18 @@ test('languages come in order, English first and Other last, without those switc
   expect(names.at(-1)).toBe('Other');
   expect(names).not.toContain('Polish');
   expect(answer.headers['cache-control']).toMatch(/^public, max-age=300/);
+});
+
+test('languages are the same object until one changes, because what is counted by them is kept by it', async () => {
+  const sources = { db: host.db, caches: { languages: createLanguageCache() } };
+  const afterAMinute = () => {
+    sources.caches.languages.fresh.clear();
+    return languagesOf(sources);
+  };
+  const first = await languagesOf(sources);
+  expect(await afterAMinute()).toBe(first);
+  await host.db.updateTable('languages').set({ is_active: false }).where('name', '=', 'Other').execute();
+  const changed = await afterAMinute();
+  expect(changed.find(({ name }) => name === 'Other')?.isActive).toBe(false);
+  expect(await afterAMinute()).toBe(changed);
 });

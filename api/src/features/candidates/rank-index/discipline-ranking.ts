@@ -178,6 +178,8 @@ export class DisciplineRanking {
   countValues(column: SearchColumn, set: BitSet): Map<number, number> {
     const bits = this.#bits[column];
     const counts = new Map<number, number>();
+    // One for each bit, again and again: fifty new sets for each column would keep the garbage collector busy.
+    const halves: BitSet[] = [];
     // Halves the set by each bit, from the highest on; the lowest is counted only.
     const count = (part: BitSet, size: number, depth: number, value: number) => {
       if (size === 0) return;
@@ -191,7 +193,8 @@ export class DisciplineRanking {
       const isLast = depth === bits.length - 1;
       const halfOf = (narrow: typeof intersect, halfSize: number) => {
         if (isLast || halfSize === 0) return part;
-        const half = new Uint32Array(part);
+        const half = (halves[depth] ??= new Uint32Array(part.length));
+        half.set(part);
         narrow(half, having);
         return half;
       };

@@ -5,8 +5,8 @@ import { boundsOf, type RankedMember } from './discipline-ranking.ts';
 
 /** Searches, with some 5 KB of counts each. */
 const MOST_SEARCHES = 1_000;
-/** With more changes since a search was counted, it is counted again. */
-const MOST_CHANGES = 5_000;
+/** With more changes since a search was last asked for, it is counted again. */
+export const MOST_CHANGES = 5_000;
 
 interface Change extends CountedMember {
   discipline: number;
@@ -15,24 +15,33 @@ interface Change extends CountedMember {
 interface Kept {
   source: object;
   counts: OptionCounts;
-  /** Changes that the counts contain. */
+  /** Changes since the load that the counts contain. */
   changes: number;
 }
 
 /**
  * The filters' counts of recent searches. They stay exact: each change of a caregiver is noted, and added to a search's
- * counts when it is asked for again.
+ * counts when it is asked for again. What is asked for all the time is never counted again.
  */
 export class KeptCounts {
   readonly #kept = new LRUCache<string, Kept>({ max: MOST_SEARCHES });
-  #changes: Change[] = [];
+  /** The latest changes, at most so many. */
+  readonly #changes: Change[] = [];
+  /** Changes before these. */
+  #forgotten = 0;
 
   /** Notes that a caregiver is found in a discipline from now on (1), or as before no more (-1). */
   note(discipline: number, member: RankedMember, more: 1 | -1): void {
     this.#changes.push({ discipline, member, more });
     if (this.#changes.length <= MOST_CHANGES) return;
-    this.#changes = [];
-    this.#kept.clear();
+    // Half of them at once, because what is left has to move.
+    this.#forgotten += this.#changes.splice(0, MOST_CHANGES / 2).length;
+  }
+
+  /** Whether only changes are counted when this search is asked for. */
+  has({ key, source }: CountedSearch): boolean {
+    const kept = key === null ? undefined : this.#kept.get(key);
+    return kept !== undefined && kept.source === source && kept.changes >= this.#forgotten;
   }
 
   /** The counts of a search that hides nobody. The caller must not change them. */
@@ -40,14 +49,17 @@ export class KeptCounts {
     const { key, search, source } = counted;
     if (key === null) return count();
     const kept = this.#kept.get(key);
-    if (kept?.source !== source) {
+    const changes = this.#forgotten + this.#changes.length;
+    if (kept === undefined || !this.has(counted)) {
       const counts = count();
-      this.#kept.set(key, { source, counts, changes: this.#changes.length });
+      this.#kept.set(key, { source, counts, changes });
       return counts;
     }
-    const since = this.#changes.slice(kept.changes).filter(({ discipline }) => search.disciplines.includes(discipline));
+    const since = this.#changes
+      .slice(kept.changes - this.#forgotten)
+      .filter(({ discipline }) => search.disciplines.includes(discipline));
     countMembers(since, boundsOf(search), counted, kept.counts);
-    kept.changes = this.#changes.length;
+    kept.changes = changes;
     return kept.counts;
   }
 }

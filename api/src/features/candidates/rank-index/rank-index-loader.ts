@@ -6,6 +6,8 @@ import type { LoadedRankings } from './rank-index.repository.ts';
 export interface LoaderInput {
   databaseUrl: string;
   day: Date;
+  /** With pauses and a low priority, and not while another process does it. */
+  inTurn: boolean;
 }
 
 /**
@@ -17,14 +19,14 @@ const THREAD_HEAP = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 12 
 /**
  * Reads and builds all rankings in a worker thread with its own connection: for millions of caregivers that takes
  * seconds, and the main thread keeps serving. The result is transferred without copying. Rejects with the thread's
- * error; `stopped` ends the thread, whatever it waits for.
+ * error; `stopped` ends the thread, whatever it waits for. Null if it is to be read in turn, and another process reads.
  */
 export async function loadRankingsInThread(
   databaseUrl: string,
   day: Date,
-  stopped?: AbortSignal,
-): Promise<LoadedRankings> {
-  const input: LoaderInput = { databaseUrl, day };
+  { inTurn = false, stopped }: { inTurn?: boolean; stopped?: AbortSignal } = {},
+): Promise<LoadedRankings | null> {
+  const input: LoaderInput = { databaseUrl, day, inTurn };
   const thread = new Worker(new URL('./rank-index-thread.ts', import.meta.url), {
     workerData: input,
     resourceLimits: THREAD_HEAP,
@@ -37,7 +39,7 @@ export async function loadRankingsInThread(
     const exit = once(thread, 'exit', { signal }).then(([code]) => {
       throw new Error(`the rank index loader thread exited with code ${String(code)}`);
     });
-    const loaded = once(thread, 'message', { signal }).then(([message]: LoadedRankings[]) => message);
+    const loaded = once(thread, 'message', { signal }).then(([message]: (LoadedRankings | null)[]) => message);
     const result = await Promise.race([loaded, exit]);
     if (result === undefined) throw new Error('the rank index loader thread sent no result');
     return result;

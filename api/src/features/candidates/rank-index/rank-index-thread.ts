@@ -1,9 +1,12 @@
+import { constants, setPriority } from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
 import { openDatabase } from '../../../db/database.ts';
 import type { LoaderInput } from './rank-index-loader.ts';
-import { readRankings } from './rank-index.repository.ts';
+import { readRankings, readRankingsInTurn } from './rank-index.repository.ts';
 
-const { databaseUrl, day }: LoaderInput = workerData;
+const { databaseUrl, day, inTurn }: LoaderInput = workerData;
+// Whoever serves comes first. Only Linux gives a thread a priority of its own.
+if (inTurn && process.platform === 'linux') setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 const { db } = openDatabase({
   url: databaseUrl,
   maxConnections: 1,
@@ -13,8 +16,8 @@ const { db } = openDatabase({
   onConnectionError: () => undefined,
 });
 try {
-  const loaded = await readRankings(db, day);
-  parentPort?.postMessage(loaded, [loaded.memory]);
+  const loaded = inTurn ? await readRankingsInTurn(db, day) : await readRankings(db, day);
+  parentPort?.postMessage(loaded, loaded === null ? [] : [loaded.memory]);
 } finally {
   await db.destroy();
 }

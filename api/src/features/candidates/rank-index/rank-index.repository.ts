@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { DISCIPLINES } from '@marketplace/domain';
 import { sql } from 'kysely';
 import type { Database } from '../../../db/database.ts';
@@ -65,7 +66,40 @@ export function rankingsStatement(db: Database, day: Date, { first, end }: { fir
  * the database never holds more than what it sends. Rows that name a future transaction were restored from another server
  * and are updated, or they would count as changed forever. Blocks the thread for a long time: see rank-index-loader.ts.
  */
-export async function readRankings(db: Database, day: Date, pagesAtOnce = PAGES_AT_ONCE): Promise<LoadedRankings> {
+export function readRankings(db: Database, day: Date, pagesAtOnce = PAGES_AT_ONCE): Promise<LoadedRankings> {
+  return inSnapshot(db, async (trx) => {
+    // Whoever reads in turn waits for this one, too.
+    await takeTurn(trx);
+    return readAll(trx, day, { pagesAtOnce, share: 1 });
+  });
+}
+
+/** Of the time that a read in turn takes, the share in which the database works for it. */
+const SHARE_IN_TURN = 1 / 2;
+
+/**
+ * The same for a process that serves meanwhile: with pauses, and null while another process reads. Two at once would take
+ * both the database and a machine's cores from those who search.
+ */
+export function readRankingsInTurn(
+  db: Database,
+  day: Date,
+  pagesAtOnce = PAGES_AT_ONCE,
+): Promise<LoadedRankings | null> {
+  return inSnapshot(db, async (trx) => {
+    const isMine = await takeTurn(trx);
+    return isMine ? readAll(trx, day, { pagesAtOnce, share: SHARE_IN_TURN }) : null;
+  });
+}
+
+/** Whether no other transaction has the turn. This one has it from now on, and until it ends. */
+async function takeTurn(trx: Database): Promise<boolean> {
+  const { rows } = await sql<{ taken: boolean }>`
+    SELECT pg_try_advisory_xact_lock(hashtextextended('read-rankings', 0)) AS taken`.execute(trx);
+  return rows[0]?.taken ?? false;
+}
+
+async function inSnapshot<Result>(db: Database, read: (trx: Database) => Promise<Result>): Promise<Result> {
   await sql`
     UPDATE community_members SET changed_in = pg_current_xact_id()
     WHERE changed_in > pg_current_xact_id()`.execute(db);
@@ -76,20 +110,31 @@ export async function readRankings(db: Database, day: Date, pagesAtOnce = PAGES_
     .execute(async (trx) => {
       // Reading millions of rows takes longer than the timeout for requests.
       await sql`SET LOCAL statement_timeout = 0`.execute(trx);
-      const { rows } = await sql<{ snapshot: Snapshot; pages: number }>`
-        SELECT pg_current_snapshot()::text AS snapshot,
-          pg_relation_size('community_members') / current_setting('block_size')::integer AS pages`.execute(trx);
-      const [read] = rows;
-      if (read === undefined) throw new Error('PostgreSQL returned no snapshot');
-      const gathered = new Map<number, GatheredMembers>(DISCIPLINES.map(({ id }) => [id, new GatheredMembers()]));
-      // The last statement is without an end: the table may have grown.
-      for (let first = 0; first === 0 || first < read.pages; first += pagesAtOnce) {
-        const end = first + pagesAtOnce < read.pages ? first + pagesAtOnce : null;
-        const found = await trx.executeQuery(rankingsStatement(trx, day, { first, end }));
-        for (const row of found.rows) gathered.get(row.discipline)?.append(row);
-      }
-      return { snapshot: read.snapshot, day, ...buildRankings(gathered) };
+      return read(trx);
     });
+}
+
+/** @param pace `share` is the part of the time in which the database is busy: 1 is without pauses */
+async function readAll(
+  trx: Database,
+  day: Date,
+  { pagesAtOnce, share }: { pagesAtOnce: number; share: number },
+): Promise<LoadedRankings> {
+  const { rows } = await sql<{ snapshot: Snapshot; pages: number }>`
+    SELECT pg_current_snapshot()::text AS snapshot,
+      pg_relation_size('community_members') / current_setting('block_size')::integer AS pages`.execute(trx);
+  const [read] = rows;
+  if (read === undefined) throw new Error('PostgreSQL returned no snapshot');
+  const gathered = new Map<number, GatheredMembers>(DISCIPLINES.map(({ id }) => [id, new GatheredMembers()]));
+  // The last statement is without an end: the table may have grown.
+  for (let first = 0; first === 0 || first < read.pages; first += pagesAtOnce) {
+    const began = performance.now();
+    const end = first + pagesAtOnce < read.pages ? first + pagesAtOnce : null;
+    const found = await trx.executeQuery(rankingsStatement(trx, day, { first, end }));
+    for (const row of found.rows) gathered.get(row.discipline)?.append(row);
+    if (share < 1) await pause((performance.now() - began) * (1 / share - 1));
+  }
+  return { snapshot: read.snapshot, day, ...buildRankings(gathered) };
 }
 
 const VALUES = sql.join(SEARCH_COLUMN_NAMES.map((column) => sql`${sql.lit(column)}, ${sql.ref(column)}::integer`));

@@ -8,7 +8,7 @@ import { searchColumns } from '../../caregivers/member-row.ts';
 import { insertCaregivers } from '../../caregivers/new-caregivers.repository.ts';
 import { rankOn } from '../candidates.repository.ts';
 import { loadRankingsInThread } from './rank-index-loader.ts';
-import { CHANGES_PAGE, changesStatement, readRankings } from './rank-index.repository.ts';
+import { CHANGES_PAGE, changesStatement, readRankings, readRankingsInTurn } from './rank-index.repository.ts';
 import { RankIndex, type RankIndexOptions } from './rank-index.ts';
 
 /** What an agency sees through the index, while others write. search.test.ts checks that all results are right. */
@@ -265,6 +265,97 @@ it('limits how often it reloads, however many caregivers change', async () => {
     await calm.idle();
   }
   expect(loads).toBe(1);
+});
+
+const many = (count: number) => Array.from({ length: count }, (_, number) => `New ${number}`);
+
+it('reads in turn: only one process at a time, and nothing while a first load reads', async () => {
+  const day = rankDay(testApp.clock.now());
+  const read: string[] = [];
+  const others: (() => void)[] = [];
+  /** Another process that has begun to read, until the test says that it is done. */
+  const another = () =>
+    testApp.db.transaction().execute(async (trx) => {
+      await sql`SELECT pg_advisory_xact_lock(hashtextextended('read-rankings', 0))`.execute(trx);
+      await new Promise<void>((resolve) => others.push(resolve));
+    });
+  const reading = another();
+  await vi.waitFor(() => expect(others).toHaveLength(1));
+  expect(await readRankingsInTurn(testApp.db, day)).toBeNull();
+  // Who starts waits for nobody: readiness depends on it.
+  expect((await readRankings(testApp.db, day)).disciplines.get(1)?.ids).toHaveLength(3);
+  others[0]?.();
+  await reading;
+  const both = await Promise.all(
+    [1, 2].map(async (number) => {
+      const found = await readRankingsInTurn(testApp.db, day, 1);
+      if (found !== null) read.push(`${number}`);
+      return found?.disciplines.get(1)?.ids.length ?? null;
+    }),
+  );
+  expect(both.filter((size) => size !== null)).toEqual(read.map(() => 3));
+  expect(read.length).toBeGreaterThan(0);
+});
+
+it('keeps serving when it is not its turn to reload, and tries again later without having failed', async () => {
+  const turns = ['mine', 'not mine', 'mine'];
+  const asked: boolean[] = [];
+  const polite = indexWith({
+    readAll: async (day, { inTurn }) => {
+      asked.push(inTurn);
+      return turns[asked.length - 1] === 'mine' ? readRankings(testApp.db, day) : null;
+    },
+  });
+  testApp.deps.rankIndex = polite;
+  await polite.load();
+  await join(many(1_100));
+  const total = async () => {
+    const { total_count } = await search('discipline_filters=RN');
+    await polite.idle();
+    return total_count;
+  };
+  expect(await total()).toBe(1_103);
+  expect(polite.state).toMatchObject({ loads: 1, failedLoads: 0, changed: 1_100 });
+  expect(await total()).toBe(1_103);
+  expect(polite.state).toMatchObject({ loads: 2, failedLoads: 0, changed: 0 });
+  // The first load is not in turn.
+  expect(asked).toEqual([false, true, true]);
+  expect(loadErrors).toEqual([]);
+});
+
+it('loses no change that is saved while it reloads, nor after a reload that failed', async () => {
+  const reads: PromiseWithResolvers<void>[] = [];
+  const slow = indexWith({
+    readAll: async (day, { inTurn }) => {
+      if (!inTurn) return readRankings(testApp.db, day);
+      const read = await readRankings(testApp.db, day);
+      const gate = Promise.withResolvers<void>();
+      reads.push(gate);
+      await gate.promise;
+      return read;
+    },
+  });
+  testApp.deps.rankIndex = slow;
+  await slow.load();
+  await join(many(1_100));
+  const named = async () => (await search('discipline_filters=RN&sort_by=created_date')).candidates[0]?.first_name;
+  expect(await named()).toBe('New 1099');
+  await vi.waitFor(() => expect(reads).toHaveLength(1));
+  // Not in what was read, and in the next answer, before the reload ends and after it.
+  await join(['During']);
+  expect(await named()).toBe('During');
+  reads[0]?.reject(new Error('no connection'));
+  await slow.idle();
+  expect(loadErrors).toHaveLength(1);
+  expect(await named()).toBe('During');
+  await vi.waitFor(() => expect(reads).toHaveLength(2));
+  await join(['Again']);
+  expect(await named()).toBe('Again');
+  reads[1]?.resolve();
+  await slow.idle();
+  expect(slow.state).toMatchObject({ loads: 2, failedLoads: 1 });
+  expect(await named()).toBe('Again');
+  expect((await search('discipline_filters=RN')).total_count).toBe(1_105);
 });
 
 it('ranks again on the next day, when weeks have aged', async () => {

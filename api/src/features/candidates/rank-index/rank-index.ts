@@ -20,14 +20,14 @@ import { groupedOrder, inOrder, mergedPage, type RankedList } from './grouped-or
 import {
   readChanges,
   readRankings,
+  readRankingsInTurn,
   type ChangedMember,
   type LoadedRankings,
   type Snapshot,
 } from './rank-index.repository.ts';
+import { isReloadDue } from './reload-rule.ts';
+import { Turns } from './turns.ts';
 
-/** With more changed caregivers than this, and more than this share, everything is reloaded. */
-const MANY_CHANGES = 1_000;
-const MANY_CHANGES_SHARE = 1 / 200;
 /** Changes applied before requests get their turn on the event loop. */
 const CHANGES_BATCH_SIZE = 200;
 
@@ -50,13 +50,19 @@ export interface RankIndexOptions {
   firstRetryMs?: number;
   /** Without a first load, a process is not ready for this long; then the database serves its searches. */
   withoutIndexAfterMs?: number;
-  /** Delay between a load and a reload caused by many changes. */
+  /** The least time between a load and a reload caused by many changes. */
   reloadAfterMs?: number;
   /** How long after a reload the memory of what was loaded before is kept, for requests that began with it. */
   freeAfterMs?: number;
-  /** Reads everything, ranked as of this day, unless stopped before; in this thread by default. */
-  readAll?: (day: Date, stopped: AbortSignal) => Promise<LoadedRankings>;
+  /** Reads everything, ranked as of this day; in this thread by default. Null if it is not this process's turn. */
+  readAll?: (day: Date, how: HowToRead) => Promise<LoadedRankings | null>;
   now?: () => Date;
+}
+
+export interface HowToRead {
+  stopped: AbortSignal;
+  /** Sparing whoever is served meanwhile, and not while another process reads. */
+  inTurn: boolean;
 }
 
 export interface RankIndexState {
@@ -88,7 +94,10 @@ interface Loaded {
   candidates: LRUCache<number, CandidateVersion>;
   /** The filters' counts of recent searches, since the load. */
   counts: KeptCounts;
+  /** For counting. */
+  turns: Turns;
   loadedAt: number;
+  tookMs: number;
 }
 
 /**
@@ -100,7 +109,8 @@ export class RankIndex {
   readonly #options: Required<RankIndexOptions>;
   #loaded: Loaded | null = null;
   #loading: Promise<void> | null = null;
-  #failedAt: number | null = null;
+  /** After a load that failed, or that was not this process's turn. */
+  #notBefore = 0;
   #firstAt: number | null = null;
   #retry: NodeJS.Timeout | null = null;
   readonly #stopped = new AbortController();
@@ -121,7 +131,7 @@ export class RankIndex {
       reloadAfterMs: 60_000,
       // Twice as long as anybody waits for an answer.
       freeAfterMs: 60_000,
-      readAll: (day) => readRankings(db, day),
+      readAll: (day, { inTurn }) => (inTurn ? readRankingsInTurn(db, day) : readRankings(db, day)),
       now: () => new Date(),
       ...options,
     };
@@ -154,12 +164,16 @@ export class RankIndex {
    * because a process that is not ready gets no searches that would ask for it.
    */
   load(): Promise<void> {
+    return this.#load({ inTurn: false });
+  }
+
+  #load({ inTurn }: { inTurn: boolean }): Promise<void> {
     this.#firstAt ??= performance.now();
-    this.#loading ??= this.#read()
+    this.#loading ??= this.#read(inTurn)
       .catch((error: unknown) => {
         if (this.#stopped.signal.aborted) return;
-        this.#failedAt = performance.now();
         this.#failedLoads += 1;
+        this.#notNow();
         this.#options.onLoadError(error);
         if (this.#loaded === null) this.#loadAgainSoon();
       })
@@ -178,8 +192,11 @@ export class RankIndex {
     await this.idle();
     const loads = this.#loads;
     while (!this.#stopped.signal.aborted) {
+      const failed = this.#failedLoads;
       await this.load();
       if (this.#loads > loads) return;
+      // It joined a load whose turn it was not.
+      if (this.#failedLoads === failed) continue;
       const { retryAfterMs } = this.#options;
       await pause(retryAfterMs, undefined, { ref: false, signal: this.#stopped.signal }).catch(() => undefined);
     }
@@ -208,11 +225,19 @@ export class RankIndex {
     }, delay).unref();
   }
 
-  async #read(): Promise<void> {
-    const { snapshot, day, disciplines, memory } = await this.#options.readAll(
-      rankDay(this.#options.now()),
-      this.#stopped.signal,
-    );
+  #notNow(): void {
+    this.#notBefore = performance.now() + this.#options.retryAfterMs;
+  }
+
+  async #read(inTurn: boolean): Promise<void> {
+    const began = performance.now();
+    const how = { inTurn, stopped: this.#stopped.signal };
+    const read = await this.#options.readAll(rankDay(this.#options.now()), how);
+    if (read === null) {
+      this.#notNow();
+      return;
+    }
+    const { snapshot, day, disciplines, memory } = read;
     const rankings = new Map([...disciplines].map(([id, built]) => [id, new DisciplineRanking(built)]));
     const size = [...rankings.values()].reduce((sum, ranking) => sum + ranking.size, 0);
     const before = this.#loaded;
@@ -226,12 +251,21 @@ export class RankIndex {
       changedDiscipline: new Map(),
       candidates: new LRUCache({ max: MOST_CANDIDATES }),
       counts: new KeptCounts(),
+      turns: new Turns(),
       loadedAt: performance.now(),
+      tookMs: performance.now() - began,
     };
-    this.#failedAt = null;
+    this.#notBefore = 0;
     this.#loads += 1;
-    // A quiet process collects no garbage for hours, and would hold both.
-    if (before !== null) setTimeout(() => before.memory.transfer(0), this.#options.freeAfterMs).unref();
+    if (before === null) return;
+    // A request that began with it reads these rows again.
+    before.candidates.clear();
+    this.#freeLater(before.memory);
+  }
+
+  /** A quiet process collects no garbage for hours, and would hold both. */
+  #freeLater(memory: ArrayBuffer): void {
+    setTimeout(() => memory.transfer(0), this.#options.freeAfterMs).unref();
   }
 
   /** The index with everything committed before this call; null while it is unavailable. */
@@ -247,8 +281,9 @@ export class RankIndex {
 
   /** In the background. A failed load delays the next one, however many callers request it. */
   #loadUnlessJustFailed(): void {
-    const canRetry = this.#failedAt === null || performance.now() - this.#failedAt > this.#options.retryAfterMs;
-    if (this.#loading === null && canRetry) void this.load();
+    const canTry = performance.now() >= this.#notBefore;
+    // Searches wait for a first load, or burden the database. A later one only makes them cheaper.
+    if (this.#loading === null && canTry) void this.#load({ inTurn: this.#loaded !== null });
   }
 
   async #applyChanges(): Promise<Loaded> {
@@ -269,11 +304,18 @@ export class RankIndex {
       next = snapshot;
     }
     loaded.snapshot = next;
-    const many = loaded.changedDiscipline.size > Math.max(MANY_CHANGES, loaded.size * MANY_CHANGES_SHARE);
     // On a new day, weeks have aged. Until everything is reloaded, yesterday's order serves.
     const isOutdated = loaded.day.getTime() !== rankDay(this.#options.now()).getTime();
-    const isDue = performance.now() - loaded.loadedAt > this.#options.reloadAfterMs;
-    if (isOutdated || (many && isDue)) this.#loadUnlessJustFailed();
+    const isDue = isReloadDue(
+      {
+        changed: loaded.changedDiscipline.size,
+        size: loaded.size,
+        ageMs: performance.now() - loaded.loadedAt,
+        tookMs: loaded.tookMs,
+      },
+      this.#options.reloadAfterMs,
+    );
+    if (isOutdated || isDue) this.#loadUnlessJustFailed();
     return loaded;
   }
 }
@@ -356,8 +398,13 @@ export class RankIndexView {
     return { first: mergedPage(lists, order, page), total: total + changed.length };
   }
 
-  /** How many candidates would match with each option of the filters. */
-  countOptions(counted: CountedSearch & { search: KnownSearch }): CandidateFacets {
+  /** How many candidates would match with each option of the filters, as of now. */
+  async countInTurn(counted: CountedSearch & { search: KnownSearch }): Promise<CandidateFacets> {
+    if (!this.#loaded.counts.has(counted)) await this.#loaded.turns.take();
+    return this.#countNow(counted);
+  }
+
+  #countNow(counted: CountedSearch & { search: KnownSearch }): CandidateFacets {
     const { hidden } = counted.search;
     const ofAll = { ...counted, search: { ...counted.search, hidden: [] } };
     const counts = this.#loaded.counts.of(ofAll, () => this.#count(ofAll));

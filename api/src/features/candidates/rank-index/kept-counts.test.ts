@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest';
+import { bySearchColumn } from '../search-columns.ts';
+import { OptionCounts, type CountedSearch } from '../option-counts.ts';
+import type { RankedMember } from './discipline-ranking.ts';
+import { KeptCounts, MOST_CHANGES } from './kept-counts.ts';
+
+const DISCIPLINE = 1;
+const LANGUAGES = [{ name: 'English' }];
+const nurse = (id: number): RankedMember => ({
+  id,
+  rank: 0,
+  place: null,
+  values: bySearchColumn((column) => (column === 'languages' ? 1 : 0)),
+});
+
+/** Everybody who speaks English, and how often that was counted from the start. */
+function nursesWhoSpeakEnglish() {
+  const kept = new KeptCounts();
+  const shown = { total: 3, counted: 0 };
+  const ask = (key: string, source: object = LANGUAGES) => {
+    const counted: CountedSearch = {
+      search: {
+        disciplines: [DISCIPLINE],
+        choices: new Map(),
+        near: null,
+        hours: null,
+        hidden: [],
+        among: null,
+        joined: null,
+      },
+      filters: [
+        {
+          name: 'languages',
+          column: 'languages',
+          options: [{ name: 'English', label: 'English', wanted: { bits: 1 } }],
+        },
+      ],
+      key,
+      source,
+    };
+    return kept.of(counted, () => {
+      shown.counted += 1;
+      const counts = new OptionCounts();
+      counts.add('languages', 'English', shown.total);
+      return counts;
+    }).result.languages;
+  };
+  const join = (people: number) => {
+    for (let one = 0; one < people; one += 1) {
+      shown.total += 1;
+      kept.note(DISCIPLINE, nurse(shown.total), 1);
+    }
+  };
+  return { shown, ask, join };
+}
+
+test('a search that is asked for all the time is counted once, however many change', () => {
+  const { shown, ask, join } = nursesWhoSpeakEnglish();
+  for (let round = 0; round < 30; round += 1) {
+    expect(ask('often')).toEqual({ English: shown.total });
+    join(MOST_CHANGES / 3);
+  }
+  expect(shown.counted).toBe(1);
+});
+
+test('one that was not asked for during very many changes is counted again, and only that one', () => {
+  const { shown, ask, join } = nursesWhoSpeakEnglish();
+  ask('seldom');
+  for (let round = 0; round < 4; round += 1) {
+    ask('often');
+    join(MOST_CHANGES / 3);
+  }
+  expect(shown.counted).toBe(2);
+  expect(ask('seldom')).toEqual({ English: shown.total });
+  expect(ask('often')).toEqual({ English: shown.total });
+  expect(shown.counted).toBe(3);
+});
+
+test('other options are counted anew', () => {
+  const { shown, ask } = nursesWhoSpeakEnglish();
+  ask('often');
+  ask('often', [...LANGUAGES]);
+  expect(shown.counted).toBe(2);
+});
