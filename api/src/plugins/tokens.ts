@@ -95,9 +95,10 @@ export const tokensPlugin = fastifyPlugin<{ deps: AppDependencies }>(
         return { access_token: token, expires_in: ACCESS_TOKEN_SECONDS, expires_at: expiresAt };
       },
       readAccessToken(token) {
-        const claims = verifiedTokens.get(token) ?? verify('access', accessClaims, token);
+        const known = verifiedTokens.get(token);
+        const claims = known ?? verify('access', accessClaims, token);
         if (claims === null) throw new AppError('session_missing');
-        verifiedTokens.set(token, claims);
+        if (known === undefined) verifiedTokens.set(token, claims);
         if (claims.exp <= unixSeconds()) throw new AppError('session_expired');
         return { userId: claims.sub, sessionId: claims.session };
       },

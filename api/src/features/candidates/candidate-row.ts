@@ -3,7 +3,7 @@ import { disciplineById, EMPTY_WEEK, hoursIn, slotsFromWeek, stateByNumber, type
 import type { PlaceMap } from '../places/place-map.ts';
 import { languageNamesOf, type Language } from '../reference/languages.ts';
 import { profileTexts } from '../reference/profile-texts.ts';
-import type { FoundCandidate, StoredCandidate } from './candidates.repository.ts';
+import type { AgencyMarks, FoundCandidate, StoredCandidate } from './candidates.repository.ts';
 
 /** What a row is written with. */
 export interface RowSources {
@@ -21,14 +21,15 @@ export const SEARCH_FIELDS = { distance_miles: true, request_status: true, short
 export const WHOLE_SEARCH_FIELDS = { ...SEARCH_FIELDS, covered: true } as const;
 
 export function searchFields(
-  found: FoundCandidate,
+  { place, week }: StoredCandidate,
+  { request_status, shortlisted }: AgencyMarks,
   { places, from, wanted }: RowSources,
 ): Pick<CandidateRow, keyof typeof WHOLE_SEARCH_FIELDS> {
   return {
-    distance_miles: from === null || found.place === null ? null : places.wholeMilesBetween(from, found.place),
-    request_status: found.request_status,
-    shortlisted: found.shortlisted,
-    covered: wanted === EMPTY_WEEK ? null : hoursIn(found.week & wanted),
+    distance_miles: from === null || place === null ? null : places.wholeMilesBetween(from, place),
+    request_status,
+    shortlisted,
+    covered: wanted === EMPTY_WEEK ? null : hoursIn(week & wanted),
   };
 }
 
@@ -72,5 +73,5 @@ export const compactPersonFields = (
 /** A row of the listing, with the distance from the searched place and what it covers of the wanted hours. */
 export const candidateRow = (found: FoundCandidate, sources: RowSources): CandidateRow => ({
   ...personFields(found, sources.languages),
-  ...searchFields(found, sources),
+  ...searchFields(found, found, sources),
 });

@@ -122,8 +122,11 @@ export async function filterOptions(
   const { optionSets } = sources.caches;
   const known = optionSets.get(languages) ?? new LRUCache<string, FilterOptions>({ max: MAX_OPTION_SETS });
   optionSets.set(languages, known);
-  const options = known.get(key) ?? optionsOf(existing, languages);
-  known.set(key, options);
+  let options = known.get(key);
+  if (options === undefined) {
+    options = optionsOf(existing, languages);
+    known.set(key, options);
+  }
   return options;
 }
 

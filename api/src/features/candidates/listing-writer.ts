@@ -67,7 +67,7 @@ function listingWriter(app: FastifyInstance, form: Form): Write {
   return app.composedWriter<Listing>(form.answer, (listing) => {
     const rows = listing.found.map(({ candidate, marks }) => {
       const person = form.person(candidate, listing.rows.languages);
-      return merged(person, writeSearchFields(searchFields({ ...candidate, ...marks }, listing.rows)));
+      return merged(person, writeSearchFields(searchFields(candidate, marks, listing.rows)));
     });
     return `{"candidates":[${rows.join()}],"total_count":${listing.total},"filter_options":${optionsText(listing)}}`;
   });

@@ -17,10 +17,13 @@ interface Box {
 
 /** Places in a circle. Both lists have the same order. */
 export interface PlacesWithin {
-  ids: number[];
+  ids: readonly number[];
   /** Whole miles from the center, as told to agencies. */
-  miles: number[];
+  miles: readonly number[];
 }
+
+/** Circles that are kept: an agency searches around its own ZIP again and again. The largest takes some 50 KB. */
+const MOST_CIRCLES = 200;
 
 /** The location of every ZIP, in memory (about 1 MB): a radius search needs no query. */
 export class PlaceMap {
@@ -30,6 +33,7 @@ export class PlaceMap {
   readonly #blocks: readonly Box[];
   /** Index: the ZIP as a number; value: the place's id. */
   readonly #idByZip = new Int32Array(100_000).fill(UNKNOWN);
+  readonly #circles = new LRUCache<string, PlacesWithin>({ max: MOST_CIRCLES });
 
   constructor({ zips, areas, latitudes, longitudes }: PackedPlaces) {
     const count = zips.length / Int32Array.BYTES_PER_ELEMENT;
@@ -72,6 +76,16 @@ export class PlaceMap {
 
   /** All places whose center lies at most `radius` miles from the center of the given one, by id, ascending. */
   within(center: number, radius: number): PlacesWithin {
+    const key = `${center} ${radius}`;
+    let circle = this.#circles.get(key);
+    if (circle === undefined) {
+      circle = this.#findWithin(center, radius);
+      this.#circles.set(key, circle);
+    }
+    return circle;
+  }
+
+  #findWithin(center: number, radius: number): PlacesWithin {
     const latitude = this.#latitude(center);
     const longitude = this.#longitude(center);
     const height = radius * LATITUDE_DEGREES_PER_MILE;
@@ -83,20 +97,21 @@ export class PlaceMap {
       west: longitude - width,
       east: longitude + width,
     };
-    const found: PlacesWithin = { ids: [], miles: [] };
+    const ids: number[] = [];
+    const miles: number[] = [];
     for (const [block, box] of this.#blocks.entries()) {
       if (!overlap(box, circle)) continue;
       const end = Math.min((block + 1) * BLOCK_SIZE, this.size);
       for (let id = block * BLOCK_SIZE; id < end; id += 1) {
         const [otherLatitude, otherLongitude] = [this.#latitude(id), this.#longitude(id)];
         if (Math.abs(otherLatitude - latitude) > height || Math.abs(otherLongitude - longitude) > width) continue;
-        const miles = milesBetween(latitude, longitude, otherLatitude, otherLongitude);
-        if (miles > radius) continue;
-        found.ids.push(id);
-        found.miles.push(Math.round(miles));
+        const distance = milesBetween(latitude, longitude, otherLatitude, otherLongitude);
+        if (distance > radius) continue;
+        ids.push(id);
+        miles.push(Math.round(distance));
       }
     }
-    return found;
+    return { ids, miles };
   }
 
   #latitude(id: number): number {

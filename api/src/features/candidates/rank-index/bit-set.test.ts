@@ -7,6 +7,7 @@ import {
   fullBitSet,
   hasPosition,
   intersect,
+  intersectionOf,
   removePosition,
   sizeOf,
   sizeOfIntersection,
@@ -46,6 +47,19 @@ it('intersects and unites like sets', () => {
       expect(firstPositions(target, SIZE)).toEqual(both);
       const either = [...new Set([...a, ...b])].sort((x, y) => x - y);
       expect(firstPositions(union([setOf(a), setOf(b)]), SIZE)).toEqual(either);
+    }),
+  );
+});
+
+it('intersects any number of sets into a new one', () => {
+  fc.assert(
+    fc.property(positions, fc.array(positions, { maxLength: 8 }), (first, others) => {
+      const set = setOf(first);
+      const inAll = first.filter((position) => others.every((other) => other.includes(position)));
+      const found = intersectionOf(set, others.map(setOf));
+      expect(firstPositions(found, SIZE)).toEqual(inAll);
+      expect(found).not.toBe(set);
+      expect(firstPositions(set, SIZE)).toEqual(first);
     }),
   );
 });

@@ -26,6 +26,24 @@ export function intersect(target: BitSet, other: BitSet): void {
   for (let word = 0; word < target.length; word += 1) target[word] = (target[word] ?? 0) & (other[word] ?? 0);
 }
 
+/** What is in all of the sets, as a new set. Reads three in the first pass and two in each later one. */
+export function intersectionOf(first: BitSet, others: readonly BitSet[]): BitSet {
+  const [second = first, third = second, ...more] = others;
+  const found = new Uint32Array(first.length);
+  for (let word = 0; word < found.length; word += 1) {
+    found[word] = (first[word] ?? 0) & (second[word] ?? 0) & (third[word] ?? 0);
+  }
+  for (let number = 0; number < more.length; number += 2) {
+    const one = more[number];
+    const other = more[number + 1] ?? one;
+    if (one === undefined || other === undefined) continue;
+    for (let word = 0; word < found.length; word += 1) {
+      found[word] = (found[word] ?? 0) & (one[word] ?? 0) & (other[word] ?? 0);
+    }
+  }
+  return found;
+}
+
 /** Keeps in `target` only what is not in `other`. */
 export function subtract(target: BitSet, other: BitSet): void {
   for (let word = 0; word < target.length; word += 1) target[word] = (target[word] ?? 0) & ~(other[word] ?? 0);

@@ -11,6 +11,7 @@ import {
   fullBitSet,
   hasPosition,
   intersect,
+  intersectionOf,
   onAllSides,
   removePosition,
   sizeOf,
@@ -132,23 +133,27 @@ export class DisciplineRanking {
 
   /** All matching positions; the caller may modify the set. */
   matching(search: CandidateSearch): BitSet {
-    const found = this.bounded(search);
-    for (const [column, choice] of search.choices) intersect(found, this.chosen(column, choice));
-    return found;
+    const chosen = [...search.choices].map(([column, choice]) => this.chosen(column, choice));
+    return this.#boundedWithin(search, chosen);
   }
 
   /**
    * Search conditions other than filters: the radius, candidates hidden from the agency, its own selection of people.
    */
   bounded(search: CandidateSearch): BitSet {
-    const found = new Uint32Array(this.#current);
-    if (search.near !== null) intersect(found, this.#inPlaces(search.near.places));
-    if (search.hours !== null) intersect(found, this.#ableTo(search.hours));
+    return this.#boundedWithin(search, []);
+  }
+
+  #boundedWithin(search: CandidateSearch, within: readonly BitSet[]): BitSet {
+    const sets = [...within];
+    if (search.near !== null) sets.push(this.#inPlaces(search.near.places));
+    if (search.hours !== null) sets.push(this.#ableTo(search.hours));
     if (search.among !== null) {
       const among = emptyBitSet(this.#size);
       this.#eachPosition(search.among, (position) => addPosition(among, position));
-      intersect(found, among);
+      sets.push(among);
     }
+    const found = intersectionOf(this.#current, sets);
     this.#eachPosition(search.hidden, (position) => removePosition(found, position));
     return found;
   }

@@ -442,21 +442,17 @@ export class RankIndexView {
    * since is read again, as is one whose row is not of the version that the view knows. Leaves out who is not shown.
    */
   async candidates(db: Database, ids: readonly number[]): Promise<StoredCandidate[]> {
-    const found = new Map<number, StoredCandidate>();
-    const missing: number[] = [];
-    for (const id of ids) {
-      const kept = this.#keptCandidate(id);
-      if (kept === null) missing.push(id);
-      else found.set(id, kept);
-    }
+    const found = ids.map((id) => this.#keptCandidate(id));
+    const missing = ids.filter((_id, index) => found[index] === null);
+    const read = new Map<number, StoredCandidate>();
     if (missing.length > 0) {
       const kept = this.#loaded.candidates;
-      for (const read of await readStoredCandidates(db, missing)) {
-        found.set(read.candidate.id, read.candidate);
-        kept.set(read.candidate.id, read);
+      for (const version of await readStoredCandidates(db, missing)) {
+        read.set(version.candidate.id, version.candidate);
+        kept.set(version.candidate.id, version);
       }
     }
-    return ids.flatMap((id) => found.get(id) ?? []);
+    return ids.flatMap((id, index) => found[index] ?? read.get(id) ?? []);
   }
 
   #keptCandidate(id: number): StoredCandidate | null {
