@@ -1,0 +1,26 @@
+import { setImmediate as turn } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { Turns } from './turns.ts';
+
+test('what asks at the same moment runs in order, and lets others run in between', async () => {
+  const turns = new Turns();
+  const ran: string[] = [];
+  const inTurn = ['first', 'second', 'third'].map(async (name) => {
+    await turns.take();
+    ran.push(name);
+  });
+  let isDone = false;
+  const others = (async () => {
+    while (!isDone) {
+      await turn();
+      ran.push('others');
+    }
+  })();
+  await Promise.all(inTurn);
+  isDone = true;
+  await others;
+  const between = (a: string, b: string) => ran.slice(ran.indexOf(a) + 1, ran.indexOf(b));
+  expect(ran.filter((name) => name !== 'others')).toEqual(['first', 'second', 'third']);
+  expect(between('first', 'second')).toContain('others');
+  expect(between('second', 'third')).toContain('others');
+});
