@@ -9,15 +9,15 @@ test('what asks at the same moment runs in order, and lets others run in between
     await turns.take();
     ran.push(name);
   });
-  let isDone = false;
+  const done = new AbortController();
   const others = (async () => {
-    while (!isDone) {
+    while (!done.signal.aborted) {
       await turn();
       ran.push('others');
     }
   })();
   await Promise.all(inTurn);
-  isDone = true;
+  done.abort();
   await others;
   const between = (a: string, b: string) => ran.slice(ran.indexOf(a) + 1, ran.indexOf(b));
   expect(ran.filter((name) => name !== 'others')).toEqual(['first', 'second', 'third']);
