@@ -13,6 +13,7 @@ import {
 } from '../features/candidates/candidates.repository.ts';
 import { findChangedCandidates } from '../features/candidates/changed-candidates.repository.ts';
 import { changesStatement, rankingsStatement } from '../features/candidates/rank-index/rank-index.repository.ts';
+import { findSessionsWithRecords } from '../features/candidates/sessions-with-records.repository.ts';
 import { saveAvailability, updateProfile } from '../features/caregivers/caregivers.service.ts';
 import { createProfile } from '../features/caregivers/caregivers.testing.ts';
 import { searchColumns, type NewCaregiver } from '../features/caregivers/member-row.ts';
@@ -246,6 +247,9 @@ test('some pages of the table for the rank index', () =>
 
 test('the session of each call', () =>
   expectFile('session-check', ({ db }) => findLiveSessions(db, [agency.sessionId])));
+
+test("the session of each call for a list, with the agency's records", () =>
+  expectFile('session-with-records', ({ db }) => findSessionsWithRecords(db, [agency.sessionId])));
 
 test('an unlock', async () => {
   const later = new Date(Date.now() + 3_600_000);

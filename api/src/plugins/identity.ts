@@ -8,6 +8,9 @@ import { findLiveSessions } from '../features/auth/sessions.repository.ts';
 /** Finds the caregiver for the token of a mailed link; null for an unknown or expired one. */
 export type LinkOwnerLookup = (deps: AppDependencies, token: string) => Promise<CaregiverIdentity | null>;
 
+/** The session with this id if it has not ended, read after the call. */
+type FindSession<Session extends AgencyIdentity> = (sessionId: string) => Promise<Session | undefined>;
+
 declare module 'fastify' {
   interface FastifyInstance {
     /**
@@ -15,6 +18,14 @@ declare module 'fastify' {
      * `request.agency`.
      */
     requireAgency(request: FastifyRequest): Promise<void>;
+    /**
+     * The same with a way of one's own to find the session, for a call that reads more of its agency with it. Sets
+     * `request.agency`, and returns what was found.
+     */
+    requireSession<Session extends AgencyIdentity>(
+      request: FastifyRequest,
+      find: FindSession<Session>,
+    ): Promise<Session>;
     /** The same for what only owners of an agency may do (`owner_required`). */
     requireOwner(request: FastifyRequest): Promise<void>;
     /** The agency of the request; null without an access token. @throws AppError for an expired one */
@@ -48,19 +59,27 @@ export const identityPlugin = fastifyPlugin<{ deps: AppDependencies; findLinkOwn
       },
     });
 
-    app.decorate('findAgency', async (request) => {
+    async function sessionOf<Session extends AgencyIdentity>(request: FastifyRequest, find: FindSession<Session>) {
       const token = bearerToken(request);
       if (token === null) return null;
       const claims = app.tokens.readAccessToken(token);
-      const session = await sessions.ask(deps.db, claims.sessionId);
-      if (session?.userId !== claims.userId) throw new AppError('session_expired');
+      const session = await find(claims.sessionId);
+      if (session === undefined || session.userId !== claims.userId) throw new AppError('session_expired');
+      return session;
+    }
+    const findShared: FindSession<AgencyIdentity> = (sessionId) => sessions.ask(deps.db, sessionId);
+
+    app.decorate('findAgency', (request) => sessionOf(request, findShared));
+
+    app.decorate('requireSession', async (request, find) => {
+      const session = await sessionOf(request, find);
+      if (session === null) throw new AppError('session_missing');
+      agencies.set(request, session);
       return session;
     });
 
     app.decorate('requireAgency', async (request) => {
-      const agency = await app.findAgency(request);
-      if (agency === null) throw new AppError('session_missing');
-      agencies.set(request, agency);
+      await app.requireSession(request, findShared);
     });
 
     app.decorate('requireOwner', async (request) => {

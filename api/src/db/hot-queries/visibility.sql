@@ -1,4 +1,4 @@
-SELECT agency,
+SELECT agency, 
   (SELECT coalesce(json_agg(member), '[]') FROM (
   SELECT member FROM caregiver_agency_blocks WHERE user_id = "agency"
   UNION
@@ -8,10 +8,10 @@ SELECT agency,
   UNION
   SELECT member FROM hidden_candidates WHERE user_id = "agency") AS h) AS hidden,
   (SELECT coalesce(json_agg(member), '[]') FROM (
-  SELECT member FROM shortlisted_candidates WHERE user_id = agency LIMIT 201) AS s) AS shortlisted,
+  SELECT member FROM shortlisted_candidates WHERE user_id = "agency" LIMIT 201) AS s) AS shortlisted,
   (SELECT coalesce(json_agg(json_build_array(candidate_uuid, status)
   ORDER BY status <> 'completed', created_at DESC), '[]') FROM (
-  SELECT candidate_uuid, status, created_at FROM candidate_requests WHERE user_id = agency LIMIT 201
+  SELECT candidate_uuid, status, created_at FROM candidate_requests WHERE user_id = "agency" LIMIT 201
   ) AS r) AS requests
   FROM unnest($1::uuid[]) AS agency;
 -- Function Scan on unnest agency

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import { executePrepared } from '../../db/prepared-statement.ts';
 import type { AgencyIdentity } from '../../dependencies.ts';
@@ -15,20 +15,20 @@ export interface RefreshTokenState {
   sessionEndedAt: Date | null;
 }
 
-/** The sessions that have not ended, by id, with their user's agency and role at this moment. */
-export async function findLiveSessions(
-  db: Database,
-  sessionIds: readonly string[],
-): Promise<ReadonlyMap<string, AgencyIdentity>> {
-  const rows = await executePrepared(
-    db,
-    sql<AgencyIdentity>`
+/** A query for the sessions that have not ended, with their user's agency and role at this moment. */
+export const liveSessions = (sessionIds: readonly string[]): RawBuilder<AgencyIdentity> => sql<AgencyIdentity>`
     SELECT s.id AS "sessionId", u.id AS "userId", u.email, p.agency AS "agencyId", p.role
     FROM auth_sessions s
     JOIN agency_users u ON u.id = s.user_id
     JOIN agency_people p ON p.person = s.user_id
-    WHERE s.id = ANY(${[...sessionIds]}::uuid[]) AND s.ended_at IS NULL`.compile(db),
-  );
+    WHERE s.id = ANY(${[...sessionIds]}::uuid[]) AND s.ended_at IS NULL`;
+
+/** These sessions by id. */
+export async function findLiveSessions(
+  db: Database,
+  sessionIds: readonly string[],
+): Promise<ReadonlyMap<string, AgencyIdentity>> {
+  const rows = await executePrepared(db, liveSessions(sessionIds).compile(db));
   return new Map(rows.map((row) => [row.sessionId, row]));
 }
 

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import { executePrepared } from '../../db/prepared-statement.ts';
 import { SharedCall } from '../../db/shared-call.ts';
@@ -16,8 +16,7 @@ export interface AgencyRecords {
 /** With more, the marks are read for the rows of a page. */
 const MOST_RECORDS = 200;
 
-interface RecordsRow {
-  agency: string;
+export interface RecordsRow {
   hidden: number[];
   shortlisted: number[];
   /** UUIDs of candidates with the status of a request: completed ones first, then the newest. */
@@ -26,27 +25,33 @@ interface RecordsRow {
 
 const NO_MARKS: AgencyMarks = { request_status: null, shortlisted: false };
 
+const limit = sql.lit(MOST_RECORDS + 1);
+
+/** The columns of `RecordsRow`. */
+export const recordColumns = (agency: RawBuilder<unknown>) => sql`
+      (SELECT coalesce(json_agg(member), '[]') FROM (${hiddenMembers(agency)}) AS h) AS hidden,
+      (SELECT coalesce(json_agg(member), '[]') FROM (
+        SELECT member FROM shortlisted_candidates WHERE user_id = ${agency} LIMIT ${limit}) AS s) AS shortlisted,
+      (SELECT coalesce(json_agg(json_build_array(candidate_uuid, status)
+          ORDER BY status <> 'completed', created_at DESC), '[]') FROM (
+        SELECT candidate_uuid, status, created_at FROM candidate_requests WHERE user_id = ${agency} LIMIT ${limit}
+      ) AS r) AS requests`;
+
 /** The records of these agencies at this moment. */
 export async function readAgencyRecords(
   db: Database,
   agencies: readonly string[],
 ): Promise<ReadonlyMap<string, AgencyRecords>> {
-  const limit = sql.lit(MOST_RECORDS + 1);
   const rows = await executePrepared(
     db,
-    sql<RecordsRow>`
-    SELECT agency,
-      (SELECT coalesce(json_agg(member), '[]') FROM (${hiddenMembers(sql.ref('agency'))}) AS h) AS hidden,
-      (SELECT coalesce(json_agg(member), '[]') FROM (
-        SELECT member FROM shortlisted_candidates WHERE user_id = agency LIMIT ${limit}) AS s) AS shortlisted,
-      (SELECT coalesce(json_agg(json_build_array(candidate_uuid, status)
-          ORDER BY status <> 'completed', created_at DESC), '[]') FROM (
-        SELECT candidate_uuid, status, created_at FROM candidate_requests WHERE user_id = agency LIMIT ${limit}
-      ) AS r) AS requests
+    sql<RecordsRow & { agency: string }>`
+    SELECT agency, ${recordColumns(sql.ref('agency'))}
     FROM unnest(${[...agencies]}::uuid[]) AS agency`.compile(db),
   );
-  return new Map(rows.map(({ agency, hidden, ...listed }) => [agency, { hidden, marksOf: marksIn(listed) }]));
+  return new Map(rows.map(({ agency, ...row }) => [agency, recordsIn(row)]));
 }
+
+export const recordsIn = ({ hidden, ...listed }: RecordsRow): AgencyRecords => ({ hidden, marksOf: marksIn(listed) });
 
 function marksIn({ shortlisted, requests }: Pick<RecordsRow, 'shortlisted' | 'requests'>): AgencyRecords['marksOf'] {
   if (shortlisted.length > MOST_RECORDS || requests.length > MOST_RECORDS) return null;

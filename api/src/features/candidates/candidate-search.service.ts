@@ -68,6 +68,8 @@ export interface AskedSearch {
   agencyUserId: string;
   /** The state number of the association whose copy of the site the call comes from: it replaces the state filter. */
   lockedState: number | null;
+  /** The agency's records, if they were read for this call before. */
+  records?: AgencyRecords | undefined;
 }
 
 /**
@@ -81,7 +83,7 @@ export async function readSearch(
   const [languages, places, records, shortlisted, inCity] = await Promise.all([
     languagesOf(sources),
     placeMapOf(sources),
-    agencyRecordsOf(sources, agencyUserId),
+    asked.records ?? agencyRecordsOf(sources, agencyUserId),
     asked.shortlisted_only ? findListedMembers(db, 'shortlist', agencyUserId) : null,
     criteria.city === '' ? null : findMembersOfCity(db, criteria.city),
   ]);

@@ -19,7 +19,7 @@ import {
   shortlistQuery,
   shortlistResponse,
 } from '@marketplace/contracts';
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { readShortlist } from '../candidate-lists/candidate-lists.repository.ts';
 import { lockedState } from '../visibility/locked-state.ts';
 import type { FeatureRoutes } from '../feature-routes.ts';
@@ -27,6 +27,7 @@ import { coverCase } from './case-cover.service.ts';
 import { countFacets } from './candidate-facets.service.ts';
 import { listCandidateTypes } from './candidate-types.service.ts';
 import { findListing, viewCandidate } from './candidates.service.ts';
+import { listingSessions, type ListingSession } from './listing-session.ts';
 import { listingWriters } from './listing-writer.ts';
 import { viewShortlist } from './shortlist.service.ts';
 
@@ -38,10 +39,14 @@ const TYPES_CACHE_CONTROL = 'public, max-age=60';
 
 export const candidatesRoutes: FeatureRoutes = (deps) => async (app) => {
   const writers = listingWriters(app);
+  const findSession = listingSessions(deps);
+  const sessions = new WeakMap<FastifyRequest, ListingSession>();
   app.get(
     candidateListCall.path,
     {
-      onRequest: app.requireAgency,
+      async onRequest(request) {
+        sessions.set(request, await app.requireSession(request, findSession));
+      },
       schema: {
         querystring: candidateListQuery,
         response: { 200: candidateListAnswer },
@@ -49,7 +54,12 @@ export const candidatesRoutes: FeatureRoutes = (deps) => async (app) => {
     },
     async (request, reply) => {
       const state = await lockedState(deps.db, request.query.association);
-      const asked = { query: request.query, agencyUserId: request.agency.agencyId, lockedState: state };
+      const asked = {
+        query: request.query,
+        agencyUserId: request.agency.agencyId,
+        lockedState: state,
+        session: sessions.get(request),
+      };
       const listing = await app.readBudget.count(
         request,
         request.query.page_limit,

@@ -25,6 +25,7 @@ import {
 import type { AgencyRecords } from './agency-records.repository.ts';
 import { candidateRow, type RowSources } from './candidate-row.ts';
 import { filterOptions } from './filter-options.ts';
+import type { ListingSession } from './listing-session.ts';
 import type { RankIndexView } from './rank-index/rank-index.ts';
 import type { SearchSources } from './search-sources.ts';
 
@@ -33,6 +34,8 @@ export interface ListingRequest {
   query: CandidateFacetsQuery;
   agencyUserId: string;
   lockedState: number | null;
+  /** What was read with the call's session; otherwise it is read now. */
+  session?: Pick<ListingSession, 'records' | 'index'> | undefined;
 }
 
 /** A candidate of a page, and what the agency's own records say about them. */
@@ -64,15 +67,13 @@ export async function listCandidates(sources: SearchSources, request: ListingReq
  * The listing that an agency sees, to be written. Errors: validation_failed (unknown discipline or language),
  * zip_not_found.
  */
-export async function findListing(
-  sources: SearchSources,
-  { query, agencyUserId, lockedState }: ListingRequest,
-): Promise<Listing> {
+export async function findListing(sources: SearchSources, asked: ListingRequest): Promise<Listing> {
   const { db, rankIndex, now } = sources;
+  const { query, agencyUserId, lockedState, session } = asked;
   const criteria = criteriaOfQuery(query);
   const [read, index] = await Promise.all([
-    readSearch(sources, { ...query, criteria, agencyUserId, lockedState }),
-    rankIndex?.upToDate() ?? null,
+    readSearch(sources, { ...query, criteria, agencyUserId, lockedState, records: session?.records }),
+    session === undefined ? (rankIndex?.upToDate() ?? null) : session.index,
   ]);
   const { search, languages, records } = read;
   const page: CandidatePage = {
