@@ -30,6 +30,17 @@ interface CandidateListItemProps {
   onHidden: () => void;
 }
 
+/** Each answer has its own objects. Whoever is in the next one with the same facts keeps the row. */
+function isSameRow(earlier: CandidateListItemProps, now: CandidateListItemProps): boolean {
+  return (
+    earlier.wanted === now.wanted &&
+    earlier.selected === now.selected &&
+    earlier.onOpen === now.onOpen &&
+    earlier.onHidden === now.onHidden &&
+    (earlier.candidate === now.candidate || JSON.stringify(earlier.candidate) === JSON.stringify(now.candidate))
+  );
+}
+
 /** A caregiver as one row of the list: every fact that an agency may see before unlocking. */
 export const CandidateListItem = memo(function CandidateListItem({
   candidate,
@@ -122,7 +133,7 @@ export const CandidateListItem = memo(function CandidateListItem({
       </Row>
     </Item>
   );
-});
+}, isSameRow);
 
 /** The value says what it is; a missing one needs its term. */
 function Fact({ term, value, pill }: { term: string; value: string; pill?: boolean }) {

@@ -83,10 +83,13 @@ export function CandidateResults({
   const isAnswered = !list.isPending;
   const [wasKnown] = useState(isAnswered);
   useEffect(() => {
-    if (!isAnswered) return;
-    // A failure shows up when they are needed.
-    loadNoCandidates().catch(() => undefined);
-    loadPagination().catch(() => undefined);
+    if (!isAnswered) return undefined;
+    // In a task of its own: the first rows are painted before. A failure shows up when they are needed.
+    const timer = setTimeout(() => {
+      loadNoCandidates().catch(() => undefined);
+      loadPagination().catch(() => undefined);
+    });
+    return () => clearTimeout(timer);
   }, [isAnswered]);
   useEffect(() => {
     // On a phone, its button is in reach wherever the list is scrolled to.

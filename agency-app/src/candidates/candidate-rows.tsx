@@ -74,7 +74,9 @@ export const CandidateRows = memo(function CandidateRows(props: CandidateRowsPro
   // The row is marked first: the sheet may take longer than a click should.
   const open = useCallback((candidate: ShownCandidate) => startTransition(() => setOpened(candidate.uuid)), []);
   useEffect(() => {
-    preloadCandidateSheet();
+    // In a task of its own: the first rows are painted before.
+    const timer = setTimeout(preloadCandidateSheet);
+    return () => clearTimeout(timer);
   }, []);
 
   const selectRow = ({ target }: FocusEvent) => {

@@ -1,4 +1,5 @@
 import { dismissToast, reportSiteError, useToasts } from '@marketplace/platform';
+import { TOAST_ROOM } from '@marketplace/ui';
 import { useEffect, useState } from 'react';
 
 const loadToaster = () => import('./toaster.ts');
@@ -35,5 +36,9 @@ export function SiteToasts() {
       window.removeEventListener('online', start);
     };
   }, [missing, waiting]);
-  return Toaster === null ? null : <Toaster toasts={toasts} onDismiss={dismissToast} />;
+  return (
+    <div {...{ [TOAST_ROOM]: true }}>
+      {Toaster === null ? null : <Toaster toasts={toasts} onDismiss={dismissToast} />}
+    </div>
+  );
 }

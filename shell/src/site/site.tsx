@@ -16,6 +16,7 @@ import { AssociationGate } from '../associations/association-gate.tsx';
 import { Frame } from '../frame/frame.tsx';
 import { LanguageOfPage } from './language-of-page.tsx';
 import { NotFoundPage } from '../not-found/not-found-page.tsx';
+import { nestedConditions } from './nested-conditions.ts';
 import { usePreloadOnIntent } from './preload-on-intent.ts';
 import { PageBoundary } from './page-boundary.tsx';
 import { PageOf } from './page-of.tsx';
@@ -25,11 +26,13 @@ import { SiteBoundary } from './site-boundary.tsx';
 import { SiteToasts } from './site-toasts.tsx';
 import { HydrationMarker, type Hydration } from './hydration.tsx';
 
+const STYLE_PLUGINS = [nestedConditions];
+
 /** The whole site: what all pages share, around the page at this URL. `hydration` is set for a server-rendered page. */
 export function Site({ hydration = null }: { hydration?: Hydration | null }) {
   const [queryClient] = useState(createQueryClient);
   return (
-    <StyleSheetManager>
+    <StyleSheetManager stylisPlugins={STYLE_PLUGINS}>
       <QueryClientProvider client={queryClient}>
         <AuthProvider {...(hydration === null ? {} : { startAfter: hydration.done })}>
           <GlobalStyle />

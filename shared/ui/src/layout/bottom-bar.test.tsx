@@ -1,5 +1,6 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { TOAST_ROOM } from '../feedback/toast-room.ts';
 import { BottomBar } from './bottom-bar.tsx';
 
 /** Reports a size as soon as something is observed. */
@@ -48,10 +49,11 @@ it('hides while the page is scrolled down, and returns on the way up and at the 
   expect(bar().dataset['away']).toBe('false');
 });
 
-it('sets its height on the page while it is there, so that toasts do not cover it', () => {
+it('tells toasts its height while it is there, so that they do not cover it', () => {
   vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(72);
+  render(<div data-testid="toasts" {...{ [TOAST_ROOM]: true }} />);
   const { unmount } = show();
-  const foot = () => document.documentElement.style.getPropertyValue('--page-foot');
+  const foot = () => screen.getByTestId('toasts').style.getPropertyValue('--page-foot');
   expect(foot()).toBe('72px');
   unmount();
   expect(foot()).toBe('');

@@ -1,5 +1,6 @@
 import { styled } from '@marketplace/platform';
 import { useEffect, useLayoutEffect, useRef, useState, type ComponentProps } from 'react';
+import { tellToasts } from '../feedback/toast-room.ts';
 import { PAGE_FOOT } from './page-foot.ts';
 
 /** A page's main controls at the bottom of a phone's screen, within reach of the thumb. */
@@ -34,7 +35,8 @@ const Root = styled.div`
 function useScrollingDown(): boolean {
   const [down, setDown] = useState(false);
   useEffect(() => {
-    let last = window.scrollY;
+    // Reading it here would force a layout of a page that has just been rendered.
+    let last = 0;
     const onScroll = () => {
       const now = window.scrollY;
       if (now > 0 && Math.abs(now - last) < LEAST_PX) return;
@@ -58,14 +60,14 @@ export function BottomBar({ children, ...rest }: BottomBarProps) {
     // Read here, where the bar has just been rendered, it would force a layout.
     const size = new ResizeObserver(() => {
       const height = `${element.offsetHeight}px`;
-      style.setProperty(PAGE_FOOT, height);
+      tellToasts(PAGE_FOOT, height);
       // What gets the focus below it is scrolled into sight.
       style.setProperty('scroll-padding-block-end', height);
     });
     size.observe(element);
     return () => {
       size.disconnect();
-      style.removeProperty(PAGE_FOOT);
+      tellToasts(PAGE_FOOT, '');
       style.removeProperty('scroll-padding-block-end');
     };
   }, []);

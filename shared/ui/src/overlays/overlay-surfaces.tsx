@@ -4,6 +4,7 @@ import { Close, Content, Description, Portal, Root, Title } from 'radix-ui/dialo
 import { useCallback, useRef, type ReactNode } from 'react';
 import { IconButton } from '../actions/icon-button.tsx';
 import { BELOW_TABLET, FROM_TABLET } from '../layout/breakpoints.ts';
+import { tellToasts } from '../feedback/toast-room.ts';
 import { OVERLAY_FOOT } from './overlay-foot.ts';
 import type { DialogProps, DrawerProps } from './overlay-props.ts';
 import { useScrollLock } from './use-scroll-lock.ts';
@@ -143,20 +144,19 @@ const DrawerFootBar = styled(FootBar)`
 
 const PHONE = BELOW_TABLET.replace('@media ', '');
 
-/** An overlay's footer buttons. While shown on a phone, their height is set on the page, so that toasts do not cover them. */
+/** An overlay's footer buttons. Toasts are told their height while they are shown on a phone, and do not cover them. */
 function Foot({ bar: Bar, children }: { bar: typeof FootBar; children: ReactNode }) {
   const measure = useCallback((bar: HTMLElement | null) => {
     if (bar === null) return;
-    const { style } = document.documentElement;
-    // Elsewhere toasts are beside it, and a property of the root restyles the whole page.
+    // Elsewhere toasts are beside it.
     const phone = window.matchMedia(PHONE);
     const size = new ResizeObserver(() => {
-      if (phone.matches) style.setProperty(OVERLAY_FOOT, `${bar.offsetHeight}px`);
+      if (phone.matches) tellToasts(OVERLAY_FOOT, `${bar.offsetHeight}px`);
     });
     size.observe(bar);
     return () => {
       size.disconnect();
-      style.removeProperty(OVERLAY_FOOT);
+      tellToasts(OVERLAY_FOOT, '');
     };
   }, []);
   return <Bar ref={measure}>{children}</Bar>;

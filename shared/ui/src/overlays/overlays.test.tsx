@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { Button } from '../actions/button.tsx';
+import { TOAST_ROOM } from '../feedback/toast-room.ts';
 import { BELOW_TABLET } from '../layout/breakpoints.ts';
 import { Dialog } from './dialog.tsx';
 import { Drawer } from './drawer.tsx';
@@ -68,9 +69,10 @@ describe('Dialog', () => {
 });
 
 describe('Drawer', () => {
-  it('sets the height of its footer on a phone’s page while open, so that toasts do not cover it', async () => {
+  it('tells toasts the height of its footer on a phone while open, so that they do not cover it', async () => {
     vi.stubGlobal('matchMedia', (query: string) => ({ matches: BELOW_TABLET === `@media ${query}` }));
-    const footOfPage = () => document.documentElement.style.getPropertyValue('--overlay-foot');
+    render(<div data-testid="toasts" {...{ [TOAST_ROOM]: true }} />);
+    const foot = () => screen.getByTestId('toasts').style.getPropertyValue('--overlay-foot');
     vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(84);
     vi.stubGlobal(
       'ResizeObserver',
@@ -91,9 +93,9 @@ describe('Drawer', () => {
     );
     const { rerender } = render(drawer(true));
     await screen.findByRole('dialog', { name: 'Filters' });
-    expect(footOfPage()).toBe('84px');
+    expect(foot()).toBe('84px');
     rerender(drawer(false));
-    await waitFor(() => expect(footOfPage()).toBe(''));
+    await waitFor(() => expect(foot()).toBe(''));
   });
 
   it('shows its title, body and footer', async () => {
