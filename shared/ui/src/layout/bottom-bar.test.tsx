@@ -49,6 +49,21 @@ it('hides while the page is scrolled down, and returns on the way up and at the 
   expect(bar().dataset['away']).toBe('false');
 });
 
+it('stays when the page is put where it was, before anybody scrolls', () => {
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  );
+  show();
+  scrollTo(900);
+  expect(bar().dataset['away']).toBe('false');
+  scrollTo(1200);
+  expect(bar().dataset['away']).toBe('true');
+});
+
 it('tells toasts its height while it is there, so that they do not cover it', () => {
   vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(72);
   render(<div data-testid="toasts" {...{ [TOAST_ROOM]: true }} />);

@@ -35,16 +35,25 @@ const Root = styled.div`
 function useScrollingDown(): boolean {
   const [down, setDown] = useState(false);
   useEffect(() => {
-    // Reading it here would force a layout of a page that has just been rendered.
-    let last = 0;
+    // Where the page begins, or is put when somebody comes back. Read here, it would force a layout.
+    let last: number | null = null;
+    const begin = new ResizeObserver(() => {
+      last ??= window.scrollY;
+      begin.disconnect();
+    });
+    begin.observe(document.documentElement);
     const onScroll = () => {
       const now = window.scrollY;
-      if (now > 0 && Math.abs(now - last) < LEAST_PX) return;
-      setDown(now > last && now > 0);
+      const from = last ?? now;
+      if (now > 0 && last !== null && Math.abs(now - from) < LEAST_PX) return;
+      setDown(now > from && now > 0);
       last = now;
     };
     window.addEventListener('scroll', onScroll, { passive: true });
-    return () => window.removeEventListener('scroll', onScroll);
+    return () => {
+      begin.disconnect();
+      window.removeEventListener('scroll', onScroll);
+    };
   }, []);
   return down;
 }
