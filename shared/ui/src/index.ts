@@ -51,7 +51,7 @@ export { weekInWords } from './display/week-in-words.ts';
 export { WeekSummary, type WeekSummaryProps } from './display/week-summary.tsx';
 export { Spinner, type SpinnerProps } from './feedback/spinner.tsx';
 export { Alert, type AlertProps } from './feedback/alert.tsx';
-export { TOAST_ROOM } from './feedback/toast-room.ts';
+export { TOAST_ROOM } from './layout/toast-room.ts';
 export { Toaster, type ToasterProps, type ToastMessage } from './feedback/toaster.tsx';
 export { useSupply, type LoadSupply } from './supply-map/supply.query.ts';
 export { lazyPart } from './loading/lazy-part.tsx';

@@ -1,6 +1,6 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { TOAST_ROOM } from '../feedback/toast-room.ts';
+import { TOAST_ROOM } from './toast-room.ts';
 import { BottomBar } from './bottom-bar.tsx';
 
 /** Reports a size as soon as something is observed. */

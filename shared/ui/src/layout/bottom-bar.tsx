@@ -1,6 +1,6 @@
 import { styled } from '@marketplace/platform';
 import { useEffect, useLayoutEffect, useRef, useState, type ComponentProps } from 'react';
-import { tellToasts } from '../feedback/toast-room.ts';
+import { tellToasts } from './toast-room.ts';
 import { PAGE_FOOT } from './page-foot.ts';
 
 /** A page's main controls at the bottom of a phone's screen, within reach of the thumb. */

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { Button } from '../actions/button.tsx';
-import { TOAST_ROOM } from '../feedback/toast-room.ts';
+import { TOAST_ROOM } from '../layout/toast-room.ts';
 import { BELOW_TABLET } from '../layout/breakpoints.ts';
 import { Dialog } from './dialog.tsx';
 import { Drawer } from './drawer.tsx';
