@@ -19,8 +19,8 @@ declare module 'fastify' {
      */
     requireAgency(request: FastifyRequest): Promise<void>;
     /**
-     * The same with a way of one's own to find the session, for a call that reads more of its agency with it. Sets
-     * `request.agency`, and returns what was found.
+     * Like `requireAgency`, but with the caller's own lookup, for a call that reads more about the agency in the same
+     * statement. Returns what the lookup found.
      */
     requireSession<Session extends AgencyIdentity>(
       request: FastifyRequest,

@@ -26,7 +26,7 @@ import type { AgencyRecords } from './agency-records.repository.ts';
 import { candidateRow, type RowSources } from './candidate-row.ts';
 import { filterOptions } from './filter-options.ts';
 import type { ListingSession } from './listing-session.ts';
-import type { RankIndexView } from './rank-index/rank-index.ts';
+import type { RankIndexView } from './rank-index/rank-index-view.ts';
 import type { SearchSources } from './search-sources.ts';
 
 /** An agency's search. `lockedState` is as in AskedSearch. */

@@ -5,7 +5,7 @@ import type { Database } from '../../db/database.ts';
 import type { Language } from '../reference/languages.ts';
 import { everyone, readExistingValues, type ExistingValues } from './candidates.repository.ts';
 import { OFFERED_COLUMNS, type OfferedColumn } from './offered-columns.ts';
-import type { RankIndexView } from './rank-index/rank-index.ts';
+import type { RankIndexView } from './rank-index/rank-index-view.ts';
 import { countedFilters, isChosen, type CountedOption, type SearchColumn } from './search-columns.ts';
 
 const isOffered = (column: SearchColumn): column is OfferedColumn => OFFERED_COLUMNS.some((name) => name === column);

@@ -1,6 +1,6 @@
 import type { AppDependencies } from '../../dependencies.ts';
 import { SharedCall } from '../../db/shared-call.ts';
-import type { RankIndexView } from './rank-index/rank-index.ts';
+import type { RankIndexView } from './rank-index/rank-index-view.ts';
 import { findSessionsWithRecords, type SessionWithRecords } from './sessions-with-records.repository.ts';
 
 /** A session, and what a listing needs of the database besides it: all read after the call began. */

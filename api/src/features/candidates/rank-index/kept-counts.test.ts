@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { everyone } from '../candidates.repository.ts';
 import { bySearchColumn } from '../search-columns.ts';
 import { OptionCounts, type CountedSearch } from '../option-counts.ts';
 import type { RankedMember } from './discipline-ranking.ts';
@@ -19,15 +20,7 @@ function nursesWhoSpeakEnglish() {
   const shown = { total: 3, counted: 0 };
   const ask = (key: string, source: object = LANGUAGES) => {
     const counted: CountedSearch = {
-      search: {
-        disciplines: [DISCIPLINE],
-        choices: new Map(),
-        near: null,
-        hours: null,
-        hidden: [],
-        among: null,
-        joined: null,
-      },
+      search: everyone(DISCIPLINE, null),
       filters: [
         {
           name: 'languages',

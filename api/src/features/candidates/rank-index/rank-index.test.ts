@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createTestApp, signUpAgency, type SignedUpAgency, type TestApp } from '../../../testing/test-app.ts';
 import { searchColumns } from '../../caregivers/member-row.ts';
 import { insertCaregivers } from '../../caregivers/new-caregivers.repository.ts';
-import { rankOn } from '../candidates.repository.ts';
+import { everyone, rankOn } from '../candidates.repository.ts';
 import { loadRankingsInThread } from './rank-index-loader.ts';
 import {
   CHANGES_PAGE,
@@ -25,15 +25,7 @@ let indexes: RankIndex[] = [];
 let loadErrors: unknown[];
 
 /** A search for everybody of one discipline, and its first person. */
-const ALL_OF_ONE = {
-  disciplines: [1],
-  choices: new Map(),
-  near: null,
-  hours: null,
-  hidden: [],
-  among: null,
-  joined: null,
-};
+const ALL_OF_ONE = everyone(1, null);
 const FIRST = { sort: 'created_date', offset: 0, limit: 1 } as const;
 
 beforeEach(async () => {

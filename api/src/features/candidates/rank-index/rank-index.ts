@@ -1,30 +1,13 @@
 import { setImmediate, setTimeout as pause } from 'node:timers/promises';
-import type { CandidateFacets } from '@marketplace/contracts';
-import { rankDay, type SortOption } from '@marketplace/domain';
+import { rankDay } from '@marketplace/domain';
 import { LRUCache } from 'lru-cache';
 import type { Database } from '../../../db/database.ts';
 import { SharedCall } from '../../../db/shared-call.ts';
-import { orderOf } from '../candidate-order.ts';
-import {
-  readStoredCandidates,
-  type CandidateSearch,
-  type CandidateVersion,
-  type FoundWeek,
-  type StoredCandidate,
-} from '../candidates.repository.ts';
-import { OptionCounts, type CountedSearch } from '../option-counts.ts';
-import { countInDiscipline, countMembers } from './count-options.ts';
-import { boundsOf, DisciplineRanking, isFound, type RankedMember } from './discipline-ranking.ts';
+import { DisciplineRanking } from './discipline-ranking.ts';
 import { KeptCounts } from './kept-counts.ts';
-import { groupedOrder, inOrder, mergedPage, type RankedList } from './grouped-order.ts';
-import {
-  readChanges,
-  readRankings,
-  readRankingsInTurn,
-  type ChangedMember,
-  type LoadedRankings,
-  type Snapshot,
-} from './rank-index.repository.ts';
+import { applyChange, type LoadedIndex } from './loaded-index.ts';
+import { RankIndexView } from './rank-index-view.ts';
+import { readChanges, readRankings, readRankingsInTurn, type LoadedRankings } from './rank-index.repository.ts';
 import { isReloadDue } from './reload-rule.ts';
 import { Turns } from './turns.ts';
 
@@ -33,13 +16,6 @@ const CHANGES_BATCH_SIZE = 200;
 
 /** Rows that are kept, of some 2 KB each. */
 const MOST_CANDIDATES = 20_000;
-
-export interface FoundIds {
-  /** One page, in order. */
-  ids: number[];
-  /** The exact number of matches. */
-  total: number;
-}
 
 export interface RankIndexOptions {
   /** Called when loading fails; searches then use the database until a later attempt succeeds. */
@@ -61,7 +37,7 @@ export interface RankIndexOptions {
 
 export interface HowToRead {
   stopped: AbortSignal;
-  /** Sparing whoever is served meanwhile, and not while another process reads. */
+  /** With pauses, so that requests come first, and only while no other process reads. */
   inTurn: boolean;
 }
 
@@ -79,27 +55,6 @@ export interface RankIndexState {
   failedLoads: number;
 }
 
-interface Loaded {
-  snapshot: Snapshot;
-  day: Date;
-  disciplines: Map<number, DisciplineRanking>;
-  /** Of the disciplines. Detached once it is freed. */
-  memory: ArrayBuffer;
-  size: number;
-  /** Caregivers who changed since loading, by discipline and id, if still shown. They are scanned one by one. */
-  changed: Map<number, Map<number, ChangedMember>>;
-  /** The discipline under which a changed caregiver is stored in `changed`. */
-  changedDiscipline: Map<number, number>;
-  /** Rows of pages that were shown, by id. A load begins with none: earlier rows may have changed unnoticed. */
-  candidates: LRUCache<number, CandidateVersion>;
-  /** The filters' counts of recent searches, since the load. */
-  counts: KeptCounts;
-  /** For counting. */
-  turns: Turns;
-  loadedAt: number;
-  tookMs: number;
-}
-
 /**
  * The listing's search in memory. Results are the same as from the database: before each search, all changes committed
  * so far are applied, whichever process made them. See docs/adr/0010-rank-index.md.
@@ -107,7 +62,7 @@ interface Loaded {
 export class RankIndex {
   readonly #db: Database;
   readonly #options: Required<RankIndexOptions>;
-  #loaded: Loaded | null = null;
+  #loaded: LoadedIndex | null = null;
   #loading: Promise<void> | null = null;
   /** After a load that failed, or that was not this process's turn. */
   #notBefore = 0;
@@ -115,9 +70,12 @@ export class RankIndex {
   #retry: NodeJS.Timeout | null = null;
   readonly #stopped = new AbortController();
   /** One at a time: an earlier one must not overwrite what a later one has read. */
-  readonly #refreshes = new SharedCall<null, null, Loaded>(async () => new Map([[null, await this.#applyChanges()]]), {
-    mostRunning: 1,
-  });
+  readonly #refreshes = new SharedCall<null, null, LoadedIndex>(
+    async () => new Map([[null, await this.#applyChanges()]]),
+    {
+      mostRunning: 1,
+    },
+  );
   #loads = 0;
   #failedLoads = 0;
 
@@ -286,7 +244,7 @@ export class RankIndex {
     if (this.#loading === null && canTry) void this.#load({ inTurn: this.#loaded !== null });
   }
 
-  async #applyChanges(): Promise<Loaded> {
+  async #applyChanges(): Promise<LoadedIndex> {
     const loaded = this.#loaded;
     if (loaded === null) throw new Error('the rank index is not loaded');
     let next = loaded.snapshot;
@@ -317,160 +275,5 @@ export class RankIndex {
     );
     if (isOutdated || isDue) this.#loadUnlessJustFailed();
     return loaded;
-  }
-}
-
-/**
- * Applies one changed caregiver, or the id of one who is gone. A search in between sees either the old or the new
- * version.
- */
-function applyChange(loaded: Loaded, member: ChangedMember | number): void {
-  const id = typeof member === 'number' ? member : member.id;
-  const before = loaded.changedDiscipline.get(id);
-  if (before === undefined) {
-    for (const [discipline, ranking] of loaded.disciplines) {
-      const known = ranking.forget(id);
-      if (known !== null) loaded.counts.note(discipline, known, -1);
-    }
-  } else {
-    const known = loaded.changed.get(before)?.get(id);
-    if (known !== undefined) loaded.counts.note(before, known, -1);
-    loaded.changed.get(before)?.delete(id);
-  }
-  if (typeof member === 'number' || !member.shown) {
-    // Still counts as changed, because no ranking contains this caregiver any more.
-    loaded.changedDiscipline.set(id, 0);
-    return;
-  }
-  const ofDiscipline = loaded.changed.get(member.discipline) ?? new Map<number, ChangedMember>();
-  loaded.changed.set(member.discipline, ofDiscipline.set(id, member));
-  loaded.changedDiscipline.set(id, member.discipline);
-  loaded.counts.note(member.discipline, member, 1);
-}
-
-/** The parts of a search that this index supports. */
-type Known = 'disciplines' | 'choices' | 'near' | 'hours' | 'hidden' | 'among';
-/** Is never, so that compilation fails, when a search has a part that this index does not support. */
-type KnownSearch = [Exclude<keyof CandidateSearch, Known | 'joined'>] extends [never] ? CandidateSearch : never;
-
-interface PageOfIndex {
-  sort: SortOption;
-  offset: number;
-  limit: number;
-}
-
-/** A view of the index as of the time of the call. */
-export class RankIndexView {
-  readonly #view: Loaded;
-
-  constructor(loaded: Loaded) {
-    this.#view = loaded;
-  }
-
-  /** @throws Error once its memory has been freed: longer after a reload than any request may take */
-  get #loaded(): Loaded {
-    if (this.#view.memory.detached) throw new Error('this view of the rank index is too old');
-    return this.#view;
-  }
-
-  /** Not for searches by who joined in between. */
-  find(search: KnownSearch, page: PageOfIndex): FoundIds {
-    const { first, total } = this.findWeeks(search, page);
-    return { ids: first.map(({ id }) => id), total };
-  }
-
-  /** The same, with the weeks. */
-  findWeeks(search: KnownSearch, page: PageOfIndex): { first: FoundWeek[]; total: number } {
-    const end = page.offset + page.limit;
-    const order = groupedOrder(orderOf(search, page.sort));
-    let total = 0;
-    const lists: RankedList[] = [];
-    for (const discipline of search.disciplines) {
-      const found = this.#loaded.disciplines.get(discipline)?.find(search, order, end);
-      if (found === undefined) continue;
-      total += found.total;
-      lists.push(found.first);
-    }
-    const changed = this.#changedAmong(search).map(({ id, rank, place, values: { week } }) => {
-      return { id, rank, group: order.groupOf?.(place ?? -1, week) ?? 0, week };
-    });
-    lists.push(inOrder(changed, order));
-    return { first: mergedPage(lists, order, page), total: total + changed.length };
-  }
-
-  /** How many candidates would match with each option of the filters, as of now. */
-  async countInTurn(counted: CountedSearch & { search: KnownSearch }): Promise<CandidateFacets> {
-    if (!this.#loaded.counts.has(counted)) await this.#loaded.turns.take();
-    return this.#countNow(counted);
-  }
-
-  #countNow(counted: CountedSearch & { search: KnownSearch }): CandidateFacets {
-    const { hidden } = counted.search;
-    const ofAll = { ...counted, search: { ...counted.search, hidden: [] } };
-    const counts = this.#loaded.counts.of(ofAll, () => this.#count(ofAll));
-    if (hidden.length === 0) return counts.result;
-    const seen = new OptionCounts(counts);
-    const members = hidden.flatMap((id) => this.#member(id, counted.search) ?? []);
-    countMembers(members.map((member) => ({ member, more: -1 })), boundsOf(ofAll.search), ofAll, seen); // oxfmt-ignore
-    return seen.result;
-  }
-
-  #count(counted: CountedSearch): OptionCounts {
-    const { search } = counted;
-    const counts = new OptionCounts();
-    for (const discipline of search.disciplines) {
-      const ranking = this.#loaded.disciplines.get(discipline);
-      if (ranking !== undefined) countInDiscipline(ranking, counted, counts);
-    }
-    const changed = this.#changedOf(search);
-    countMembers(changed.map((member) => ({ member, more: 1 })), boundsOf(search), counted, counts); // oxfmt-ignore
-    return counts;
-  }
-
-  /** A caregiver of these disciplines; null if searches do not find this caregiver there. */
-  #member(id: number, { disciplines }: CandidateSearch): RankedMember | null {
-    for (const discipline of disciplines) {
-      const member =
-        this.#loaded.changed.get(discipline)?.get(id) ?? this.#loaded.disciplines.get(discipline)?.member(id);
-      if (member) return member;
-    }
-    return null;
-  }
-
-  /**
-   * The candidates with these ids, in their order, as of the view or later. Kept in memory by version: one who changed
-   * since is read again, as is one whose row is not of the version that the view knows. Leaves out who is not shown.
-   */
-  async candidates(db: Database, ids: readonly number[]): Promise<StoredCandidate[]> {
-    const found = ids.map((id) => this.#keptCandidate(id));
-    const missing = ids.filter((_id, index) => found[index] === null);
-    const read = new Map<number, StoredCandidate>();
-    if (missing.length > 0) {
-      const kept = this.#loaded.candidates;
-      for (const version of await readStoredCandidates(db, missing)) {
-        read.set(version.candidate.id, version.candidate);
-        kept.set(version.candidate.id, version);
-      }
-    }
-    return ids.flatMap((id, index) => found[index] ?? read.get(id) ?? []);
-  }
-
-  #keptCandidate(id: number): StoredCandidate | null {
-    const kept = this.#loaded.candidates.get(id);
-    if (kept === undefined) return null;
-    const discipline = this.#loaded.changedDiscipline.get(id);
-    if (discipline === undefined) return kept.candidate;
-    return this.#loaded.changed.get(discipline)?.get(id)?.changed_in === kept.version ? kept.candidate : null;
-  }
-
-  #changedAmong(search: CandidateSearch): ChangedMember[] {
-    const changed = this.#changedOf(search);
-    if (changed.length === 0) return [];
-    const bounds = boundsOf(search);
-    return changed.filter((member) => isFound(member, search, bounds));
-  }
-
-  #changedOf({ disciplines }: CandidateSearch): ChangedMember[] {
-    return disciplines.flatMap((discipline) => [...(this.#loaded.changed.get(discipline)?.values() ?? [])]);
   }
 }

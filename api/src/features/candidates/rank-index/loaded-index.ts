@@ -1,0 +1,56 @@
+import type { LRUCache } from 'lru-cache';
+import type { CandidateVersion } from '../candidates.repository.ts';
+import type { DisciplineRanking } from './discipline-ranking.ts';
+import type { KeptCounts } from './kept-counts.ts';
+import type { ChangedMember, Snapshot } from './rank-index.repository.ts';
+import type { Turns } from './turns.ts';
+
+/** What is in memory: what a load read, and what has changed since. */
+export interface LoadedIndex {
+  snapshot: Snapshot;
+  day: Date;
+  disciplines: Map<number, DisciplineRanking>;
+  /** Of the disciplines. Detached once it is freed. */
+  memory: ArrayBuffer;
+  size: number;
+  /** Caregivers who changed since loading, by discipline and id, if still shown. They are scanned one by one. */
+  changed: Map<number, Map<number, ChangedMember>>;
+  /** The discipline under which a changed caregiver is stored in `changed`. */
+  changedDiscipline: Map<number, number>;
+  /** Rows of pages that were shown, by id. A load begins with none: earlier rows may have changed unnoticed. */
+  candidates: LRUCache<number, CandidateVersion>;
+  /** The filters' counts of recent searches, since the load. */
+  counts: KeptCounts;
+  /** For counting. */
+  turns: Turns;
+  loadedAt: number;
+  tookMs: number;
+}
+
+/**
+ * Applies one changed caregiver, or the id of one who is gone. A search in between sees either the old or the new
+ * version.
+ */
+export function applyChange(loaded: LoadedIndex, member: ChangedMember | number): void {
+  const id = typeof member === 'number' ? member : member.id;
+  const before = loaded.changedDiscipline.get(id);
+  if (before === undefined) {
+    for (const [discipline, ranking] of loaded.disciplines) {
+      const known = ranking.forget(id);
+      if (known !== null) loaded.counts.note(discipline, known, -1);
+    }
+  } else {
+    const known = loaded.changed.get(before)?.get(id);
+    if (known !== undefined) loaded.counts.note(before, known, -1);
+    loaded.changed.get(before)?.delete(id);
+  }
+  if (typeof member === 'number' || !member.shown) {
+    // Still counts as changed, because no ranking contains this caregiver any more.
+    loaded.changedDiscipline.set(id, 0);
+    return;
+  }
+  const ofDiscipline = loaded.changed.get(member.discipline) ?? new Map<number, ChangedMember>();
+  loaded.changed.set(member.discipline, ofDiscipline.set(id, member));
+  loaded.changedDiscipline.set(id, member.discipline);
+  loaded.counts.note(member.discipline, member, 1);
+}
