@@ -23,6 +23,9 @@ const content: MailContent = {
   note: "It's for 24 hours",
 };
 
+/** What a mail shows as tables of colored cells. */
+const drawings = (html: string) => html.match(/<table[^>]*aria-hidden="true".*?<\/table>/g) ?? [];
+
 describe('renderMail', () => {
   test('escapes every value in the HTML', () => {
     const { html } = renderMail(content);
@@ -85,12 +88,29 @@ describe('renderMail', () => {
     expect(html).not.toContain('#14564f');
   });
 
+  test('begins with the quilt in the colors of the mail, which loads nothing and which nobody reads out', () => {
+    const { html } = renderMail(content);
+    const [first = ''] = drawings(html);
+    expect(html.indexOf(first)).toBeLessThan(html.indexOf('<h1'));
+    expect(first.match(/<td/g)).toHaveLength(7);
+    expect(first).toContain('#7a1f3d');
+    expect(first).not.toMatch(/url\(|<img|src=/);
+  });
+
+  test("has the site's mark, and in an association's copy its logo in place of it", () => {
+    const before = (html: string) => html.slice(0, html.indexOf('<h1'));
+    expect(drawings(before(renderMail({ ...content, association: null }).html))).toHaveLength(2);
+    const { html } = renderMail(content);
+    expect(drawings(before(html))).toHaveLength(1);
+    expect(before(html)).toContain('<img');
+  });
+
   test('draws a week beside its words, in cells that load nothing and that nobody reads out', () => {
     // Sunday mornings, and Saturday nights.
     const week = 1 | (1 << 27);
     const mail = { ...content, association: null, cards: [], facts: [['Availability', 'Weekends', week]] as const };
     const { html, text } = renderMail(mail);
-    const [picture = ''] = /<table[^>]*aria-hidden="true".*?<\/table>/.exec(html) ?? [];
+    const picture = drawings(html).at(-1) ?? '';
     const rows = picture
       .split('</tr>')
       .map((row) => [...row.matchAll(/bgcolor="(#[\da-f]{6})"/g)].map(([, fill]) => fill));

@@ -2,8 +2,10 @@ import type { Association, PreferredLanguage } from '@marketplace/contracts';
 import type { WeekMask } from '@marketplace/domain';
 import type { Config } from '../config.ts';
 import { siteLink } from '../site-links.ts';
-import { mailColors } from './mail-colors.ts';
+import { mailColors, type MailColors } from './mail-colors.ts';
+import { MAIL_FONT } from './mail-font.ts';
 import { mailWords } from './mail-language.ts';
+import { brandMark, quilt } from './mail-quilt.ts';
 import { weekPicture } from './week-picture.ts';
 
 /** The association whose copy of the site the reader used: its name, prefix, support address, logo and colors. */
@@ -36,7 +38,6 @@ export interface MailContent {
 
 /** The height of an association's logo, in pixels, and how wide it may be. */
 const LOGO = { height: 48, width: 220 };
-const FONT = "-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 export function escapeHtml(text: string): string {
@@ -66,6 +67,22 @@ function senderName({ config, association }: MailContent): string {
   return association ? `${config.PRODUCT_NAME} · ${association.name}` : config.PRODUCT_NAME;
 }
 
+/** Above the card: the site's mark and name, or the association's logo with both names. */
+function senderLine({ config, association, language = 'en' }: MailContent, colors: MailColors): string {
+  const product = escapeHtml(config.PRODUCT_NAME);
+  if (!association) {
+    return (
+      `<table role="presentation" style="border-collapse:collapse"><tr><td style="padding:0 10px 0 0">${brandMark(colors)}</td>` +
+      `<td style="padding:0;font:inherit;color:${colors.brand}">${product}</td></tr></table>`
+    );
+  }
+  const partner = mailWords(language)('with {association}', { association: association.name });
+  return (
+    `<img src="${escapeHtml(logoUrl(config, association))}" alt="" height="${LOGO.height}" style="display:block;height:auto;max-height:${LOGO.height}px;width:auto;max-width:${LOGO.width}px;margin:0 0 12px">` +
+    `${product}<br><span style="font-weight:400;font-size:14px;color:${colors.soft}">${escapeHtml(partner)}</span>`
+  );
+}
+
 function asText(content: MailContent): string {
   const t = mailWords(content.language ?? 'en');
   const { config, title, paragraphs, action, code, facts, cards, note, stop } = content;
@@ -90,13 +107,13 @@ function asHtml(content: MailContent): string {
   const t = mailWords(language);
   const { config, title, paragraphs, action, code, facts, cards, note, stop } = content;
   const text = (style: string, value: string) =>
-    `<p style="margin:0 0 16px;font:400 16px/1.6 ${FONT};color:${COLOR.ink};${style}">${escapeHtml(value)}</p>`;
+    `<p style="margin:0 0 16px;font:400 16px/1.6 ${MAIL_FONT};color:${COLOR.ink};${style}">${escapeHtml(value)}</p>`;
   const pictureOf = (week: WeekMask | undefined) => (week === undefined ? '' : weekPicture(week, COLOR));
   const table = (facts ?? [])
     .map(
       ([label, value, week]) =>
-        `<tr><td style="padding:8px 16px 8px 0;font:400 14px/1.5 ${FONT};color:${COLOR.soft};vertical-align:top">${escapeHtml(label)}</td>` +
-        `<td style="padding:8px 0;font:600 16px/1.5 ${FONT};color:${COLOR.ink};word-break:break-word">${pictureOf(week)}${escapeHtml(value)}</td></tr>`,
+        `<tr><td style="padding:8px 16px 8px 0;font:400 14px/1.5 ${MAIL_FONT};color:${COLOR.soft};vertical-align:top">${escapeHtml(label)}</td>` +
+        `<td style="padding:8px 0;font:600 16px/1.5 ${MAIL_FONT};color:${COLOR.ink};word-break:break-word">${pictureOf(week)}${escapeHtml(value)}</td></tr>`,
     )
     .join('');
   const body = [
@@ -105,29 +122,23 @@ function asHtml(content: MailContent): string {
     ...(cards ?? []).map(
       (card) =>
         `<div style="margin:0 0 12px;padding:14px 16px;border:1px solid ${COLOR.line};border-radius:12px">` +
-        `<strong style="display:block;font:700 16px/1.5 ${FONT};color:${COLOR.ink}">${escapeHtml(card.title)}</strong>` +
-        `<span style="font:400 14px/1.5 ${FONT};color:${COLOR.soft}">${escapeHtml(card.text)}</span>${pictureOf(card.week)}</div>`,
+        `<strong style="display:block;font:700 16px/1.5 ${MAIL_FONT};color:${COLOR.ink}">${escapeHtml(card.title)}</strong>` +
+        `<span style="font:400 14px/1.5 ${MAIL_FONT};color:${COLOR.soft}">${escapeHtml(card.text)}</span>${pictureOf(card.week)}</div>`,
     ),
     action
-      ? `<p style="margin:24px 0"><a href="${escapeHtml(action.url)}" style="display:inline-block;padding:14px 24px;border-radius:10px;background:${COLOR.brand};color:${COLOR.onBrand};font:600 16px/1.25 ${FONT};text-decoration:none">${escapeHtml(action.label)}</a></p>`
+      ? `<p style="margin:24px 0"><a href="${escapeHtml(action.url)}" style="display:inline-block;padding:14px 24px;border-radius:10px;background:${COLOR.brand};color:${COLOR.onBrand};font:600 16px/1.25 ${MAIL_FONT};text-decoration:none">${escapeHtml(action.label)}</a></p>`
       : '',
     content.also
-      ? `<p style="margin:0 0 24px;font:600 16px/1.6 ${FONT}"><a href="${escapeHtml(content.also.url)}" style="color:${COLOR.brand}">${escapeHtml(content.also.label)}</a></p>`
+      ? `<p style="margin:0 0 24px;font:600 16px/1.6 ${MAIL_FONT}"><a href="${escapeHtml(content.also.url)}" style="color:${COLOR.brand}">${escapeHtml(content.also.label)}</a></p>`
       : '',
     code === undefined
       ? ''
-      : `<p style="margin:0 0 16px;font:400 16px/1.6 ${FONT};color:${COLOR.ink}">${escapeHtml(t('Or type this code:'))}<br><strong style="font:700 28px/1.6 ui-monospace,Consolas,monospace;letter-spacing:6px">${escapeHtml(code)}</strong></p>`,
+      : `<p style="margin:0 0 16px;font:400 16px/1.6 ${MAIL_FONT};color:${COLOR.ink}">${escapeHtml(t('Or type this code:'))}<br><strong style="font:700 28px/1.6 ui-monospace,Consolas,monospace;letter-spacing:6px">${escapeHtml(code)}</strong></p>`,
     note === undefined ? '' : text(`font-size:14px;color:${COLOR.soft};`, note),
     action
-      ? `<p style="margin:24px 0 0;font:400 13px/1.6 ${FONT};color:${COLOR.soft}">${escapeHtml(t("If the button doesn't work, open this address:"))}<br><a href="${escapeHtml(action.url)}" style="color:${COLOR.brand};word-break:break-all">${escapeHtml(action.url)}</a></p>`
+      ? `<p style="margin:24px 0 0;font:400 13px/1.6 ${MAIL_FONT};color:${COLOR.soft}">${escapeHtml(t("If the button doesn't work, open this address:"))}<br><a href="${escapeHtml(action.url)}" style="color:${COLOR.brand};word-break:break-all">${escapeHtml(action.url)}</a></p>`
       : '',
   ].join('\n');
-  const partner = content.association
-    ? `<br><span style="font-weight:400;font-size:14px;color:${COLOR.soft}">${escapeHtml(t('with {association}', { association: content.association.name }))}</span>`
-    : '';
-  const logo = content.association
-    ? `<img src="${escapeHtml(logoUrl(config, content.association))}" alt="" height="${LOGO.height}" style="display:block;height:auto;max-height:${LOGO.height}px;width:auto;max-width:${LOGO.width}px;margin:0 0 12px">`
-    : '';
   const edge = content.association ? `border-top:4px solid ${COLOR.brand};` : '';
   const support = escapeHtml(supportAddress(config, content.association));
   const stopLine = stop
@@ -144,12 +155,13 @@ function asHtml(content: MailContent): string {
 <body style="margin:0;padding:0;background:${COLOR.paper}">
 <table role="presentation" width="100%" style="border-collapse:collapse;background:${COLOR.paper}"><tr><td align="center" style="padding:24px 12px">
 <table role="presentation" width="100%" style="max-width:560px;border-collapse:separate;border-spacing:0">
-<tr><td style="padding:0 8px 16px;font:700 16px/1.4 ${FONT};color:${COLOR.brand}">${logo}${escapeHtml(config.PRODUCT_NAME)}${partner}</td></tr>
+<tr><td style="padding:0 8px 16px;font:700 16px/1.4 ${MAIL_FONT};color:${COLOR.brand}">${senderLine(content, COLOR)}</td></tr>
 <tr><td style="padding:32px 24px;border:1px solid ${COLOR.line};${edge}border-radius:16px;background:${COLOR.card}">
-<h1 style="margin:0 0 16px;font:700 24px/1.3 ${FONT};color:${COLOR.ink}">${escapeHtml(title)}</h1>
+${quilt(COLOR)}
+<h1 style="margin:0 0 16px;font:700 24px/1.3 ${MAIL_FONT};color:${COLOR.ink}">${escapeHtml(title)}</h1>
 ${body}
 </td></tr>
-<tr><td style="padding:16px 8px;font:400 13px/1.6 ${FONT};color:${COLOR.soft}">${stopLine}${escapeHtml(t('Questions? Write to {address}', { address: '' }))}<a href="mailto:${support}" style="color:${COLOR.brand}">${support}</a>.</td></tr>
+<tr><td style="padding:16px 8px;font:400 13px/1.6 ${MAIL_FONT};color:${COLOR.soft}">${stopLine}${escapeHtml(t('Questions? Write to {address}', { address: '' }))}<a href="mailto:${support}" style="color:${COLOR.brand}">${support}</a>.</td></tr>
 </table>
 </td></tr></table>
 </body>

@@ -1,9 +1,10 @@
 import { DAYS, hasSlot, TIME_WINDOWS, type WeekMask } from '@marketplace/domain';
 import type { MailColors } from './mail-colors.ts';
+import { MAIL_FONT } from './mail-font.ts';
 
 // Mail programs ignore style sheets, so that each cell has its whole style.
 const CELL = 'width:14px;height:7px;padding:0;border-radius:2px;font-size:0;line-height:0';
-const LETTER = 'padding:0;font-size:11px;font-weight:400;line-height:13px;text-align:center';
+const LETTER = `padding:0;font:400 11px/13px ${MAIL_FONT};text-align:center`;
 
 /**
  * The picture of a week, as on the pages: seven days across, four time windows down. A table, because a mail program shows its

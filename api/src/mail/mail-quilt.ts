@@ -1,0 +1,63 @@
+import type { MailColors } from './mail-colors.ts';
+
+/** The side of a patch, in pixels. */
+const SIDE = 28;
+/** The side of one of the mark's four patches. */
+const MARK_SIDE = 15;
+
+interface Patch {
+  ground: string;
+  /** What lies on it: its size and its distance from the top in pixels, and its corners from the top left, clockwise. */
+  shape: { color: string; width: number; height: number; top: number; corners: string };
+}
+
+/**
+ * The quilt of the pages, in one row. A table, because a mail program shows its cells without loading anything; one that does not
+ * round corners shows squares. Decoration: screen readers pass over it.
+ */
+export function quilt(colors: MailColors): string {
+  const cells = patchesOf(colors).map((patch) => (patch === null ? emptyCell(colors) : cellOf(patch)));
+  return table(cells.join(''), 4, 'margin:0 0 20px -4px');
+}
+
+/** The site's logo mark: a house made of four patches. */
+export function brandMark(colors: MailColors): string {
+  const [light, mid] = [colors.slots[1].fill, colors.slots[2].fill];
+  const door = `<div style="width:8px;height:10px;margin:5px auto 0;border-radius:4px 4px 0 0;background:${colors.paper}"></div>`;
+  const patch = (color: string, corners: string, inside = '') =>
+    cell(MARK_SIDE, `background:${color};border-radius:${corners}`, inside, color);
+  const above = patch(colors.brand, `${MARK_SIDE}px 0 0 0`) + patch(mid, `0 ${MARK_SIDE}px 0 0`);
+  const below = patch(light, '0 0 0 4px') + patch(colors.brand, '0 0 4px 0', door);
+  return table(`${above}</tr><tr>${below}`, 2, 'margin:0');
+}
+
+/** From sunrise to night, as a week's picture goes from top to bottom. Null is a patch that is still to be filled. */
+function patchesOf({ brand, slots }: MailColors): (Patch | null)[] {
+  const [light, mid, tint] = [slots[1].fill, slots[2].fill, slots[0].fill];
+  return [
+    { ground: light, shape: { color: mid, width: SIDE, height: 14, top: 14, corners: '14px 14px 0 0' } },
+    { ground: tint, shape: { color: brand, width: SIDE, height: SIDE, top: 0, corners: `${SIDE}px 0 5px 0` } },
+    { ground: light, shape: { color: mid, width: 14, height: 14, top: 7, corners: '7px' } },
+    null,
+    { ground: tint, shape: { color: brand, width: 16, height: 16, top: 6, corners: '13px 0 13px 0' } },
+    { ground: mid, shape: { color: brand, width: 14, height: 20, top: 8, corners: '7px 7px 0 0' } },
+    { ground: brand, shape: { color: light, width: 14, height: 14, top: 7, corners: '7px' } },
+  ];
+}
+
+function cellOf({ ground, shape }: Patch): string {
+  const { color, width, height, top, corners } = shape;
+  const drawn = `<div style="width:${width}px;height:${height}px;margin:${top}px auto 0;border-radius:${corners};background:${color}"></div>`;
+  return cell(SIDE, `background:${ground};border-radius:5px`, drawn, ground);
+}
+
+// The border lies within the side, as the pages' empty patches have it.
+const emptyCell = ({ line }: MailColors) => cell(SIDE - 2, `border:1px dashed ${line};border-radius:5px`, '');
+
+function cell(side: number, look: string, inside: string, color?: string): string {
+  const old = color === undefined ? '' : ` bgcolor="${color}"`;
+  return `<td${old} width="${side}" height="${side}" valign="top" style="width:${side}px;height:${side}px;padding:0;font-size:0;line-height:0;${look}">${inside}</td>`;
+}
+
+const table = (cells: string, gap: number, look: string) =>
+  `<table role="presentation" aria-hidden="true" cellspacing="${gap}" style="border-collapse:separate;border-spacing:${gap}px;${look}"><tr>${cells}</tr></table>`;
