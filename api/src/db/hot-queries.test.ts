@@ -240,7 +240,9 @@ test('who is hidden from an agency and what its records say, and whether it may 
   }));
 
 test("the rank index's changes", () =>
-  expectFile('changes-read', async ({ db }) => changesStatement(db, '1:1:', DAY, { changed_in: '0', id: 0 })));
+  expectFile('changes-read', async ({ db }) =>
+    changesStatement(db, { since: '1:1:', day: DAY, after: { changed_in: '0', id: 0 } }),
+  ));
 
 test('some pages of the table for the rank index', () =>
   expectFile('rankings-read', async ({ db }) => rankingsStatement(db, DAY, { first: 2, end: 4 })));

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import type { Database } from './database.ts';
-import { executePrepared } from './prepared-statement.ts';
+import { executePrepared, fixedStatement } from './prepared-statement.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -42,4 +42,35 @@ test('a statement that fails leaves the connection usable', async () => {
     executePrepared(database.db, sql<{ nothing: number }>`SELECT 1 / 0 AS nothing`.compile(database.db)),
   ).rejects.toThrow(/division by zero/);
   expect(await plus(database.db, 2, 2)).toEqual([{ sum: 4 }]);
+});
+
+test('a statement that is built once runs with the values of each time, and a plugin sees each of them', async () => {
+  let builds = 0;
+  const times = fixedStatement<{ by: number; sum: readonly number[] }, { product: number }>((value) => {
+    builds += 1;
+    const by = value((given) => given.by);
+    return sql`SELECT (${value(({ sum: [one = 0, other = 0] }) => one + other)}::integer * ${by}::integer) AS product`;
+  });
+  const product = (db: Database, by: number, sum: readonly number[]) => executePrepared(db, times(db, { by, sum }));
+  expect(await product(database.db, 2, [1, 2])).toEqual([{ product: 6 }]);
+  expect(await product(database.db, 3, [4, 5])).toEqual([{ product: 27 }]);
+  await database.db.transaction().execute(async (trx) => {
+    expect(await product(trx, 5, [1, 1])).toEqual([{ product: 10 }]);
+  });
+  expect(builds).toBe(1);
+
+  const seen: unknown[] = [];
+  const watched = database.db.withPlugin({
+    transformQuery({ node, queryId }) {
+      seen.push(database.db.getExecutor().compileQuery(node, queryId).parameters);
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  });
+  expect(await product(watched, 7, [1, 0])).toEqual([{ product: 7 }]);
+  expect(await product(watched, 8, [1, 0])).toEqual([{ product: 8 }]);
+  expect(seen).toEqual([
+    [1, 7],
+    [1, 8],
+  ]);
 });

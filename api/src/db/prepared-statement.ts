@@ -1,8 +1,34 @@
 import { createHash } from 'node:crypto';
-import type { CompiledQuery } from 'kysely';
+import { sql, type CompiledQuery, type RawBuilder } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import { connectionOf, statementListenerOf, type Database } from './database.ts';
 import { judgedOutcome } from './outcome-unknown.ts';
+
+/** Where a value of a statement comes from each time that it runs. */
+type ValueFrom<Given> = (from: (given: Given) => unknown) => RawBuilder<unknown>;
+
+/**
+ * A statement whose text never varies and is built once, because building it takes as long as sending it. `build` marks with
+ * `value` what is given each time. A plugin may look at each statement, or change it, so with one it is built each time.
+ */
+export function fixedStatement<Given, Row>(build: (value: ValueFrom<Given>) => RawBuilder<Row>) {
+  const marks = new Map<unknown, (given: Given) => unknown>();
+  const mark: ValueFrom<Given> = (from) => {
+    const place = {};
+    marks.set(place, from);
+    return sql`${place}`;
+  };
+  let built: CompiledQuery<Row> | undefined;
+  return (db: Database, given: Given): CompiledQuery<Row> => {
+    if (db.getExecutor().plugins.length > 0) return build((from) => sql`${from(given)}`).compile(db);
+    built ??= build(mark).compile(db);
+    const parameters = built.parameters.map((one) => {
+      const from = marks.get(one);
+      return from === undefined ? one : from(given);
+    });
+    return { ...built, parameters };
+  };
+}
 
 /** Statement names by SQL text. PostgreSQL truncates names longer than 63 bytes. */
 const names = new LRUCache<string, string>({

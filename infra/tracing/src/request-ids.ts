@@ -31,11 +31,19 @@ type Request = Pick<IncomingMessage, 'socket' | 'headers'>;
  */
 export function requestIds(trustedProxies: readonly string[], isTraced = false): (request: Request) => string {
   const trusts = compile([...trustedProxies]);
+  // A connection's sender stays the same, and telling what its address belongs to takes longer than the rest.
+  const senders = new WeakMap<Request['socket'], boolean>();
+  function isTrusted(socket: Request['socket']): boolean {
+    let trusted = senders.get(socket);
+    if (trusted === undefined) {
+      const sender = socket.remoteAddress;
+      trusted = sender !== undefined && trusts(sender, 0);
+      senders.set(socket, trusted);
+    }
+    return trusted;
+  }
   const received = isTraced ? receivedTraceId : receivedRequestId;
-  return ({ socket, headers }) => {
-    const sender = socket.remoteAddress;
-    return (sender !== undefined && trusts(sender, 0) ? received(headers) : null) ?? newRequestId();
-  };
+  return ({ socket, headers }) => (isTrusted(socket) ? received(headers) : null) ?? newRequestId();
 }
 
 function receivedTraceId(headers: Request['headers']): string | null {

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../../db/database.ts';
-import { executePrepared } from '../../db/prepared-statement.ts';
+import { executePrepared, fixedStatement } from '../../db/prepared-statement.ts';
 import type { AgencyIdentity } from '../../dependencies.ts';
 
 export type EndReason = 'signed_out' | 'password_changed' | 'token_reuse' | 'removed_from_agency';
@@ -16,19 +16,23 @@ export interface RefreshTokenState {
 }
 
 /** A query for the sessions that have not ended, with their user's agency and role at this moment. */
-export const liveSessions = (sessionIds: readonly string[]): RawBuilder<AgencyIdentity> => sql<AgencyIdentity>`
+export const liveSessions = (sessionIds: RawBuilder<unknown>): RawBuilder<AgencyIdentity> => sql<AgencyIdentity>`
     SELECT s.id AS "sessionId", u.id AS "userId", u.email, p.agency AS "agencyId", p.role
     FROM auth_sessions s
     JOIN agency_users u ON u.id = s.user_id
     JOIN agency_people p ON p.person = s.user_id
-    WHERE s.id = ANY(${[...sessionIds]}::uuid[]) AND s.ended_at IS NULL`;
+    WHERE s.id = ANY(${sessionIds}::uuid[]) AND s.ended_at IS NULL`;
+
+const sessionsStatement = fixedStatement<readonly string[], AgencyIdentity>((value) =>
+  liveSessions(value((sessionIds) => sessionIds)),
+);
 
 /** These sessions by id. */
 export async function findLiveSessions(
   db: Database,
   sessionIds: readonly string[],
 ): Promise<ReadonlyMap<string, AgencyIdentity>> {
-  const rows = await executePrepared(db, liveSessions(sessionIds).compile(db));
+  const rows = await executePrepared(db, sessionsStatement(db, sessionIds));
   return new Map(rows.map((row) => [row.sessionId, row]));
 }
 

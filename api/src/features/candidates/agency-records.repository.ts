@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../../db/database.ts';
-import { executePrepared } from '../../db/prepared-statement.ts';
+import { executePrepared, fixedStatement } from '../../db/prepared-statement.ts';
 import { SharedCall } from '../../db/shared-call.ts';
 import { hiddenMembers } from '../visibility/visible-candidates.repository.ts';
 import type { AgencyMarks } from './candidates.repository.ts';
@@ -37,17 +37,18 @@ export const recordColumns = (agency: RawBuilder<unknown>) => sql`
         SELECT candidate_uuid, status, created_at FROM candidate_requests WHERE user_id = ${agency} LIMIT ${limit}
       ) AS r) AS requests`;
 
+const statement = fixedStatement<readonly string[], RecordsRow & { agency: string }>(
+  (value) => sql`
+    SELECT agency, ${recordColumns(sql.ref('agency'))}
+    FROM unnest(${value((agencies) => agencies)}::uuid[]) AS agency`,
+);
+
 /** The records of these agencies at this moment. */
 export async function readAgencyRecords(
   db: Database,
   agencies: readonly string[],
 ): Promise<ReadonlyMap<string, AgencyRecords>> {
-  const rows = await executePrepared(
-    db,
-    sql<RecordsRow & { agency: string }>`
-    SELECT agency, ${recordColumns(sql.ref('agency'))}
-    FROM unnest(${[...agencies]}::uuid[]) AS agency`.compile(db),
-  );
+  const rows = await executePrepared(db, statement(db, agencies));
   return new Map(rows.map(({ agency, ...row }) => [agency, recordsIn(row)]));
 }
 

@@ -10,7 +10,7 @@ import {
   type WeekMask,
 } from '@marketplace/domain';
 import type { Database } from '../../db/database.ts';
-import { executePrepared } from '../../db/prepared-statement.ts';
+import { executePrepared, fixedStatement } from '../../db/prepared-statement.ts';
 import { orderOf, type CandidateOrder, type HoursToFill, type NearbyPlaces } from './candidate-order.ts';
 import type { OfferedColumn } from './offered-columns.ts';
 import { SEARCH_COLUMNS, type Choice, type Choices, type SearchColumn } from './search-columns.ts';
@@ -127,7 +127,7 @@ const STORED_COLUMNS = sql`
   m.looking_for_work, m.own_car`;
 
 /** What a card shows of a candidate `m` to this agency. */
-const candidateColumns = (agencyUserId: string) => sql`${STORED_COLUMNS},
+const candidateColumns = (agencyUserId: RawBuilder<unknown>) => sql`${STORED_COLUMNS},
   (SELECT r.status FROM candidate_requests r
   WHERE r.candidate_uuid = m.uuid AND r.user_id = ${agencyUserId}
   ORDER BY r.status <> 'completed', r.created_at DESC LIMIT 1) AS request_status,
@@ -135,9 +135,12 @@ const candidateColumns = (agencyUserId: string) => sql`${STORED_COLUMNS},
   WHERE s.user_id = ${agencyUserId} AND s.member = m.id) AS shortlisted`;
 
 /** A member's place in the recommended order: the stored score plus the freshness of the week, if there is one. */
-export function rankOn(day: Date): RawBuilder<number> {
+export const rankOn = (day: Date): RawBuilder<number> => rankBy((step) => freshSince(step, day));
+
+/** The same, with the time since when a week counts as fresh in each step. */
+export function rankBy(since: (step: (typeof FRESHNESS_STEPS)[number]) => unknown): RawBuilder<number> {
   const steps = FRESHNESS_STEPS.map(
-    (step) => sql`WHEN availability_confirmed_at >= ${freshSince(step, day)}::timestamptz THEN ${sql.lit(step.points)}`,
+    (step) => sql`WHEN availability_confirmed_at >= ${since(step)}::timestamptz THEN ${sql.lit(step.points)}`,
   );
   return sql`(score + CASE WHEN week = 0 THEN 0 ${sql.join(steps, sql` `)} ELSE 0 END)`;
 }
@@ -206,12 +209,19 @@ export async function findCandidatePage(
       ORDER BY ${order}
       LIMIT ${sql.lit(page.limit)} OFFSET ${page.offset}
     )
-    SELECT ${candidateColumns(page.agencyUserId)}
+    SELECT ${candidateColumns(sql`${page.agencyUserId}`)}
     FROM community_members m
     WHERE m.id = ANY(ARRAY(SELECT id FROM page))
     ORDER BY array_position(ARRAY(SELECT id FROM page), m.id)`.execute(db);
   return rows;
 }
+
+const candidatesStatement = fixedStatement<{ ids: readonly number[]; agencyUserId: string }, FoundCandidate>(
+  (value) => sql`
+    SELECT ${candidateColumns(value(({ agencyUserId }) => agencyUserId))}
+    FROM community_members m
+    WHERE m.id = ANY(${value(({ ids }) => ids)}::bigint[]) AND m.display_status = 'shown'`,
+);
 
 /** The shown candidates with these ids, in the order of the ids. */
 export async function readCandidates(
@@ -219,13 +229,7 @@ export async function readCandidates(
   ids: readonly number[],
   agencyUserId: string,
 ): Promise<FoundCandidate[]> {
-  const rows = await executePrepared(
-    db,
-    sql<FoundCandidate>`
-    SELECT ${candidateColumns(agencyUserId)}
-    FROM community_members m
-    WHERE m.id = ANY(${[...ids]}::bigint[]) AND m.display_status = 'shown'`.compile(db),
-  );
+  const rows = await executePrepared(db, candidatesStatement(db, { ids, agencyUserId }));
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
@@ -236,15 +240,16 @@ export interface CandidateVersion {
   candidate: StoredCandidate;
 }
 
-/** The shown candidates with these ids, in any order, without what an agency's records say about them. */
-export async function readStoredCandidates(db: Database, ids: readonly number[]): Promise<CandidateVersion[]> {
-  const rows = await executePrepared(
-    db,
-    sql<StoredCandidate & { version: string }>`
+const storedStatement = fixedStatement<readonly number[], StoredCandidate & { version: string }>(
+  (value) => sql`
     SELECT ${STORED_COLUMNS}, m.changed_in::text AS version
     FROM community_members m
-    WHERE m.id = ANY(${[...ids]}::bigint[]) AND m.display_status = 'shown'`.compile(db),
-  );
+    WHERE m.id = ANY(${value((ids) => ids)}::bigint[]) AND m.display_status = 'shown'`,
+);
+
+/** The shown candidates with these ids, in any order, without what an agency's records say about them. */
+export async function readStoredCandidates(db: Database, ids: readonly number[]): Promise<CandidateVersion[]> {
+  const rows = await executePrepared(db, storedStatement(db, ids));
   return rows.map(({ version, ...candidate }) => ({ version, candidate }));
 }
 

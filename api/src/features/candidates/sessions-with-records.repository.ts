@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
-import { executePrepared } from '../../db/prepared-statement.ts';
+import { executePrepared, fixedStatement } from '../../db/prepared-statement.ts';
 import type { AgencyIdentity } from '../../dependencies.ts';
 import { liveSessions } from '../auth/sessions.repository.ts';
 import { recordColumns, recordsIn, type AgencyRecords, type RecordsRow } from './agency-records.repository.ts';
@@ -10,17 +10,18 @@ export interface SessionWithRecords extends AgencyIdentity {
   records: AgencyRecords;
 }
 
+const statement = fixedStatement<readonly string[], AgencyIdentity & RecordsRow>(
+  (value) => sql`
+    SELECT live.*, ${recordColumns(sql.ref('live.agencyId'))}
+    FROM (${liveSessions(value((sessionIds) => sessionIds))}) AS live`,
+);
+
 /** The sessions that have not ended, by id, with the records of their agencies at the same moment. */
 export async function findSessionsWithRecords(
   db: Database,
   sessionIds: readonly string[],
 ): Promise<ReadonlyMap<string, SessionWithRecords>> {
-  const rows = await executePrepared(
-    db,
-    sql<AgencyIdentity & RecordsRow>`
-    SELECT live.*, ${recordColumns(sql.ref('live.agencyId'))}
-    FROM (${liveSessions(sessionIds)}) AS live`.compile(db),
-  );
+  const rows = await executePrepared(db, statement(db, sessionIds));
   return new Map(
     rows.map(({ hidden, shortlisted, requests, ...session }) => [
       session.sessionId,

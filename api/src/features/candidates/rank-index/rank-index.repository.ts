@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { DISCIPLINES } from '@marketplace/domain';
+import { DISCIPLINES, freshSince } from '@marketplace/domain';
 import { sql } from 'kysely';
 import type { Database } from '../../../db/database.ts';
-import { executePrepared } from '../../../db/prepared-statement.ts';
-import { rankOn } from '../candidates.repository.ts';
+import { executePrepared, fixedStatement } from '../../../db/prepared-statement.ts';
+import { rankBy, rankOn } from '../candidates.repository.ts';
 import { SEARCH_COLUMN_NAMES } from '../search-columns.ts';
 import { buildRankings, type BuiltRankings } from './built-ranking.ts';
 import type { RankedMember } from './discipline-ranking.ts';
@@ -154,22 +154,26 @@ const BEFORE_ALL: ChangesEnd = { changed_in: '0', id: 0 };
  * LIMIT make PostgreSQL walk the index: its generic plan assumes that the condition matches a third of the table (a
  * test checks the plan).
  */
-export function changesStatement(db: Database, since: Snapshot, day: Date, after: ChangesEnd) {
+export const changesStatement = fixedStatement<
+  { since: Snapshot; day: Date; after: ChangesEnd },
+  { snapshot: Snapshot; changed: ChangedMember[] | null; removed: number[] | null }
+>((value) => {
   const later = sql`
-    changed_in >= pg_snapshot_xmin(${since}::pg_snapshot)
-    AND NOT pg_visible_in_snapshot(changed_in, ${since}::pg_snapshot)`;
-  return sql<{ snapshot: Snapshot; changed: ChangedMember[] | null; removed: number[] | null }>`
+    changed_in >= pg_snapshot_xmin(${value(({ since }) => since)}::pg_snapshot)
+    AND NOT pg_visible_in_snapshot(changed_in, ${value(({ since }) => since)}::pg_snapshot)`;
+  const rank = rankBy((step) => value(({ day }) => freshSince(step, day)));
+  return sql`
     SELECT pg_current_snapshot()::text AS snapshot,
       (SELECT json_agg(json_build_object(
-         'id', id, 'discipline', discipline, 'rank', ${rankOn(day)}, 'place', place, 'shown', display_status = 'shown',
+         'id', id, 'discipline', discipline, 'rank', ${rank}, 'place', place, 'shown', display_status = 'shown',
          'changed_in', changed_in::text, 'values', json_build_object(${VALUES})))
        FROM (
          SELECT * FROM community_members
-         WHERE ${later} AND (changed_in, id) > (${after.changed_in}::xid8, ${after.id}::bigint)
+         WHERE ${later} AND (changed_in, id) > (${value(({ after }) => after.changed_in)}::xid8, ${value(({ after }) => after.id)}::bigint)
          ORDER BY changed_in, id LIMIT ${sql.lit(CHANGES_PAGE)}
        ) AS page) AS changed,
-      (SELECT json_agg(id) FROM removed_members WHERE ${later}) AS removed`.compile(db);
-}
+      (SELECT json_agg(id) FROM removed_members WHERE ${later}) AS removed`;
+});
 
 /**
  * Everything committed after the snapshot was taken, a page at a time. Each page has the snapshot for the next query
@@ -179,7 +183,7 @@ export async function* readChanges(db: Database, since: Snapshot, day: Date): As
   let after = BEFORE_ALL;
   let next: Snapshot | null = null;
   for (;;) {
-    const [row] = await executePrepared(db, changesStatement(db, since, day, after));
+    const [row] = await executePrepared(db, changesStatement(db, { since, day, after }));
     const changed = row?.changed ?? [];
     next ??= row?.snapshot ?? since;
     yield { snapshot: next, changed, removed: row?.removed ?? [] };

@@ -422,7 +422,11 @@ it(
     SELECT gen_random_uuid(), 'New', 2, 4, 1, 1, 1, 15, 'Indianapolis', (1 + mod(number * 7919, 500))::text::xid8
     FROM generate_series(1, 120000) AS number`.execute(testApp.db);
     await sql`ANALYZE community_members`.execute(testApp.db);
-    const statement = changesStatement(testApp.db, '900:900:', rankDay(new Date()), { changed_in: '0', id: 0 });
+    const statement = changesStatement(testApp.db, {
+      since: '900:900:',
+      day: rankDay(new Date()),
+      after: { changed_in: '0', id: 0 },
+    });
     // Without values: the plan that each connection makes once and keeps.
     const { rows } = await testApp.db.executeQuery<{ 'QUERY PLAN': string }>({
       ...statement,
