@@ -1,7 +1,6 @@
-import { criteriaOfQuery, type CandidateFacets } from '@marketplace/contracts';
+import type { CandidateFacets } from '@marketplace/contracts';
 import { countFacetGroups } from './candidate-facets.repository.ts';
-import { readSearch } from './candidate-search.service.ts';
-import type { ListingRequest } from './candidates.service.ts';
+import { readAgencySearch, type AgencyRequest } from './candidate-search.service.ts';
 import { OptionCounts, type CountedSearch } from './option-counts.ts';
 import { countedFilters, isChosen } from './search-columns.ts';
 import type { SearchSources } from './search-sources.ts';
@@ -10,16 +9,10 @@ import type { SearchSources } from './search-sources.ts';
  * How many candidates would match with each option of the filters: the filter's own choice is ignored, all others
  * apply. Errors and `lockedState` as for the listing.
  */
-export async function countFacets(
-  sources: SearchSources,
-  { query, agencyUserId, lockedState }: ListingRequest,
-): Promise<CandidateFacets> {
-  const { db, rankIndex } = sources;
-  const criteria = criteriaOfQuery(query);
-  const [{ search, languages }, index] = await Promise.all([
-    readSearch(sources, { ...query, criteria, agencyUserId, lockedState }),
-    rankIndex?.upToDate() ?? null,
-  ]);
+export async function countFacets(sources: SearchSources, request: AgencyRequest): Promise<CandidateFacets> {
+  const { read, index, criteria } = await readAgencySearch(sources, request);
+  const { search, languages } = read;
+  const { lockedState } = request;
   const filters = countedFilters(criteria, languages).filter(
     ({ column }) => lockedState === null || column !== 'state',
   );
@@ -27,7 +20,9 @@ export async function countFacets(
   // Who is in a city, or on a shortlist, is another selection each time.
   const key = search.among === null ? JSON.stringify(asked) : null;
   const counted: CountedSearch = { search, filters, key, source: languages };
-  return index === null ? countByGroups(counted, await countFacetGroups(db, counted)) : index.countInTurn(counted);
+  return index === null
+    ? countByGroups(counted, await countFacetGroups(sources.db, counted))
+    : index.countInTurn(counted);
 }
 
 /** Adds up groups of equal values: a group counts for each option that its value matches. */

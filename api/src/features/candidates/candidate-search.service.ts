@@ -1,4 +1,4 @@
-import { unknownZipText } from '@marketplace/contracts';
+import { criteriaOfQuery, unknownZipText, type CandidateFacetsQuery } from '@marketplace/contracts';
 import { disciplineFromText, DISCIPLINES, EMPTY_WEEK, FILTERS, type SearchCriteria } from '@marketplace/domain';
 import { AppError } from '../../errors.ts';
 import { findListedMembers } from '../candidate-lists/candidate-lists.repository.ts';
@@ -7,6 +7,8 @@ import { placeMapOf, type PlaceMap } from '../places/place-map.ts';
 import { agencyRecordsOf, type AgencyRecords } from './agency-records.repository.ts';
 import type { NearbyPlaces } from './candidate-order.ts';
 import { findMembersOfCity, type CandidateSearch } from './candidates.repository.ts';
+import type { ListingSession } from './listing-session.ts';
+import type { RankIndexView } from './rank-index/rank-index-view.ts';
 import { choicesOf } from './search-columns.ts';
 import type { SearchSources } from './search-sources.ts';
 
@@ -100,4 +102,26 @@ export async function readSearch(
     joined: null,
   };
   return { search, from, languages, places, records };
+}
+
+/** An agency's call for a search. `lockedState` is as in AskedSearch. */
+export interface AgencyRequest {
+  query: CandidateFacetsQuery;
+  agencyUserId: string;
+  lockedState: number | null;
+  /** What was read with the call's session; otherwise it is read now. */
+  session?: Pick<ListingSession, 'records' | 'index'> | undefined;
+}
+
+/** Resolves an agency's call, with the index to search in: null leaves the search to the database. Errors as `readSearch`. */
+export async function readAgencySearch(
+  sources: SearchSources,
+  { query, agencyUserId, lockedState, session }: AgencyRequest,
+): Promise<{ read: ReadSearch; index: RankIndexView | null; criteria: SearchCriteria }> {
+  const criteria = criteriaOfQuery(query);
+  const [read, index] = await Promise.all([
+    readSearch(sources, { ...query, criteria, agencyUserId, lockedState, records: session?.records }),
+    session === undefined ? (sources.rankIndex?.upToDate() ?? null) : session.index,
+  ]);
+  return { read, index, criteria };
 }

@@ -41,32 +41,36 @@ export const candidatesRoutes: FeatureRoutes = (deps) => async (app) => {
   const writers = listingWriters(app);
   const findSession = listingSessions(deps);
   const sessions = new WeakMap<FastifyRequest, ListingSession>();
+  /** In place of `requireAgency`, for searches. */
+  async function requireListing(request: FastifyRequest): Promise<void> {
+    sessions.set(request, await app.requireSession(request, findSession));
+  }
+  /** What the request's search needs besides its query; only behind `requireListing`. */
+  const searcherOf = async (request: FastifyRequest, association: string | undefined) => ({
+    agencyUserId: request.agency.agencyId,
+    lockedState: await lockedState(deps.db, association),
+    session: sessions.get(request),
+  });
+
   app.get(
     candidateListCall.path,
     {
-      async onRequest(request) {
-        sessions.set(request, await app.requireSession(request, findSession));
-      },
+      onRequest: requireListing,
       schema: {
         querystring: candidateListQuery,
         response: { 200: candidateListAnswer },
       },
     },
     async (request, reply) => {
-      const state = await lockedState(deps.db, request.query.association);
-      const asked = {
-        query: request.query,
-        agencyUserId: request.agency.agencyId,
-        lockedState: state,
-        session: sessions.get(request),
-      };
+      const { query } = request;
+      const asked = { query, ...(await searcherOf(request, query.association)) };
       const listing = await app.readBudget.count(
         request,
-        request.query.page_limit,
+        query.page_limit,
         () => findListing(deps, asked),
         ({ found }) => found.length,
       );
-      const write = request.query.week === 'mask' ? writers.compact : writers.whole;
+      const write = query.week === 'mask' ? writers.compact : writers.whole;
       const written: FastifyReply = reply;
       return written.type('application/json; charset=utf-8').send(write(listing));
     },
@@ -75,15 +79,16 @@ export const candidatesRoutes: FeatureRoutes = (deps) => async (app) => {
   app.get(
     candidateCoverCall.path,
     {
-      onRequest: app.requireAgency,
+      onRequest: requireListing,
       schema: { querystring: candidateCoverQuery, response: { 200: candidateCoverResponse } },
     },
     async (request) => {
-      const state = await lockedState(deps.db, request.query.association);
+      const { query } = request;
+      const asked = { query, ...(await searcherOf(request, query.association)) };
       return app.readBudget.count(
         request,
         MOST_COVERING,
-        () => coverCase(deps, { query: request.query, agencyUserId: request.agency.agencyId, lockedState: state }),
+        () => coverCase(deps, asked),
         ({ candidates }) => candidates.length,
       );
     },
@@ -140,16 +145,17 @@ export const candidatesRoutes: FeatureRoutes = (deps) => async (app) => {
   app.get(
     candidateFacetsCall.path,
     {
-      onRequest: app.requireAgency,
+      onRequest: requireListing,
       schema: { querystring: candidateFacetsQuery, response: { 200: candidateFacetsResponse } },
     },
     async (request) => {
-      const state = await lockedState(deps.db, request.query.association);
+      const { query } = request;
+      const asked = { query, ...(await searcherOf(request, query.association)) };
       // Counts reveal something about people, too: each call counts as one row.
       return app.readBudget.count(
         request,
         1,
-        () => countFacets(deps, { query: request.query, agencyUserId: request.agency.agencyId, lockedState: state }),
+        () => countFacets(deps, asked),
         () => 1,
       );
     },

@@ -1,17 +1,11 @@
-import {
-  criteriaOfQuery,
-  type CandidateFacetsQuery,
-  type CandidateListResponse,
-  type CandidateRow,
-  type FilterOptions,
-} from '@marketplace/contracts';
+import { type CandidateListResponse, type CandidateRow, type FilterOptions } from '@marketplace/contracts';
 import { disciplineBySlug, EMPTY_WEEK, rankDay } from '@marketplace/domain';
 import type { Database } from '../../db/database.ts';
 import { AppError } from '../../errors.ts';
 import { languagesOf } from '../reference/languages.ts';
 import { placeMapOf } from '../places/place-map.ts';
 import { findVisibleCandidate } from '../visibility/visible-candidates.repository.ts';
-import { readSearch, searchedPlace } from './candidate-search.service.ts';
+import { readAgencySearch, searchedPlace, type AgencyRequest } from './candidate-search.service.ts';
 import {
   countCandidates,
   findCandidatePage,
@@ -25,18 +19,8 @@ import {
 import type { AgencyRecords } from './agency-records.repository.ts';
 import { candidateRow, type RowSources } from './candidate-row.ts';
 import { filterOptions } from './filter-options.ts';
-import type { ListingSession } from './listing-session.ts';
 import type { RankIndexView } from './rank-index/rank-index-view.ts';
 import type { SearchSources } from './search-sources.ts';
-
-/** An agency's search. `lockedState` is as in AskedSearch. */
-export interface ListingRequest {
-  query: CandidateFacetsQuery;
-  agencyUserId: string;
-  lockedState: number | null;
-  /** What was read with the call's session; otherwise it is read now. */
-  session?: Pick<ListingSession, 'records' | 'index'> | undefined;
-}
 
 /** A candidate of a page, and what the agency's own records say about them. */
 export interface ListedCandidate {
@@ -54,7 +38,7 @@ export interface Listing {
 }
 
 /** The listing that an agency sees, as objects. Errors as in `findListing`. */
-export async function listCandidates(sources: SearchSources, request: ListingRequest): Promise<CandidateListResponse> {
+export async function listCandidates(sources: SearchSources, request: AgencyRequest): Promise<CandidateListResponse> {
   const { found, total, options, rows } = await findListing(sources, request);
   return {
     candidates: found.map(({ candidate, marks }) => candidateRow({ ...candidate, ...marks }, rows)),
@@ -67,14 +51,10 @@ export async function listCandidates(sources: SearchSources, request: ListingReq
  * The listing that an agency sees, to be written. Errors: validation_failed (unknown discipline or language),
  * zip_not_found.
  */
-export async function findListing(sources: SearchSources, asked: ListingRequest): Promise<Listing> {
-  const { db, rankIndex, now } = sources;
-  const { query, agencyUserId, lockedState, session } = asked;
-  const criteria = criteriaOfQuery(query);
-  const [read, index] = await Promise.all([
-    readSearch(sources, { ...query, criteria, agencyUserId, lockedState, records: session?.records }),
-    session === undefined ? (rankIndex?.upToDate() ?? null) : session.index,
-  ]);
+export async function findListing(sources: SearchSources, asked: AgencyRequest): Promise<Listing> {
+  const { db, now } = sources;
+  const { query, agencyUserId, lockedState } = asked;
+  const { read, index, criteria } = await readAgencySearch(sources, asked);
   const { search, languages, records } = read;
   const page: CandidatePage = {
     sort: query.sort_by,

@@ -1,7 +1,7 @@
-import { criteriaOfQuery, type CandidateCover, type CandidateCoverQuery } from '@marketplace/contracts';
+import type { CandidateCover } from '@marketplace/contracts';
 import { hoursIn, rankDay } from '@marketplace/domain';
 import { candidateRow } from './candidate-row.ts';
-import { readSearch } from './candidate-search.service.ts';
+import { readAgencySearch, type AgencyRequest } from './candidate-search.service.ts';
 import {
   countCandidates,
   findCandidateWeeks,
@@ -18,27 +18,14 @@ const ALONE_SHOWN = 20;
 const CONSIDERED = 200;
 const TEAMS_SHOWN = 10;
 
-/** An agency's case. `lockedState` is as in AskedSearch. */
-export interface CoverRequest {
-  query: CandidateCoverQuery;
-  agencyUserId: string;
-  lockedState: number | null;
-}
-
 /**
  * Who can fill the wanted hours: alone (exact over all matches), and in twos or threes (exact over the nearest, or the
  * best ranked without a ZIP, who cover any of them). Errors as for the listing.
  */
-export async function coverCase(
-  sources: SearchSources,
-  { query, agencyUserId, lockedState }: CoverRequest,
-): Promise<CandidateCover> {
-  const { db, rankIndex, now } = sources;
-  const criteria = criteriaOfQuery(query);
-  const [read, index] = await Promise.all([
-    readSearch(sources, { ...query, criteria, agencyUserId, lockedState }),
-    rankIndex?.upToDate() ?? null,
-  ]);
+export async function coverCase(sources: SearchSources, request: AgencyRequest): Promise<CandidateCover> {
+  const { db, now } = sources;
+  const { agencyUserId } = request;
+  const { read, index, criteria } = await readAgencySearch(sources, request);
   const { search } = read;
   const slots = criteria.hours;
   const find = async (among: CandidateSearch, page: { sort: 'recommended' | 'nearest'; limit: number }) => {

@@ -3,14 +3,14 @@ import { SharedCall } from '../../db/shared-call.ts';
 import type { RankIndexView } from './rank-index/rank-index-view.ts';
 import { findSessionsWithRecords, type SessionWithRecords } from './sessions-with-records.repository.ts';
 
-/** A session, and what a listing needs of the database besides it: all read after the call began. */
+/** A session, and what a search needs of the database besides it: all read after the call began. */
 export interface ListingSession extends SessionWithRecords {
   /** Null while the index is unavailable. */
   index: RankIndexView | null;
 }
 
 /**
- * Finds the session of a listing, the call that is made most, together with the agency's records and what changed in the
+ * Finds the session of a search (a list, the counts of its filters, who covers a case) together with the agency's records and what changed in the
  * index: in two statements that are sent at once, and that callers of the same moment share. One after the other they were
  * three, and callers who had waited for the first continued in smaller groups.
  */

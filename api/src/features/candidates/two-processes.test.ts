@@ -1,5 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import type { CandidateListResponse, CompactCandidateListResponse } from '@marketplace/contracts';
+import type {
+  CandidateCover,
+  CandidateFacets,
+  CandidateListResponse,
+  CompactCandidateListResponse,
+} from '@marketplace/contracts';
 import { DESIRED_SCHEDULES, weekFromSlots, weekOf } from '@marketplace/domain';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestApp, signUpAgency, type SignedUpAgency, type TestApp } from '../../testing/test-app.ts';
@@ -70,6 +75,13 @@ beforeEach(async () => {
   );
 });
 
+/** All that find their session together with what they search in. */
+const SEARCHES = {
+  list: 'candidates?discipline_filters=RN',
+  counts: 'candidate-facets?discipline_filters=RN',
+  cover: `candidates/cover?discipline_filters=RN&hours=${weekOf([1], [1])}`,
+};
+
 const get = (path: string, { on = reader } = {}) => on.app.inject({ url: `/api/${path}`, headers: agency.headers });
 async function rows() {
   const [whole, compact] = await Promise.all([
@@ -87,6 +99,28 @@ const store = (changed: { first_name?: string; week?: number; display_status?: s
   writer.db.updateTable('community_members').set(changed).where('uuid', '=', uuid).execute();
 
 describe('the next answer of the other process', () => {
+  test('counts and covers with what was saved, hidden or deleted', async () => {
+    const found = async () => {
+      const [counts, cover] = await Promise.all([get(SEARCHES.counts), get(SEARCHES.cover)]);
+      return {
+        counted: counts.json<CandidateFacets>().days['2'] ?? 0,
+        covering: cover.json<CandidateCover>().alone.members,
+      };
+    };
+    expect(await found()).toEqual({ counted: 0, covering: [uuid] });
+    await store({ week: weekOf([1, 2], [1]) });
+    expect(await found()).toEqual({ counted: 1, covering: [uuid] });
+    await store({ week: weekOf([2], [1]) });
+    expect(await found()).toEqual({ counted: 1, covering: [] });
+    await store({ week: weekOf([1, 2], [1]) });
+    expect((await post('hidden-candidates', { candidateUuid: uuid })).statusCode).toBeLessThan(300);
+    expect(await found()).toEqual({ counted: 0, covering: [] });
+    await writer.db.deleteFrom('hidden_candidates').execute();
+    expect(await found()).toEqual({ counted: 1, covering: [uuid] });
+    await writer.db.deleteFrom('community_members').execute();
+    expect(await found()).toEqual({ counted: 0, covering: [] });
+  });
+
   test('has a saved profile, in both forms', async () => {
     expect((await rows()).whole).toMatchObject([{ first_name: 'Ada' }]);
     for (const [number, first_name] of ['Bea', 'Cleo', 'Dot'].entries()) {
@@ -184,20 +218,25 @@ const roundOf = (row: { first_name: string | null } | undefined) => Number(row?.
 
 test('a session that ends in one process ends immediately in the other, while others keep calling', async () => {
   const others = await Promise.all(Array.from({ length: 3 }, () => signUpAgency(writer)));
-  const call = ({ headers }: SignedUpAgency) =>
-    reader.app.inject({ url: '/api/candidates?discipline_filters=RN', headers }).then(({ statusCode }) => statusCode);
-  const background = others.flatMap((other) => Array.from({ length: 10 }, () => call(other)));
-  expect(await call(agency)).toBe(200);
-  const last = Array.from({ length: 5 }, () => call(agency));
+  const call = ({ headers }: SignedUpAgency, path: string) =>
+    reader.app.inject({ url: `/api/${path}`, headers }).then(({ statusCode }) => statusCode);
+  const callAll = (caller: SignedUpAgency, times: number) =>
+    Array.from({ length: times }, () => Object.values(SEARCHES).map((path) => call(caller, path))).flat();
+  const background = others.flatMap((other) => callAll(other, 5));
+  expect(new Set(await Promise.all(callAll(agency, 1)))).toEqual(new Set([200]));
+  const last = callAll(agency, 3);
   await endSession(writer.db, agency.sessionId, 'signed_out', new Date());
   // Begun while the answers above are still on their way.
-  expect(await Promise.all(Array.from({ length: 5 }, () => call(agency)))).toEqual([401, 401, 401, 401, 401]);
+  expect(new Set(await Promise.all(callAll(agency, 3)))).toEqual(new Set([401]));
   await Promise.all(last);
   expect(new Set(await Promise.all(background))).toEqual(new Set([200]));
 });
 
-test('a person who was removed from the agency no longer acts for it', async () => {
-  expect((await get('candidates?discipline_filters=RN')).statusCode).toBe(200);
-  await writer.db.deleteFrom('agency_people').where('person', '=', agency.userId).execute();
-  expect((await get('candidates?discipline_filters=RN')).statusCode).toBe(401);
-});
+test.each(Object.entries(SEARCHES))(
+  'a person who was removed from the agency no longer acts for it: %s',
+  async (_name, path) => {
+    expect((await get(path)).statusCode).toBe(200);
+    await writer.db.deleteFrom('agency_people').where('person', '=', agency.userId).execute();
+    expect((await get(path)).statusCode).toBe(401);
+  },
+);
