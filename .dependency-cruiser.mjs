@@ -75,6 +75,7 @@ export default {
       'node_modules/kysely/',
       '/testing/|\\.repository\\.ts$|\\.test\\.ts$',
     ),
+    forbid('database-below-the-web', 'The database layer knows no web plugin.', '^api/src/db/', '^api/src/plugins/'),
     forbid(
       'migrations-stand-still',
       'A migration does not import our code: what it does must not change with the code.',

@@ -1,5 +1,5 @@
 import { failureCode } from '@marketplace/tracing';
-import { currentStep } from '../plugins/request-ids.ts';
+import { currentStep } from '../current-work.ts';
 import type { RanStatement } from './database.ts';
 
 const OPERATION = /^\s*(\w+)/;

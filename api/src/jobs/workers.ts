@@ -4,7 +4,7 @@ import type { AppDependencies } from '../dependencies.ts';
 import { isRefusedForGood, type MailServer } from '../mail/mail-server.ts';
 import { MAIL_QUEUE, MAIL_QUEUES, type QueuedMail } from '../mail/outbox.ts';
 import { openMail } from '../mail/sealed-mail.ts';
-import { inWork } from '../plugins/request-ids.ts';
+import { inWork } from '../current-work.ts';
 import type { Job } from './job.ts';
 import { JOBS } from './jobs.ts';
 import type { QueueLog } from './queue.ts';

@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer';
 import type { Config } from '../config.ts';
-import { asStep } from '../plugins/request-ids.ts';
+import { asStep } from '../current-work.ts';
 import type { Mail } from './mail.ts';
 
 /**

@@ -2,7 +2,7 @@ import type { PgBoss } from 'pg-boss';
 import { fromKysely } from 'pg-boss';
 import type { Config } from '../config.ts';
 import type { Mail, MailOutbox } from './mail.ts';
-import { currentRequestId, currentStep } from '../plugins/request-ids.ts';
+import { currentRequestId, currentStep } from '../current-work.ts';
 import { sealMail } from './sealed-mail.ts';
 
 /** Mails that follow an action, which people may be waiting for: a password, a link, a contact. */

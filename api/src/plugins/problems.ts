@@ -7,7 +7,7 @@ import { OutcomeUnknown } from '../db/outcome-unknown.ts';
 import { isUnstorableText } from '../db/unstorable-text.ts';
 import { AppError } from '../errors.ts';
 import { fieldErrors } from './field-errors.ts';
-import { hasChanged } from './request-ids.ts';
+import { hasChanged } from '../current-work.ts';
 
 /** Retry-After in seconds, by error code. */
 const RETRY_AFTER_SECONDS: ReadonlyMap<ErrorCode, number> = new Map([

@@ -6,7 +6,7 @@ import { startWorkers } from '../jobs/workers.ts';
 import type { MailServer } from '../mail/mail-server.ts';
 import { mailOutbox } from '../mail/outbox.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
-import { currentRequestAge } from './request-ids.ts';
+import { currentRequestAge } from '../current-work.ts';
 
 let host: TestApp;
 let queue: PgBoss | null = null;

@@ -1,58 +1,6 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
-import { failureCode, type Step, type StepOptions } from '@marketplace/tracing';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
-
-/** A request, or a run of a job. */
-interface Work {
-  readonly id: string;
-  /** Its part of a trace; null if it is not traced. */
-  readonly step: Step | null;
-  /** When the request began, by `performance.now()`; none for a job, which nobody waits for. */
-  readonly since?: number;
-  /** Whether something that it changed was committed. */
-  changed?: boolean;
-}
-
-const current = new AsyncLocalStorage<Work>();
-
-/** The id of the request, or of the job, that the caller works for; undefined outside of both. */
-export const currentRequestId = (): string | undefined => current.getStore()?.id;
-
-/** The step of a trace that the caller works for; null outside of a traced request or job. */
-export const currentStep = (): Step | null => current.getStore()?.step ?? null;
-
-/** For how long somebody has been waiting for an answer, in milliseconds; null outside of a request. */
-export function currentRequestAge(): number | null {
-  const since = current.getStore()?.since;
-  return since === undefined ? null : performance.now() - since;
-}
-
-/** Notes that a change of the caller's was committed. */
-export function noteChange(): void {
-  const work = current.getStore();
-  if (work !== undefined) work.changed = true;
-}
-
-/** Whether a change of the request, or of the job, was committed so far. */
-export const hasChanged = (): boolean => current.getStore()?.changed === true;
-
-/** Runs work that did not come with a request. */
-export const inWork = <T>(work: Work, run: () => T): T => current.run(work, run);
-
-/** Makes a call of another server a step of the current trace, if there is one. */
-export async function asStep<T>(name: string, options: StepOptions, call: () => Promise<T>): Promise<T> {
-  const step = currentStep()?.begin(name, options);
-  if (step === undefined) return call();
-  try {
-    const result = await call();
-    step.end();
-    return result;
-  } catch (error) {
-    step.end({ failure: failureCode(error) });
-    throw error;
-  }
-}
+import { inWork, type Work } from '../current-work.ts';
 
 /** Makes request and step known to everything that a request calls, so that a mail's log line has the id, too. */
 export const requestIdsPlugin = fastifyPlugin(
@@ -61,9 +9,9 @@ export const requestIdsPlugin = fastifyPlugin(
     const workOf = ({ id, step }: FastifyRequest, { elapsedTime }: FastifyReply): Work => {
       return { id, step, since: performance.now() - elapsedTime };
     };
-    app.addHook('onRequest', (request, reply, done) => current.run(workOf(request, reply), done));
+    app.addHook('onRequest', (request, reply, done) => inWork(workOf(request, reply), done));
     // Reading a body leaves the context of the first hook.
-    app.addHook('preValidation', (request, reply, done) => current.run(workOf(request, reply), done));
+    app.addHook('preValidation', (request, reply, done) => inWork(workOf(request, reply), done));
   },
   { name: 'request-ids', dependencies: ['traced-requests'] },
 );

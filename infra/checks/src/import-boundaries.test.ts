@@ -47,6 +47,9 @@ const FILES = {
   'infra/release/src/store.ts': "export { build } from '../../remote-kit/src/build.ts';",
   // The API builds a query outside of a repository, and takes a library that it does not declare.
   'api/src/features/unlocks/unlocks.service.ts': "import { sql } from 'kysely';\nexport const two = sql;",
+  // The database layer knows a web plugin.
+  'api/src/plugins/request-ids.ts': 'export const id = 1;',
+  'api/src/db/dialect.ts': "import { id } from '../plugins/request-ids.ts';\nexport const note = id;",
   'api/src/mail/view.ts': "import type { ReactNode } from 'react';\nexport type View = ReactNode;",
 };
 const ROOMS = ['agency-app', 'api', 'caregiver-app', 'infra', 'shell'];
@@ -84,6 +87,7 @@ async function violations(config: string): Promise<string[]> {
 
 test('the boundaries hold for types, for .tsx files, and for what is loaded later', async () => {
   expect(await violations('.dependency-cruiser.mjs')).toEqual([
+    'database-below-the-web: api/src/db/dialect.ts → api/src/plugins/request-ids.ts',
     'declared-dependencies: api/src/mail/view.ts → node_modules/react/index.js',
     'no-circles: agency-app/src/plan/plan.ts → agency-app/src/plan/price.tsx',
     'remotes-stand-alone: agency-app/src/week/week.tsx → caregiver-app/src/week/week.tsx',

@@ -3,7 +3,7 @@ import { STRIPE_WITHIN_MS } from '@marketplace/http-server/answer-times';
 import { Stripe } from 'stripe';
 import type { Config } from '../../config.ts';
 import type { AppDependencies } from '../../dependencies.ts';
-import { currentRequestAge } from '../../plugins/request-ids.ts';
+import { currentRequestAge } from '../../current-work.ts';
 import { PaymentProviderError, paymentProviderError } from './payment-provider-error.ts';
 import { tracedHttpClient } from './traced-stripe.ts';
 

@@ -2,7 +2,7 @@ import { STRIPE_WITHIN_MS } from '@marketplace/http-server/answer-times';
 import { expect, test } from 'vitest';
 import { Alarms } from '../../alarms.ts';
 import { Counts } from '../../counts.ts';
-import { inWork } from '../../plugins/request-ids.ts';
+import { inWork } from '../../current-work.ts';
 import { callStripe } from './stripe-client.ts';
 
 const deps = { alarms: new Alarms(), counts: new Counts() };

@@ -2,7 +2,7 @@ import type { Step, StepEnd } from '@marketplace/tracing';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { inWork } from '../../plugins/request-ids.ts';
+import { inWork } from '../../current-work.ts';
 import { createStripeClient, type Stripe } from './stripe-client.ts';
 
 const server = createServer((request, response) => {

@@ -1,6 +1,6 @@
 import { failureCode } from '@marketplace/tracing';
 import { Stripe } from 'stripe';
-import { currentStep } from '../../plugins/request-ids.ts';
+import { currentStep } from '../../current-work.ts';
 
 /** Words of Stripe's own; everything else in a path is an id. */
 const WORD = /^(?:v\d|[a-z_]{1,30})$/;
