@@ -260,12 +260,17 @@ export async function countCandidates(db: Database, search: CandidateSearch): Pr
   return rows[0]?.total ?? 0;
 }
 
-/** Ids of the shown candidates who want to work in this city, case-insensitive. */
+/**
+ * Ids of the shown candidates who want to work in this city, case-insensitive. Read as packed 32-bit numbers: a large city has
+ * tens of thousands, and a row for each would hold up everybody else's requests.
+ */
 export async function findMembersOfCity(db: Database, city: string): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    SELECT id FROM community_members
+  const { rows } = await sql<{ ids: Buffer | null }>`
+    SELECT string_agg(int4send(id::integer), '') AS ids FROM community_members
     WHERE display_status = 'shown' AND lower(city) = lower(${city})`.execute(db);
-  return rows.map((row) => row.id);
+  const packed = rows[0]?.ids ?? Buffer.alloc(0);
+  const bytes = Int32Array.BYTES_PER_ELEMENT;
+  return Array.from({ length: packed.length / bytes }, (_, at) => packed.readInt32BE(at * bytes));
 }
 
 /** The values that exist among a discipline's shown candidates: a mask's bits, or bit n for the value n. */
