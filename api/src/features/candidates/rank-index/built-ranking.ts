@@ -11,7 +11,7 @@ type Occurring = { values: ReadonlySet<number> } | { bits: number };
 
 /**
  * The shown caregivers of a discipline in the recommended order: by rank, then the newest first. Plain data, so that a thread
- * can build and transfer it without copying.
+ * can build it and hand it over without copying.
  */
 export interface BuiltRanking {
   ids: Int32Array;
@@ -33,7 +33,7 @@ export interface BuiltRanking {
 /** Rankings and the memory that they share. */
 export interface BuiltRankings {
   disciplines: Map<number, BuiltRanking>;
-  memory: ArrayBuffer;
+  memory: SharedArrayBuffer;
 }
 
 /**
@@ -41,13 +41,14 @@ export interface BuiltRankings {
  * more than the result is in memory at any time.
  *
  * All rankings share one buffer: the allocator asks the operating system for one of this size and returns it whole, while
- * many arrays of some megabytes leave gaps behind with each load.
+ * many arrays of some megabytes leave gaps behind with each load. It is a shared one because V8 does not count it among
+ * the memory of the thread that gets it: see docs/adr/0088-a-reload-brings-v8-no-memory-to-collect.md.
  */
 export function buildRankings(gathered: ReadonlyMap<number, GatheredMembers>): BuiltRankings {
   const plans = new Map([...gathered].map(([discipline, members]) => [discipline, planOf(members)]));
   // Pages that are not written to take no memory.
   const bytes = [...plans.values()].reduce((sum, plan) => sum + plan.bytes, 0);
-  const memory = new ArrayBuffer(bytes);
+  const memory = new SharedArrayBuffer(bytes);
   const take = sharing(memory);
   const disciplines = new Map<number, BuiltRanking>();
   for (const [discipline, members] of gathered) {
@@ -62,12 +63,12 @@ const aligned = (bytes: number) => Math.ceil(bytes / ALIGNMENT) * ALIGNMENT;
 
 interface ArrayType<Column> {
   readonly BYTES_PER_ELEMENT: number;
-  new (buffer: ArrayBuffer, start: number, length: number): Column;
+  new (buffer: SharedArrayBuffer, start: number, length: number): Column;
 }
 type Take = <Column>(type: ArrayType<Column>, length: number) => Column;
 
 /** Arrays one after another in a buffer. */
-function sharing(memory: ArrayBuffer): Take {
+function sharing(memory: SharedArrayBuffer): Take {
   let end = 0;
   return (type, length) => {
     const start = end;

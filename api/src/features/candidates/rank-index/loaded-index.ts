@@ -10,8 +10,8 @@ export interface LoadedIndex {
   snapshot: Snapshot;
   day: Date;
   disciplines: Map<number, DisciplineRanking>;
-  /** Of the disciplines. Detached once it is freed. */
-  memory: ArrayBuffer;
+  /** Of the disciplines. */
+  memory: SharedArrayBuffer;
   size: number;
   /** Caregivers who changed since loading, by discipline and id, if still shown. They are scanned one by one. */
   changed: Map<number, Map<number, ChangedMember>>;

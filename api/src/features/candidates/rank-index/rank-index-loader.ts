@@ -18,7 +18,7 @@ const THREAD_HEAP = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 12 
 
 /**
  * Reads and builds all rankings in a worker thread with its own connection: for millions of caregivers that takes
- * seconds, and the main thread keeps serving. The result is transferred without copying. Rejects with the thread's
+ * seconds, and the main thread keeps serving. The result is shared, not copied. Rejects with the thread's
  * error; `stopped` ends the thread, whatever it waits for. Null if it is to be read in turn, and another process reads.
  */
 export async function loadRankingsInThread(

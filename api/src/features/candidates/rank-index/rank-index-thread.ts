@@ -6,7 +6,7 @@ import { readRankings, readRankingsInTurn } from './rank-index.repository.ts';
 
 const { databaseUrl, day, inTurn }: LoaderInput = workerData;
 // Whoever serves comes first. Only Linux gives a thread a priority of its own.
-if (inTurn && process.platform === 'linux') setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
+if (inTurn && process.platform === 'linux') setPriority(constants.priority.PRIORITY_LOW);
 const { db } = openDatabase({
   url: databaseUrl,
   maxConnections: 1,
@@ -17,7 +17,7 @@ const { db } = openDatabase({
 });
 try {
   const loaded = inTurn ? await readRankingsInTurn(db, day) : await readRankings(db, day);
-  parentPort?.postMessage(loaded, loaded === null ? [] : [loaded.memory]);
+  parentPort?.postMessage(loaded);
 } finally {
   await db.destroy();
 }

@@ -35,16 +35,10 @@ interface PageOfIndex {
 
 /** A view of the index as of the time of the call. */
 export class RankIndexView {
-  readonly #view: LoadedIndex;
+  readonly #loaded: LoadedIndex;
 
   constructor(loaded: LoadedIndex) {
-    this.#view = loaded;
-  }
-
-  /** @throws Error once its memory has been freed: longer after a reload than any request may take */
-  get #loaded(): LoadedIndex {
-    if (this.#view.memory.detached) throw new Error('this view of the rank index is too old');
-    return this.#view;
+    this.#loaded = loaded;
   }
 
   /** Not for searches by who joined in between. */

@@ -3,6 +3,7 @@ import { rankDay } from '@marketplace/domain';
 import { LRUCache } from 'lru-cache';
 import type { Database } from '../../../db/database.ts';
 import { SharedCall } from '../../../db/shared-call.ts';
+import { collectionOf, encourage, type Collection } from './collected-memory.ts';
 import { DisciplineRanking } from './discipline-ranking.ts';
 import { KeptCounts } from './kept-counts.ts';
 import { applyChange, type LoadedIndex } from './loaded-index.ts';
@@ -28,8 +29,8 @@ export interface RankIndexOptions {
   withoutIndexAfterMs?: number;
   /** The least time between a load and a reload caused by many changes. */
   reloadAfterMs?: number;
-  /** How long after a reload the memory of what was loaded before is kept, for requests that began with it. */
-  freeAfterMs?: number;
+  /** For so long V8 may leave what was loaded before in memory; then it is made to collect it. */
+  collectAfterMs?: number;
   /** Reads everything, ranked as of this day; in this thread by default. Null if it is not this process's turn. */
   readAll?: (day: Date, how: HowToRead) => Promise<LoadedRankings | null>;
   now?: () => Date;
@@ -87,8 +88,8 @@ export class RankIndex {
       // Less than the startup probe allows, so that a cluster in which no load succeeds still serves.
       withoutIndexAfterMs: 120_000,
       reloadAfterMs: 60_000,
-      // Twice as long as anybody waits for an answer.
-      freeAfterMs: 60_000,
+      // Twice as long as anybody who began with it waits for an answer.
+      collectAfterMs: 60_000,
       readAll: (day, { inTurn }) => (inTurn ? readRankingsInTurn(db, day) : readRankings(db, day)),
       now: () => new Date(),
       ...options,
@@ -218,12 +219,18 @@ export class RankIndex {
     if (before === null) return;
     // A request that began with it reads these rows again.
     before.candidates.clear();
-    this.#freeLater(before.memory);
+    this.#collectLater(collectionOf(before.memory));
   }
 
-  /** A quiet process collects no garbage for hours, and would hold both. */
-  #freeLater(memory: ArrayBuffer): void {
-    setTimeout(() => memory.transfer(0), this.#options.freeAfterMs).unref();
+  /** A busy process collects it by itself; a quiet one collects nothing for hours, and would hold both. */
+  #collectLater(collection: Collection): void {
+    setTimeout(() => void this.#collect(collection), this.#options.collectAfterMs).unref();
+  }
+
+  async #collect(collection: Collection): Promise<void> {
+    if (this.#stopped.signal.aborted) return;
+    await encourage(collection);
+    if (!collection.isDone) this.#collectLater(collection);
   }
 
   /** The index with everything committed before this call; null while it is unavailable. */
