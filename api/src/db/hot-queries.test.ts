@@ -10,6 +10,7 @@ import {
   findCandidatePage,
   readCandidates,
   readStoredCandidates,
+  readVisibleCandidate,
 } from '../features/candidates/candidates.repository.ts';
 import { findChangedCandidates } from '../features/candidates/changed-candidates.repository.ts';
 import { changesStatement, rankingsStatement } from '../features/candidates/rank-index/rank-index.repository.ts';
@@ -231,6 +232,11 @@ test("the rows of a listing's page", () =>
   expectFile('page-rows', async ({ db }) => {
     await readStoredCandidates(db, [caregiver.member]);
     await readCandidates(db, [caregiver.member], agency.userId);
+  }));
+
+test("a person's page", () =>
+  expectFile('person', async ({ db }) => {
+    await readVisibleCandidate(db, { uuid: caregiver.uuid, agencyUserId: agency.userId });
   }));
 
 test('who is hidden from an agency and what its records say, and whether it may see one person', () =>

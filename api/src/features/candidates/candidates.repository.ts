@@ -11,6 +11,7 @@ import {
 } from '@marketplace/domain';
 import type { Database } from '../../db/database.ts';
 import { executePrepared, fixedStatement } from '../../db/prepared-statement.ts';
+import { isVisibleTo } from '../visibility/visible-candidates.repository.ts';
 import { orderOf, type CandidateOrder, type HoursToFill, type NearbyPlaces } from './candidate-order.ts';
 import type { OfferedColumn } from './offered-columns.ts';
 import { SEARCH_COLUMNS, type Choice, type Choices, type SearchColumn } from './search-columns.ts';
@@ -232,6 +233,25 @@ export async function readCandidates(
   const rows = await executePrepared(db, candidatesStatement(db, { ids, agencyUserId }));
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+const visibleStatement = fixedStatement<{ uuid: string; agencyUserId: string }, FoundCandidate>((value) => {
+  const agency = value(({ agencyUserId }) => agencyUserId);
+  return sql`
+    SELECT ${candidateColumns(agency)}
+    FROM (
+      SELECT member.* FROM community_members member
+      WHERE member.uuid = ${value(({ uuid }) => uuid)}::uuid AND ${isVisibleTo(agency)}
+    ) AS m`;
+});
+
+/** The candidate with this UUID, if the agency may see them. */
+export async function readVisibleCandidate(
+  db: Database,
+  asked: { uuid: string; agencyUserId: string },
+): Promise<FoundCandidate | undefined> {
+  const [found] = await executePrepared(db, visibleStatement(db, asked));
+  return found;
 }
 
 /** A candidate, and the transaction that wrote it: another version of the row has another. */

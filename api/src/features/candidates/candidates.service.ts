@@ -4,12 +4,12 @@ import type { Database } from '../../db/database.ts';
 import { AppError } from '../../errors.ts';
 import { languagesOf } from '../reference/languages.ts';
 import { placeMapOf } from '../places/place-map.ts';
-import { findVisibleCandidate } from '../visibility/visible-candidates.repository.ts';
 import { readAgencySearch, searchedPlace, type AgencyRequest } from './candidate-search.service.ts';
 import {
   countCandidates,
   findCandidatePage,
   readCandidates,
+  readVisibleCandidate,
   type CandidatePage,
   type CandidateSearch,
   type AgencyMarks,
@@ -104,13 +104,12 @@ export async function viewCandidate(
 ): Promise<CandidateRow> {
   const { db } = sources;
   const { agencyUserId, lockedState } = asked;
-  const [languages, places, member] = await Promise.all([
+  const [languages, places, found] = await Promise.all([
     languagesOf(sources),
     placeMapOf(sources),
-    findVisibleCandidate(db, agencyUserId, asked.uuid),
+    readVisibleCandidate(db, { uuid: asked.uuid, agencyUserId }),
   ]);
   const from = searchedPlace(places, asked.zip);
-  const [found] = member === undefined ? [] : await readCandidates(db, [member], agencyUserId);
   const fits =
     found !== undefined &&
     found.discipline === disciplineBySlug(asked.type)?.id &&

@@ -5,7 +5,7 @@ import { agencyKey } from '../agencies/agency-key.repository.ts';
 type Connection = Kysely<DB> | Transaction<DB>;
 
 /** Condition: the caregiver in this column blocks the agency. */
-export function blocksAgency(memberColumn: string, agencyUserId: string): RawBuilder<boolean> {
+export function blocksAgency(memberColumn: string, agencyUserId: string | RawBuilder<unknown>): RawBuilder<boolean> {
   return sql<boolean>`EXISTS (
     SELECT FROM caregiver_agency_blocks b
     WHERE b.member = ${sql.ref(memberColumn)}

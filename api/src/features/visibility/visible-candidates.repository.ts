@@ -4,7 +4,7 @@ import { agencyKey } from '../agencies/agency-key.repository.ts';
 import { blocksAgency } from './agency-blocks.repository.ts';
 
 /** Condition: this agency may see the caregiver `member`: shown, and not blocking it. What it hides is its own choice. */
-export const isVisibleTo = (agencyUserId: string): RawBuilder<boolean> =>
+export const isVisibleTo = (agencyUserId: string | RawBuilder<unknown>): RawBuilder<boolean> =>
   sql<boolean>`member.display_status = 'shown' AND NOT ${blocksAgency('member.id', agencyUserId)}`;
 
 /** Condition: the agency hides the caregiver `member` from its own lists. */
