@@ -16,6 +16,7 @@ import type { AppDependencies } from './dependencies.ts';
 import { createStripeClient } from './features/billing/stripe-client.ts';
 import { loadRankingsInThread } from './features/candidates/rank-index/rank-index-loader.ts';
 import { RankIndex } from './features/candidates/rank-index/rank-index.ts';
+import { warmUp } from './features/candidates/warm-up.ts';
 import { loadPlaces } from './features/places/load-places.ts';
 import { showQueueDepths } from './jobs/queue-metrics.ts';
 import { openQueue, type QueueLog } from './jobs/queue.ts';
@@ -70,25 +71,29 @@ export async function startServer(environment: NodeJS.ProcessEnv): Promise<Runni
   };
   const queue = await openQueue(config, laterLog);
   const behindMs = Math.random() * SPREAD_OF_DAY_MS;
+  const searchDb = databaseFor('search', db);
+  const caches = createCaches();
+  const now = () => new Date();
   rankIndex = config.SEARCH_IN_MEMORY
-    ? new RankIndex(databaseFor('search', db), {
+    ? new RankIndex(searchDb, {
         onLoadError: (err) => log?.warn({ err }, 'the rank index could not be loaded'),
         // At midnight each process loads its index anew; not all of them at the same moment.
         now: () => new Date(Date.now() - behindMs),
         readAll: (day, how) => loadRankingsInThread(config.DATABASE_URL, day, how),
+        warmUp: (limits) => warmUp({ db: searchDb, caches, rankIndex, now }, limits),
       })
     : null;
   const deps: AppDependencies = {
     config,
     db,
-    caches: createCaches(),
+    caches,
     rankIndex,
     outbox: mailOutbox(queue, config),
     stripe: createStripeClient(config, { isTraced: tracing !== null }),
     alarms: new Alarms(),
     counts: new Counts(),
     tracing,
-    now: () => new Date(),
+    now,
   };
   const app = await buildApp(deps);
   log = app.log;

@@ -398,6 +398,42 @@ it('is ready once it is loaded; once loading has failed, only after the time wit
   expect(cold.isReady).toBe(true);
 });
 
+it('is ready once its first load has warmed up, even if that fails, and searches meanwhile', async () => {
+  let end = () => {};
+  const warmedUp: { withinMs: number }[] = [];
+  const cold = indexWith({
+    warmUp: (limits) => {
+      warmedUp.push(limits);
+      return new Promise((_resolve, reject) => {
+        end = () => reject(new Error('no connection'));
+      });
+    },
+  });
+  const loading = cold.load();
+  await vi.waitFor(() => expect(warmedUp).toHaveLength(1));
+  expect(cold.isReady).toBe(false);
+  expect((await cold.upToDate())?.find(ALL_OF_ONE, FIRST).total).toBe(3);
+  end();
+  await loading;
+  expect([cold.isReady, cold.state.failedLoads]).toEqual([true, 0]);
+  await cold.load();
+  expect([cold.isReady, cold.state.loads]).toEqual([true, 2]);
+  expect(warmedUp).toHaveLength(1);
+});
+
+it('does not wait for a warm-up to end when it is stopped', async () => {
+  let began = false;
+  const cold = indexWith({
+    warmUp: ({ stopped }) => {
+      began = true;
+      return new Promise((resolve) => stopped.addEventListener('abort', () => resolve()));
+    },
+  });
+  void cold.load();
+  await vi.waitFor(() => expect(began).toBe(true));
+  await cold.stop();
+});
+
 it(
   'loads the same in a worker thread as in the main thread, and reports why the thread failed',
   { tags: ['slow'] },

@@ -15,6 +15,10 @@ import { Turns } from './turns.ts';
 /** Changes applied before requests get their turn on the event loop. */
 const CHANGES_BATCH_SIZE = 200;
 
+/** A process that has loaded its index serves later by this share of the load's time, and by this much at most, to warm up. */
+const WARM_UP_SHARE = 1 / 4;
+const MOST_WARM_UP_MS = 2_000;
+
 /** Rows that are kept, of some 2 KB each. */
 const MOST_CANDIDATES = 20_000;
 
@@ -33,6 +37,8 @@ export interface RankIndexOptions {
   collectAfterMs?: number;
   /** Reads everything, ranked as of this day; in this thread by default. Null if it is not this process's turn. */
   readAll?: (day: Date, how: HowToRead) => Promise<LoadedRankings | null>;
+  /** Searches for the first time, in the given time, before the process is ready. May fail. */
+  warmUp?: (limits: { withinMs: number; stopped: AbortSignal }) => Promise<void>;
   now?: () => Date;
 }
 
@@ -64,6 +70,7 @@ export class RankIndex {
   readonly #db: Database;
   readonly #options: Required<RankIndexOptions>;
   #loaded: LoadedIndex | null = null;
+  #isWarm = false;
   #loading: Promise<void> | null = null;
   /** After a load that failed, or that was not this process's turn. */
   #notBefore = 0;
@@ -91,6 +98,7 @@ export class RankIndex {
       // Twice as long as anybody who began with it waits for an answer.
       collectAfterMs: 60_000,
       readAll: (day, { inTurn }) => (inTurn ? readRankingsInTurn(db, day) : readRankings(db, day)),
+      warmUp: () => Promise.resolve(),
       now: () => new Date(),
       ...options,
     };
@@ -101,7 +109,7 @@ export class RankIndex {
    * database. See docs/adr/0058-a-cluster-has-a-release-store-and-waits-for-the-index.md.
    */
   get isReady(): boolean {
-    if (this.#loaded !== null) return true;
+    if (this.#isWarm) return true;
     if (this.#firstAt === null) return false;
     return performance.now() - this.#firstAt >= this.#options.withoutIndexAfterMs;
   }
@@ -216,10 +224,20 @@ export class RankIndex {
     };
     this.#notBefore = 0;
     this.#loads += 1;
-    if (before === null) return;
+    if (before === null) {
+      await this.#warmUp(this.#loaded.tookMs);
+      return;
+    }
     // A request that began with it reads these rows again.
     before.candidates.clear();
     this.#collectLater(collectionOf(before.memory));
+  }
+
+  async #warmUp(loadMs: number): Promise<void> {
+    const withinMs = Math.min(loadMs * WARM_UP_SHARE, MOST_WARM_UP_MS);
+    // Whoever searches next meets the same failure, and is told.
+    await this.#options.warmUp({ withinMs, stopped: this.#stopped.signal }).catch(() => undefined);
+    this.#isWarm = true;
   }
 
   /** A busy process collects it by itself; a quiet one collects nothing for hours, and would hold both. */

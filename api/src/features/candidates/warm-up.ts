@@ -1,0 +1,70 @@
+import { candidateFacetsQuery, type CandidateFacets } from '@marketplace/contracts';
+import { FILTERS } from '@marketplace/domain';
+import { countFacets } from './candidate-facets.service.ts';
+import { listCandidateTypes } from './candidate-types.service.ts';
+import { listCandidates } from './candidates.service.ts';
+import type { SearchSources } from './search-sources.ts';
+
+/** An agency without any records. */
+const NOBODY = '00000000-0000-0000-0000-000000000000';
+
+/** A search as a browser sends it. */
+type Asked = Readonly<Record<string, string | readonly string[]>>;
+
+/** Counted options and the filter that chooses them. States come first: they divide the country. */
+const COUNTED: readonly (readonly [keyof CandidateFacets, param: string])[] = [
+  ['states', FILTERS.state.param],
+  ['languages', FILTERS.language.param],
+  ['experiences', FILTERS.amount_exp.param],
+  ['careSettings', FILTERS.care_setting.param],
+  ['schedules', FILTERS.schedule.param],
+  ['days', FILTERS.selected_days.param],
+  ['times', FILTERS.selected_times.param],
+  ['looking_for_work', FILTERS.looking_for_work.param],
+  ['own_car', FILTERS.own_car.param],
+];
+
+/** The search with each option in turn: the most frequent ones of all filters first, then the second ones, and so on. */
+function narrowed(asked: Asked, counts: CandidateFacets): Asked[] {
+  const options = COUNTED.flatMap(([name, param]) => {
+    const byCount = Object.entries(counts[name]).sort(([, a], [, b]) => b - a);
+    return byCount.map(([option], place) => ({ place, search: { ...asked, [param]: option } }));
+  });
+  return options.sort((a, b) => a.place - b.place).map(({ search }) => search);
+}
+
+export interface WarmUpLimits {
+  /** No search begins later than that. */
+  withinMs: number;
+  stopped: AbortSignal;
+}
+
+/**
+ * Searches and counts as the first visitors would, so that they do not wait for functions to be compiled, connections to be
+ * opened and the most frequent searches to be counted: all candidates of each type that exists, then those with each option
+ * that occurs, the most frequent ones first. One after another, so that others get their turn in between.
+ */
+export async function warmUp(sources: SearchSources, { withinMs, stopped }: WarmUpLimits): Promise<void> {
+  const end = performance.now() + withinMs;
+  const isOver = () => stopped.aborted || performance.now() >= end;
+  const search = async (asked: Asked): Promise<CandidateFacets> => {
+    const request = { query: candidateFacetsQuery.parse(asked), agencyUserId: NOBODY, lockedState: null };
+    await listCandidates(sources, request);
+    return countFacets(sources, request);
+  };
+  const ofTypes: Asked[][] = [];
+  for (const type of await listCandidateTypes(sources, null)) {
+    if (isOver()) return;
+    const asked = { discipline_filters: type.discipline_matches };
+    ofTypes.push(narrowed(asked, await search(asked)));
+  }
+  const most = Math.max(0, ...ofTypes.map((searches) => searches.length));
+  for (let number = 0; number < most; number += 1) {
+    for (const searches of ofTypes) {
+      const asked = searches[number];
+      if (asked === undefined) continue;
+      if (isOver()) return;
+      await search(asked);
+    }
+  }
+}
