@@ -5,8 +5,11 @@ import { PASSWORD_MAX, PASSWORD_RULES } from './auth/password-rules.ts';
 
 /** Field schemas shared by several calls. Messages come from the specification, section 5. */
 
-/** Combining marks count as part of their letter: some letters (Yoruba 'ọ̀') exist only with a separate mark. */
-const PERSON_OR_PLACE = /^\p{L}[\p{L}\p{M}\s'’-]*$/u;
+/**
+ * Combining marks count as part of their letter: some letters (Yoruba 'ọ̀') exist only with a separate mark. A name may begin with an
+ * apostrophe ('t Hooft).
+ */
+const PERSON_OR_PLACE = /^['’]?\p{L}[\p{L}\p{M}\s'’-]*$/u;
 
 interface NameMessages {
   required: string;

@@ -20,7 +20,11 @@ describe('step 1 of the wizard', () => {
       email_address: 'ana@example.test',
     });
   });
+  it.each(["'Olu", '’t Hooft', "D'Angelo", 'Anne-Marie', 'Ọ̀ṣun'])('accepts the name %s', (name) => {
+    expect(personalStep.safeParse({ ...personal, first_name: name, last_name: name }).success).toBe(true);
+  });
   it.each([
+    ['first_name', "''", 'First name can only contain letters, spaces, hyphens, and apostrophes'],
     ['first_name', '', 'First name is required'],
     ['first_name', 'A', 'First name must be at least 2 characters'],
     ['first_name', 'A'.repeat(51), 'First name must be less than 50 characters'],

@@ -42,15 +42,27 @@ describe('the points of a confirmed week', () => {
 });
 
 describe('timeAgo', () => {
+  const NOON = new Date(2026, 10, 21, 12);
   it.each([
     [-5 * DAY, 'today'],
-    [DAY - 1, 'today'],
+    [DAY / 2, 'today'],
+    [DAY / 2 + 1, 'yesterday'],
     [DAY, 'yesterday'],
+    [1.5 * DAY + 1, '2 days ago'],
     [13 * DAY, '13 days ago'],
     [14 * DAY, '2 weeks ago'],
     [27 * DAY, '3 weeks ago'],
     [60 * DAY, '2 months ago'],
     [364 * DAY, '12 months ago'],
     [365 * DAY, 'over a year ago'],
-  ])('%i ms is %s', (age, text) => expect(timeAgo(ago(age), NOW)).toBe(text));
+  ])('%i ms is %s', (age, text) => expect(timeAgo(new Date(NOON.getTime() - age), NOON)).toBe(text));
+
+  it("counts the days of the reader's calendar, as the date beside it does", () => {
+    const morning = new Date(2026, 10, 23, 7);
+    expect(timeAgo(new Date(2026, 10, 22, 20), morning)).toBe('yesterday');
+    expect(timeAgo(new Date(2026, 10, 23, 1), morning)).toBe('today');
+    expect(timeAgo(new Date(2026, 10, 21, 23, 59), morning)).toBe('2 days ago');
+    // The clocks went back between them.
+    expect(timeAgo(new Date(2026, 9, 31, 23), new Date(2026, 10, 1, 23))).toBe('yesterday');
+  });
 });

@@ -34,9 +34,15 @@ export function freshnessPoints(confirmedAt: Date, day: Date): number {
   return FRESHNESS_STEPS.find((step) => confirmedAt >= freshSince(step, day))?.points ?? 0;
 }
 
-/** How long ago something was, in plain words: 'today', '3 weeks ago', 'over a year ago'. */
+/** The number of a day in the reader's calendar. */
+const dayNumber = (time: Date) => Date.UTC(time.getFullYear(), time.getMonth(), time.getDate()) / DAY_MS;
+
+/**
+ * How long ago something was, in plain words: 'today', '3 weeks ago', 'over a year ago'. Days are the reader's calendar days, as in
+ * the date beside it: last evening is yesterday, even if it was eleven hours ago.
+ */
 export function timeAgo(then: Date, now: Date, say: Say = sayInEnglish): string {
-  const days = Math.floor((now.getTime() - then.getTime()) / DAY_MS);
+  const days = dayNumber(now) - dayNumber(then);
   if (days < 1) return say(msg('today'));
   if (days === 1) return say(msg('yesterday'));
   if (days < 14) return say(msg('{count, plural, one {# day ago} other {# days ago}}'), { count: days });

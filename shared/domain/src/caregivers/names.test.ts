@@ -39,4 +39,6 @@ it.each([
   ['Maria', 'MA'],
   ['mary ann', 'MA'],
   ['Healthcare Professional', 'HP'],
+  ["'Olu", 'OL'],
+  ["D'Angelo", 'DA'],
 ])('%s has the initials %s', (name, initials) => expect(initialsOf(name)).toBe(initials));

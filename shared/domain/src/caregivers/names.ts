@@ -10,6 +10,7 @@ export function storedName(name: string): string {
 
 /** Two letters for a picture: of the first two words, or the first two of a single word. */
 export function initialsOf(name: string): string {
-  const [first = '', second] = name.split(/\s+/);
+  // "'Olu" and "D'Angelo" are 'OL' and 'DA'.
+  const [first = '', second] = name.replace(/['’]/g, '').split(/\s+/);
   return (second ? `${first.slice(0, 1)}${second.slice(0, 1)}` : first.slice(0, 2)).toUpperCase();
 }
