@@ -22,6 +22,9 @@ export const Item = styled.li`
   [data-changed='true'] > &:not(:focus-within) {
     content-visibility: auto;
   }
+  &[data-late='true']:not(:focus-within) {
+    content-visibility: hidden;
+  }
   padding: 0.3125rem var(--space-3);
   border-block-start: 1px solid var(--color-line);
   font-size: var(--text-xs);

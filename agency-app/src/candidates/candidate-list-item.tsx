@@ -32,7 +32,7 @@ import {
   Who,
 } from './candidate-list-item.styles.ts';
 
-interface CandidateListItemProps {
+interface CandidateRowProps {
   candidate: ShownCandidate;
   /** The hours to fill; empty if the search has none. */
   wanted: WeekMask;
@@ -43,8 +43,13 @@ interface CandidateListItemProps {
   onHidden: () => void;
 }
 
+interface CandidateListItemProps extends CandidateRowProps {
+  /** It keeps its room, and its contents are laid out in a later frame. */
+  late: boolean;
+}
+
 /** Each answer has its own objects. Whoever is in the next one with the same facts keeps the row. */
-function isSameRow(earlier: CandidateListItemProps, now: CandidateListItemProps): boolean {
+function isSameRow(earlier: CandidateRowProps, now: CandidateRowProps): boolean {
   return (
     earlier.wanted === now.wanted &&
     earlier.selected === now.selected &&
@@ -54,14 +59,20 @@ function isSameRow(earlier: CandidateListItemProps, now: CandidateListItemProps)
   );
 }
 
-/** A caregiver as one row of the list: every fact that an agency may see before unlocking. */
-export const CandidateListItem = memo(function CandidateListItem({
-  candidate,
-  wanted,
-  selected,
-  onOpen,
-  onHidden,
-}: CandidateListItemProps) {
+/** A caregiver as one row of the list. */
+export const CandidateListItem = memo(
+  function CandidateListItem({ late, ...row }: CandidateListItemProps) {
+    return (
+      <Item data-candidate={row.candidate.uuid} data-selected={row.selected} data-late={late}>
+        <CandidateRow {...row} />
+      </Item>
+    );
+  },
+  (earlier, now) => earlier.late === now.late && isSameRow(earlier, now),
+);
+
+/** Every fact that an agency may see before unlocking. */
+const CandidateRow = memo(function CandidateRow({ candidate, wanted, selected, onOpen, onHidden }: CandidateRowProps) {
   const { t } = useLanguage();
   const inAssociation = useAssociationPath();
   const facts = candidateFacts(candidate);
@@ -69,82 +80,80 @@ export const CandidateListItem = memo(function CandidateListItem({
   const named = { uuid: candidate.uuid, name: facts.name };
   const week = weekFromSlots(candidate.availability);
   return (
-    <Item data-candidate={candidate.uuid} data-selected={selected}>
-      <Row aria-label={`${facts.name}, ${candidate.discipline}`} data-hours={wanted !== EMPTY_WEEK}>
-        <Initials initials={facts.initials} seed={candidate.uuid} />
-        <About>
-          <Who>
-            <Name>
-              <h3>
-                {/* Not a Link, which would render again with every change of the address. */}
-                <a
-                  href={page === null ? undefined : inAssociation(page)}
-                  data-row-name
-                  aria-haspopup="dialog"
-                  aria-current={selected ? 'true' : undefined}
-                  onClick={(event) => {
-                    // The browser opens the page in a tab or window of its own.
-                    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
-                    event.preventDefault();
-                    onOpen(candidate);
-                  }}
-                >
-                  {facts.name}
-                </a>
-              </h3>{' '}
-              <abbr title={candidate.discipline}>{candidate.discipline_short}</abbr>
-            </Name>
-            <Where>
-              <p>{facts.place}</p>
-              <ReasonsLine candidate={candidate} wanted={wanted} />
-              <Slot name="candidate-fact" candidate={candidate} />
-            </Where>
-          </Who>
-          <Facts>
-            {candidate.looking_for_work_now ? null : (
-              <div data-pill>
-                <VisuallyHidden as="dt">Looking for work</VisuallyHidden>
-                <dd data-edge>Not actively seeking</dd>
-              </div>
-            )}
-            <Fact pill term="Experience" value={facts.experience} />
-            <Fact term="Desired schedule" value={facts.schedule} />
-            <Fact term="Languages" value={facts.languages} />
-            <Fact term="Care settings" value={facts.careSettings} />
-            {candidate.own_car ? (
-              <div>
-                <VisuallyHidden as="dt">Car</VisuallyHidden>
-                <dd>Own car</dd>
-              </div>
-            ) : null}
-          </Facts>
-        </About>
-        <Week>
-          <WeekStrip week={week} wanted={wanted} aria-hidden="true" />
-          <div>
-            {week === EMPTY_WEEK ? null : <Phrase>{weekPhrase(week, t)}</Phrase>}
-            {isWholeInPhrase(week) ? null : <VisuallyHidden>{weekInWords(week, t)}</VisuallyHidden>}
-            <p>{availabilityText(slotCount(week))}</p>
-          </div>
-        </Week>
-        <Tools>
-          {/* Unlocked candidates can't be bookmarked, but an earlier bookmark can still be removed. */}
-          {candidate.request_status !== 'completed' || candidate.shortlisted ? (
-            <ShortlistButton candidate={named} shortlisted={candidate.shortlisted} />
+    <Row aria-label={`${facts.name}, ${candidate.discipline}`} data-hours={wanted !== EMPTY_WEEK}>
+      <Initials initials={facts.initials} seed={candidate.uuid} />
+      <About>
+        <Who>
+          <Name>
+            <h3>
+              {/* Not a Link, which would render again with every change of the address. */}
+              <a
+                href={page === null ? undefined : inAssociation(page)}
+                data-row-name
+                aria-haspopup="dialog"
+                aria-current={selected ? 'true' : undefined}
+                onClick={(event) => {
+                  // The browser opens the page in a tab or window of its own.
+                  if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+                  event.preventDefault();
+                  onOpen(candidate);
+                }}
+              >
+                {facts.name}
+              </a>
+            </h3>{' '}
+            <abbr title={candidate.discipline}>{candidate.discipline_short}</abbr>
+          </Name>
+          <Where>
+            <p>{facts.place}</p>
+            <ReasonsLine candidate={candidate} wanted={wanted} />
+            <Slot name="candidate-fact" candidate={candidate} />
+          </Where>
+        </Who>
+        <Facts>
+          {candidate.looking_for_work_now ? null : (
+            <div data-pill>
+              <VisuallyHidden as="dt">Looking for work</VisuallyHidden>
+              <dd data-edge>Not actively seeking</dd>
+            </div>
+          )}
+          <Fact pill term="Experience" value={facts.experience} />
+          <Fact term="Desired schedule" value={facts.schedule} />
+          <Fact term="Languages" value={facts.languages} />
+          <Fact term="Care settings" value={facts.careSettings} />
+          {candidate.own_car ? (
+            <div>
+              <VisuallyHidden as="dt">Car</VisuallyHidden>
+              <dd>Own car</dd>
+            </div>
           ) : null}
-          <CandidateMenu candidate={named} onHidden={onHidden} />
-        </Tools>
-        <Action>
-          <UnlockButton
-            compact
-            candidateUuid={candidate.uuid}
-            firstName={candidate.first_name}
-            requestStatus={candidate.request_status}
-            confirmedAt={lastConfirmed(candidate)}
-          />
-        </Action>
-      </Row>
-    </Item>
+        </Facts>
+      </About>
+      <Week>
+        <WeekStrip week={week} wanted={wanted} aria-hidden="true" />
+        <div>
+          {week === EMPTY_WEEK ? null : <Phrase>{weekPhrase(week, t)}</Phrase>}
+          {isWholeInPhrase(week) ? null : <VisuallyHidden>{weekInWords(week, t)}</VisuallyHidden>}
+          <p>{availabilityText(slotCount(week))}</p>
+        </div>
+      </Week>
+      <Tools>
+        {/* Unlocked candidates can't be bookmarked, but an earlier bookmark can still be removed. */}
+        {candidate.request_status !== 'completed' || candidate.shortlisted ? (
+          <ShortlistButton candidate={named} shortlisted={candidate.shortlisted} />
+        ) : null}
+        <CandidateMenu candidate={named} onHidden={onHidden} />
+      </Tools>
+      <Action>
+        <UnlockButton
+          compact
+          candidateUuid={candidate.uuid}
+          firstName={candidate.first_name}
+          requestStatus={candidate.request_status}
+          confirmedAt={lastConfirmed(candidate)}
+        />
+      </Action>
+    </Row>
   );
 }, isSameRow);
 

@@ -47,6 +47,32 @@ it.each([true, false])('come a few at a time and are all there, in their order',
   expect(document.querySelector('[data-page-loading]')).not.toBeInTheDocument();
 });
 
+it.each([true, false])(
+  'of a changed answer are laid out a few at a time, but whoever stays keeps the place',
+  async (wide) => {
+    setWideScreen(wide);
+    const people = candidateRows(40);
+    const changed = [...people.slice(20, 37), ...people.slice(17, 20)];
+    const { user } = await openList({
+      [LIST]: ({ query }) => ok(candidatePage(query.has('shortlisted_only') ? changed : people.slice(0, 20))),
+    });
+    await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(20));
+    const lateRows = () => [...document.querySelectorAll('[data-late="true"] h3')].map((name) => name.textContent);
+    const seen: string[][] = [];
+    const watch = new MutationObserver(() => seen.push(lateRows()));
+    watch.observe(document.body, { subtree: true, childList: true, attributeFilter: ['data-late'] });
+    await user.click(screen.getByRole('button', { name: 'Shortlisted only' }));
+    await screen.findByRole('article', { name: /^Person36,/ });
+    await waitFor(() => expect(lateRows()).toEqual([]));
+    watch.disconnect();
+    const first = seen.find((late) => late.length > 0);
+    expect(first).toEqual(changed.slice(wide ? 6 : 4, 17).map(({ first_name }) => first_name));
+    expect(screen.getAllByRole('article').map((row) => within(row).getByRole('heading').textContent)).toEqual(
+      changed.map(({ first_name }) => first_name),
+    );
+  },
+);
+
 describe('a row', () => {
   it('says the week in a phrase, in slots, and when it was confirmed', async () => {
     await openList({ [LIST]: () => ok(candidatePage([candidateRow()])) });

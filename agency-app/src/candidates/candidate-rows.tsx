@@ -8,6 +8,7 @@ import {
   Suspense,
   useCallback,
   useEffect,
+  useMemo,
   useState,
   type FocusEvent,
   type KeyboardEvent,
@@ -38,6 +39,8 @@ interface CandidateRowsProps {
 const FIRST_ROWS = { wide: 8, narrow: 4 } as const;
 /** The others follow a few at a time, so that a click in between is answered. */
 const NEXT_ROWS = 4;
+/** Rows of a changed answer that are laid out at once, where it also takes the earlier ones away. */
+const FIRST_CHANGED_ROWS = { wide: 6, narrow: 4 } as const;
 
 /**
  * How many rows are rendered: all of them as soon as the first ones can be used. `atOnce`: somebody comes back, to a place
@@ -52,6 +55,33 @@ function useRowsInTurns(atOnce: boolean, { first, all }: { first: number; all: n
   return shown;
 }
 
+/**
+ * Who of a changed answer is laid out in a later frame than its first rows: twenty rows in one frame take longer than a click
+ * should wait. Whoever was there before stays.
+ */
+function useLateRows(candidates: readonly ShownCandidate[], first: number): ReadonlySet<string> {
+  const [shown, setShown] = useState(candidates);
+  const [late, setLate] = useState<readonly string[]>([]);
+  if (shown !== candidates) {
+    const known = new Set(shown.map(({ uuid }) => uuid));
+    setShown(candidates);
+    setLate(candidates.map(({ uuid }) => uuid).filter((uuid, row) => row >= first && !known.has(uuid)));
+  }
+  useEffect(() => {
+    if (late.length === 0) return undefined;
+    // Once the rows before are painted.
+    let timer: ReturnType<typeof setTimeout>;
+    const frame = requestAnimationFrame(() => {
+      timer = setTimeout(() => setLate(late.slice(NEXT_ROWS)));
+    });
+    return () => {
+      cancelAnimationFrame(frame);
+      clearTimeout(timer);
+    };
+  }, [late]);
+  return useMemo(() => new Set(late), [late]);
+}
+
 const rowOf = (target: EventTarget) =>
   target instanceof Element ? target.closest<HTMLElement>('[data-candidate]') : null;
 const isTyped = (target: EventTarget) =>
@@ -62,10 +92,9 @@ export const CandidateRows = memo(function CandidateRows(props: CandidateRowsPro
   const { candidates, wanted, stale, isWide, wasKnown, onHidden } = props;
   const [selected, select] = useSelectedCandidate();
   const [first] = useState(candidates);
-  const rendered = useRowsInTurns(wasKnown || selected !== null, {
-    first: isWide ? FIRST_ROWS.wide : FIRST_ROWS.narrow,
-    all: candidates.length,
-  });
+  const screen = isWide ? 'wide' : 'narrow';
+  const rendered = useRowsInTurns(wasKnown || selected !== null, { first: FIRST_ROWS[screen], all: candidates.length });
+  const late = useLateRows(candidates, FIRST_CHANGED_ROWS[screen]);
   const missing = Math.max(0, candidates.length - rendered);
   const [opened, setOpened] = useState<string | null>(null);
   // Undefined until it is first shown.
@@ -110,6 +139,7 @@ export const CandidateRows = memo(function CandidateRows(props: CandidateRowsPro
               candidate={candidate}
               wanted={wanted}
               selected={candidate.uuid === selected}
+              late={late.has(candidate.uuid)}
               onOpen={open}
               onHidden={onHidden}
             />
