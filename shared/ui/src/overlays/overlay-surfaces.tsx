@@ -85,6 +85,11 @@ const DrawerBox = styled(Content)<{ $side: keyof typeof SIDES }>`
           inset-block: 0;
           inset-inline-${$side === 'left' ? 'start' : 'end'}: 0;
           width: min(calc(100vw - var(--space-8)), 25rem);
+
+          /* A week's seven cells need every pixel of the narrowest phones. */
+          @media (max-width: 22em) {
+            width: calc(100vw - var(--space-2));
+          }
         `}
   padding-block-end: env(safe-area-inset-bottom);
   animation: ${({ $side }) => SIDES[$side].from} var(--motion-slow) var(--motion-ease);

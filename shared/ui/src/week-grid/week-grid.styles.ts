@@ -3,6 +3,8 @@ import { css, styled } from '@marketplace/platform';
 /** By the grid's own width, because a sidebar's is narrower than a phone's. */
 const WHERE_WIDE = '@container (min-width: 31rem)';
 const WHERE_NARROW = '@container (max-width: 17rem)';
+/** A phone of 320 px: narrower gaps leave 40 px for a cell. */
+const ON_A_SMALL_PHONE = '@container (min-width: 17.01rem) and (max-width: 19rem)';
 
 export const GridRoot = styled.div`
   display: grid;
@@ -14,7 +16,7 @@ export const GridRoot = styled.div`
 
 /**
  * Seven days across at every width, as in a WeekStrip. Where there is little room, a time window's name stands above its
- * cells, so that they are 44 px wide on a phone of 360 px; on a narrower one they share what there is.
+ * cells, so that they are 44 px wide on a phone of 360 px, and 40 px on one of 320 px.
  */
 export const GridRow = styled.div`
   position: relative;
@@ -22,6 +24,9 @@ export const GridRow = styled.div`
   grid-template-columns: repeat(7, minmax(0, 1fr));
   gap: inherit;
 
+  ${ON_A_SMALL_PHONE} {
+    column-gap: 1px;
+  }
   ${WHERE_WIDE} {
     grid-template-columns: minmax(7.5rem, 9.5rem) repeat(7, minmax(44px, 1fr));
   }
