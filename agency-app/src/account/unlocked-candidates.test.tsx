@@ -128,7 +128,7 @@ describe('the person', () => {
     for (const words of ['3+ years', 'Full-time', 'English, Spanish', 'Home care, Inpatient', 'Own car']) {
       expect(card.getByText(words)).toBeInTheDocument();
     }
-    expect(card.getByText('Applied for Night nurse, 2 days ago')).toBeInTheDocument();
+    expect(card.getByText('Applied for Night nurse, 3 days ago')).toBeInTheDocument();
     expect(card.getByRole('link', { name: 'Maria Kowalski' })).toHaveAttribute(
       'href',
       `/candidates/rn/${unlockedCandidate().candidate_uuid}`,

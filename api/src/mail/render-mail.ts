@@ -76,7 +76,8 @@ function senderLine({ config, association, language = 'en' }: MailContent, color
       `<td style="padding:0;font:inherit;color:${colors.brand}">${product}</td></tr></table>`
     );
   }
-  const partner = mailWords(language)('with {association}', { association: association.name });
+  const t = mailWords(language);
+  const partner = t('with {association}', { association: association.name });
   return (
     `<img src="${escapeHtml(logoUrl(config, association))}" alt="" height="${LOGO.height}" style="display:block;height:auto;max-height:${LOGO.height}px;width:auto;max-width:${LOGO.width}px;margin:0 0 12px">` +
     `${product}<br><span style="font-weight:400;font-size:14px;color:${colors.soft}">${escapeHtml(partner)}</span>`
