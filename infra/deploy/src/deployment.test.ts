@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { graceProblems, timeoutProblems } from './answer-times.ts';
+import { databaseSettingProblems, LOCALE } from './database-settings.ts';
 import { parseDocuments, readRepository, REPOSITORY, type Document } from './documents.ts';
 import { render } from './kustomize.ts';
 import { alertsOf, expressionProblems, monitoredPorts, panelsOf, unnoticedAbsences } from './metrics.ts';
@@ -39,6 +40,7 @@ test.each(Object.entries(RENDERED))('%s: all checks find nothing', (_folder, doc
     ...settingProblems(documents),
     ...timeoutProblems(documents),
     ...graceProblems(documents),
+    ...databaseSettingProblems(documents),
   ]).toEqual([]);
 });
 
@@ -66,6 +68,17 @@ test('a pod that stops has time for its longest answer', () => {
   for (const [documents, problem] of faults)
     expect(graceProblems(documents)).toEqual([expect.stringContaining(problem)]);
   expect(graceProblems(planted('kustomization.yaml', '"DRAIN_SECONDS":"12"', '"DRAIN_SECONDS":"25"'))).toHaveLength(2);
+});
+
+test('the database compares text as the tested one does, and logs no values of people', () => {
+  expect(readRepository('infra/local/src/postgres/embedded-postgres.ts')).toContain(`['--locale=${LOCALE}']`);
+  const faults: [Document[], string][] = [
+    [planted('postgres.yaml', '"localeCType":"C.UTF-8"', '"localeCType":"C"'), 'its locale is not C.UTF-8'],
+    [planted('postgres.yaml', '"localeCollate":"C.UTF-8",', ''), 'its locale is not C.UTF-8'],
+    [planted('postgres.yaml', '"log_parameter_max_length":"0",', ''), 'it logs the values of slow statements'],
+  ];
+  for (const [documents, problem] of faults)
+    expect(databaseSettingProblems(documents)).toEqual([expect.stringContaining(problem)]);
 });
 
 test('an overlay replaces each value of the base that means nothing', () => {
