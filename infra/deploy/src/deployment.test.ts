@@ -7,6 +7,7 @@ import { databaseSettingProblems, LOCALE } from './database-settings.ts';
 import { parseDocuments, readRepository, REPOSITORY, type Document } from './documents.ts';
 import { render } from './kustomize.ts';
 import { alertsOf, expressionProblems, monitoredPorts, panelsOf, unnoticedAbsences } from './metrics.ts';
+import { connectionProblems } from './needed-connections.ts';
 import { policyProblems } from './network-policies.ts';
 import { leftOver, placeholdersOf } from './placeholders.ts';
 import { danglingReferences, looseEnds, workloadsOf } from './references.ts';
@@ -36,6 +37,7 @@ test.each(Object.entries(RENDERED))('%s: all checks find nothing', (_folder, doc
   expect([
     ...danglingReferences(documents),
     ...policyProblems(documents),
+    ...connectionProblems(documents),
     ...looseEnds(documents),
     ...settingProblems(documents),
     ...timeoutProblems(documents),
@@ -120,6 +122,52 @@ test('policies let pods reach what they need, by names that exist', () => {
     [planted('canary-watch.yaml', '"port":"metrics"', '"port":"metric"'), 'no port metric'],
   ];
   for (const [documents, problem] of faults) expect(policyProblems(documents).join()).toContain(problem);
+});
+
+test('each connection that is needed is allowed, and no private network is open', () => {
+  const faults: [Document[], string[]][] = [
+    [planted('network.yaml', '"ports":[{"port":587},{"port":465}]', '"ports":[{"port":25}]'), ['jobs … the internet']],
+    [
+      planted('network.yaml', '"ports":[{"port":4318}]', '"ports":[{"port":4317}]'),
+      ['api … monitoring', 'jobs … monitoring'],
+    ],
+    [
+      planted('network.yaml', '"values":["api","jobs","publish-site"', '"values":["jobs","publish-site"'),
+      ['api … the internet'],
+    ],
+    [
+      planted('network.yaml', ',{"port":53,"protocol":"TCP"}', ''),
+      ['api', 'jobs', 'migrate', 'publish-site', 'canary-watch'].map((name) => `${name} … kube-system`),
+    ],
+    [planted('network.yaml', '"values":["api","jobs","migrate"]', '"values":["api","jobs"]'), ['migrate … postgres']],
+    [
+      planted(
+        'network.yaml',
+        '"podSelector":{"matchLabels":{"app":"site"}}},',
+        '"podSelector":{"matchLabels":{"app":"jobs"}}},',
+      ),
+      ['site … api'],
+    ],
+    [planted('network.yaml', '"ports":[{"port":9187}]', '"ports":[{"port":8000}]'), ['monitoring … postgres']],
+    [
+      planted(
+        'canary-watch.yaml',
+        '{"from":[{"podSelector":{"matchLabels":{"app":"canary-watch"}}}],"ports":[{"port":"http"}]}',
+        '',
+      ),
+      ['canary-watch … api'],
+    ],
+  ];
+  for (const [documents, connections] of faults)
+    expect(
+      connectionProblems(documents).map((problem) => problem.replace(/ cannot reach (.*) at .*/, ' … $1')),
+    ).toEqual(connections);
+  expect(connectionProblems(planted('network.yaml', ',"169.254.0.0/16"', ''))).toEqual([
+    '0.0.0.0/0 includes 169.254.0.0/16',
+  ]);
+  expect(
+    connectionProblems(planted('network.yaml', '"podSelector":{},', '"podSelector":{"matchLabels":{"app":"api"}},')),
+  ).toEqual([expect.stringContaining('publish-site: may be reached by anybody')]);
 });
 
 test('names lead somewhere', () => {

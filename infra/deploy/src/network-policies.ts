@@ -16,7 +16,7 @@ const peerSchema = z.union([
 const portsSchema = z.array(
   z.strictObject({ port: z.union([z.string(), z.number()]), protocol: z.optional(z.string()) }),
 );
-const policySchema = z.looseObject({
+export const policySchema = z.looseObject({
   spec: z.strictObject({
     podSelector: selectorSchema,
     policyTypes: z.array(z.enum(['Ingress', 'Egress'])),
@@ -32,13 +32,17 @@ const POSTGRES_PORTS = [5432, 8000, 9187];
 /** The cluster of every day, and that of a restore. */
 const CLUSTERS = ['postgres', 'restored'];
 
-type Selector = z.output<typeof selectorSchema>;
+export type Selector = z.output<typeof selectorSchema>;
+export type Peer = z.output<typeof peerSchema>;
 type Ports = z.output<typeof portsSchema>;
 
 interface Pod {
   labels: Readonly<Record<string, string>>;
   ports: readonly (string | number)[];
 }
+
+export const chooses = ({ matchLabels, matchExpressions }: Selector, labels: Readonly<Record<string, string>>) =>
+  matches(matchLabels, labels) && matchExpressions.every(({ key, values }) => values.includes(labels[key] ?? ''));
 
 /** Network policies that select no pod, let in or out a port that no chosen pod has, or know a namespace that nobody else does. */
 export function policyProblems(documents: readonly Document[]): string[] {
@@ -49,11 +53,7 @@ export function policyProblems(documents: readonly Document[]): string[] {
     })),
     ...CLUSTERS.map((name) => ({ labels: { 'cnpg.io/cluster': name }, ports: POSTGRES_PORTS })),
   ];
-  const chosenBy = ({ matchLabels, matchExpressions }: Selector) =>
-    pods.filter(
-      ({ labels }) =>
-        matches(matchLabels, labels) && matchExpressions.every(({ key, values }) => values.includes(labels[key] ?? '')),
-    );
+  const chosenBy = (selector: Selector) => pods.filter(({ labels }) => chooses(selector, labels));
   /** Each label's value of a selector that no pod has. */
   const unknownIn = ({ matchLabels, matchExpressions }: Selector) =>
     [

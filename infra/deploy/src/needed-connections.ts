@@ -1,0 +1,112 @@
+import type { Document } from './documents.ts';
+import { chooses, policySchema, type Peer } from './network-policies.ts';
+import { workloadsOf } from './references.ts';
+
+/** A pod by its `app`, an instance of PostgreSQL, another engine by its namespace, or what is outside of the cluster. */
+type End = { app: string } | { database: true } | { namespace: string } | { outside: true };
+
+interface Connection {
+  from: End;
+  to: End;
+  port: string | number;
+  protocol?: string;
+  /** A port that does as well. */
+  or?: number;
+}
+
+const app = (name: string): End => ({ app: name });
+const namespace = (name: string): End => ({ namespace: name });
+const DATABASE: End = { database: true };
+const OUTSIDE: End = { outside: true };
+
+/** Who has to reach whom for all to work. */
+const NEEDED: readonly Connection[] = [
+  ...['api', 'site'].map((to) => ({ from: namespace('ingress'), to: app(to), port: 'http' })),
+  ...['site', 'canary-watch'].map((from) => ({ from: app(from), to: app('api'), port: 'http' })),
+  ...['api', 'jobs'].map((to) => ({ from: namespace('monitoring'), to: app(to), port: 'http' })),
+  ...['site', 'canary-watch'].map((to) => ({ from: namespace('monitoring'), to: app(to), port: 'metrics' })),
+  { from: namespace('monitoring'), to: DATABASE, port: 9187 },
+  ...['api', 'jobs', 'migrate'].map((from) => ({ from: app(from), to: DATABASE, port: 5432 })),
+  // Replication, and the state of each other and for the operator.
+  { from: DATABASE, to: DATABASE, port: 5432 },
+  { from: DATABASE, to: DATABASE, port: 8000 },
+  { from: namespace('cnpg-system'), to: DATABASE, port: 8000 },
+  ...['api', 'jobs', 'migrate', 'publish-site', 'canary-watch'].flatMap((from) =>
+    ['UDP', 'TCP'].map((protocol) => ({ from: app(from), to: namespace('kube-system'), port: 53, protocol })),
+  ),
+  // Traces.
+  ...['api', 'jobs'].map((from) => ({ from: app(from), to: namespace('monitoring'), port: 4318 })),
+  // Stripe, and the release store.
+  ...['api', 'jobs', 'publish-site', 'canary-watch'].map((from) => ({ from: app(from), to: OUTSIDE, port: 443 })),
+  // Mail.
+  { from: app('jobs'), to: OUTSIDE, port: 587, or: 465 },
+];
+/** It reads lists and files at addresses of the overlay's choice. */
+const MAY_CALL_ANYTHING = ['site'];
+/** What an open address must not include: private networks, and the cloud's metadata service. */
+const NEVER: readonly (readonly [everywhere: string, ...never: string[]])[] = [
+  ['0.0.0.0/0', '10.0.0.0/8', '100.64.0.0/10', '172.16.0.0/12', '192.168.0.0/16', '169.254.0.0/16'],
+  ['::/0', 'fc00::/7', 'fe80::/10'],
+];
+
+/** Connections that no network policy allows, pods without one, and open addresses that include a private network. */
+export function connectionProblems(documents: readonly Document[]): string[] {
+  const policies = documents
+    .filter(({ content }) => content.kind === 'NetworkPolicy')
+    .map(({ content }) => policySchema.parse(content).spec);
+  const cluster = documents.find(({ content }) => content.kind === 'Cluster')?.content.metadata.name ?? '';
+  const labelsOf = (end: End): Record<string, string> | null =>
+    'app' in end ? { app: end.app } : 'database' in end ? { 'cnpg.io/cluster': cluster } : null;
+  const nameOf = (end: End) =>
+    'app' in end ? end.app : 'namespace' in end ? end.namespace : 'database' in end ? cluster : 'the internet';
+  const isMeant = (peer: Peer, end: End): boolean => {
+    if ('ipBlock' in peer) return 'outside' in end;
+    if ('namespaceSelector' in peer)
+      return 'namespace' in end && chooses(peer.namespaceSelector, { 'kubernetes.io/metadata.name': end.namespace });
+    const labels = labelsOf(end);
+    return labels !== null && chooses(peer.podSelector, labels);
+  };
+  /** Whether the policies of one end let it reach the other, or be reached by it. Without a policy, they do. */
+  const isAllowed = (own: End, other: End, way: 'Ingress' | 'Egress', { port, protocol = 'TCP', or }: Connection) => {
+    const labels = labelsOf(own);
+    const concerned = policies.filter(
+      ({ podSelector, policyTypes }) => policyTypes.includes(way) && labels !== null && chooses(podSelector, labels),
+    );
+    const rules = concerned.flatMap(({ ingress, egress }) =>
+      way === 'Ingress'
+        ? ingress.map(({ from, ports }) => ({ peers: from, ports }))
+        : egress.map(({ to, ports }) => ({ peers: to, ports })),
+    );
+    return (
+      concerned.length === 0 ||
+      rules.some(
+        ({ peers, ports }) =>
+          peers.some((peer) => isMeant(peer, other)) &&
+          ports.some((one) => (one.port === port || one.port === or) && (one.protocol ?? 'TCP') === protocol),
+      )
+    );
+  };
+  const isUnderPolicy = (labels: Readonly<Record<string, string>>, way: 'Ingress' | 'Egress') =>
+    policies.some(({ podSelector, policyTypes }) => policyTypes.includes(way) && chooses(podSelector, labels));
+
+  const blocked = NEEDED.filter(
+    (one) => !isAllowed(one.from, one.to, 'Egress', one) || !isAllowed(one.to, one.from, 'Ingress', one),
+  ).map(({ from, to, port, protocol }) => {
+    const which = protocol === undefined ? port : `${port}/${protocol}`;
+    return `${nameOf(from)} cannot reach ${nameOf(to)} at ${which}`;
+  });
+  const free = workloadsOf(documents).flatMap(({ name, labels }) => [
+    ...(isUnderPolicy(labels, 'Ingress') ? [] : [`${name}: may be reached by anybody`]),
+    ...(isUnderPolicy(labels, 'Egress') || MAY_CALL_ANYTHING.includes(labels['app'] ?? '')
+      ? []
+      : [`${name}: may call anybody`]),
+  ]);
+  const open = policies
+    .flatMap(({ egress }) => egress.flatMap(({ to }) => to))
+    .flatMap((peer) => ('ipBlock' in peer ? [peer.ipBlock] : []))
+    .flatMap(({ cidr, except }) => {
+      const [, ...never] = NEVER.find(([everywhere]) => everywhere === cidr) ?? [''];
+      return never.filter((network) => !except.includes(network)).map((network) => `${cidr} includes ${network}`);
+    });
+  return [...blocked, ...free, ...open];
+}
