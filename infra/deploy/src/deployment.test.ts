@@ -11,6 +11,7 @@ import { connectionProblems } from './needed-connections.ts';
 import { policyProblems } from './network-policies.ts';
 import { leftOver, placeholdersOf } from './placeholders.ts';
 import { danglingReferences, looseEnds, workloadsOf } from './references.ts';
+import { rolloutProblems } from './rollouts.ts';
 import { settingProblems } from './settings.ts';
 
 const base = render('base');
@@ -42,6 +43,7 @@ test.each(Object.entries(RENDERED))('%s: all checks find nothing', (_folder, doc
     ...settingProblems(documents),
     ...timeoutProblems(documents),
     ...graceProblems(documents),
+    ...rolloutProblems(documents),
     ...databaseSettingProblems(documents),
   ]).toEqual([]);
 });
@@ -81,6 +83,37 @@ test('the database compares text as the tested one does, and logs no values of p
   ];
   for (const [documents, problem] of faults)
     expect(databaseSettingProblems(documents)).toEqual([expect.stringContaining(problem)]);
+});
+
+test('a rollout fails no request: probes ask what exists, and no pod goes before another is ready', () => {
+  const faults: [Document[], string][] = [
+    [planted('api.yaml', '"readinessProbe"', '"readiness"'), 'Deployment api: no readinessProbe'],
+    [planted('jobs.yaml', '"startupProbe"', '"startup"'), 'Deployment jobs: no startupProbe'],
+    [
+      planted(
+        'site.yaml',
+        '"livenessProbe":{"httpGet":{"path":"/health/live"',
+        '"livenessProbe":{"httpGet":{"path":"/health/ready"',
+      ),
+      'livenessProbe asks /health/ready',
+    ],
+    [
+      planted('canary-watch.yaml', '"path":"/health/ready","port":"http"', '"path":"/health/ready","port":"web"'),
+      'startupProbe asks a port web',
+    ],
+    [planted('api.yaml', '"failureThreshold":90', '"failureThreshold":50'), 'may start for 100 seconds only'],
+    [planted('site.yaml', '"lifecycle"', '"cycle"'), 'Deployment site: no preStop'],
+    [planted('api.yaml', '"maxUnavailable":0', '"maxUnavailable":1'), 'a rollout takes 1 pods away first'],
+    [
+      planted('site.yaml', '"selector":{"matchLabels":{"app":"site"}}}}', '"selector":{"matchLabels":{"app":"api"}}}}'),
+      'Deployment site: no PodDisruptionBudget',
+    ],
+  ];
+  for (const [documents, problem] of faults)
+    expect(rolloutProblems(documents)).toContainEqual(expect.stringContaining(problem));
+  expect(rolloutProblems(planted('kustomization.yaml', '"DRAIN_SECONDS":"12"', '"DRAIN_SECONDS":"10"'))).toHaveLength(
+    2,
+  );
 });
 
 test('an overlay replaces each value of the base that means nothing', () => {
