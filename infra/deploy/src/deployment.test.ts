@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { graceProblems, timeoutProblems } from './answer-times.ts';
+import { backupProblems } from './backups.ts';
 import { databaseSettingProblems, LOCALE } from './database-settings.ts';
 import { parseDocuments, readRepository, REPOSITORY, type Document } from './documents.ts';
 import { render } from './kustomize.ts';
@@ -44,6 +45,7 @@ test.each(Object.entries(RENDERED))('%s: all checks find nothing', (_folder, doc
     ...timeoutProblems(documents),
     ...graceProblems(documents),
     ...rolloutProblems(documents),
+    ...backupProblems(documents),
     ...databaseSettingProblems(documents),
   ]).toEqual([]);
 });
@@ -114,6 +116,33 @@ test('a rollout fails no request: probes ask what exists, and no pod goes before
   expect(rolloutProblems(planted('kustomization.yaml', '"DRAIN_SECONDS":"12"', '"DRAIN_SECONDS":"10"'))).toHaveLength(
     2,
   );
+});
+
+test('each cluster is backed up, with its log, into a store that exists', () => {
+  const faults: [Document[], string][] = [
+    [planted('postgres.yaml', '"barmanObjectName":"backups"', '"barmanObjectName":"backup"'), 'no ObjectStore backup'],
+    [planted('postgres.yaml', '"isWALArchiver":true', '"isWALArchiver":false'), 'its log is not archived'],
+    [
+      planted('postgres.yaml', '"cluster":{"name":"postgres"}', '"cluster":{"name":"postgresql"}'),
+      'no Cluster postgresql',
+    ],
+    [
+      planted('postgres.yaml', '"cluster":{"name":"postgres"}', '"cluster":{"name":"postgresql"}'),
+      'no backup is scheduled',
+    ],
+    [planted('postgres.yaml', '"method":"plugin"', '"method":"volumeSnapshot"'), 'not by the plugin'],
+    [planted('postgres.yaml', '"0 0 6 * * *"', '"0 6 * * *"'), 'its schedule has not six fields'],
+    [
+      planted(
+        'postgres.yaml',
+        '"name":"barman-cloud.cloudnative-pg.io","isWAL',
+        '"name":"barman.cloudnative-pg.io","isWAL',
+      ),
+      'no plugin barman.cloudnative-pg.io',
+    ],
+  ];
+  for (const [documents, problem] of faults)
+    expect(backupProblems(documents)).toContainEqual(expect.stringContaining(problem));
 });
 
 test('an overlay replaces each value of the base that means nothing', () => {
