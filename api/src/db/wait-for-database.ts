@@ -29,7 +29,7 @@ export async function waitForDatabase(db: Database, url: string, timeoutMs = TIM
       if (!isDatabaseUnavailable(error)) {
         throw new Error(
           `The database at ${placeOf(url)} refused the connection${reasonOf(error)}.\n` +
-            'Check user, password and database name in DATABASE_URL.',
+            'Check user, password, database name and sslmode in DATABASE_URL, and the certificate that it names, if any.',
           { cause: error },
         );
       }

@@ -14,6 +14,7 @@ import { leftOver, placeholdersOf } from './placeholders.ts';
 import { danglingReferences, looseEnds, workloadsOf } from './references.ts';
 import { rolloutProblems } from './rollouts.ts';
 import { settingProblems } from './settings.ts';
+import { databaseProblems } from './verified-database.ts';
 
 const base = render('base');
 const example = render('overlays/example');
@@ -47,6 +48,7 @@ test.each(Object.entries(RENDERED))('%s: all checks find nothing', (_folder, doc
     ...rolloutProblems(documents),
     ...backupProblems(documents),
     ...databaseSettingProblems(documents),
+    ...databaseProblems(documents),
   ]).toEqual([]);
 });
 
@@ -85,6 +87,37 @@ test('the database compares text as the tested one does, and logs no values of p
   ];
   for (const [documents, problem] of faults)
     expect(databaseSettingProblems(documents)).toEqual([expect.stringContaining(problem)]);
+});
+
+test('each connection to the database is encrypted, and to the server that it means', () => {
+  const faults: [Document[], string][] = [
+    [planted('api.yaml', 'sslmode=verify-full', 'sslmode=require'), 'its connection to the database is not verified'],
+    [planted('migrate.yaml', '?sslmode=verify-full&sslrootcert', '?sslrootcert'), 'is not verified'],
+    [
+      planted(
+        'jobs.yaml',
+        '"value":"$(POSTGRES_URI)?sslmode=verify-full&sslrootcert=/etc/postgres-ca/ca.crt"',
+        '"valueFrom":{"secretKeyRef":{"name":"postgres-app","key":"uri"}}',
+      ),
+      'is not verified',
+    ],
+    [planted('api.yaml', '"secretName":"postgres-ca"', '"secretName":"restored-ca"'), 'no certificate of postgres'],
+    [planted('api.yaml', 'sslrootcert=/etc/postgres-ca/', 'sslrootcert=/etc/postgres/'), 'at /etc/postgres/ca.crt'],
+    [planted('jobs.yaml', '{"key":"ca.crt","path":"ca.crt"}', '{"key":"ca.crt","path":"root.crt"}'), 'no certificate'],
+    [
+      planted(
+        'api.yaml',
+        '{"key":"ca.crt","path":"ca.crt"}',
+        '{"key":"ca.crt","path":"ca.crt"},{"key":"ca.key","path":"k"}',
+      ),
+      'it can read the key',
+    ],
+    [planted('migrate.yaml', '"name":"postgres-app"', '"name":"postgresql-app"'), 'is not that of a Cluster'],
+    [planted('postgres.yaml', '"hostnossl all all all reject"', '"hostssl all all all md5"'), 'without TLS'],
+    [planted('postgres.yaml', '"pg_hba":["hostnossl', '"pg_hba":["host all all all md5","hostnossl'), 'without TLS'],
+  ];
+  for (const [documents, problem] of faults)
+    expect(databaseProblems(documents)).toContainEqual(expect.stringContaining(problem));
 });
 
 test('a rollout fails no request: probes ask what exists, and no pod goes before another is ready', () => {
@@ -240,6 +273,8 @@ test('names lead somewhere', () => {
     [planted('site.yaml', '"kind":"Deployment","name":"site"', '"kind":"Deployment","name":"sites"'), 'scales nothing'],
     [planted('ingress.yaml', '"name":"api","port"', '"name":"apis","port"'), 'no Service apis'],
     [planted('ingress.yaml', '"port":{"name":"http"}', '"port":{"name":"web"}'), 'with a port web'],
+    [planted('api.yaml', '"name":"POSTGRES_URI"', '"name":"POSTGRES_URL"'), 'no POSTGRES_URI before its use'],
+    [planted('jobs.yaml', '{"name":"postgres-ca","mount', '{"name":"ca","mount'), 'no volume ca'],
   ];
   for (const [documents, problem] of faults) expect(danglingReferences(documents).join()).toContain(problem);
 });
@@ -252,6 +287,7 @@ test('each pod is confined, and its needs are stated', () => {
     planted('jobs.yaml', '"drop":["ALL"]', '"drop":[]'),
     planted('migrate.yaml', '"limits":{"memory":"512Mi"}', '"limits":{}'),
     planted('site.yaml', '"automountServiceAccountToken":false,', ''),
+    planted('site.yaml', '"enableServiceLinks":false,', ''),
   ];
   for (const documents of faults) expect(looseEnds(documents)).toHaveLength(1);
 });
@@ -261,6 +297,7 @@ test('each setting is one of the process that gets it, and none that it requires
     [planted('kustomization.yaml', '"API_URL"', '"API_ADDRESS"'), 'API_ADDRESS is no setting'],
     [planted('kustomization.yaml', '"LOG_LEVEL"', '"LOGLEVEL"'), 'LOGLEVEL is no setting'],
     [planted('jobs.yaml', '"name":"RUN_JOBS"', '"name":"JOBS"'), 'JOBS is no setting'],
+    [planted('jobs.yaml', '$(POSTGRES_URI)', '$(POSTGRES_URL)'), 'POSTGRES_URI is no setting'],
     [planted('api.yaml', '{"secretRef":{"name":"api-secrets"}}', '{}'), 'TOKEN_SECRET is missing'],
     [planted('kustomization.yaml', '"REMOTES_LIST"', '"AGENCY_REMOTE_URL"'), 'REMOTES_LIST is missing'],
     [planted('publish-site.yaml', '{"configMapRef":{"name":"release-store"}}', '{}'), 'RELEASE_STORE is missing'],
@@ -330,10 +367,11 @@ const isKubectlPresent = spawnSync('kubectl', ['version', '--client'], { encodin
 const CONFIG_MAPS = base.flatMap(({ content }) =>
   content.kind === 'ConfigMap' && content.metadata.name !== 'dashboards' ? [content.metadata.name] : [],
 );
-/** Lists of the environment, which Kustomize orders otherwise after a patch. */
+/** Lists of the environment and of volumes, which Kustomize orders otherwise after a patch. */
+const itemSchema = z.looseObject({ name: z.string() });
 const inOrder = (key: string, value: unknown): unknown =>
-  key === 'env' && Array.isArray(value)
-    ? value.toSorted((one, other) => JSON.stringify(one).localeCompare(JSON.stringify(other)))
+  ['env', 'volumes'].includes(key) && Array.isArray(value)
+    ? value.map((item) => itemSchema.parse(item)).sort((one, other) => one.name.localeCompare(other.name))
     : value;
 const named = z.looseObject({ kind: z.string(), metadata: z.looseObject({ name: z.string() }) });
 const nameIn = (content: unknown) => {

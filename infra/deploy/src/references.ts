@@ -5,7 +5,9 @@ const envSchema = z.array(
   z.looseObject({
     name: z.string(),
     value: z.optional(z.string()),
-    valueFrom: z.optional(z.looseObject({ secretKeyRef: z.optional(z.looseObject({ name: z.string() })) })),
+    valueFrom: z.optional(
+      z.looseObject({ secretKeyRef: z.optional(z.looseObject({ name: z.string(), key: z.string() })) }),
+    ),
   }),
 );
 const containerSchema = z.looseObject({
@@ -29,7 +31,16 @@ const containerSchema = z.looseObject({
     }),
   ),
   securityContext: z.optional(z.looseObject({})),
-  volumeMounts: z.array(z.looseObject({ mountPath: z.string() })).default([]),
+  volumeMounts: z.array(z.looseObject({ name: z.string(), mountPath: z.string() })).default([]),
+});
+const volumeSchema = z.looseObject({
+  name: z.string(),
+  secret: z.optional(
+    z.looseObject({
+      secretName: z.string(),
+      items: z.array(z.looseObject({ key: z.string(), path: z.string() })).default([]),
+    }),
+  ),
 });
 const workloadSchema = z.looseObject({
   spec: z.looseObject({
@@ -39,6 +50,7 @@ const workloadSchema = z.looseObject({
         automountServiceAccountToken: z.optional(z.boolean()),
         securityContext: z.optional(z.looseObject({})),
         containers: z.array(containerSchema),
+        volumes: z.array(volumeSchema).default([]),
       }),
     }),
   }),
@@ -84,10 +96,16 @@ export function workloadsOf(documents: readonly Document[]): Workload[] {
     });
 }
 
+/** The names that a value takes from the environment: A and B for $(A)/$(B). */
+export const usedIn = (value: string): string[] => [...value.matchAll(/\$\((\w+)\)/g)].map(([, name = '']) => name);
+
 export const matches = (wanted: Labels, labels: Labels) =>
   Object.entries(wanted).every(([label, value]) => labels[label] === value);
 
-/** Names that lead nowhere: labels that no pod has, ports, settings and autoscaled workloads that do not exist. */
+/**
+ * Names that lead nowhere: labels that no pod has, ports, settings, volumes and autoscaled workloads that do not exist, and variables
+ * that are not defined before their use, which Kubernetes leaves as they are written.
+ */
 export function danglingReferences(documents: readonly Document[]): string[] {
   const workloads = workloadsOf(documents);
   const named = new Set(documents.map(({ content }) => `${content.kind} ${content.metadata.name}`));
@@ -131,12 +149,22 @@ export function danglingReferences(documents: readonly Document[]): string[] {
       if (configMapRef !== undefined && !named.has(`ConfigMap ${configMapRef.name}`))
         problems.push(`${name}: no ConfigMap ${configMapRef.name}`);
     }
+    for (const { env, volumeMounts } of pod.containers) {
+      for (const [index, { value = '' }] of env.entries())
+        for (const used of usedIn(value))
+          if (!env.slice(0, index).some((one) => one.name === used))
+            problems.push(`${name}: no ${used} before its use`);
+      for (const mount of volumeMounts)
+        if (!pod.volumes.some((volume) => volume.name === mount.name))
+          problems.push(`${name}: no volume ${mount.name}`);
+    }
   }
   return problems;
 }
 
 const strictPod = z.looseObject({
   automountServiceAccountToken: z.literal(false),
+  enableServiceLinks: z.literal(false),
   securityContext: z.looseObject({
     runAsNonRoot: z.literal(true),
     runAsUser: z.number().min(10_000),

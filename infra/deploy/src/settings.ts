@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { nameOf, readRepository, type Document } from './documents.ts';
-import { workloadsOf, type Container } from './references.ts';
+import { usedIn, workloadsOf, type Container } from './references.ts';
 
 /** The heading in docs/operations.md of a process' settings, by the image, or by the script that it runs instead. */
 const HEADINGS: Readonly<Record<string, string>> = {
@@ -80,8 +80,10 @@ export function settingProblems(documents: readonly Document[]): string[] {
         continue;
       }
       const { names, required } = documentedSettings(heading);
+      const inOthers = new Set(container.env.flatMap(({ value = '' }) => usedIn(value)));
       for (const { name: setting } of container.env)
-        if (!names.has(setting)) problems.push(`${name}: ${setting} is no setting of this process`);
+        if (!names.has(setting) && !inOthers.has(setting))
+          problems.push(`${name}: ${setting} is no setting of this process`);
       for (const { configMapRef } of container.envFrom) {
         const known = read.get(configMapRef?.name ?? '') ?? new Set();
         read.set(configMapRef?.name ?? '', new Set([...known, ...names]));
