@@ -37,6 +37,10 @@ const { values } = parseArgs({
 });
 const SEED = 7;
 
+/** Both forms are measured in turns, and in the other order each time: the machine's own changes meet both alike. */
+const ROUNDS = 4;
+const WARM_UP_SECONDS = 5;
+
 /** The API as its clients see it, and what an answer costs. */
 interface HttpRate {
   perSecond: number;
@@ -45,6 +49,43 @@ interface HttpRate {
   /** CPU time of an answer, in milliseconds. */
   apiCpu: number;
   databaseCpu: number;
+  /** That of this process, which asks. */
+  clientCpu: number;
+}
+/** The form with the row of the specification, and the one that our own app asks for. */
+const FORMS = ['whole', 'compact'] as const;
+type Form = (typeof FORMS)[number];
+
+/** The values in the middle of several rounds, each for itself, and the least and the most of the API's CPU. */
+interface HttpRates extends HttpRate {
+  apiCpuLeast: number;
+  apiCpuMost: number;
+}
+
+async function measureForms(measured: (form: Form) => Promise<HttpRate>): Promise<Record<Form, HttpRates>> {
+  const rounds: Record<Form, HttpRate[]> = { whole: [], compact: [] };
+  for (let round = 0; round < ROUNDS; round += 1) {
+    for (const form of round % 2 === 0 ? FORMS : FORMS.toReversed()) rounds[form].push(await measured(form));
+  }
+  return { whole: inTheMiddle(rounds.whole), compact: inTheMiddle(rounds.compact) };
+}
+
+function inTheMiddle(rounds: readonly HttpRate[]): HttpRates {
+  const sorted = (of: keyof HttpRate) => rounds.map((round) => round[of]).sort((one, other) => one - other);
+  const middle = (of: keyof HttpRate) => {
+    const values = sorted(of);
+    return ((values[(values.length - 1) >> 1] ?? 0) + (values[values.length >> 1] ?? 0)) / 2;
+  };
+  const apiCpus = sorted('apiCpu');
+  return {
+    perSecond: middle('perSecond'),
+    bytes: middle('bytes'),
+    apiCpu: middle('apiCpu'),
+    databaseCpu: middle('databaseCpu'),
+    clientCpu: middle('clientCpu'),
+    apiCpuLeast: apiCpus[0] ?? 0,
+    apiCpuMost: apiCpus.at(-1) ?? 0,
+  };
 }
 
 async function measureHttp(
@@ -52,30 +93,31 @@ async function measureHttp(
   api: ListingAsked & { pid: number },
   mix: readonly MixQuery[],
   load: Load,
-  compact: boolean,
+  form: Form,
 ): Promise<HttpRate> {
   const readCpu = async () => {
     const { rows } = await database.pool.query<{ pid: number }>('SELECT pid FROM pg_stat_activity');
-    return { api: await cpuSeconds([api.pid]), database: await cpuSeconds(rows.map(({ pid }) => pid)) };
+    return {
+      api: await cpuSeconds([api.pid]),
+      database: await cpuSeconds(rows.map(({ pid }) => pid)),
+      client: await cpuSeconds([process.pid]),
+    };
   };
-  await askListing(api, mix, { ...load, seconds: 3 }, compact);
   const before = await readCpu();
-  const { perSecond, requests, bytes } = await askListing(api, mix, load, compact);
+  const { perSecond, requests, bytes } = await askListing(api, mix, load, form === 'compact');
   const after = await readCpu();
   return {
     perSecond,
     bytes,
     apiCpu: (usedBetween(before.api, after.api) * 1000) / requests,
     databaseCpu: (usedBetween(before.database, after.database) * 1000) / requests,
+    clientCpu: (usedBetween(before.client, after.client) * 1000) / requests,
   };
 }
 
 interface Rates {
   scenario: string;
-  /** With the row of the specification. */
-  http: HttpRate;
-  /** With the compact form, which our own app asks for. */
-  compact: HttpRate;
+  http: Record<Form, HttpRates>;
   /** The statements that the API sends for these requests. */
   nodeClient: number | null;
   /** Null if pgbench is not installed, like those below. */
@@ -92,6 +134,14 @@ async function measure(
   mix: readonly MixQuery[],
   load: Load,
 ): Promise<Rates> {
+  // Plain lines: drawing a progress bar would affect the measurement.
+  const told = <T>(what: string, work: () => Promise<T>) => inStep(`${scenario}: ${what}`, work, false);
+  const http = await told('HTTP', async () => {
+    for (const form of FORMS) await askListing(api, mix, { ...load, seconds: WARM_UP_SECONDS }, form === 'compact');
+    return measureForms((form) => measureHttp(database, api, mix, load, form));
+  });
+  if (values['http-only'])
+    return { scenario, http, nodeClient: null, cClient: null, wholeSearchCClient: null, plainCClient: null };
   const record = (inMemory: boolean) => recordStatements(database.db, database.agencyUserId, mix, { inMemory });
   const ours = await record(true);
   const wholeSearch = await record(false);
@@ -102,17 +152,13 @@ async function measure(
       return [plainStatement(query, center, new Date())];
     }),
   );
-  const withSql = !values['http-only'];
-  const withPgbench = withSql && (await isPgbenchThere());
-  // Plain lines: drawing a progress bar would affect the measurement.
-  const told = <T>(what: string, work: () => Promise<T>) => inStep(`${scenario}: ${what}`, work, false);
+  const withPgbench = await isPgbenchThere();
   const byPgbench = (what: string, statements: Statement[][], options?: string) =>
     withPgbench ? told(what, () => pgbench(database.url, statements, load, options)) : null;
   return {
     scenario,
-    http: await told('HTTP', () => measureHttp(database, api, mix, load, false)),
-    compact: await told('HTTP, compact', () => measureHttp(database, api, mix, load, true)),
-    nodeClient: withSql ? await told('its SQL, node-pg', () => nodeClient(database.url, ours, load)) : null,
+    http,
+    nodeClient: await told('its SQL, node-pg', () => nodeClient(database.url, ours, load)),
     cClient: await byPgbench('its SQL, pgbench', ours, API_SESSION),
     wholeSearchCClient: await byPgbench('whole search in SQL, pgbench', wholeSearch, API_SESSION),
     plainCClient: await byPgbench('plain SQL, pgbench', plain),
@@ -155,30 +201,34 @@ try {
         ],
         rates.map((r) => [
           r.scenario,
-          ...[r.http.perSecond, r.compact.perSecond, r.nodeClient, r.cClient, r.wholeSearchCClient, r.plainCClient].map(
-            rate,
-          ),
-          share(r.http.perSecond, r.cClient),
-          share(r.http.perSecond, r.wholeSearchCClient),
-          r.plainCClient === null ? '–' : times(r.http.perSecond / r.plainCClient),
+          ...[
+            r.http.whole.perSecond,
+            r.http.compact.perSecond,
+            r.nodeClient,
+            r.cClient,
+            r.wholeSearchCClient,
+            r.plainCClient,
+          ].map(rate),
+          share(r.http.whole.perSecond, r.cClient),
+          share(r.http.whole.perSecond, r.wholeSearchCClient),
+          r.plainCClient === null ? '–' : times(r.http.whole.perSecond / r.plainCClient),
         ]),
       ),
     );
     console.log(
       textTable(
-        ['an answer', 'form', 'per second', 'KB', "API's CPU, ms", "PostgreSQL's CPU, ms"],
-        rates.flatMap(({ scenario, http, compact }) =>
-          [
-            { form: 'whole', ...http },
-            { form: 'compact', ...compact },
-          ].map(({ form, perSecond, bytes, apiCpu, databaseCpu }) => [
-            scenario,
-            form,
-            rate(perSecond),
-            (bytes / 1024).toFixed(1),
-            apiCpu.toFixed(2),
-            databaseCpu.toFixed(2),
-          ]),
+        ['an answer', 'form', 'per second', 'KB', "API's CPU, ms", 'least', 'most', "PostgreSQL's CPU, ms", "client's"],
+        rates.flatMap(({ scenario, http }) =>
+          FORMS.map((form) => {
+            const { perSecond, bytes, apiCpu, apiCpuLeast, apiCpuMost, databaseCpu, clientCpu } = http[form];
+            return [
+              scenario,
+              form,
+              rate(perSecond),
+              (bytes / 1024).toFixed(1),
+              ...[apiCpu, apiCpuLeast, apiCpuMost, databaseCpu, clientCpu].map((cpu) => cpu.toFixed(3)),
+            ];
+          }),
         ),
       ),
     );
