@@ -12,6 +12,7 @@ import { startCluster, type Cluster } from './nation/cluster.ts';
 import { requireHaproxy } from './nation/haproxy-program.ts';
 import { openMailbox, type Mailbox } from './nation/mailbox.ts';
 import { arrivals, runOpenLoop } from './nation/open-loop.ts';
+import { changeMany } from './nation/many-changes.ts';
 import { createRecruiters, listedPeople, returningPeople, someClient } from './nation/people.ts';
 import { Results } from './nation/results.ts';
 import { ACTIVITIES, PEAK_PER_SECOND, type Activity } from './nation/traffic.ts';
@@ -22,8 +23,8 @@ import { milliseconds, textTable } from './report/table.ts';
 
 /**
  * The mixed load of a nation's peak on two API processes with their background jobs behind HAProxy, PostgreSQL, the Stripe
- * simulator and a mail server. `node infra/bench/src/nation.ts --caregivers N [--minutes M] [--peak SHARE] [--keep FOLDER]
- * [--json FILE] [--plots FOLDER]`. Requests arrive at random at a fixed mean rate, however long answers take; times count
+ * simulator and a mail server. `node infra/bench/src/nation.ts --caregivers N [--minutes M] [--peak SHARE] [--changes SHARE]
+ * [--keep FOLDER] [--json FILE] [--plots FOLDER]`. Requests arrive at random at a fixed mean rate, however long answers take; times count
  * from when a request was due. It ends by itself, with exit code 1 if any call failed.
  */
 const { values } = parseArgs({
@@ -32,6 +33,8 @@ const { values } = parseArgs({
     minutes: { type: 'string', default: '10' },
     /** The share of the peak (see traffic.ts). */
     peak: { type: 'string', default: '0.4' },
+    /** The share of all caregivers whose weeks are changed meanwhile, from a quarter of the time to half of it. */
+    changes: { type: 'string', default: '0' },
     keep: { type: 'string' },
     json: { type: 'string' },
     /** Folder for the plots, as SVG. */
@@ -45,7 +48,7 @@ const STRETCH_SECONDS = 10;
 /** Access tokens last for 15 minutes and are renewed by signing in again. */
 const LEAST_PEAK = 0.05;
 
-function positive(name: 'caregivers' | 'minutes' | 'peak', least: number): number {
+function atLeast(name: 'caregivers' | 'minutes' | 'peak' | 'changes', least: number): number {
   const value = Number(values[name]);
   if (!(value >= least)) throw new PlainError(`--${name} must be a number of at least ${least}.`);
   return value;
@@ -124,8 +127,9 @@ async function warningsIn(folder: string, since: number): Promise<Map<string, nu
 const megabytes = (bytes: number) => (bytes / 2 ** 20).toFixed(0);
 const inMinutes = (at: number) => at / 60;
 
-const minutes = positive('minutes', 0.1);
-const peak = positive('peak', LEAST_PEAK);
+const minutes = atLeast('minutes', 0.1);
+const peak = atLeast('peak', LEAST_PEAK);
+const changes = atLeast('changes', 0);
 const seconds = minutes * 60;
 const perSecond = Object.fromEntries(
   ACTIVITIES.map((activity) => [activity, PEAK_PER_SECOND[activity] * peak]),
@@ -134,7 +138,7 @@ const perSecond = Object.fromEntries(
 await requireHaproxy();
 const folder = await mkdtemp(join(tmpdir(), 'bench-nation-'));
 const database = await openBenchDatabase({
-  caregivers: positive('caregivers', 1_000),
+  caregivers: atLeast('caregivers', 1_000),
   keep: values.keep,
   inMemory: false,
   changesPeople: true,
@@ -161,6 +165,8 @@ interface Run {
   results: Results;
   watched: Watched;
   mails: number;
+  /** Caregivers who were changed beside the load. */
+  changed: number;
   /** Milliseconds since 1970. */
   began: number;
 }
@@ -184,6 +190,12 @@ async function run(cluster: Cluster): Promise<Run> {
     },
   });
   const what = `${minutes} minutes of ${peak} of the peak`;
+  const manyChanges =
+    changes > 0
+      ? changeMany(database, changes, { afterMs: (seconds * 1000) / 4, duringMs: (seconds * 1000) / 4 })
+      : Promise.resolve(0);
+  // Reported by what follows.
+  manyChanges.catch(() => undefined);
   // Plain lines: drawing a progress bar would affect the measurement.
   await inStep(
     what,
@@ -196,9 +208,10 @@ async function run(cluster: Cluster): Promise<Run> {
       ),
     false,
   );
+  const changed = await manyChanges;
   const watched = await watch.stop();
   caller.close();
-  return { results, watched, mails: mailbox.count - mailsBefore, began };
+  return { results, watched, mails: mailbox.count - mailsBefore, changed, began };
 }
 
 function plots({ results, watched }: Run): string {
@@ -225,12 +238,13 @@ function plots({ results, watched }: Run): string {
 }
 
 async function report(ran: Run): Promise<void> {
-  const { results, watched, mails, began } = ran;
+  const { results, watched, mails, changed, began } = ran;
   const facts = {
     ...machineFacts(),
     caregivers: database.caregivers,
     minutes,
     peak,
+    changed,
     perSecond,
     postgres: database.settings,
   };
@@ -256,11 +270,21 @@ async function report(ran: Run): Promise<void> {
       name,
       ...[mostRssBytes ?? Number.NaN, rss[0] ?? 0, Math.max(...rss), rss.at(-1) ?? 0].map(megabytes),
       ...[most('p99BlockMs'), most('longestBlockMs')].map(milliseconds),
+      String((readings.at(-1)?.indexLoads ?? 0) - (readings[0]?.indexLoads ?? 0)),
     ];
   });
   console.log(
     textTable(
-      ['process', 'RSS, MB: most since its start', 'first', 'most', 'last', 'event loop p99, ms', 'longest block'],
+      [
+        'process',
+        'RSS, MB: most since its start',
+        'first',
+        'most',
+        'last',
+        'event loop p99, ms',
+        'longest block',
+        'reloads',
+      ],
       processes,
     ),
   );
@@ -268,6 +292,7 @@ async function report(ran: Run): Promise<void> {
   const all = [...watched.cores.values()].reduce((sum, used) => sum + used, 0);
   console.log(textTable(['cores used', 'mean'], [...cores, ['all', all.toFixed(2)]]));
   console.log(`${mails} mails arrived.`);
+  if (changes > 0) console.log(`${changed} caregivers were changed beside the load.`);
   for (const [warning, count] of await warningsIn(folder, began)) console.log(`in the log, ${count}×: ${warning}`);
   const failures = [...results.failures];
   const failed = failures.reduce((sum, [, count]) => sum + count, 0);

@@ -11,6 +11,8 @@ export interface ApiReading {
   longestBlockMs: number;
   /** The same for 99 of 100 of its turns. */
   p99BlockMs: number;
+  /** How often the index was loaded since the process started. */
+  indexLoads: number;
 }
 
 export interface WatchedApi {
@@ -63,6 +65,7 @@ export function watchProcesses({ apis, pids }: WatchOptions): { stop(): Promise<
         rssBytes: metric(text, 'process_resident_memory_bytes'),
         longestBlockMs: blocked('max'),
         p99BlockMs: blocked('p99'),
+        indexLoads: metric(text, 'rank_index_loads'),
       });
     }
     await readCpu();
