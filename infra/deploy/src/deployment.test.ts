@@ -367,8 +367,8 @@ const isKubectlPresent = spawnSync('kubectl', ['version', '--client'], { encodin
 const CONFIG_MAPS = base.flatMap(({ content }) =>
   content.kind === 'ConfigMap' && content.metadata.name !== 'dashboards' ? [content.metadata.name] : [],
 );
-/** Lists of the environment and of volumes, which Kustomize orders otherwise after a patch. */
 const itemSchema = z.looseObject({ name: z.string() });
+/** Variables and volumes by name: Kustomize changes their order when it applies a patch. */
 const inOrder = (key: string, value: unknown): unknown =>
   ['env', 'volumes'].includes(key) && Array.isArray(value)
     ? value.map((item) => itemSchema.parse(item)).sort((one, other) => one.name.localeCompare(other.name))

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { nameOf, type Document } from './documents.ts';
 import { usedIn, workloadsOf, type Container, type Workload } from './references.ts';
 
-/** PostgreSQL's rule that rejects whoever comes by TCP without TLS. It must be the first of ours. */
+/** PostgreSQL's rule that rejects connections over TCP without TLS. It must be the first of ours. */
 const ONLY_TLS = /^hostnossl\s+all\s+all\s+all\s+reject$/;
 
 const clusterSchema = z.looseObject({

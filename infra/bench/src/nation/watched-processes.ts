@@ -11,7 +11,7 @@ export interface ApiReading {
   longestBlockMs: number;
   /** The same for 99 of 100 of its turns. */
   p99BlockMs: number;
-  /** How often the index was loaded since the process started. */
+  /** Loads of the index since the process started, with those that failed. */
   indexLoads: number;
 }
 
