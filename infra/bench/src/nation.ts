@@ -1,15 +1,15 @@
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { inStep, PlainError, seededRandom } from '@marketplace/local';
 import { openBenchDatabase, type BenchDatabase } from './data/bench-database.ts';
-import { queryMix } from './mix/query-mix.ts';
-import { whereCaregiversLive } from './mix/where-caregivers-live.ts';
+import { queryMix, whereCaregiversLive } from './data/query-mix.ts';
+import { measureParts, milliseconds, readOptions, type Measured } from './harness.ts';
 import { activitiesIn } from './nation/activities.ts';
 import { Caller, CallFailed } from './nation/caller.ts';
 import { startCluster, type Cluster } from './nation/cluster.ts';
 import { requireHaproxy } from './nation/haproxy-program.ts';
+import { lineCharts, type Series } from './nation/line-charts.ts';
 import { openMailbox, type Mailbox } from './nation/mailbox.ts';
 import { arrivals, runOpenLoop } from './nation/open-loop.ts';
 import { changeMany } from './nation/many-changes.ts';
@@ -17,9 +17,7 @@ import { createRecruiters, listedPeople, returningPeople, someClient } from './n
 import { Results } from './nation/results.ts';
 import { ACTIVITIES, PEAK_PER_SECOND, type Activity } from './nation/traffic.ts';
 import { watchProcesses, type Watched } from './nation/watched-processes.ts';
-import { lineCharts, type Series } from './report/line-charts.ts';
-import { machineFacts } from './report/machine.ts';
-import { milliseconds, textTable } from './report/table.ts';
+import type { Timing } from './timing.ts';
 
 /**
  * The mixed load of a nation's peak on two API processes with their background jobs behind HAProxy, PostgreSQL, the Stripe
@@ -27,32 +25,26 @@ import { milliseconds, textTable } from './report/table.ts';
  * [--keep FOLDER] [--json FILE] [--plots FOLDER]`. Requests arrive at random at a fixed mean rate, however long answers take; times count
  * from when a request was due. It ends by itself, with exit code 1 if any call failed.
  */
-const { values } = parseArgs({
-  options: {
-    caregivers: { type: 'string', default: '20000' },
-    minutes: { type: 'string', default: '10' },
-    /** The share of the peak (see traffic.ts). */
-    peak: { type: 'string', default: '0.4' },
-    /** The share of all caregivers whose weeks are changed meanwhile, from a quarter of the time to half of it. */
-    changes: { type: 'string', default: '0' },
-    keep: { type: 'string' },
-    json: { type: 'string' },
-    /** Folder for the plots, as SVG. */
-    plots: { type: 'string' },
-  },
+const options = readOptions({
+  caregivers: 20_000,
+  minutes: 10,
+  /** The share of the peak (see traffic.ts). */
+  peak: 0.4,
+  /** The share of all caregivers whose weeks are changed meanwhile, from a quarter of the time to half of it. */
+  changes: 0,
+  keep: '',
+  json: '',
+  /** Folder for the plots, as SVG. */
+  plots: '',
 });
+const { minutes, peak, changes } = options;
 const SEED = 13;
 const RECRUITERS = 200;
 const SEARCHES_PER_KIND = 40;
 const STRETCH_SECONDS = 10;
-/** Access tokens last for 15 minutes and are renewed by signing in again. */
+/** With less, an agency does not renew its access token within its 15 minutes. */
 const LEAST_PEAK = 0.05;
-
-function atLeast(name: 'caregivers' | 'minutes' | 'peak' | 'changes', least: number): number {
-  const value = Number(values[name]);
-  if (!(value >= least)) throw new PlainError(`--${name} must be a number of at least ${least}.`);
-  return value;
-}
+if (peak < LEAST_PEAK) throw new PlainError(`--peak must be a number of at least ${LEAST_PEAK}.`);
 
 /** As for a real server: changes reach the disk, checkpoints happen, and vacuum runs. */
 const POSTGRES_SETTINGS = {
@@ -127,9 +119,6 @@ async function warningsIn(folder: string, since: number): Promise<Map<string, nu
 const megabytes = (bytes: number) => (bytes / 2 ** 20).toFixed(0);
 const inMinutes = (at: number) => at / 60;
 
-const minutes = atLeast('minutes', 0.1);
-const peak = atLeast('peak', LEAST_PEAK);
-const changes = atLeast('changes', 0);
 const seconds = minutes * 60;
 const perSecond = Object.fromEntries(
   ACTIVITIES.map((activity) => [activity, PEAK_PER_SECOND[activity] * peak]),
@@ -138,8 +127,8 @@ const perSecond = Object.fromEntries(
 await requireHaproxy();
 const folder = await mkdtemp(join(tmpdir(), 'bench-nation-'));
 const database = await openBenchDatabase({
-  caregivers: atLeast('caregivers', 1_000),
-  keep: values.keep,
+  caregivers: options.caregivers,
+  keep: options.keep,
   inMemory: false,
   changesPeople: true,
   settings: POSTGRES_SETTINGS,
@@ -150,7 +139,8 @@ try {
     startCluster(database.url, mailbox.port, folder),
   );
   try {
-    await report(await run(cluster));
+    const facts = { caregivers: database.caregivers, minutes, peak, changes, perSecond, postgres: database.settings };
+    await measureParts(['nation'], { nation: async () => report(await run(cluster)) }, facts, options.json);
   } finally {
     await cluster.stop();
   }
@@ -237,33 +227,62 @@ function plots({ results, watched }: Run): string {
   ]);
 }
 
-async function report(ran: Run): Promise<void> {
+async function report(ran: Run): Promise<Measured> {
   const { results, watched, mails, changed, began } = ran;
-  const facts = {
-    ...machineFacts(),
-    caregivers: database.caregivers,
-    minutes,
-    peak,
-    changed,
-    perSecond,
-    postgres: database.settings,
+  const failures = [...results.failures];
+  const failed = failures.reduce((sum, [, count]) => sum + count, 0);
+  if (failed > 0) process.exitCode = 1;
+  if (options.plots !== '') {
+    await mkdir(options.plots, { recursive: true });
+    await writeFile(join(options.plots, `nation-${database.caregivers}.svg`), plots(ran));
+  }
+  const { kinds, lateness } = results;
+  const timings = ({ p50, p95, p99, max }: Timing) => [p50, p95, p99, max].map(milliseconds);
+  const cores = [...watched.cores].map(([name, used]) => [name, used.toFixed(2)]);
+  const all = [...watched.cores.values()].reduce((sum, used) => sum + used, 0);
+  const warnings = [...(await warningsIn(folder, began))];
+  return {
+    tables: [
+      {
+        title: 'Calls',
+        header: ['milliseconds', 'calls', 'p50', 'p95', 'p99', 'max'],
+        rows: [
+          ...kinds.map(({ kind, count, timing }) => [kind, String(count), ...timings(timing)]),
+          ['(sent after they were due)', '', ...timings(lateness)],
+        ],
+      },
+      {
+        title: 'Processes: memory (RSS) in MB, event loop in ms',
+        header: ['process', 'most since its start', 'first', 'most', 'last', 'p99', 'longest block', 'reloads'],
+        rows: processRows(watched),
+      },
+      { title: 'Cores used', header: ['', 'mean'], rows: [...cores, ['all', all.toFixed(2)]] },
+      {
+        title: 'Counts',
+        header: ['', 'times'],
+        rows: [
+          ['mails that arrived', mails],
+          ['caregivers changed beside the load', changed],
+          ['failed', failed],
+          ...failures.map(([failure, count]) => [`failed: ${failure}`, count]),
+          ...warnings.map(([warning, count]) => [`in the log: ${warning}`, count]),
+        ].map((cells) => cells.map(String)),
+      },
+    ],
+    figures: {
+      kinds,
+      lateness,
+      apis: Object.fromEntries(watched.apis),
+      cores: Object.fromEntries(watched.cores),
+      mails,
+      changed,
+      failures: Object.fromEntries(failures),
+    },
   };
-  console.log(JSON.stringify(facts));
-  console.log(
-    textTable(
-      ['milliseconds', 'calls', 'p50', 'p95', 'p99', 'max'],
-      results.kinds.map(({ kind, count, timing }) => [
-        kind,
-        String(count),
-        ...[timing.p50, timing.p95, timing.p99, timing.max].map(milliseconds),
-      ]),
-    ),
-  );
-  const { p50, p99, max } = results.lateness;
-  console.log(
-    `Sent after they were due: p50 ${milliseconds(p50)}, p99 ${milliseconds(p99)}, max ${milliseconds(max)} ms`,
-  );
-  const processes = [...watched.apis].map(([name, { readings, mostRssBytes }]) => {
+}
+
+function processRows({ apis }: Watched): string[][] {
+  return [...apis].map(([name, { readings, mostRssBytes }]) => {
     const rss = readings.map(({ rssBytes }) => rssBytes);
     const most = (of: 'longestBlockMs' | 'p99BlockMs') => Math.max(...readings.map((reading) => reading[of]));
     return [
@@ -273,46 +292,4 @@ async function report(ran: Run): Promise<void> {
       String((readings.at(-1)?.indexLoads ?? 0) - (readings[0]?.indexLoads ?? 0)),
     ];
   });
-  console.log(
-    textTable(
-      [
-        'process',
-        'RSS, MB: most since its start',
-        'first',
-        'most',
-        'last',
-        'event loop p99, ms',
-        'longest block',
-        'reloads',
-      ],
-      processes,
-    ),
-  );
-  const cores = [...watched.cores].map(([name, used]) => [name, used.toFixed(2)]);
-  const all = [...watched.cores.values()].reduce((sum, used) => sum + used, 0);
-  console.log(textTable(['cores used', 'mean'], [...cores, ['all', all.toFixed(2)]]));
-  console.log(`${mails} mails arrived.`);
-  if (changes > 0) console.log(`${changed} caregivers were changed beside the load.`);
-  for (const [warning, count] of await warningsIn(folder, began)) console.log(`in the log, ${count}×: ${warning}`);
-  const failures = [...results.failures];
-  const failed = failures.reduce((sum, [, count]) => sum + count, 0);
-  console.log(`${failed} failed.`);
-  for (const [failure, count] of failures) console.error(`failed, ${count}×: ${failure}`);
-  if (failed > 0) process.exitCode = 1;
-  if (values.json !== undefined) {
-    const written = {
-      ...facts,
-      kinds: results.kinds,
-      lateness: results.lateness,
-      apis: Object.fromEntries(watched.apis),
-      cores: Object.fromEntries(watched.cores),
-      mails,
-      failures: Object.fromEntries(results.failures),
-    };
-    await writeFile(values.json, `${JSON.stringify(written, null, 2)}\n`);
-  }
-  if (values.plots !== undefined) {
-    await mkdir(values.plots, { recursive: true });
-    await writeFile(join(values.plots, `nation-${database.caregivers}.svg`), plots(ran));
-  }
 }

@@ -5,9 +5,8 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import {
   createCaches,
   createConfirmedAccount,
-  loadPlaces,
   loadRankingsInThread,
-  migrateToLatest,
+  migrateDatabase,
   openDatabase,
   RankIndex,
   type Database,
@@ -15,7 +14,7 @@ import {
 } from '@marketplace/api';
 import { freePort, generateCaregivers, inStep, startEmbeddedPostgres } from '@marketplace/local';
 import { Client, type Pool } from 'pg';
-import { buildPlainDesign, isPlainDesignBuilt } from '../plain-design/schema.ts';
+import { buildPlainDesign, isPlainDesignBuilt } from './plain-design.ts';
 import { multiplyCaregivers } from './multiply-caregivers.ts';
 
 /** Creates the same people in every run. */
@@ -35,7 +34,7 @@ export interface BenchDatabase {
   /** Search sources, with the rank index loaded. */
   sources: SearchSources;
   caregivers: number;
-  agencyUserId: string;
+  agencyId: string;
   /** `server_version` and the performance-relevant settings. */
   settings: Record<string, string>;
   /** Stops PostgreSQL, and deletes the data unless `keep` is set. */
@@ -44,8 +43,8 @@ export interface BenchDatabase {
 
 export interface BenchDatabaseOptions {
   caregivers: number;
-  /** Folder that keeps the data for another run; otherwise a temporary one is used. */
-  keep?: string | undefined;
+  /** Folder that keeps the data for another run; by default '': a temporary one is used. */
+  keep?: string;
   /** Whether searches use the in-memory index; default true. */
   inMemory?: boolean;
   /** For a benchmark that changes people: with `keep`, it gets a copy of the kept data, which is removed at the end. */
@@ -70,35 +69,37 @@ const REPORTED = ['server_version', 'shared_buffers', 'work_mem', 'max_parallel_
 
 /** Starts a dedicated PostgreSQL with `caregivers` fictional people in both designs. */
 export async function openBenchDatabase(options: BenchDatabaseOptions): Promise<BenchDatabase> {
-  const { caregivers, keep, changesPeople = false, settings = {} } = options;
-  const dataDirectory = keep ? resolve(keep) : await mkdtemp(join(tmpdir(), 'marketplace-bench-'));
+  const { caregivers, keep = '', changesPeople = false, settings = {} } = options;
+  const dataDirectory = keep !== '' ? resolve(keep) : await mkdtemp(join(tmpdir(), 'marketplace-bench-'));
   await mkdir(dataDirectory, { recursive: true });
   // When started as root, PostgreSQL runs as another user, who needs access to the folder.
   await chmod(dataDirectory, 0o755);
   const postgres = await startEmbeddedPostgres({
     dataDirectory,
     port: await freePort(),
-    persistent: keep !== undefined,
+    persistent: keep !== '',
     settings: { ...POSTGRES_SETTINGS, ...settings },
   });
   const name = `bench_${caregivers}`;
-  const copy = keep !== undefined && changesPeople ? `${name}_changed` : null;
-  const url = postgres.url(copy ?? name);
+  const copy = keep !== '' && changesPeople ? `${name}_changed` : null;
+  // Benchmarks change databases, tables and indexes.
+  const urlOf = (database: string) => postgres.url(database, 'superuser');
+  const url = urlOf(copy ?? name);
   let closing = false;
   const stop = async () => {
     closing = true;
-    if (copy !== null) await drop(postgres.url('postgres'), copy);
+    if (copy !== null) await drop(urlOf('postgres'), copy);
     await postgres.stop();
-    if (!keep) await rm(dataDirectory, { recursive: true, force: true });
+    if (keep === '') await rm(dataDirectory, { recursive: true, force: true });
   };
   try {
     await postgres.ensureDatabase(name);
-    if (!(await isFilled(postgres.url(name)))) {
-      await recreate(postgres.url('postgres'), name);
-      await fill(postgres.url(name), caregivers);
+    if (!(await isFilled(urlOf(name)))) {
+      await recreate(urlOf('postgres'), name);
+      await fill(urlOf(name), caregivers);
     }
     if (copy !== null) {
-      await inStep('Copying the kept data', () => recreate(postgres.url('postgres'), copy, name));
+      await inStep('Copying the kept data', () => recreate(urlOf('postgres'), copy, name));
     }
     const { db, pool } = openDatabase({
       url,
@@ -106,10 +107,10 @@ export async function openBenchDatabase(options: BenchDatabaseOptions): Promise<
       onConnectionError: (error) => closing || console.error(error.message),
     });
     // Kept data may be older than the newest migration.
-    await migrateToLatest(db).catch((error: unknown) => {
+    await migrateDatabase({ DATABASE_URL: url }).catch((error: unknown) => {
       throw new Error(`The data in ${dataDirectory} no longer matches this schema: remove it.`, { cause: error });
     });
-    const agencyUserId = await createAgency(db, pool);
+    const agencyId = await createAgency(db, pool);
     const rankIndex =
       options.inMemory === false ? null : await inStep('Loading the rank index', () => loadedIndex(db, url));
     return {
@@ -118,7 +119,7 @@ export async function openBenchDatabase(options: BenchDatabaseOptions): Promise<
       pool,
       sources: { db, caches: createCaches(), rankIndex, now: () => BENCH_NOW },
       caregivers,
-      agencyUserId,
+      agencyId,
       settings: await readSettings(pool),
       async close() {
         closing = true;
@@ -187,10 +188,7 @@ async function recreate(url: string, name: string, copyOf = 'template1'): Promis
 async function fill(url: string, count: number): Promise<void> {
   const { db } = openDatabase({ url, onConnectionError: (error) => console.error(error.message) });
   try {
-    await inStep('Tables and places', async () => {
-      await migrateToLatest(db);
-      await loadPlaces(db);
-    });
+    await inStep('Tables and places', () => migrateDatabase({ DATABASE_URL: url }));
     const invented = Math.min(count, MOST_INVENTED);
     await inStep(`Inventing ${invented.toLocaleString('en-US')} caregivers`, (tell) =>
       generateCaregivers(db, {
@@ -214,7 +212,8 @@ async function fill(url: string, count: number): Promise<void> {
 
 async function createAgency(db: Database, pool: Pool): Promise<string> {
   const deps = { db, now: () => new Date() };
-  const userId = await createConfirmedAccount(deps, {
+  // The founder's id is also the agency's.
+  const agencyId = await createConfirmedAccount(deps, {
     ...AGENCY,
     profile: {
       first_name: 'Dana',
@@ -229,7 +228,7 @@ async function createAgency(db: Database, pool: Pool): Promise<string> {
   await pool.query(
     `INSERT INTO agency_subscriptions (user_id, stripe_subscription_id, status) VALUES ($1, 'sub_benchmark', 'active')
      ON CONFLICT DO NOTHING`,
-    [userId],
+    [agencyId],
   );
   // As any agency that has paid, so that a listing also reads what it bought.
   await pool.query(
@@ -238,9 +237,9 @@ async function createAgency(db: Database, pool: Pool): Promise<string> {
      SELECT $1, uuid, 'completed', true, 0, 'Nora', 'Bell', 'nora@caregiver.example.test', '3175550142',
        'Registered Nurse', 'Carmel', 'IN' FROM community_members
      WHERE NOT EXISTS (SELECT FROM candidate_requests WHERE user_id = $1) ORDER BY id LIMIT 20`,
-    [userId],
+    [agencyId],
   );
-  return userId;
+  return agencyId;
 }
 
 async function readSettings(pool: Pool): Promise<Record<string, string>> {

@@ -1,7 +1,11 @@
 import { candidateListCall } from '@marketplace/contracts';
 import autocannon from 'autocannon';
-import { toQueryString, type MixQuery } from '../mix/query-mix.ts';
-import type { Load } from './pgbench.ts';
+import { toQueryString, type MixQuery } from '../data/query-mix.ts';
+
+export interface Load {
+  connections: number;
+  seconds: number;
+}
 
 /** An API and the agency that calls it. */
 export interface ListingAsked {

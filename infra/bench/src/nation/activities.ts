@@ -22,7 +22,7 @@ import {
 } from '@marketplace/contracts';
 import { AVAILABILITY_PRESETS, slotsFromWeek } from '@marketplace/domain';
 import { newProfile, type SeededRandom } from '@marketplace/local';
-import { toQueryString, type MixQuery } from '../mix/query-mix.ts';
+import { toQueryString, type MixQuery } from '../data/query-mix.ts';
 import type { Caller } from './caller.ts';
 import { tokenIn, type Mailbox } from './mailbox.ts';
 import { someClient, type Listed, type Recruiter, type Returning } from './people.ts';

@@ -1,4 +1,4 @@
-import { timingOf, type Timing } from '../report/statistics.ts';
+import { timingOf, type Timing } from '../timing.ts';
 
 export interface KindOfCall {
   kind: string;

@@ -1,5 +1,5 @@
 import { setInterval as every } from 'node:timers/promises';
-import { metric, mostResidentBytes } from '../memory/process-memory.ts';
+import { metric, mostResidentBytes } from './process-memory.ts';
 import { cpuSeconds, usedBetween } from '../http/cpu-time.ts';
 
 /** A reading of an API process. */

@@ -1,10 +1,19 @@
 import { join } from 'node:path';
 import { freePort, readSettings, startStack } from '@marketplace/local';
+import { chromium, type Browser } from '@playwright/test';
 
 const DEMO_CAREGIVERS = '1200';
 
+export interface Demo {
+  siteUrl: string;
+  apiUrl: string;
+  /** An agency of the demo data. */
+  agency: { email: string; password: string };
+  stop(): Promise<unknown>;
+}
+
 /** The whole stack with demo data, on free ports and without rate limits. Its state is in `folder`. */
-export async function startDemoStack(folder: string) {
+export async function startDemoStack(folder: string): Promise<Demo> {
   const names = ['SITE', 'API', 'AGENCY_REMOTE', 'CAREGIVER_REMOTE', 'SHELL_DEV', 'MAIL_WEB', 'SMTP', 'POSTGRES'];
   const ports: Record<string, string> = {};
   for (const name of [...names, 'STRIPE_SIMULATOR']) ports[`${name}_PORT`] = String(await freePort());
@@ -14,5 +23,22 @@ export async function startDemoStack(folder: string) {
     DEMO_CAREGIVERS,
     RATE_LIMIT_FACTOR: '0',
   });
-  return { stack: await startStack(settings, 'start'), apiUrl: `http://127.0.0.1:${ports['API_PORT']}` };
+  const { siteUrl, demoAgencies, stop } = await startStack(settings, 'start');
+  const [agency] = demoAgencies;
+  if (agency === undefined) throw new Error('The demo data has no agency.');
+  return { siteUrl, apiUrl: `http://127.0.0.1:${ports['API_PORT']}`, agency, stop };
+}
+
+export const CHROMIUM = process.env['CHROME_PATH'] ?? '/usr/bin/chromium';
+export const CHROMIUM_FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+export function launchBrowser(...flags: string[]): Promise<Browser> {
+  return chromium.launch({ executablePath: CHROMIUM, args: [...CHROMIUM_FLAGS, ...flags] });
 }

@@ -1,9 +1,17 @@
 import { slotsFromWeek } from '@marketplace/domain';
 import type { Pool, PoolClient } from 'pg';
-import type { SavedPerson } from './people.ts';
+
+export interface SavedPerson {
+  member: number;
+  uuid: string;
+}
+export interface Saves {
+  week(person: SavedPerson, week: number): Promise<void>;
+  profile(person: SavedPerson, week: number, firstName: string): Promise<void>;
+}
 
 /** What the plain design does for the same saves: the same reads and the same transaction around them. */
-export function plainSaves(pool: Pool) {
+export function plainSaves(pool: Pool): Saves {
   return {
     week: (person: SavedPerson, week: number) =>
       inTransaction(pool, async (client) => {

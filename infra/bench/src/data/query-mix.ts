@@ -1,4 +1,4 @@
-import type { CandidateListParams } from '@marketplace/contracts';
+import { candidateListQuery, type CandidateListParams, type CandidateListQuery } from '@marketplace/contracts';
 import {
   CARE_SETTINGS,
   DEFAULT_PAGE_SIZE,
@@ -10,6 +10,7 @@ import {
   type DisciplineCode,
 } from '@marketplace/domain';
 import { seededRandom, type SeededRandom } from '@marketplace/local';
+import type { Pool } from 'pg';
 
 /** A search of the mix, as API call parameters. */
 export interface MixQuery {
@@ -117,4 +118,26 @@ export function toWire(params: CandidateListParams): Record<string, string | str
     return [name, values.length === 1 ? values[0] : values] as const;
   });
   return Object.fromEntries(named);
+}
+
+/** Parses the parameters like the route. */
+export function parseParams(params: CandidateListParams): CandidateListQuery {
+  return candidateListQuery.parse(toWire(params));
+}
+
+/** ZIP codes of the places of `count` caregivers, drawn with the seed. */
+export async function whereCaregiversLive(
+  pool: Pool,
+  caregivers: number,
+  count: number,
+  seed: number,
+): Promise<string[]> {
+  const random = seededRandom(seed);
+  const ids = Array.from({ length: count }, () => 1 + Math.floor(random.next() * caregivers));
+  const { rows } = await pool.query<{ zip: string }>(
+    `SELECT p.zip FROM unnest($1::bigint[]) WITH ORDINALITY AS drawn (id, number)
+     JOIN community_members m ON m.id = drawn.id JOIN places p ON p.id = m.place ORDER BY drawn.number`,
+    [ids],
+  );
+  return rows.map(({ zip }) => zip);
 }

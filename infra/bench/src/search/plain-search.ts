@@ -99,7 +99,7 @@ export function plainStatement(
   if (query.selected_times.length > 0) slot.push(`a.time_window = ANY(${p.add(query.selected_times)}::integer[])`);
   if (slot.length > 0) where.push(hasSlot(slot.join(' AND ')));
   if (query.schedule_filter !== 'all') where.push(SCHEDULE_CONDITIONS[query.schedule_filter](p));
-  if (distance !== null) where.push(`${distance} <= ${p.add(query.radius_miles)}`);
+  if (distance !== null) where.push(`round(${distance}) <= ${p.add(query.radius_miles)}`);
   const order = query.sort_by === 'created_date' ? 'm.created_at DESC' : recommendedOrder(p, distance, now);
   const text = `
     SELECT m.*, ${distance ?? 'NULL'} AS distance_miles, count(*) OVER ()::integer AS total_count

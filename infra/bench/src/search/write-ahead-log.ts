@@ -6,8 +6,6 @@ export interface WrittenLog {
   records: number;
   /** Images of pages that were changed for the first time since a checkpoint. */
   pages: number;
-  /** By kind of record, the largest first. */
-  kinds: { kind: string; count: number; bytes: number }[];
 }
 
 export async function openLog(pool: Pool): Promise<void> {
@@ -31,15 +29,10 @@ export async function logPosition(pool: Pool): Promise<string> {
 
 /** What was written since a position, for each of so many saves. */
 export async function logSince(pool: Pool, since: string, saves: number): Promise<WrittenLog> {
-  const { rows } = await pool.query<{ kind: string; count: number; record_size: number; fpi_size: number }>(
-    `SELECT "resource_manager/record_type" AS kind, count::float, record_size::float, fpi_size::float
-     FROM pg_get_wal_stats($1::pg_lsn, $2::pg_lsn, true) WHERE count > 0 ORDER BY record_size DESC`,
-    [since, await logPosition(pool)],
+  const { rows } = await pool.query<WrittenLog>(
+    `SELECT (sum(record_size) / $3)::float AS records, (sum(fpi_size) / $3)::float AS pages
+     FROM pg_get_wal_stats($1::pg_lsn, $2::pg_lsn)`,
+    [since, await logPosition(pool), saves],
   );
-  const sum = (of: (row: (typeof rows)[number]) => number) => rows.reduce((total, row) => total + of(row), 0) / saves;
-  return {
-    records: sum(({ record_size }) => record_size),
-    pages: sum(({ fpi_size }) => fpi_size),
-    kinds: rows.map(({ kind, count, record_size }) => ({ kind, count: count / saves, bytes: record_size / saves })),
-  };
+  return rows[0] ?? { records: 0, pages: 0 };
 }

@@ -1,0 +1,96 @@
+import { writeFile } from 'node:fs/promises';
+import { availableParallelism, cpus, totalmem } from 'node:os';
+import { parseArgs } from 'node:util';
+import { inStep, PlainError } from '@marketplace/local';
+
+type Defaults = Record<string, number | string | boolean>;
+type Options<D extends Defaults> = {
+  [Name in keyof D]: D[Name] extends number ? number : D[Name] extends boolean ? boolean : string;
+};
+
+/** A command's options by their defaults. A text that may be absent has '' as its default. @throws PlainError */
+export function readOptions<D extends Defaults>(defaults: D): Options<D> {
+  const { values } = parseArgs({
+    options: Object.fromEntries(
+      Object.entries(defaults).map(([name, value]) => [
+        name,
+        typeof value === 'boolean'
+          ? { type: 'boolean' as const, default: value }
+          : { type: 'string' as const, default: String(value) },
+      ]),
+    ),
+  });
+  const read = Object.entries(defaults).map(([name, value]) => {
+    if (typeof value !== 'number') return [name, values[name]];
+    const number = Number(values[name]);
+    if (!(number >= 0)) throw new PlainError(`--${name} takes a number.`);
+    return [name, number];
+  });
+  return Object.fromEntries(read) as Options<D>;
+}
+
+export interface Table {
+  title: string;
+  header: readonly string[];
+  rows: readonly (readonly string[])[];
+}
+export interface Measured {
+  tables: readonly Table[];
+  /** What `--json` writes. */
+  figures: object;
+}
+
+/** The parts that `--part` names, or all of them. @throws PlainError for another name */
+export function chosenParts<Part extends string>(parts: readonly Part[], chosen: string): readonly Part[] {
+  const found = chosen === 'all' ? parts : parts.filter((part) => part === chosen);
+  if (found.length === 0) throw new PlainError(`--part takes ${parts.join(', ')} or all.`);
+  return found;
+}
+
+/** Measures the parts one after the other, prints facts and tables, and writes the figures if `json` names a file. */
+export async function measureParts<Part extends string>(
+  chosen: readonly Part[],
+  measure: Record<Part, () => Promise<Measured>>,
+  facts: object,
+  json: string,
+): Promise<void> {
+  const written: object = { ...machineFacts(), ...facts };
+  console.log(JSON.stringify(written));
+  for (const part of chosen) {
+    const { tables, figures } = await measure[part]();
+    for (const table of tables) console.log(`\n${table.title}\n${textTable(table.header, table.rows)}`);
+    Reflect.set(written, part, figures);
+  }
+  if (json !== '') await writeFile(json, `${JSON.stringify(written, null, 2)}\n`);
+}
+
+/** Plain lines: drawing a progress bar would affect the measurement. */
+export const told: typeof inStep = (title, work) => inStep(title, work, false);
+
+/** Machine details needed to interpret the figures. */
+export function machineFacts() {
+  return {
+    date: new Date().toISOString(),
+    cores: availableParallelism(),
+    processor: cpus()[0]?.model ?? 'unknown',
+    memoryGiB: Math.round(totalmem() / 2 ** 30),
+    node: process.version,
+  };
+}
+
+/** Formats rows as aligned columns: the first left-aligned, the others right-aligned. */
+export function textTable(header: readonly string[], rows: readonly (readonly string[])[]): string {
+  const all = [header, ...rows];
+  const widths = header.map((_, column) => Math.max(...all.map((row) => row[column]?.length ?? 0)));
+  return all
+    .map((row) =>
+      row
+        .map((cell, column) => (column === 0 ? cell.padEnd(widths[0] ?? 0) : cell.padStart(widths[column] ?? 0)))
+        .join('  '),
+    )
+    .join('\n');
+}
+
+/** Milliseconds with three significant digits. */
+export const milliseconds = (value: number) => (value >= 100 ? value.toFixed(0) : value.toPrecision(3));
+export const times = (value: number) => `${value >= 10 ? value.toFixed(0) : value.toFixed(1)}×`;

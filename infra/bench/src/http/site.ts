@@ -1,0 +1,110 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { join } from 'node:path';
+import { freePort, REPOSITORY } from '@marketplace/local';
+import autocannon from 'autocannon';
+import { told, type Measured } from '../harness.ts';
+import type { Load } from './ask-listing.ts';
+import { cpuSeconds, usedBetween } from './cpu-time.ts';
+
+/** As large and as compressible as the listing's compact form and its whole form. */
+const listing = (slots: number) =>
+  JSON.stringify({
+    candidates: Array.from({ length: 20 }, (_, index) => ({
+      uuid: randomUUID(),
+      first_name: `Person ${index}`,
+      discipline_short: 'CNA',
+      experience: index % 4,
+      languages: 'English, Spanish',
+      preferred_city: 'Indianapolis',
+      week: Math.floor(Math.random() * 2 ** 28),
+      availability_confirmed_at: new Date(1.79e12 + index * 1e8).toISOString(),
+      availability: Array.from({ length: slots }, (_slot, slot) => ({ day: slot % 7, window: slot % 4, open: true })),
+    })),
+    total_count: 4321,
+  });
+const ANSWERS: Record<string, string> = { '/api/compact': listing(0), '/api/whole': listing(28) };
+
+const CASES = [
+  ['a page of candidates, compact form', '/api/compact'],
+  ['a page of candidates, whole form', '/api/whole'],
+  ['the overview', '/'],
+] as const;
+const ENCODINGS = ['identity', 'gzip', 'br'];
+
+/**
+ * The site server's own CPU time: for a call that it passes on to the API, and for a public page. The API is a server in
+ * this process that answers immediately with a page of 20 candidates.
+ */
+export async function measureSite(load: Load): Promise<Measured> {
+  const api = createServer((request, response) => {
+    const body = ANSWERS[request.url ?? ''];
+    response.writeHead(body === undefined ? 404 : 200, { 'content-type': 'application/json; charset=utf-8' });
+    response.end(body ?? '{}');
+  });
+  api.listen(0, '127.0.0.1');
+  await once(api, 'listening');
+  const address = api.address();
+  const apiPort = typeof address === 'object' && address !== null ? address.port : 0;
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const site = spawn(process.execPath, [join(REPOSITORY, 'shell/server/site-server.ts')], {
+    env: {
+      PATH: process.env['PATH'] ?? '',
+      SITE_PORT: `${port}`,
+      API_URL: `http://127.0.0.1:${apiPort}`,
+      LOG_LEVEL: 'warn',
+    },
+    stdio: 'inherit',
+  });
+  try {
+    await answers(url);
+    const rows: string[][] = [];
+    for (const [name, path] of CASES) {
+      for (const encoding of ENCODINGS) {
+        const measured = await told(`${name}, ${encoding}`, () => measure(site, url + path, encoding, load));
+        rows.push([name, encoding, ...measured]);
+      }
+    }
+    const header = ['what', 'encoding', 'CPU of the site, ms', 'per second', 'bytes'];
+    return { tables: [{ title: "The site's own part", header, rows }], figures: rows };
+  } finally {
+    site.kill();
+    api.close();
+  }
+}
+
+async function answers(base: string): Promise<void> {
+  for (let tries = 0; tries < 100; tries++) {
+    const answer = await fetch(base).catch(() => null);
+    if (answer?.ok === true) return;
+    await new Promise((resolve) => void setTimeout(resolve, 100));
+  }
+  throw new Error('The site did not start.');
+}
+
+async function measure(site: ChildProcess, url: string, encoding: string, { connections, seconds }: Load) {
+  const { origin, pathname } = new URL(url);
+  const ask = (duration: number) =>
+    autocannon({
+      url: origin,
+      connections,
+      duration,
+      headers: { 'accept-encoding': encoding },
+      requests: [{ method: 'GET', path: pathname }],
+    });
+  // Compiled and warm.
+  await ask(2);
+  const pids = [site.pid ?? 0];
+  const before = await cpuSeconds(pids);
+  const result = await ask(seconds);
+  const used = usedBetween(before, await cpuSeconds(pids));
+  if (result.errors + result.timeouts + result.non2xx > 0) throw new Error(`${pathname} failed.`);
+  return [
+    ((used / result.requests.total) * 1000).toFixed(2),
+    result.requests.average.toFixed(0),
+    (result.throughput.total / result.requests.total).toFixed(0),
+  ];
+}

@@ -1,0 +1,151 @@
+import type { BrowserContext, Locator, Page } from '@playwright/test';
+import { milliseconds, told, type Measured } from '../harness.ts';
+import { timingOf } from '../timing.ts';
+import { launchBrowser, type Demo } from './demo-stack.ts';
+import { costOfInteractions, forgetInteractions, watchInteractions, type InteractionCost } from './interactions.ts';
+import { signIn } from './visit-page.ts';
+
+/** Below 768, the filters are a sheet. */
+const WIDTHS = [1280, 390];
+const NARROW = 768;
+const CPU_SLOWDOWN = 4;
+const LIST = '/candidates/cna?zip_code=46204&radius=50';
+const SLIDE_MS = 500;
+const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'];
+
+interface Interaction {
+  /** Brings a loaded list to where `target` is. */
+  prepare?: (page: Page) => Promise<void>;
+  /** What is clicked. `run` counts from 0. */
+  target: (page: Page, run: number) => Locator;
+  /** Waits until the page is at rest again. */
+  rest: (page: Page) => Promise<unknown>;
+  /** Brings the page back for the next run. */
+  undo?: (page: Page) => Promise<void>;
+}
+
+const INTERACTIONS: Record<string, Interaction> = {
+  'tick a filter': {
+    prepare: openFilters,
+    target: (page) => page.locator('label', { hasText: 'Spanish' }).first(),
+    rest: listed,
+  },
+  'open a row': {
+    target: (page, run) => page.locator('[data-row-name]').nth(run % 5),
+    async rest(page) {
+      // Its code may still be loading.
+      await page.getByRole('dialog').waitFor();
+      await page.waitForTimeout(SLIDE_MS);
+    },
+    async undo(page) {
+      await page.keyboard.press('Escape');
+      await page.getByRole('dialog').waitFor({ state: 'hidden' });
+    },
+  },
+  'paint an hour': {
+    prepare: openFilters,
+    target: (page, run) => page.getByRole('button', { name: `${DAYS[run % DAYS.length]}, Morning 6AM to 12PM` }),
+    // Painted hours are applied once painting pauses.
+    rest: listed,
+  },
+};
+
+async function openFilters(page: Page): Promise<void> {
+  if ((page.viewportSize()?.width ?? 0) >= NARROW) return;
+  await page.getByRole('button', { name: /^Filters/ }).click();
+  await page.getByRole('dialog', { name: 'Filters' }).waitFor();
+}
+
+/** The list has come for the changed filters, or there was nothing to ask for. */
+async function listed(page: Page): Promise<void> {
+  await page
+    .waitForResponse((response) => response.url().includes('/api/candidates?'), { timeout: 5_000 })
+    .catch(() => null);
+  await page.waitForLoadState('networkidle');
+  await page.waitForTimeout(SLIDE_MS);
+}
+
+/**
+ * Clicks like a hand: the pointer has come to rest there before. Playwright's own click runs checks of its own within the
+ * page's handlers.
+ */
+async function click(page: Page, target: Locator): Promise<void> {
+  await target.scrollIntoViewIfNeeded();
+  const box = await target.boundingBox();
+  if (box === null) throw new Error('There is nothing to click.');
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+  await page.waitForTimeout(SLIDE_MS);
+  await page.evaluate(forgetInteractions);
+  await page.mouse.down();
+  await page.mouse.up();
+}
+
+/**
+ * Interaction to next paint and the longest task on the candidate list, with CPU × 4, on a wide and a narrow page: ticking
+ * a filter, opening a row, painting hours.
+ */
+export async function measureInteractions({ siteUrl, agency }: Demo, runs: number): Promise<Measured> {
+  const browser = await launchBrowser();
+  try {
+    const measured: { name: string; costs: InteractionCost[] }[] = [];
+    for (const width of WIDTHS) {
+      const context = await browser.newContext({ viewport: { width, height: 800 } });
+      await signIn(context, siteUrl, agency);
+      await context.addInitScript(watchInteractions);
+      for (const [what, interaction] of Object.entries(INTERACTIONS)) {
+        const name = `${what}, ${width} px`;
+        measured.push({ name, costs: await timeInteraction(context, siteUrl, name, interaction, runs) });
+      }
+      await context.close();
+    }
+    const rowOf = (name: string, durations: number[]) => {
+      const { mean, p50, p95, max } = timingOf(durations);
+      return [name, ...[mean, p50, p95, max].map(milliseconds)];
+    };
+    const rows = measured.flatMap(({ name, costs }) => [
+      rowOf(
+        `${name}: to the next paint`,
+        costs.map(({ nextPaint }) => nextPaint),
+      ),
+      rowOf(
+        `${name}: longest task`,
+        costs.map(({ longestTask }) => longestTask),
+      ),
+    ]);
+    const header = ['milliseconds', 'mean', 'p50', 'p95', 'max'];
+    return { tables: [{ title: 'Interactions', header, rows }], figures: measured };
+  } finally {
+    await browser.close();
+  }
+}
+
+async function timeInteraction(
+  context: BrowserContext,
+  siteUrl: string,
+  name: string,
+  { prepare, target, rest, undo }: Interaction,
+  runs: number,
+): Promise<InteractionCost[]> {
+  const page = await context.newPage();
+  await page.goto(siteUrl + LIST);
+  await page.locator('[data-row-name]').first().waitFor();
+  await page.waitForLoadState('networkidle');
+  await prepare?.(page);
+  const devtools = await context.newCDPSession(page);
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
+  const costs: InteractionCost[] = [];
+  await told(name, async (tell) => {
+    // The first one is a warm-up: it may load code.
+    for (let run = 0; run <= runs; run += 1) {
+      const waiting = rest(page);
+      await click(page, target(page, run));
+      await waiting;
+      const cost = await page.evaluate(costOfInteractions);
+      if (run > 0) costs.push(cost);
+      await undo?.(page);
+      tell(run + 1, runs + 1);
+    }
+  });
+  await page.close();
+  return costs;
+}

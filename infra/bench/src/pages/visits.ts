@@ -1,0 +1,95 @@
+import { join } from 'node:path';
+import { inStep } from '@marketplace/local';
+import type { Browser } from '@playwright/test';
+import { told, type Measured } from '../harness.ts';
+import { startBuiltSite } from './built-site.ts';
+import { launchBrowser, type Demo } from './demo-stack.ts';
+import { startOneBuildSite } from './one-build-site.ts';
+import type { PageLoad } from './page-load.ts';
+import { PAGES, visit, type MeasuredPage } from './visit-page.ts';
+
+const SITES = ['federated', 'one build', 'one file'] as const;
+type SiteName = (typeof SITES)[number];
+
+function median(numbers: readonly number[]): number {
+  const middle = numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)];
+  if (middle === undefined) throw new Error('At least one run is needed.');
+  return middle;
+}
+
+function medianLoad(loads: readonly PageLoad[]): PageLoad {
+  const middle = (field: keyof PageLoad) => median(loads.map((load) => load[field]));
+  return {
+    scripts: middle('scripts'),
+    scriptBytes: middle('scriptBytes'),
+    inSeries: middle('inSeries'),
+    usableMs: middle('usableMs'),
+  };
+}
+
+const kilobytes = (bytes: number) => (bytes / 1000).toFixed(1);
+
+function rowsOf({ name }: MeasuredPage, loads: Record<SiteName, PageLoad>): string[][] {
+  return SITES.map((site) => {
+    const { scripts, scriptBytes, inSeries, usableMs } = loads[site];
+    const against = (field: 'scriptBytes' | 'usableMs') =>
+      site === 'federated' ? '–' : (loads.federated[field] / loads[site][field]).toFixed(2);
+    return [
+      `${name}, ${site}`,
+      ...[scripts, kilobytes(scriptBytes), against('scriptBytes')].map(String),
+      ...[inSeries, usableMs.toFixed(0), against('usableMs')].map(String),
+    ];
+  });
+}
+
+const HEADER = ['page', 'scripts', 'KB', 'federated to it', 'in series', 'usable ms', 'federated to it'];
+
+/**
+ * The federated site against the same app built as one, with slow 4G, CPU × 4 and an empty cache. The sites take turns;
+ * medians of the runs.
+ */
+export async function measureVisits(demo: Demo, folder: string, runs: number): Promise<Measured> {
+  const ends: (() => Promise<unknown>)[] = [];
+  try {
+    const browsers = new Map<SiteName, Browser>();
+    for (const name of SITES) {
+      const site = await inStep(`Site: ${name}`, () => startSite(name, demo, folder));
+      ends.push(site.stop);
+      // The API accepts calls only from the site's own origin, so the browser resolves it to the other server.
+      const mapping = `MAP ${new URL(demo.siteUrl).host} ${new URL(site.url).host}`;
+      const browser = await launchBrowser(`--host-resolver-rules=${mapping}`);
+      ends.push(() => browser.close());
+      browsers.set(name, browser);
+    }
+    const visits: { page: MeasuredPage; loads: Record<SiteName, PageLoad[]> }[] = [];
+    for (const page of PAGES) {
+      const loads: Record<SiteName, PageLoad[]> = { federated: [], 'one build': [], 'one file': [] };
+      await told(`Visits of ${page.name}`, async (tell) => {
+        // Warm-up: the first visit makes the server render the page and compress its files.
+        for (let run = 0; run <= runs; run += 1) {
+          for (const [site, browser] of browsers) {
+            const load = await visit(browser, demo.siteUrl, page, demo.agency);
+            if (run > 0) loads[site].push(load);
+          }
+          tell(run + 1, runs + 1);
+        }
+      });
+      visits.push({ page, loads });
+    }
+    const rows = visits.flatMap(({ page, loads }) =>
+      rowsOf(page, {
+        federated: medianLoad(loads.federated),
+        'one build': medianLoad(loads['one build']),
+        'one file': medianLoad(loads['one file']),
+      }),
+    );
+    return { tables: [{ title: 'Visits', header: HEADER, rows }], figures: visits };
+  } finally {
+    for (const end of ends.toReversed()) await end();
+  }
+}
+
+function startSite(name: SiteName, { apiUrl }: Demo, folder: string) {
+  if (name === 'federated') return startBuiltSite({ apiUrl });
+  return startOneBuildSite({ folder: join(folder, name.replace(' ', '-')), oneFile: name === 'one file', apiUrl });
+}

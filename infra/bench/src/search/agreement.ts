@@ -1,0 +1,41 @@
+import { listCandidates, type SearchSources } from '@marketplace/api';
+import type { CandidateListQuery } from '@marketplace/contracts';
+import { parseParams, type MixQuery } from '../data/query-mix.ts';
+
+interface Searched {
+  sources: SearchSources;
+  agencyId: string;
+}
+interface Answer {
+  uuids: string[];
+  total: number;
+}
+
+/** Runs a parsed query through the API's service and repository: page and exact count. */
+export async function runOurs(sources: SearchSources, agencyId: string, query: CandidateListQuery): Promise<Answer> {
+  const { candidates, total_count } = await listCandidates(sources, { query, agencyId, lockedState: null });
+  return { uuids: candidates.map((candidate) => candidate.uuid), total: total_count };
+}
+
+/** The database's own answer, which reads the table. */
+export const runInDatabase = ({ sources, agencyId }: Searched, query: CandidateListQuery) =>
+  runOurs({ ...sources, rankIndex: null }, agencyId, query);
+
+/** One line for each search that differs from the reference: in the total, or in the people of the page or their order. */
+export async function findDisagreements(
+  { sources, agencyId }: Searched,
+  mix: readonly MixQuery[],
+  reference: (query: CandidateListQuery) => Promise<Answer>,
+): Promise<string[]> {
+  const differences: string[] = [];
+  for (const { kind, params } of mix) {
+    const query = parseParams(params);
+    const ours = await runOurs(sources, agencyId, query);
+    const other = await reference(query);
+    const where = `${kind} ${JSON.stringify(params)}`;
+    if (ours.total !== other.total) differences.push(`${where}: total ${ours.total}, reference ${other.total}`);
+    // Both orders are total (no two people were created at the same moment), so the pages are equal to the last place.
+    if (ours.uuids.join() !== other.uuids.join()) differences.push(`${where}: different page than the reference`);
+  }
+  return differences;
+}

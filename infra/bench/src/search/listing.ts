@@ -1,0 +1,109 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { countFacets } from '@marketplace/api';
+import { inStep, PlainError, seededRandom } from '@marketplace/local';
+import { hasPlainDesign, type BenchDatabase } from '../data/bench-database.ts';
+import { parseParams, queryMix, whereCaregiversLive } from '../data/query-mix.ts';
+import { times, type Measured } from '../harness.ts';
+import { TIMING_HEADER, timeRounds, timingCells, timingRows, type Asked, type TimedKind } from '../timing.ts';
+import { findDisagreements, runOurs, runInDatabase } from './agreement.ts';
+import { runPlain } from './plain-search.ts';
+
+const SEED = 7;
+const PLAIN_ROUNDS = 2;
+
+/**
+ * Fourteen kinds of query, several of each, one at a time; then the filters' counts, and the search while profiles
+ * change. With more than 1,000,000 caregivers the reference is the database's own answer to each kind's first query.
+ */
+export async function measureSearch(
+  database: BenchDatabase,
+  { rounds, perKind, changing }: { rounds: number; perKind: number; changing: number },
+): Promise<Measured> {
+  const { sources, pool, caregivers, agencyId } = database;
+  const mix = queryMix(SEED, perKind, await whereCaregiversLive(pool, caregivers, 50, SEED));
+  const withPlain = hasPlainDesign(caregivers);
+  const disagreements = await inStep('Comparing the answers', () =>
+    withPlain
+      ? findDisagreements(database, mix, (query) => runPlain(pool, query, sources.now()))
+      : findDisagreements(database, firstOfEachKind(mix), (query) => runInDatabase(database, query)),
+  );
+  if (disagreements.length > 0) throw new PlainError(`The answers disagree:\n${disagreements.join('\n')}`);
+
+  type Ask = (query: ReturnType<typeof parseParams>) => Promise<unknown>;
+  const asking = (ask: Ask) =>
+    mix.map(({ kind, params }): Asked => {
+      const query = parseParams(params);
+      return { kind, ask: () => ask(query) };
+    });
+  const search = asking((query) => runOurs(sources, agencyId, query));
+  const ours = await timeRounds('Our search', search, { rounds, warmUp: 3 });
+  // Comparing the answers was the plain design's warm-up.
+  const plain = withPlain
+    ? await timeRounds(
+        'The plain design',
+        asking((query) => runPlain(pool, query, sources.now())),
+        {
+          rounds: PLAIN_ROUNDS,
+          warmUp: 0,
+        },
+      )
+    : [];
+  const counts = await timeRounds(
+    "The filters' counts",
+    asking((query) => countFacets(sources, { query, agencyId, lockedState: null })),
+    { rounds, warmUp: 1 },
+  );
+  const stopChanging = changeProfiles(database, changing);
+  const whileChanging = await timeRounds('While profiles change', search, { rounds: 10 * rounds, warmUp: 3 });
+  const changed = await stopChanging();
+  return {
+    tables: [
+      {
+        title: 'Search: totals and pages are equal to the reference',
+        header: [...TIMING_HEADER, 'plain mean', 'plain p50', 'plain p95', 'ratio of means'],
+        rows: ours.map((one, at) => besidePlain(one, plain[at])),
+      },
+      { title: "The filters' counts", header: TIMING_HEADER, rows: timingRows(counts) },
+      {
+        title: `Search while ${changing} profiles a minute change (${changed} changed)`,
+        header: TIMING_HEADER,
+        rows: timingRows(whileChanging.slice(-1)),
+      },
+    ],
+    figures: { ours, plain, counts, whileChanging, changed },
+  };
+}
+
+const besidePlain = ({ kind, timing }: TimedKind, plain: TimedKind | undefined) => [
+  kind,
+  ...timingCells(timing),
+  ...(plain === undefined
+    ? ['–', '–', '–', '–']
+    : [...timingCells(plain.timing), times(plain.timing.mean / timing.mean)]),
+];
+
+const firstOfEachKind = <Query extends { kind: string }>(mix: readonly Query[]) =>
+  mix.filter(({ kind }, at) => mix.findIndex((other) => other.kind === kind) === at);
+
+/** Changes profiles at an even pace, anybody's, until told to stop. Returns how many. */
+function changeProfiles({ pool, caregivers }: BenchDatabase, perMinute: number) {
+  const random = seededRandom(SEED);
+  let changed = 0;
+  const stop = new AbortController();
+  const changing = (async () => {
+    while (!stop.signal.aborted) {
+      const next = pause(60_000 / perMinute);
+      const { rowCount } = await pool.query(
+        'UPDATE community_members SET week = (random() * (2 ^ 28 - 1))::integer, last_modified = now() WHERE id = $1',
+        [1 + Math.floor(random.next() * caregivers)],
+      );
+      changed += rowCount ?? 0;
+      await next;
+    }
+  })();
+  return async () => {
+    stop.abort();
+    await changing;
+    return changed;
+  };
+}

@@ -1,0 +1,106 @@
+import { createCaches, saveAvailability, updateProfile, type Database } from '@marketplace/api';
+import { SLOT_COUNT, slotsFromWeek } from '@marketplace/domain';
+import { seededRandom } from '@marketplace/local';
+import type { Pool } from 'pg';
+import { hasPlainDesign, type BenchDatabase } from '../data/bench-database.ts';
+import { milliseconds, times, told, type Measured } from '../harness.ts';
+import { timed, timingOf, type Timing } from '../timing.ts';
+import { plainSaves, type SavedPerson, type Saves } from './plain-saves.ts';
+import { logPosition, logSince, openLog, type WrittenLog } from './write-ahead-log.ts';
+
+const SEED = 11;
+/** Approximate share of free windows in a week. */
+const FREE = 0.3;
+const PASSES = ['first', 'again'] as const;
+
+/** The API's save paths, from validated input to the committed row. */
+function ourSaves(db: Database): Saves {
+  const deps = { db, caches: createCaches(), now: () => new Date() };
+  return {
+    week: async (caregiver, week) => {
+      await saveAvailability(deps, { caregiver, slots: slotsFromWeek(week) });
+    },
+    profile: async (caregiver, week, firstName) => {
+      const updates = { first_name: firstName, availability: slotsFromWeek(week) };
+      await updateProfile(deps, { caregiver, updates });
+    },
+  };
+}
+
+/** People looking for work, spread over the table, the same in every run. */
+async function peopleWhoSave(pool: Pool, count: number): Promise<SavedPerson[]> {
+  const { rows } = await pool.query<SavedPerson>(
+    `SELECT id AS member, uuid FROM community_members
+     WHERE looking_for_work AND display_status = 'shown' ORDER BY hashint8(id) LIMIT $1`,
+    [count],
+  );
+  if (rows.length < count) throw new Error(`There are only ${rows.length} people to save.`);
+  return rows;
+}
+
+interface MeasuredSaves {
+  timing: Timing;
+  wal: WrittenLog;
+}
+
+async function measure(
+  pool: Pool,
+  people: readonly SavedPerson[],
+  save: (person: SavedPerson) => Promise<void>,
+): Promise<MeasuredSaves> {
+  const durations: number[] = [];
+  const before = await logPosition(pool);
+  for (const person of people) durations.push(await timed(() => save(person)));
+  return { timing: timingOf(durations), wal: await logSince(pool, before, people.length) };
+}
+
+/**
+ * Saving a week and a whole profile in both designs, one at a time, the designs in turns: time and write-ahead log.
+ * After a checkpoint the first change of a page logs the whole page ('first'); the same people once more show what a
+ * change itself logs ('again'). PostgreSQL does not wait for the disk here (fsync off).
+ */
+export async function measureSaves({ pool, db, caregivers }: BenchDatabase, count: number): Promise<Measured> {
+  if (!hasPlainDesign(caregivers)) throw new Error('Saves are compared with the plain design: take fewer caregivers.');
+  await openLog(pool);
+  const everyone = await peopleWhoSave(pool, 2 * count);
+  const random = seededRandom(SEED);
+  const someWeek = () => {
+    let week = 0;
+    for (let slot = 0; slot < SLOT_COUNT; slot += 1) if (random.next() < FREE) week |= 1 << slot;
+    return week;
+  };
+  const designs: Record<'ours' | 'plain', Saves> = { ours: ourSaves(db), plain: plainSaves(pool) };
+  const kinds = {
+    week: { people: everyone.slice(0, count), names: null },
+    profile: { people: everyone.slice(count), names: { first: 'Rosa', again: 'Marisol' } },
+  };
+  // Warm up plans and connections before measuring.
+  for (const saves of Object.values(designs)) {
+    for (const person of everyone.slice(-50)) await saves.profile(person, someWeek(), 'Dana');
+  }
+  const lines: { kind: string; ours: MeasuredSaves; plain: MeasuredSaves }[] = [];
+  for (const [kind, { people, names }] of Object.entries(kinds)) {
+    await pool.query('CHECKPOINT');
+    for (const pass of PASSES) {
+      const saving = (saves: Saves) =>
+        measure(pool, people, (person) =>
+          names === null ? saves.week(person, someWeek()) : saves.profile(person, someWeek(), names[pass]),
+        );
+      const measured = (design: 'ours' | 'plain') =>
+        told(`Saving a ${kind}, ${pass}: ${design}`, () => saving(designs[design]));
+      lines.push({ kind: `${kind}, ${pass}`, ours: await measured('ours'), plain: await measured('plain') });
+    }
+  }
+  const rows = lines.map(({ kind, ours, plain }) => [
+    kind,
+    ...[ours.timing.mean, ours.timing.p95, plain.timing.mean, plain.timing.p95].map(milliseconds),
+    ...[ours.wal.records, plain.wal.records].map((bytes) => bytes.toFixed(0)),
+    times(plain.wal.records / ours.wal.records),
+    ...[ours.wal.pages, plain.wal.pages].map((bytes) => bytes.toFixed(0)),
+  ]);
+  const header = ['saving a', 'ours, ms', 'p95', 'plain, ms', 'p95', 'ours, records', 'plain, records', 'plain / ours'];
+  return {
+    tables: [{ title: 'Saving', header: [...header, 'ours, images', 'plain, images'], rows }],
+    figures: lines,
+  };
+}
