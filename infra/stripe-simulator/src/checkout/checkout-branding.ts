@@ -27,7 +27,7 @@ export function brandingOrigin({ branding_settings: branding }: StoredCheckoutSe
 }
 
 function brandingPicture(branding: StoredCheckoutSession['branding_settings']): string | null {
-  return branding?.logo?.url ?? branding?.icon?.url ?? null;
+  return branding?.logo?.url ?? null;
 }
 
 function isLight(color: string): boolean {

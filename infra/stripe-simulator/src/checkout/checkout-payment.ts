@@ -1,5 +1,5 @@
 import { createCustomer, customerOf } from '../customers/customers.ts';
-import { attachPaymentMethod, createPaymentMethod, type CardDetails } from '../payments/payment-methods.ts';
+import { createPaymentMethod, type CardDetails } from '../payments/payment-methods.ts';
 import { createPaymentIntent, payWithCard } from '../payments/payment-intents.ts';
 import { NOT_A_TEST_CARD, testCard, type CardDecline } from '../payments/test-cards.ts';
 import type { StoredCheckoutOrder, StoredCheckoutSession, StoredPaymentIntent } from '../state/stored-objects.ts';
@@ -64,10 +64,9 @@ function paymentIntentFor(
       amount: session.amount_total,
       currency: session.currency,
       customer: session.customer,
-      description: session.mode === 'subscription' ? 'Subscription creation' : order.payment_description,
+      description: session.mode === 'subscription' ? 'Subscription creation' : null,
       metadata: order.payment_metadata,
-      receiptEmail: order.receipt_email,
-      savesCard: session.mode === 'subscription' || order.saves_card,
+      savesCard: session.mode === 'subscription',
     });
   order.attempted_payment_intent = intent.id;
   if (session.mode === 'payment') session.payment_intent = intent.id;
@@ -82,9 +81,7 @@ function payOnce(
 ): void {
   const intent = paymentIntentFor(world, session, order);
   intent.customer = session.customer;
-  const method = createPaymentMethod(world, payment);
-  if (session.customer !== null && order.saves_card) attachPaymentMethod(world, method, session.customer);
-  payWithCard(world, intent, method, null);
+  payWithCard(world, intent, createPaymentMethod(world, payment), null);
 }
 
 function paySubscription(
@@ -98,7 +95,6 @@ function paySubscription(
     customer: customerOf(world, session.customer),
     card: payment,
     lines: order.line_items,
-    description: order.subscription_description,
     metadata: order.subscription_metadata,
     attemptedPaymentIntent: world.store.paymentIntents.find(order.attempted_payment_intent ?? ''),
   });

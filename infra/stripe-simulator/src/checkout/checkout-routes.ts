@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import type { ApiRoute } from '../protocol/api-route.ts';
 import { StripeApiError } from '../protocol/errors.ts';
-import { pageOf } from '../protocol/lists.ts';
+import { listRoute } from '../protocol/lists.ts';
 import { readParameters } from '../protocol/parameters.ts';
 import type { World } from '../state/world.ts';
-import { createParameters, listParameters } from './checkout-parameters.ts';
+import { createParameters } from './checkout-parameters.ts';
 import { checkoutSessionOf, createCheckoutSession, expireCheckoutSession } from './checkout-sessions.ts';
 
 export function checkoutRoutes(world: World): ApiRoute[] {
@@ -14,27 +14,12 @@ export function checkoutRoutes(world: World): ApiRoute[] {
       url: '/v1/checkout/sessions',
       answer: ({ parameters }) => createCheckoutSession(world, readParameters(createParameters, parameters)),
     },
-    {
-      method: 'GET',
-      url: '/v1/checkout/sessions',
-      answer: ({ parameters }) => {
-        const { customer, customer_details, payment_intent, status, subscription, ...page } = readParameters(
-          listParameters,
-          parameters,
-        );
-        const rows = world.store.checkoutSessions
-          .newestFirst()
-          .filter(
-            (session) =>
-              (customer === undefined || session.customer === customer) &&
-              (customer_details === undefined || session.customer_details?.email === customer_details.email) &&
-              (payment_intent === undefined || session.payment_intent === payment_intent) &&
-              (status === undefined || session.status === status) &&
-              (subscription === undefined || session.subscription === subscription),
-          );
-        return pageOf(rows, page, '/v1/checkout/sessions');
-      },
-    },
+    listRoute('/v1/checkout/sessions', () => world.store.checkoutSessions.newestFirst(), [
+      'customer',
+      'payment_intent',
+      'status',
+      'subscription',
+    ]),
     {
       method: 'GET',
       url: '/v1/checkout/sessions/:id',

@@ -1,4 +1,4 @@
-import { createPrice, priceOf, productOf } from '../catalog/catalog.ts';
+import { createPrice, productOf } from '../catalog/catalog.ts';
 import { customerOf } from '../customers/customers.ts';
 import { noSuch, StripeApiError } from '../protocol/errors.ts';
 import { newIdentifier } from '../protocol/identifiers.ts';
@@ -30,9 +30,9 @@ function brandingOf(given: NonNullable<CheckoutParameters['branding_settings']>,
     background_color: given.background_color ?? '#ffffff',
     border_style: 'rounded',
     button_color: given.button_color ?? '#0074d4',
-    display_name: given.display_name ?? merchantName,
+    display_name: merchantName,
     font_family: 'default',
-    icon: given.icon ?? null,
+    icon: null,
     logo: given.logo ?? null,
   };
 }
@@ -52,7 +52,7 @@ export function createCheckoutSession(world: World, given: CheckoutParameters): 
     object: 'checkout.session',
     adaptive_pricing: { enabled: false },
     after_expiration: null,
-    allow_promotion_codes: given.allow_promotion_codes ?? null,
+    allow_promotion_codes: null,
     allowed_payment_method_types: null,
     amount_subtotal: total,
     amount_total: total,
@@ -74,7 +74,7 @@ export function createCheckoutSession(world: World, given: CheckoutParameters): 
     custom_text: { after_submit: null, shipping_address: null, submit: null, terms_of_service_acceptance: null },
     customer: customer?.id ?? null,
     customer_account: null,
-    customer_creation: customer === null ? (given.customer_creation ?? (isPayment ? 'if_required' : 'always')) : null,
+    customer_creation: customer === null ? (isPayment ? 'if_required' : 'always') : null,
     customer_details: null,
     customer_email: given.customer_email ?? null,
     discounts: [],
@@ -104,7 +104,7 @@ export function createCheckoutSession(world: World, given: CheckoutParameters): 
     shipping_cost: null,
     shipping_options: [],
     status: 'open',
-    submit_type: given.submit_type ?? null,
+    submit_type: null,
     subscription: null,
     success_url: given.success_url,
     total_details: { amount_discount: 0, amount_shipping: 0, amount_tax: 0 },
@@ -117,11 +117,7 @@ export function createCheckoutSession(world: World, given: CheckoutParameters): 
     object: 'simulator.checkout_order',
     created: now,
     line_items: items,
-    payment_description: given.payment_intent_data?.description ?? null,
     payment_metadata: mergedMetadata({}, given.payment_intent_data?.metadata),
-    receipt_email: given.payment_intent_data?.receipt_email ?? null,
-    saves_card: given.payment_intent_data?.setup_future_usage !== undefined,
-    subscription_description: given.subscription_data?.description ?? null,
     subscription_metadata: mergedMetadata({}, given.subscription_data?.metadata),
     attempted_payment_intent: null,
   });
@@ -151,30 +147,9 @@ function checkCombination(given: CheckoutParameters, now: number): void {
 }
 
 function lineItemsOf(world: World, given: CheckoutParameters): StoredLineItem[] {
-  const items = given.line_items.map((item, position): StoredLineItem => {
-    const param = `line_items[${position}]`;
-    if ((item.price === undefined) === (item.price_data === undefined)) {
-      throw new StripeApiError('You must specify exactly one of `price` or `price_data` for each line item.', {
-        code: 'parameter_missing',
-        param: `${param}[price]`,
-      });
-    }
-    if (item.quantity === undefined) {
-      throw new StripeApiError('Quantity is required. Add `quantity` to each line item.', {
-        code: 'parameter_missing',
-        param: `${param}[quantity]`,
-      });
-    }
+  const items = given.line_items.map((item): StoredLineItem => {
     // Inline prices are for this checkout only, so they are inactive in the catalog.
-    const price =
-      item.price_data === undefined
-        ? priceOf(world, item.price ?? '', `${param}[price]`)
-        : createPrice(world, { ...item.price_data, active: false }, `${param}[price_data]`);
-    if (item.price !== undefined && !price.active) {
-      throw new StripeApiError('The price specified is inactive. This field only accepts active prices.', {
-        param: `${param}[price]`,
-      });
-    }
+    const price = createPrice(world, { ...item.price_data, active: false });
     const amount = price.unit_amount * item.quantity;
     return {
       id: newIdentifier('li_'),
@@ -186,7 +161,7 @@ function lineItemsOf(world: World, given: CheckoutParameters): StoredLineItem[] 
       amount_total: amount,
       currency: price.currency,
       description: productOf(world, price.product).name,
-      metadata: mergedMetadata({}, item.metadata),
+      metadata: {},
       price,
       quantity: item.quantity,
     };

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { expireOverdueSessions } from '../checkout/checkout-sessions.ts';
 import { WEBHOOK_MODES, type WebhookDispatcher } from '../events/webhook-dispatcher.ts';
@@ -29,7 +29,6 @@ const webhooks = z.strictObject({
   delay_ms: z.int().min(0).max(60_000).default(DEFAULT_DELAY_MS),
   types: z.array(z.string()).default([]),
 });
-const outage = z.strictObject({ enabled: z.boolean() });
 const faultSetting = z.strictObject({
   fault: z.enum(FAULTS),
   calls: z.string().default(''),
@@ -86,14 +85,7 @@ export function registerControls(app: FastifyInstance, options: ControlOptions):
     return reply.send(failRefund(world, refundOf(world, request.params.id)));
   });
 
-  app.get('/_simulator/events', (_request, reply) =>
-    reply.send({
-      deliveries_under_way: webhookDispatcher.deliveriesUnderWay,
-      data: world.store.events
-        .newestFirst()
-        .map((event) => ({ ...event, deliveries: webhookDispatcher.attemptsFor(event.id) })),
-    }),
-  );
+  app.get('/_simulator/events', (_request, reply) => reply.send({ data: world.store.events.newestFirst() }));
 
   app.post<ObjectAddress>('/_simulator/events/:id/resend', (request, reply) => {
     read(noParameters, request.body);
@@ -103,25 +95,17 @@ export function registerControls(app: FastifyInstance, options: ControlOptions):
     return reply.send(event);
   });
 
-  app.get('/_simulator/webhooks', (_request, reply) => reply.send(webhookDispatcher.behavior));
-
   app.post('/_simulator/webhooks', (request, reply) => {
-    webhookDispatcher.behave(read(webhooks, request.body));
-    return reply.send(webhookDispatcher.behavior);
-  });
-
-  app.post('/_simulator/outage', (request, reply) => {
-    const { enabled } = read(outage, request.body);
-    faults.set({ fault: enabled ? 'unavailable' : 'none', calls: '', times: null, delay_ms: 0 });
-    return reply.send({ enabled });
+    const behavior = read(webhooks, request.body);
+    webhookDispatcher.behave(behavior);
+    return reply.send(behavior);
   });
 
   app.post('/_simulator/faults', (request, reply) => {
-    faults.set(read(faultSetting, request.body));
-    return reply.send(faults.present);
+    const fault = read(faultSetting, request.body);
+    faults.set(fault);
+    return reply.send(fault);
   });
-
-  app.get('/_simulator/clock', (_request, reply) => sendClock(reply));
 
   app.post('/_simulator/clock', (request, reply) => {
     if (!world.clock.advanceTo(read(clockSetting, request.body).now)) {
@@ -129,16 +113,12 @@ export function registerControls(app: FastifyInstance, options: ControlOptions):
     }
     expireOverdueSessions(world);
     settleSubscriptions(world);
-    return sendClock(reply);
+    return reply.send({ now: world.clock.now() });
   });
 
   app.post('/_simulator/seed-subscription', (request, reply) =>
     reply.send(seedSubscription(world, read(seedParameters, request.body))),
   );
-
-  function sendClock(reply: FastifyReply): FastifyReply {
-    return reply.send({ now: world.clock.now() });
-  }
 }
 
 function read<Schema extends z.ZodType>(schema: Schema, body: unknown): z.output<Schema> {

@@ -1,9 +1,8 @@
 import { z } from 'zod';
-import { createPrice, priceOf } from '../catalog/catalog.ts';
+import { createPrice } from '../catalog/catalog.ts';
 import { createCustomer, customerOf } from '../customers/customers.ts';
 import { SUCCEEDING_CARD_NUMBER } from '../payments/test-cards.ts';
-import { StripeApiError } from '../protocol/errors.ts';
-import type { StoredCustomer, StoredInvoice, StoredPrice, StoredSubscription } from '../state/stored-objects.ts';
+import type { StoredCustomer, StoredInvoice, StoredSubscription } from '../state/stored-objects.ts';
 import type { World } from '../state/world.ts';
 import { startSubscription } from '../subscriptions/subscription-start.ts';
 
@@ -17,11 +16,9 @@ export const seedParameters = z.strictObject({
   customer: z.string().optional(),
   /** Set on the subscription, and on the customer if it is new. */
   metadata: z.record(z.string(), z.string()).default({}),
-  /** An existing recurring price; or product_name and unit_amount (cents) to create one. */
-  price: z.string().optional(),
-  product_name: z.string().min(1).optional(),
-  unit_amount: z.int().min(0).optional(),
-  card_number: z.string().default(SUCCEEDING_CARD_NUMBER),
+  product_name: z.string().min(1),
+  /** Cents a month. */
+  unit_amount: z.int().min(0),
   /** Pending: the card's bank has not agreed yet, so the subscription is incomplete and nothing is charged. */
   first_payment: z.enum(['paid', 'pending']).default('paid'),
   /** False sends no events, for a receiver that is not running yet. */
@@ -48,16 +45,21 @@ export function seedSubscription(world: World, given: SeedParameters): SeededSub
     return { created: false, customer: known, subscription: active, invoice };
   }
   const start = () => {
-    const price = monthlyPrice(world, given);
+    const price = createPrice(world, {
+      currency: 'usd',
+      unit_amount: given.unit_amount,
+      recurring: { interval: 'month' },
+      product_data: { name: given.product_name },
+    });
     const { email, name, metadata, first_payment: firstPayment } = given;
     const customer = known ?? createCustomer(world, { email, name, metadata });
     const expYear = new Date(world.clock.now() * 1000).getUTCFullYear() + CARD_VALID_YEARS;
-    const card = { number: given.card_number, expMonth: 12, expYear, name: name ?? null, email };
+    const card = { number: SUCCEEDING_CARD_NUMBER, expMonth: 12, expYear, name: name ?? null, email };
     const lines = [{ price, quantity: 1 }];
     return {
       created: true,
       customer,
-      ...startSubscription(world, { customer, card, lines, description: null, metadata, firstPayment }),
+      ...startSubscription(world, { customer, card, lines, metadata, firstPayment }),
     };
   };
   return given.send_webhooks ? start() : world.events.withoutWebhooks(start);
@@ -66,24 +68,4 @@ export function seedSubscription(world: World, given: SeedParameters): SeededSub
 function knownCustomer(world: World, { customer, email }: SeedParameters): StoredCustomer | undefined {
   if (customer !== undefined) return customerOf(world, customer, 'customer');
   return world.store.customers.newestFirst().find((candidate) => candidate.email === email);
-}
-
-function monthlyPrice(world: World, { price, product_name, unit_amount }: SeedParameters): StoredPrice {
-  if (price !== undefined) {
-    const found = priceOf(world, price);
-    if (found.recurring === null) throw new StripeApiError('The price must be recurring.', { param: 'price' });
-    return found;
-  }
-  if (product_name === undefined || unit_amount === undefined) {
-    throw new StripeApiError('Give either price, or product_name and unit_amount (in cents).', {
-      code: 'parameter_missing',
-      param: 'price',
-    });
-  }
-  return createPrice(world, {
-    currency: 'usd',
-    unit_amount,
-    recurring: { interval: 'month' },
-    product_data: { name: product_name },
-  });
 }

@@ -3,23 +3,15 @@ import type { Store } from '../state/store.ts';
 import type { StoredEvent, StoredWebhookEndpoint } from '../state/stored-objects.ts';
 import { webhookSignature } from './webhook-signature.ts';
 
-export const WEBHOOK_MODES = ['deliver', 'drop', 'duplicate', 'reorder', 'delay'] as const;
+export const WEBHOOK_MODES = ['deliver', 'drop', 'duplicate', 'reorder'] as const;
 export type WebhookMode = (typeof WEBHOOK_MODES)[number];
 
-/** How webhooks misbehave. `delay_ms` is the delay, or for `reorder` how long events are collected. */
+/** How webhooks misbehave. `delay_ms` is how long events are collected for `reorder`. */
 export interface WebhookBehavior {
   mode: WebhookMode;
   delay_ms: number;
   /** Event types that the mode applies to; all if empty. The others are delivered normally. */
   types: string[];
-}
-
-export interface DeliveryAttempt {
-  endpoint: string;
-  attempt: number;
-  /** HTTP status of the receiver; null when it could not be reached. */
-  status: number | null;
-  outcome: 'delivered' | 'failed' | 'dropped';
 }
 
 const DEFAULT_RETRY_DELAYS_MS = [500, 1_500, 5_000, 15_000, 30_000];
@@ -32,7 +24,6 @@ export class WebhookDispatcher {
   readonly #retryDelaysMs: number[];
   readonly #stopping = new AbortController();
   readonly #running = new Set<Promise<void>>();
-  readonly #attempts = new Map<string, DeliveryAttempt[]>();
   readonly #firstAttempts = new Map<string, Promise<void>>();
   #behavior: WebhookBehavior = NORMAL;
   #gathered: StoredEvent[] = [];
@@ -42,20 +33,8 @@ export class WebhookDispatcher {
     this.#retryDelaysMs = retryDelaysMs;
   }
 
-  get behavior(): WebhookBehavior {
-    return this.#behavior;
-  }
-
   behave(behavior: WebhookBehavior): void {
     this.#behavior = behavior;
-  }
-
-  attemptsFor(eventId: string): DeliveryAttempt[] {
-    return this.#attempts.get(eventId) ?? [];
-  }
-
-  get deliveriesUnderWay(): number {
-    return this.#running.size;
   }
 
   /** Sends an event according to the current mode. */
@@ -64,16 +43,10 @@ export class WebhookDispatcher {
     const affected = types.length === 0 || types.includes(event.type);
     switch (affected ? mode : 'deliver') {
       case 'drop':
-        for (const endpoint of this.#endpointsFor(event)) {
-          this.#note(event, { endpoint: endpoint.id, attempt: 0, status: null, outcome: 'dropped' });
-        }
         return;
       case 'duplicate':
         this.send(event);
         this.send(event);
-        return;
-      case 'delay':
-        this.#inBackground(this.#sendLater(event, delay_ms));
         return;
       case 'reorder':
         this.#gather(event, delay_ms);
@@ -89,7 +62,7 @@ export class WebhookDispatcher {
       event.pending_webhooks += 1;
       // First attempts go out in the order of the events. A retry does not delay later events.
       const turn = this.#firstAttempts.get(endpoint.id) ?? Promise.resolve();
-      const first = turn.then(() => this.#attempt(event, endpoint, 1));
+      const first = turn.then(() => this.#attempt(event, endpoint));
       this.#firstAttempts.set(
         endpoint.id,
         first.then(() => undefined),
@@ -118,10 +91,6 @@ export class WebhookDispatcher {
       );
   }
 
-  async #sendLater(event: StoredEvent, delayMs: number): Promise<void> {
-    if (await this.#pause(delayMs)) this.send(event);
-  }
-
   #gather(event: StoredEvent, windowMs: number): void {
     this.#gathered.push(event);
     if (this.#gathered.length > 1) return;
@@ -136,19 +105,18 @@ export class WebhookDispatcher {
   }
 
   async #retry(event: StoredEvent, endpoint: StoredWebhookEndpoint): Promise<void> {
-    for (const [position, delayMs] of this.#retryDelaysMs.entries()) {
+    for (const delayMs of this.#retryDelaysMs) {
       if (!(await this.#pause(delayMs))) return;
-      if (await this.#attempt(event, endpoint, position + 2)) return;
+      if (await this.#attempt(event, endpoint)) return;
     }
   }
 
-  async #attempt(event: StoredEvent, endpoint: StoredWebhookEndpoint, attempt: number): Promise<boolean> {
+  async #attempt(event: StoredEvent, endpoint: StoredWebhookEndpoint): Promise<boolean> {
     if (this.#stopping.signal.aborted) return true;
     const body = JSON.stringify(event, null, 2);
     const status = await this.#post(endpoint, body);
     const delivered = status !== null && status >= 200 && status < 300;
     if (delivered) event.pending_webhooks -= 1;
-    this.#note(event, { endpoint: endpoint.id, attempt, status, outcome: delivered ? 'delivered' : 'failed' });
     return delivered;
   }
 
@@ -168,13 +136,9 @@ export class WebhookDispatcher {
       await response.body?.cancel();
       return response.status;
     } catch {
-      // An unreachable receiver is an expected outcome: it is recorded as a failed attempt.
+      // An unreachable receiver is an expected outcome: it is a failed attempt.
       return null;
     }
-  }
-
-  #note(event: StoredEvent, attempt: DeliveryAttempt): void {
-    this.#attempts.set(event.id, [...this.attemptsFor(event.id), attempt]);
   }
 
   /** Waits. Resolves to false if the simulator stops in the meantime. */

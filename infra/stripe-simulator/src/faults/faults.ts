@@ -47,10 +47,6 @@ const REFUSALS = {
 export class Faults implements CallInterceptor {
   #fault: Fault = NO_FAULT;
 
-  get present(): Fault {
-    return this.#fault;
-  }
-
   set(fault: Fault): void {
     this.#fault = fault;
   }

@@ -7,8 +7,3 @@ export function money(cents: number, currency: string): string {
 export function date(second: number): string {
   return new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(second * 1000);
 }
-
-/** 'per month', 'every 3 months' */
-export function recurrence({ interval, interval_count }: { interval: string; interval_count: number }): string {
-  return interval_count === 1 ? `per ${interval}` : `every ${interval_count} ${interval}s`;
-}

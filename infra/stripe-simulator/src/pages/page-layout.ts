@@ -1,15 +1,7 @@
 import { html, type Html } from './html.ts';
 
-/**
- * A complete hosted page. `className` sets its layout; `bannerLink` is shown in the simulator's banner; `styles` is the path
- * of another style sheet.
- */
-export function page(
-  title: string,
-  className: string,
-  content: Html,
-  { bannerLink = null, styles = null }: { bannerLink?: Html | null; styles?: string | null } = {},
-): string {
+/** A complete hosted page. `styles` is the path of another style sheet. */
+export function page(title: string, content: Html, styles: string | null = null): string {
   return html`<!doctype html>
     <html lang="en-US">
       <head>
@@ -22,11 +14,9 @@ export function page(
         ${styles === null ? null : html`<link rel="stylesheet" href="${styles}" />`}
         <script src="/assets/pages.js" defer></script>
       </head>
-      <body class="${className}">
+      <body>
         <aside class="banner" aria-label="Simulator">
-          <strong>Simulator</strong>
-          <span>Local test payments: no real money moves. Never enter a real card.</span>
-          ${bannerLink}
+          <strong>Simulator</strong> Local test payments: no real money moves. Never enter a real card.
         </aside>
         ${content}
       </body>
@@ -37,7 +27,6 @@ export function page(
 export function messagePage(title: string, message: string, link: { href: string; label: string } | null): string {
   return page(
     title,
-    'message',
     html`<main>
       <h1>${title}</h1>
       <p>${message}</p>

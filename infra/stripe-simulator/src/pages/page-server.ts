@@ -20,7 +20,7 @@ export function sendPage(reply: FastifyReply, markup: string, status = 200): Fas
   return reply.code(status).type('text/html; charset=utf-8').send(markup);
 }
 
-/** Common to all hosted pages: assets, strict headers and a readable error page. */
+/** Common to all hosted pages: styles, strict headers and a readable error page. */
 export function preparePages(app: FastifyInstance): void {
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers({

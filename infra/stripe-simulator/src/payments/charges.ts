@@ -1,9 +1,7 @@
-import { z } from 'zod';
 import type { ApiRoute } from '../protocol/api-route.ts';
 import { noSuch } from '../protocol/errors.ts';
 import { newIdentifier } from '../protocol/identifiers.ts';
-import { pageOf, pageParameters } from '../protocol/lists.ts';
-import { readParameters, text } from '../protocol/parameters.ts';
+import { listRoute } from '../protocol/lists.ts';
 import type { StoredCharge, StoredPaymentIntent, StoredPaymentMethod } from '../state/stored-objects.ts';
 import type { World } from '../state/world.ts';
 import type { CardDecline } from './test-cards.ts';
@@ -100,29 +98,9 @@ export function recordCharge(
   });
 }
 
-const listParameters = z.strictObject({
-  ...pageParameters,
-  customer: text.optional(),
-  payment_intent: text.optional(),
-});
-
 export function chargeRoutes(world: World): ApiRoute[] {
   return [
-    {
-      method: 'GET',
-      url: '/v1/charges',
-      answer: ({ parameters }) => {
-        const { customer, payment_intent, ...page } = readParameters(listParameters, parameters);
-        const rows = world.store.charges
-          .newestFirst()
-          .filter(
-            (charge) =>
-              (customer === undefined || charge.customer === customer) &&
-              (payment_intent === undefined || charge.payment_intent === payment_intent),
-          );
-        return pageOf(rows, page, '/v1/charges');
-      },
-    },
+    listRoute('/v1/charges', () => world.store.charges.newestFirst(), ['customer', 'payment_intent']),
     { method: 'GET', url: '/v1/charges/:id', answer: ({ pathValue }) => chargeOf(world, pathValue('id')) },
   ];
 }

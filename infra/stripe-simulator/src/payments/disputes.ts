@@ -1,9 +1,7 @@
-import { z } from 'zod';
 import type { ApiRoute } from '../protocol/api-route.ts';
 import { noSuch, StripeApiError } from '../protocol/errors.ts';
 import { newIdentifier } from '../protocol/identifiers.ts';
-import { pageOf, pageParameters } from '../protocol/lists.ts';
-import { readParameters, text } from '../protocol/parameters.ts';
+import { listRoute } from '../protocol/lists.ts';
 import type { StoredCharge, StoredDispute } from '../state/stored-objects.ts';
 import type { World } from '../state/world.ts';
 
@@ -118,29 +116,6 @@ export function isChargedBack({ store }: World, charge: StoredCharge): boolean {
     .some((dispute) => dispute.charge === charge.id && (dispute.status === 'lost' || isOpen(dispute)));
 }
 
-const listParameters = z.strictObject({
-  ...pageParameters,
-  charge: text.optional(),
-  payment_intent: text.optional(),
-});
-
-export function disputeRoutes(world: World): ApiRoute[] {
-  const { store } = world;
-  return [
-    {
-      method: 'GET',
-      url: '/v1/disputes',
-      answer: ({ parameters }) => {
-        const { charge, payment_intent, ...page } = readParameters(listParameters, parameters);
-        const rows = store.disputes
-          .newestFirst()
-          .filter(
-            (dispute) =>
-              (charge === undefined || dispute.charge === charge) &&
-              (payment_intent === undefined || dispute.payment_intent === payment_intent),
-          );
-        return pageOf(rows, page, '/v1/disputes');
-      },
-    },
-  ];
+export function disputeRoutes({ store }: World): ApiRoute[] {
+  return [listRoute('/v1/disputes', () => store.disputes.newestFirst(), ['charge', 'payment_intent'])];
 }

@@ -12,7 +12,6 @@ interface NewPaymentIntent {
   customer: string | null;
   description: string | null;
   metadata: Record<string, string>;
-  receiptEmail: string | null;
   savesCard: boolean;
 }
 
@@ -54,7 +53,7 @@ export function createPaymentIntent(world: World, given: NewPaymentIntent): Stor
     payment_method_types: ['card'],
     payment_record: null,
     processing: null,
-    receipt_email: given.receiptEmail,
+    receipt_email: null,
     review: null,
     setup_future_usage: given.savesCard ? 'off_session' : null,
     shipping: null,

@@ -3,7 +3,7 @@ import { previousAttributes } from '../events/previous-attributes.ts';
 import type { ApiRoute } from '../protocol/api-route.ts';
 import { noSuch, StripeApiError } from '../protocol/errors.ts';
 import { newIdentifier } from '../protocol/identifiers.ts';
-import { pageOf, pageParameters } from '../protocol/lists.ts';
+import { listRoute } from '../protocol/lists.ts';
 import { mergedMetadata, metadata, positiveInteger, readParameters, text } from '../protocol/parameters.ts';
 import type { StoredCharge, StoredRefund } from '../state/stored-objects.ts';
 import type { World } from '../state/world.ts';
@@ -17,12 +17,6 @@ const createParameters = z.strictObject({
   metadata: metadata.optional(),
   reason: z.enum(['duplicate', 'fraudulent', 'requested_by_customer']).optional(),
 });
-const listParameters = z.strictObject({
-  ...pageParameters,
-  charge: text.optional(),
-  payment_intent: text.optional(),
-});
-
 interface RefundRequest {
   amount?: number | undefined;
   metadata?: Record<string, string> | null | undefined;
@@ -137,20 +131,6 @@ export function refundRoutes(world: World): ApiRoute[] {
         return refundCharge(world, chargeToRefund(charge, payment_intent), request);
       },
     },
-    {
-      method: 'GET',
-      url: '/v1/refunds',
-      answer: ({ parameters }) => {
-        const { charge, payment_intent, ...page } = readParameters(listParameters, parameters);
-        const rows = store.refunds
-          .newestFirst()
-          .filter(
-            (refund) =>
-              (charge === undefined || refund.charge === charge) &&
-              (payment_intent === undefined || refund.payment_intent === payment_intent),
-          );
-        return pageOf(rows, page, '/v1/refunds');
-      },
-    },
+    listRoute('/v1/refunds', () => store.refunds.newestFirst(), ['charge', 'payment_intent']),
   ];
 }

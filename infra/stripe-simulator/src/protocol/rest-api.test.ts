@@ -91,22 +91,3 @@ test('metadata is merged, an empty value removes its key', async () => {
   const updated = await stripe.subscriptions.update(seeded.subscription.id, { metadata: { region: '', plan: 'pro' } });
   expect(updated.metadata).toEqual({ agency: 'a-1', plan: 'pro' });
 });
-
-test('a checkout may name a price that is known, of the right kind', async () => {
-  const { stripe, seedSubscription } = await runSimulator();
-  const { subscription } = await seedSubscription(proSeed);
-  const price = (await stripe.subscriptions.retrieve(subscription.id)).items.data[0]?.price.id ?? '';
-  const session = await stripe.checkout.sessions.create({
-    mode: 'subscription',
-    line_items: [{ price, quantity: 1 }],
-    success_url: 'http://localhost:4000/subscription-success',
-  });
-  expect(session.amount_total).toBe(50_000);
-  await expect(
-    stripe.checkout.sessions.create({
-      mode: 'payment',
-      line_items: [{ price, quantity: 1 }],
-      success_url: 'http://localhost:4000/account',
-    }),
-  ).rejects.toThrow(/recurring price/);
-});

@@ -19,13 +19,6 @@ export function includableList(store: Store): (parent: object, property: string)
           store.invoicePayments.newestFirst().filter((payment) => payment.invoice === id),
           `/v1/invoice_payments?invoice=${id}`,
         );
-      case 'customer.subscriptions':
-        return listOf(
-          store.subscriptions
-            .newestFirst()
-            .filter((subscription) => subscription.customer === id && subscription.status !== 'canceled'),
-          `/v1/customers/${id}/subscriptions`,
-        );
       default:
         return undefined;
     }

@@ -108,11 +108,7 @@ export interface StoredCheckoutOrder {
   object: 'simulator.checkout_order';
   created: number;
   line_items: StoredLineItem[];
-  payment_description: string | null;
   payment_metadata: Stripe.Metadata;
-  receipt_email: string | null;
-  saves_card: boolean;
-  subscription_description: string | null;
   subscription_metadata: Stripe.Metadata;
   /** The payment intent of a declined attempt, for the next attempt to reuse. */
   attempted_payment_intent: string | null;

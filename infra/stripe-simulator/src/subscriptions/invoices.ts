@@ -100,10 +100,10 @@ export function createSubscriptionInvoice(
     custom_fields: null,
     customer: customer.id,
     customer_account: null,
-    customer_address: customer.address ?? null,
+    customer_address: null,
     customer_email: customer.email,
     customer_name: customer.name,
-    customer_phone: customer.phone ?? null,
+    customer_phone: null,
     customer_shipping: null,
     customer_tax_exempt: 'none',
     customer_tax_ids: [],
@@ -174,7 +174,6 @@ function paymentIntentOf(world: World, invoice: StoredInvoice): StoredPaymentInt
     customer: invoice.customer,
     description: invoice.billing_reason === 'subscription_create' ? 'Subscription creation' : 'Subscription update',
     metadata: {},
-    receiptEmail: null,
     savesCard: true,
   });
   linkPayment(world, invoice, intent, clock.now());

@@ -14,7 +14,6 @@ interface SubscriptionStart {
   customer: StoredCustomer;
   card: CardDetails;
   lines: { price: StoredPrice; quantity: number }[];
-  description: string | null;
   metadata: Record<string, string>;
   /** The payment intent of an earlier, declined attempt. */
   attemptedPaymentIntent?: StoredPaymentIntent | undefined;
@@ -25,7 +24,7 @@ interface SubscriptionStart {
 /** Starts a subscription now, with its first invoice paid by the card unless that is pending. */
 export function startSubscription(
   world: World,
-  { customer, card, lines, description, metadata, attemptedPaymentIntent, firstPayment = 'paid' }: SubscriptionStart,
+  { customer, card, lines, metadata, attemptedPaymentIntent, firstPayment = 'paid' }: SubscriptionStart,
 ): { subscription: StoredSubscription; invoice: StoredInvoice } {
   const now = world.clock.now();
   const method = createPaymentMethod(world, card);
@@ -34,7 +33,6 @@ export function startSubscription(
     customer: customer.id,
     lines,
     paymentMethod: method,
-    description,
     metadata: { ...metadata },
     start: now,
   });

@@ -10,7 +10,6 @@ interface NewSubscription {
   customer: string;
   lines: { price: StoredPrice; quantity: number }[];
   paymentMethod: StoredPaymentMethod;
-  description: string | null;
   metadata: Record<string, string>;
   /** Start of the first period, in Unix seconds. */
   start: number;
@@ -60,7 +59,7 @@ export function createSubscription(world: World, given: NewSubscription): Stored
     default_payment_method: given.paymentMethod.id,
     default_source: null,
     default_tax_rates: [],
-    description: given.description,
+    description: null,
     discounts: [],
     ended_at: null,
     invoice_settings: {
