@@ -1,4 +1,7 @@
 /** What each server has, the API too, without the rest of this package. */
-export { trackDraining, type DrainState } from './drain-state.ts';
-export { warnOfForwardedAddresses } from './forwarded-addresses.ts';
+export { bodyLimitOf, STRIPE_WEBHOOK_PATH } from './body-limits.ts';
+export { closeServer, trackDraining, type DrainState } from './drain-state.ts';
+export { clientOf, warnOfForwardedAddresses } from './forwarded-addresses.ts';
+export { receivingOptions, type RequestLimits } from './request-limits.ts';
 export { stopInOrder } from './stop-in-order.ts';
+export { limitUnfinishedBodies, TooManyUnfinishedBodies } from './unfinished-bodies.ts';

@@ -1,4 +1,7 @@
 import type { FastifyInstance } from 'fastify';
+import { REQUESTS_STOP_MS } from './answer-times.ts';
+
+const IDLE_CHECK_MS = 100;
 
 export interface DrainState {
   /** Starts the drain: each connection closes after its response; requests are still served. */
@@ -21,4 +24,17 @@ export function trackDraining(app: FastifyInstance): DrainState {
     done();
   });
   return { drain, isDraining: () => draining };
+}
+
+/** Lets open requests end, and aborts those that are late. */
+export async function closeServer(app: FastifyInstance, onLate: () => void = () => undefined): Promise<void> {
+  const late = setTimeout(() => {
+    onLate();
+    app.server.closeAllConnections();
+  }, REQUESTS_STOP_MS);
+  // Node closes idle connections once. One whose answer is on its way then would stay open until its client closes it.
+  const idle = setInterval(() => app.server.closeIdleConnections(), IDLE_CHECK_MS);
+  await app.close();
+  clearInterval(idle);
+  clearTimeout(late);
 }

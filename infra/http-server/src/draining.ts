@@ -1,7 +1,6 @@
 import { ERROR_CODES } from '@marketplace/contracts';
 import type { FastifyInstance } from 'fastify';
-import { REQUESTS_STOP_MS } from './answer-times.ts';
-import { trackDraining } from './drain-state.ts';
+import { closeServer, trackDraining } from './drain-state.ts';
 import { sendProblem, type ProblemText } from './problem.ts';
 import type { RunningServer } from './running-server.ts';
 
@@ -30,10 +29,6 @@ export function registerDraining(
   });
   return {
     drain,
-    async stop() {
-      const late = setTimeout(() => app.server.closeAllConnections(), REQUESTS_STOP_MS);
-      await app.close();
-      clearTimeout(late);
-    },
+    stop: () => closeServer(app),
   };
 }

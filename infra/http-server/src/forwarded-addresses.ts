@@ -1,4 +1,8 @@
+import { normalizeIP } from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+
+/** A client's address as limits count it: IPv4 unchanged, IPv6 by the /64 of one connection. */
+export const clientOf = (ip: string): string => normalizeIP(ip, 64);
 
 /** A trusted sender's header adds at least one address to its own. */
 const isIgnored = ({ headers, ips }: FastifyRequest): boolean =>

@@ -1,9 +1,11 @@
 /** What the site's server and the remotes' servers have in common. */
+export { BODY_LIMITS, bodyLimitOf } from './body-limits.ts';
 export { registerDraining } from './draining.ts';
 export { warnOfForwardedAddresses } from './forwarded-addresses.ts';
 export { registerMetrics } from './metrics.ts';
 export { MALFORMED, NOT_FOUND, problemBody, registerProblems, sendProblem, type ProblemText } from './problem.ts';
 export { cachingOf } from './release-caching.ts';
+export { receivingOptions, REQUEST_LIMITS, type RequestLimits } from './request-limits.ts';
 export { registerRequestLog, requestIdHeadersOf, requestOptions } from './request-ids.ts';
 export { runProcess, type RunningServer } from './running-server.ts';
 export {
@@ -16,3 +18,4 @@ export {
   trustedProxies,
 } from './server-settings.ts';
 export { IMMUTABLE, isServed, registerStaticFiles, REVALIDATE, sendFile } from './static-files.ts';
+export { expectedBytes, limitUnfinishedBodies, RETRY_AFTER_SECONDS } from './unfinished-bodies.ts';

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import fastifyMetrics from 'fastify-metrics';
 import { createServer, type Server } from 'node:http';
+import { nodeTimeouts } from './request-limits.ts';
 
 export interface MetricsSettings {
   METRICS_HOST: string;
@@ -21,7 +22,7 @@ export async function registerMetrics(app: FastifyInstance, settings: MetricsSet
     routeMetrics: { enabled: { histogram: true, summary: false }, groupStatusCodes: true },
   });
   const { register } = app.metrics.client;
-  const server = createServer((request, response) => {
+  const server = createServer(nodeTimeouts(), (request, response) => {
     if (request.method !== 'GET' || request.url !== '/metrics') {
       response.writeHead(404).end();
       return;

@@ -1,5 +1,6 @@
 import { ERROR_CODES, PROBLEM_CONTENT_TYPE, type Problem } from '@marketplace/contracts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { TooManyUnfinishedBodies } from './unfinished-bodies.ts';
 
 export interface ProblemText {
   status: number;
@@ -40,10 +41,27 @@ export const MALFORMED = {
   detail: ERROR_CODES.malformed_request.detail,
 } as const;
 
+const TOO_LARGE = {
+  status: 413,
+  title: 'Content Too Large',
+  code: 'payload_too_large',
+  detail: ERROR_CODES.payload_too_large.detail,
+} as const;
+
+const TOO_MANY = {
+  status: 429,
+  title: 'Too Many Requests',
+  code: 'rate_limited',
+  detail: ERROR_CODES.rate_limited.detail,
+} as const;
+
 /** Not-found and error handlers; the reason goes only to the log. */
 export function registerProblems(app: FastifyInstance): void {
   app.setNotFoundHandler((request, reply) => sendProblem(request, reply, NOT_FOUND));
   app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
+    if (error instanceof TooManyUnfinishedBodies)
+      return sendProblem(request, reply.header('retry-after', error.retryAfterSeconds), TOO_MANY);
+    if (error.statusCode === TOO_LARGE.status) return sendProblem(request, reply, TOO_LARGE);
     const refused = error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500;
     if (refused) {
       return sendProblem(request, reply, { ...MALFORMED, status: error.statusCode ?? 400 });
