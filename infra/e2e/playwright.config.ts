@@ -17,7 +17,7 @@ const executablePath = process.env['CHROMIUM_PATH'];
  * a desktop. `npm run test:all` runs every journey, and those for phones on both screens.
  */
 const quick = process.env['JOURNEYS'] === 'quick';
-/** A run of all gives a journey that fails a second try, and names it at its end (ADR 76). A spec alone fails at once. */
+/** A run of all gives a journey that fails a second try, and names it at its end (ADR 28). A spec alone fails at once. */
 const whole = process.env['JOURNEYS'] !== undefined;
 // Patterns see a journey's file, title and tags.
 const CAREGIVERS = String.raw`caregiver-\S+\.spec\.ts`;

@@ -1,4 +1,5 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
+import { test } from '../stack/journey.ts';
 import { pageReady } from '../stack/page-ready.ts';
 import { violationsAtRest } from '../stack/violations.ts';
 

@@ -1,6 +1,7 @@
-import { expect, test, type Route } from '@playwright/test';
+import { expect, type Route } from '@playwright/test';
 import { addToShortlistCall } from '@marketplace/contracts';
 import { newAgencyAccount, newAgencySession } from '../stack/agency.ts';
+import { test } from '../stack/journey.ts';
 import { answers, looking } from '../stack/looking.ts';
 import { overlaysClosed } from '../stack/page-ready.ts';
 import { untilSaved } from '../stack/saved.ts';

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { PAYING_CARD, payWithCard, newAgencySession } from '../stack/agency.ts';
+import { test } from '../stack/journey.ts';
 
 async function expectNotTooWide(page: Page): Promise<void> {
   const width = page.viewportSize()?.width ?? 0;

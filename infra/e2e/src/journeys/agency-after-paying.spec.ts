@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { newAgencySession, PAYING_CARD, payWithCard } from '../stack/agency.ts';
+import { test } from '../stack/journey.ts';
 import { violationsAtRest } from '../stack/violations.ts';
 
 test('after paying, the contact is there immediately, and notes and reminders of two tabs stay @phone @slow', async ({

@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { newAgencySession, PAYING_CARD, payWithCard } from '../stack/agency.ts';
 import { firstCandidate } from '../stack/candidates.ts';
+import { test } from '../stack/journey.ts';
 import { violationsAtRest } from '../stack/violations.ts';
 
 test('a candidate has a page, and once unlocked the contact, status and note stay there @phone', async ({ page }) => {

@@ -1,6 +1,6 @@
-import { test } from '@playwright/test';
 import { newAgencySession } from '../stack/agency.ts';
 import { walkAgencyPages } from '../stack/agency-pages.ts';
+import { test } from '../stack/journey.ts';
 import { looking } from '../stack/looking.ts';
 
 test.use({ colorScheme: 'dark', contextOptions: { reducedMotion: 'reduce' } });

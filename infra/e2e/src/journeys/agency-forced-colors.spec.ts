@@ -1,6 +1,7 @@
-import { expect, test, type Locator, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { newAgencySession } from '../stack/agency.ts';
 import { walkAgencyPages } from '../stack/agency-pages.ts';
+import { test } from '../stack/journey.ts';
 
 const look = (part: Locator) =>
   part.evaluate((element) => {

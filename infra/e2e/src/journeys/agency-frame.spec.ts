@@ -1,5 +1,6 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { newAgencySession } from '../stack/agency.ts';
+import { test } from '../stack/journey.ts';
 import { pageReady } from '../stack/page-ready.ts';
 
 const nav = (page: Page) => page.getByRole('navigation', { name: 'Agency pages' });

@@ -1,6 +1,7 @@
-import { expect, test, type Locator, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { slotBit, weekOf, WEEKDAY_DAYS } from '@marketplace/domain';
 import { newAgencySession } from '../stack/agency.ts';
+import { test } from '../stack/journey.ts';
 import { overlaysClosed } from '../stack/page-ready.ts';
 import { peopleInSight } from '../stack/people-in-sight.ts';
 import { violationsAtRest } from '../stack/violations.ts';
@@ -60,7 +61,7 @@ test('hours are painted, people are compared by them, and Back undoes it step by
   await page.getByRole('checkbox', { name: 'HHA, Home Health Aide' }).check({ force: true });
   await expect(page).toHaveURL(/with=hha/);
   await page.reload();
-  await expect(page.getByText(/^CNA or HHA · Within 25 miles of 46204/)).toBeVisible();
+  await expect(page.getByText(/^CNA or HHA · Within 25 miles of Indianapolis, IN/)).toBeVisible();
   await expect(page.getByRole('checkbox', { name: 'HHA, Home Health Aide' })).toBeChecked();
   await person.getByRole('link').first().click();
   await expect(page.getByText('Covers 12 of 12 hours to fill')).toBeVisible();

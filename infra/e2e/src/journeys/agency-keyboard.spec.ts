@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { confirmByMail, newAgencyAccount, PAYING_CARD, newAgencySession } from '../stack/agency.ts';
+import { test } from '../stack/journey.ts';
 import { tabAndPress, tabAndType, tabTo } from '../stack/keyboard.ts';
 import { pageReady } from '../stack/page-ready.ts';
 

@@ -1,6 +1,7 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { WEEKDAY_DAYS, weekOf } from '@marketplace/domain';
 import { newAgencySession } from '../stack/agency.ts';
+import { test } from '../stack/journey.ts';
 import { pageReady } from '../stack/page-ready.ts';
 
 const SIGNED_OUT = ['/', '/signin', '/signup', '/forgot-password', '/agency-terms', '/thank-you', '/payment-failed'];

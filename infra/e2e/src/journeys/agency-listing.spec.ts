@@ -1,7 +1,8 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { updateSavedSearchCall } from '@marketplace/contracts';
 import { SITE_URL } from '../stack/addresses.ts';
 import { newAgencySession } from '../stack/agency.ts';
+import { test } from '../stack/journey.ts';
 import { tabAndPress, tabAndType, tabTo } from '../stack/keyboard.ts';
 import { overlaysClosed, pageReady } from '../stack/page-ready.ts';
 import { peopleInSight } from '../stack/people-in-sight.ts';

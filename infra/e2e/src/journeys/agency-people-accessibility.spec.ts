@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { newAgencySession } from '../stack/agency.ts';
+import { test } from '../stack/journey.ts';
 import { answers, looking } from '../stack/looking.ts';
 
 /** Invitations and people in rare states, with mocked API responses. */

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { SITE_URL } from '../stack/addresses.ts';
 import { newAgencySession, PAYING_CARD, payWithCard } from '../stack/agency.ts';
 import { linkIn, waitForMail } from '../stack/inbox.ts';
+import { test } from '../stack/journey.ts';
 
 const PASSWORD = 'Lantern-Harbor-42!';
 

@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { PAYING_CARD, payWithCard, newAgencySession } from '../stack/agency.ts';
+import { test } from '../stack/journey.ts';
 
 test('an agency upgrades to Pro, uses the free unlock, and pays 100 dollars for the next', async ({ page }) => {
   await newAgencySession(page);

@@ -1,7 +1,8 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { TOTP } from 'otpauth';
 import { newAgencySession } from '../stack/agency.ts';
 import { waitForMail } from '../stack/inbox.ts';
+import { test } from '../stack/journey.ts';
 import { violationsAtRest } from '../stack/violations.ts';
 
 const STEP_SECONDS = 30;

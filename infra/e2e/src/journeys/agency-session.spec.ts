@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { SITE_URL } from '../stack/addresses.ts';
 import { confirmationLink, signInAsNewAgency, signUp } from '../stack/agency.ts';
+import { test } from '../stack/journey.ts';
 
 test('a protected page asks to sign in and returns to what was asked for', async ({ page, context }) => {
   const account = await signInAsNewAgency(page);

@@ -1,6 +1,7 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { addToShortlistCall } from '@marketplace/contracts';
 import { signInAsNewAgency } from '../stack/agency.ts';
+import { test } from '../stack/journey.ts';
 import { expectSteady, recordLayoutShifts } from '../stack/layout-shifts.ts';
 import { pageReady } from '../stack/page-ready.ts';
 import { untilSaved } from '../stack/saved.ts';

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import {
   confirmByMail,
   DECLINED_CARD,
@@ -8,6 +8,7 @@ import {
   newAgencySession,
 } from '../stack/agency.ts';
 import { waitForMail } from '../stack/inbox.ts';
+import { test } from '../stack/journey.ts';
 import { overlaysClosed, pageReady } from '../stack/page-ready.ts';
 
 test('an agency signs up, filters, pays and has the contact @phone', async ({ page, isMobile }) => {

@@ -1,6 +1,7 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { newAgencySession, signInAsNewAgency } from '../stack/agency.ts';
 import { waitForMail } from '../stack/inbox.ts';
+import { test } from '../stack/journey.ts';
 import { pageReady } from '../stack/page-ready.ts';
 import { contrastProblemsNow } from '../stack/violations.ts';
 

@@ -1,6 +1,7 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { releaseHealthResponse } from '@marketplace/contracts';
 import { API_URL } from '../stack/addresses.ts';
+import { test } from '../stack/journey.ts';
 import { startPublishedSite, type PublishedSite } from '../stack/published-site.ts';
 import { releaseCommand } from '../stack/release-command.ts';
 

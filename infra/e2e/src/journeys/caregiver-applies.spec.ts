@@ -1,7 +1,8 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { newAgencySession } from '../stack/agency.ts';
 import { completeWizard, joinAsNewCaregiver, newCaregiver } from '../stack/caregiver.ts';
 import { linkIn, waitForMail } from '../stack/inbox.ts';
+import { test } from '../stack/journey.ts';
 
 const PAGE = '/care-professionals/build-a-profile';
 /** A demo agency that the operator has verified. */
@@ -38,7 +39,8 @@ test('an agency copies a job link, and has the application of a newcomer who com
   await expect(page.getByText(`Your profile will be shared with ${account.agencyName}. They`)).toBeVisible();
 
   const mail = await waitForMail(account.email, /new application/i);
-  expect(mail.subject).toBe('New application for Night RN – Carmel');
+  expect(mail.subject).toBe('New application for your job');
+  expect(mail.text).toContain('Job: Night RN – Carmel');
   await agency.goto(linkIn(mail, '/account/applications'));
   const card = agency.getByRole('article', {
     name: `${caregiver.firstName} ${caregiver.lastName}, Night RN – Carmel`,
@@ -68,7 +70,7 @@ test('who takes the name of a verified agency gets none of its applications', as
   await expect(page.getByRole('heading', { name: 'Application Submitted!' })).toBeVisible();
   await expect(page.getByText('Not verified')).toBeHidden();
 
-  await waitForMail(VERIFIED_AGENCY.email, new RegExp(`New application for ${title}`));
+  await waitForMail(VERIFIED_AGENCY.email, /New application/, `Job: ${title}`);
   await stranger.goto('/account/applications');
   await expect(stranger.getByText('Your agency’s name is not verified yet')).toBeVisible();
   await expect(stranger.getByText(/^No applications yet/)).toBeVisible();

@@ -1,6 +1,7 @@
-import { expect, test, type Page, type Route } from '@playwright/test';
+import { expect, type Page, type Route } from '@playwright/test';
 import { completeWizard, joinAsNewCaregiver, newCaregiver, openProfile } from '../stack/caregiver.ts';
 import { linkIn, waitForMail } from '../stack/inbox.ts';
+import { test } from '../stack/journey.ts';
 
 const PAGE = '/care-professionals/build-a-profile';
 const JOB = `${PAGE}?job_title=Night%20RN&agency=Good%20Neighbor%20Home%20Care`;

@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { PAYING_CARD, payWithCard, newAgencySession } from '../stack/agency.ts';
 import { completeWizard, joinAsNewCaregiver, newCaregiver, openProfile } from '../stack/caregiver.ts';
 import { waitForMail } from '../stack/inbox.ts';
+import { test } from '../stack/journey.ts';
 
 const LIST = '/candidates/rn?sort_by=created_date&zip_code=46204';
 

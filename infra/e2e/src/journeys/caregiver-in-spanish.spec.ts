@@ -1,6 +1,7 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { newCaregiver } from '../stack/caregiver.ts';
 import { linkIn, waitForMail } from '../stack/inbox.ts';
+import { test } from '../stack/journey.ts';
 import { violationsAtRest } from '../stack/violations.ts';
 
 /** Nothing is wider than the screen, the page declares its language, and axe finds no violations. */
@@ -25,19 +26,19 @@ test('a caregiver builds and updates a profile in Spanish @phone @slow', async (
   await page.getByLabel('Apellido').fill(caregiver.lastName);
   await page.getByLabel('Correo electrónico').fill(caregiver.email);
   await page.getByLabel('Número de teléfono').fill('3175550142');
-  await page.getByLabel('Código postal (ZIP)').fill('46204');
-  await expect(page.getByLabel('Ciudad preferida')).not.toHaveValue('');
+  await page.getByLabel('Código postal ZIP').fill('46204');
+  await expect(page.getByLabel('Ciudad donde quiere trabajar')).not.toHaveValue('');
   await next(page);
 
   await page.getByLabel('Profesión').selectOption({ label: 'HHA (Auxiliar de salud en el hogar)' });
-  for (const choice of ['Español', 'De 3 años o más', 'Cuidado en el hogar', 'Medio tiempo']) {
+  for (const choice of ['Español', '3 años o más', 'Cuidado en el hogar', 'Medio tiempo']) {
     await page.getByRole('main').getByText(choice, { exact: true }).click();
   }
   await standsInSpanish(page);
   await next(page);
 
   await page.getByRole('button', { name: 'Mañanas entre semana' }).click();
-  await expect(page.getByText('5 horarios elegidos')).toBeVisible();
+  await expect(page.getByText('5 turnos elegidos')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Lunes, Mañana de 6AM a 12PM', pressed: true })).toBeVisible();
   await page.getByRole('button', { name: 'Completar perfil' }).click();
   await expect(page.getByText('Acepte los Términos y Condiciones para continuar').first()).toBeVisible();
@@ -60,7 +61,7 @@ test('a caregiver builds and updates a profile in Spanish @phone @slow', async (
   await page.goto(link);
   await expect(page.getByRole('heading', { name: `¡Hola, ${caregiver.firstName}!` })).toBeVisible();
   expect(page.url()).not.toMatch(/token|lang/);
-  await page.getByRole('button', { name: 'Especialista en noches' }).click();
+  await page.getByRole('button', { name: 'Solo noches' }).click();
   await standsInSpanish(page);
   await page.getByRole('button', { name: 'Guardar perfil y horario' }).click();
   await expect(page.getByRole('heading', { name: '¡Perfil actualizado!' })).toBeVisible();

@@ -1,7 +1,8 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { newAgencySession } from '../stack/agency.ts';
 import { completeWizard, joinAsNewCaregiver, newCaregiver } from '../stack/caregiver.ts';
 import { linkIn, waitForMail } from '../stack/inbox.ts';
+import { test } from '../stack/journey.ts';
 
 test('a caregiver builds a profile and is in the agency’s list immediately @phone', async ({ page, browser }) => {
   const caregiver = newCaregiver();

@@ -1,9 +1,10 @@
-import { expect, test, type CDPSession, type Locator, type Page } from '@playwright/test';
+import { expect, type CDPSession, type Locator, type Page } from '@playwright/test';
 import { askAboutAvailabilityNow } from '@marketplace/local';
 import { newAgencySession } from '../stack/agency.ts';
 import { PORTS } from '../stack/addresses.ts';
 import { joinAsNewCaregiver, newCaregiver, openProfile } from '../stack/caregiver.ts';
 import { linkIn, waitForMail } from '../stack/inbox.ts';
+import { test } from '../stack/journey.ts';
 import { tabAndPress, tabAndType, tabTo } from '../stack/keyboard.ts';
 import { violationsAtRest } from '../stack/violations.ts';
 
@@ -120,11 +121,11 @@ test('a caregiver confirms the week by the monthly mail, and agencies see it @ph
   };
   await listSays(/Availability confirmed 5 weeks ago/);
 
-  const mail = await waitForMail(caregiver.email, /Still free these times/);
+  const mail = await waitForMail(caregiver.email, /Are you still available at these times/);
   const link = linkIn(mail, '/iahhc/confirm-availability');
   const opened = await page.goto(link);
   expect(opened?.headers()['referrer-policy']).toBe('no-referrer');
-  await expect(page.getByRole('heading', { name: 'Still free these times?' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Are you still available at these times?' })).toBeVisible();
   await expect(page.getByText('Monday', { exact: true })).toBeVisible();
   await expect(page).toHaveURL(/\/iahhc\/confirm-availability$/);
   const reported = async () => JSON.stringify(await page.evaluate(() => Reflect.get(window, 'dataLayer')));

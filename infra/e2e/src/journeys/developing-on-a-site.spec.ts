@@ -1,3 +1,4 @@
+// Without the layout check: the kit's badge lies over the page.
 import { expect, test } from '@playwright/test';
 import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

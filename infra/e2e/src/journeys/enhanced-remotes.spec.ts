@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { enhancedBuild } from '../stack/enhanced-build.ts';
+import { test } from '../stack/journey.ts';
 import { startPublishedSite, type PublishedSite } from '../stack/published-site.ts';
 
 let site: PublishedSite;

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { execFile } from 'node:child_process';
 import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -9,6 +9,7 @@ import { REPOSITORY } from '@marketplace/local';
 import { API_URL } from '../stack/addresses.ts';
 import { newAgencySession } from '../stack/agency.ts';
 import { firstCandidate } from '../stack/candidates.ts';
+import { test } from '../stack/journey.ts';
 import { startPublishedSite, type PublishedSite } from '../stack/published-site.ts';
 import { releaseCommand } from '../stack/release-command.ts';
 

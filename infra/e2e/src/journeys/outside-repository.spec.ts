@@ -1,8 +1,9 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { API_URL } from '../stack/addresses.ts';
+import { test } from '../stack/journey.ts';
 import { createOutside, type OutsideRepository } from '../stack/outside-repository.ts';
 import { startPublishedSite, type PublishedSite } from '../stack/published-site.ts';
 

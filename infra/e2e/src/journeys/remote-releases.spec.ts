@@ -1,8 +1,9 @@
-import { expect, test, type BrowserContext, type Page } from '@playwright/test';
+import { expect, type BrowserContext, type Page } from '@playwright/test';
 import { existsSync } from 'node:fs';
 import { rename, rm, writeFile } from 'node:fs/promises';
 import type { RemoteReleaseEntry } from '@marketplace/contracts';
 import { errorReports } from '../stack/error-reports.ts';
+import { test } from '../stack/journey.ts';
 import { startPublishedSite, type PublishedSite } from '../stack/published-site.ts';
 
 let site: PublishedSite;

@@ -1,4 +1,5 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { test } from '../stack/journey.ts';
 import { pageReady } from '../stack/page-ready.ts';
 
 test('one React serves shell and both remotes', async ({ page }) => {

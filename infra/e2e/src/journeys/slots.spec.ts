@@ -1,9 +1,10 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import type { RemoteReleaseEntry } from '@marketplace/contracts';
 import { newAgencySession } from '../stack/agency.ts';
 import { firstCandidate } from '../stack/candidates.ts';
 import { newCaregiver, completeWizard } from '../stack/caregiver.ts';
 import { errorReports } from '../stack/error-reports.ts';
+import { test } from '../stack/journey.ts';
 import { startPublishedSite, type PublishedSite } from '../stack/published-site.ts';
 import { violationsAtRest } from '../stack/violations.ts';
 

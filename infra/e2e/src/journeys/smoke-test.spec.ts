@@ -1,9 +1,10 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DEMO_AGENCY } from '@marketplace/local';
 import { API_URL, SITE_URL } from '../stack/addresses.ts';
+import { test } from '../stack/journey.ts';
 import { startPublishedSite, type PublishedSite } from '../stack/published-site.ts';
 import { releaseCommand, releaseCommandWith } from '../stack/release-command.ts';
 

@@ -1,5 +1,6 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { signInAsNewAgency } from '../stack/agency.ts';
+import { test } from '../stack/journey.ts';
 
 /** Measures layout shifts from now on. */
 async function watchShifts(page: Page): Promise<() => Promise<number>> {

@@ -1,5 +1,6 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { newAgencySession } from '../stack/agency.ts';
+import { test } from '../stack/journey.ts';
 import { violationsAtRest } from '../stack/violations.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });

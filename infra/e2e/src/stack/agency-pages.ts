@@ -6,7 +6,7 @@ import { untilSaved } from './saved.ts';
 const ID = '3d6f0a52-8f5e-4f7e-9a55-6c1f4a0f0009';
 const WEEKDAYS = [1, 2, 3, 4, 5];
 
-const CONTACTS: UnlockedCandidatesResponse = {
+export const CONTACTS: UnlockedCandidatesResponse = {
   unlocked_candidates: [
     {
       request_id: ID,

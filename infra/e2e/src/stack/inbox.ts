@@ -21,11 +21,11 @@ async function mailsTo(address: string): Promise<ReceivedMail[]> {
   return entries.map(({ subject, text = '', html = '' }) => ({ subject, text, html }));
 }
 
-/** Waits for the newest email to this address with a matching subject. */
-export async function waitForMail(address: string, subject: RegExp): Promise<ReceivedMail> {
+/** Waits for the newest email to this address with a matching subject, and with these words. */
+export async function waitForMail(address: string, subject: RegExp, words = ''): Promise<ReceivedMail> {
   let found: ReceivedMail | undefined;
   await expect(async () => {
-    found = (await mailsTo(address)).find((mail) => subject.test(mail.subject));
+    found = (await mailsTo(address)).find((mail) => subject.test(mail.subject) && mail.text.includes(words));
     expect(found, `a mail to ${address} about ${String(subject)}`).toBeDefined();
   }).toPass({ intervals: [100] });
   if (!found) throw new Error('unreachable: the expectation above holds');

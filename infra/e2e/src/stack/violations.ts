@@ -1,16 +1,18 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
+import { layoutFaultsOfJourney } from './layout-check.ts';
 
 /** No page has cross-origin frames, so axe can run in legacy mode without opening a second page. */
 const axeIn = (page: Page) => new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode();
 
-/** axe violations of WCAG 2.2 A and AA in the page's current state, plus horizontal overflow. */
+/** axe violations of WCAG 2.2 A and AA in the page's current state, horizontal overflow, and faults of the layout. */
 export async function violationsNow(page: Page): Promise<string[]> {
   const { violations } = await axeIn(page).withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']).analyze();
   const sideways = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   return [
     ...violations.map((found) => `${found.id} at ${found.nodes[0]?.target.join(' ') ?? ''}`),
     ...(sideways > 0 ? [`${sideways} px wider than the screen`] : []),
+    ...(await layoutFaultsOfJourney(page)),
   ];
 }
 

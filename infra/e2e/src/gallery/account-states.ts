@@ -1,0 +1,318 @@
+import { expect, type Page } from '@playwright/test';
+import { CONTACTS } from '../stack/agency-pages.ts';
+import { answers } from '../stack/looking.ts';
+import { at, fails, type Group, ID, press, sees, seesHeading, silent, TOKEN } from './state.ts';
+
+const LATER = '2026-11-20T12:00:00.000Z';
+const CONTACT = CONTACTS.unlocked_candidates[0];
+const id = (last: number) => `3d6f0a52-8f5e-4f7e-9a55-6c1f4a0f00${last}`;
+
+const NOTE = {
+  id: ID,
+  text: 'Prefers nights, and has a dog allergy. Call after five; her sister answers the phone in the morning.',
+  by: { id: null, name: 'Robin Vale' },
+  written_at: LATER,
+  edited_at: null,
+  may_edit: true,
+  may_delete: true,
+};
+/** Contacts that are new, noted and due, taken back, free, and with a long name. */
+const MANY = {
+  unlocked_candidates: [
+    { ...CONTACT, notes: [NOTE], reminders: [{ id: ID, due_on: '2026-11-20', text: 'Ask about nights' }] },
+    {
+      ...CONTACT,
+      request_id: id(21),
+      free: true,
+      amount_paid: 0,
+      status: 'to_contact',
+      profile: null,
+      applications: [],
+    },
+    {
+      ...CONTACT,
+      request_id: id(22),
+      revoked: true,
+      candidate_email: null,
+      candidate_phone: null,
+      amount_returned: 40_000,
+      applications: [],
+    },
+    {
+      ...CONTACT,
+      request_id: id(23),
+      candidate_first_name: 'Maria-Magdalena',
+      candidate_last_name: 'Featherstonehaugh-Villanueva',
+      candidate_email: 'maria-magdalena.featherstonehaugh-villanueva@a-very-long-domain-name.example.test',
+      candidate_city: 'Fort Benjamin Harrison',
+      status: 'hired',
+    },
+  ],
+};
+
+const withContacts = (path: string) => async (page: Page) => {
+  await page.route('**/api/unlocked-candidates', answers(MANY));
+  await at(path)(page);
+  await sees(page, 'Maria-Magdalena');
+};
+
+const YOU = id(31);
+const dana = { id: YOU, first_name: 'Dana', last_name: 'Lee', email: 'dana@agency.test', title: '', joined_at: LATER };
+const by = { id: YOU, name: 'Dana Lee' };
+const PEOPLE = {
+  agency_name: 'Maple Home Care',
+  you: { id: YOU, role: 'owner' },
+  people: [
+    { ...dana, role: 'owner' },
+    { ...dana, id: TOKEN, first_name: 'Robin', last_name: 'Vale', role: 'recruiter' },
+    {
+      ...dana,
+      id: id(32),
+      first_name: 'Maria-Magdalena',
+      last_name: 'Featherstonehaugh-Villanueva',
+      email: 'maria-magdalena.featherstonehaugh@a-very-long-domain-name.example.test',
+      role: 'recruiter',
+    },
+  ],
+  invitations: [
+    {
+      id: YOU,
+      email: 'kim@agency.test',
+      role: 'owner',
+      invited_by: by,
+      sent_at: LATER,
+      expires_at: LATER,
+      expired: true,
+    },
+    {
+      id: id(33),
+      email: 'a-colleague-with-a-long-name@a-very-long-domain-name.example.test',
+      role: 'recruiter',
+      invited_by: by,
+      sent_at: LATER,
+      expires_at: '2099-01-01T00:00:00.000Z',
+      expired: false,
+    },
+  ],
+  history: [{ event: 'invited', by, about: 'kim@agency.test', role: 'owner', at: LATER }],
+};
+const withPeople = async (page: Page, people: object = PEOPLE) => {
+  await page.route('**/api/agency-people', answers(people));
+  await at('/account/people')(page);
+};
+
+const APPLICATION = {
+  application_id: ID,
+  job_title: 'Night nurse for weekends in Carmel and Fishers',
+  first_name: 'Maria',
+  last_name: 'Kowalski',
+  email_address: 'maria.kowalski@example.test',
+  phone_number: '3175550188',
+  discipline: 'RN',
+  amount_of_exp: '3+ years',
+  preferred_city: 'Carmel',
+  preferred_state: 'IN',
+  desired_schedule: 'Full-time',
+  availability: [{ day_of_week: 1, time_window: 1 }],
+  applied_at: LATER,
+};
+
+/** My Account and its tabs. */
+export const ACCOUNT: Group = {
+  name: 'account',
+  signedIn: true,
+  states: [
+    ['empty', at('/account')],
+    ['with contacts', withContacts('/account')],
+    [
+      'Pro',
+      async (page) => {
+        const period = { current_period_end: '2099-01-01T00:00:00.000Z', cancel_at_period_end: false };
+        await page.route('**/api/agency-subscription', answers({ subscription: { status: 'active', ...period } }));
+        await withContacts('/account')(page);
+      },
+    ],
+    [
+      'profile with an error',
+      async (page) => {
+        await at('/account')(page);
+        await page.getByLabel('Agency name').fill('');
+        await press(page, 'Save changes');
+        await sees(page, 'Agency name is required');
+      },
+    ],
+    [
+      'loading',
+      async (page) => {
+        await page.route('**/api/{unlocked-candidates,shortlist/count,agency-profile}', silent);
+        await page.goto('/account');
+        await expect(page.getByRole('status', { name: 'Loading your account...' })).toBeVisible();
+      },
+    ],
+    [
+      'failed',
+      async (page) => {
+        await page.route('**/api/{unlocked-candidates,shortlist/count,agency-profile}', fails);
+        await page.goto('/account');
+        await sees(page, "We couldn't load your profile.");
+      },
+    ],
+    [
+      'checkout failed: toast',
+      async (page) => {
+        await page.route('**/api/create-stripe-checkout', fails);
+        await at('/account')(page);
+        await press(page, /Upgrade to Pro/);
+        await expect(page.getByRole('listitem').filter({ hasText: 'Error' }).first()).toBeVisible();
+      },
+    ],
+    [
+      'note and reminder being written',
+      async (page) => {
+        await withContacts('/account')(page);
+        await press(page, /^Edit note/);
+        await press(page, /^Set a reminder/);
+        await page.getByRole('radio', { name: 'Pick a date' }).check();
+      },
+    ],
+    ['people, alone', at('/account/people')],
+    ['people, as an owner', (page) => withPeople(page)],
+    ['people, as a recruiter', (page) => withPeople(page, { ...PEOPLE, you: { id: TOKEN, role: 'recruiter' } })],
+    [
+      'people: removing somebody',
+      async (page) => {
+        await withPeople(page);
+        await press(page, 'Remove Robin Vale');
+        await expect(page.getByRole('dialog')).toBeVisible();
+      },
+    ],
+    [
+      'people: invitation with an error',
+      async (page) => {
+        await withPeople(page);
+        await page.getByRole('region', { name: 'Invite a colleague' }).getByLabel('Email').fill('kim@');
+        await press(page, 'Send invitation');
+        await sees(page, /Invalid email|valid email/);
+      },
+    ],
+    [
+      'people loading',
+      async (page) => {
+        await page.route('**/api/agency-people', silent);
+        await page.goto('/account/people');
+        await seesHeading(page, 'My Account');
+      },
+    ],
+    [
+      'people failed',
+      async (page) => {
+        await page.route('**/api/agency-people', fails);
+        await page.goto('/account/people');
+        await sees(page, /try again/i);
+      },
+    ],
+    ['applications, none', at('/account/applications')],
+    [
+      'applications',
+      async (page) => {
+        await page.route('**/api/received-applications*', answers({ applications: [APPLICATION] }));
+        await at('/account/applications')(page);
+        await sees(page, 'Maria Kowalski');
+      },
+    ],
+    [
+      'job link',
+      async (page) => {
+        await at('/account/applications')(page);
+        await page.getByLabel('Job title').fill('Night nurse for weekends in Carmel and Fishers');
+        await press(page, 'Copy job link');
+        await expect(page.getByLabel('Link for your job posting')).toBeVisible();
+      },
+    ],
+    ['hidden, nobody', at('/account/hidden')],
+    [
+      'hidden',
+      async (page) => {
+        const person = { candidate_uuid: ID, first_name: 'Josephine', discipline: 'Certified Nursing Assistant' };
+        const facts = { discipline_short: 'CNA', preferred_city: 'Fort Benjamin Harrison', preferred_state: 'IN' };
+        const rest = { amount_of_exp: '3+ years', looking_for_work_now: true, unlocked: false, added_at: LATER };
+        await page.route(
+          '**/api/hidden-candidates',
+          answers({ hidden_candidates: [{ ...person, ...facts, ...rest }] }),
+        );
+        await at('/account/hidden')(page);
+        await sees(page, 'Josephine');
+      },
+    ],
+    ['security', at('/account/security')],
+    [
+      'security: password',
+      async (page) => {
+        await at('/account/security')(page);
+        await press(page, 'Turn on two-step sign-in');
+        await press(page, 'Continue');
+      },
+    ],
+    [
+      'security: set-up',
+      async (page) => {
+        await at('/account/security')(page);
+        await press(page, 'Turn on two-step sign-in');
+        await page.getByLabel('Current password').fill('Caring-hands-1!');
+        await press(page, 'Continue');
+        await expect(page.getByRole('img', { name: /QR code/ })).toBeVisible();
+      },
+    ],
+    [
+      'invitation for somebody else',
+      async (page) => {
+        const invitation = { agency_name: 'Maple Home Care', verified: false, email: 'robin@agency.test' };
+        const rest = { role: 'recruiter', invited_by: 'Dana Lee', expires_at: LATER, has_account: false };
+        await page.route('**/api/read-invitation', answers({ ...invitation, ...rest }));
+        await page.goto(`/join-agency?token=${TOKEN}`);
+        await seesHeading(page, 'This invitation is for another email');
+      },
+    ],
+  ],
+};
+
+/** The desk of contacts. */
+export const CONTACTS_PAGE: Group = {
+  name: 'contacts',
+  signedIn: true,
+  states: [
+    ['four people', withContacts('/contacts')],
+    [
+      'nobody of this name',
+      async (page) => {
+        await withContacts('/contacts')(page);
+        await page.getByLabel('Search by name').fill('nobody of this name');
+        await sees(page, 'No candidates have this name.');
+      },
+    ],
+    [
+      'on paper',
+      async (page) => {
+        await withContacts('/contacts')(page);
+        await page.emulateMedia({ media: 'print' });
+      },
+    ],
+    ['empty', at('/contacts')],
+    [
+      'loading',
+      async (page) => {
+        await page.route('**/api/unlocked-candidates', silent);
+        await page.goto('/contacts');
+        await seesHeading(page, 'Contacts');
+      },
+    ],
+    [
+      'failed',
+      async (page) => {
+        await page.route('**/api/unlocked-candidates', fails);
+        await page.goto('/contacts');
+        await sees(page, 'Error loading your unlocked candidates. Please try again.');
+      },
+    ],
+  ],
+};

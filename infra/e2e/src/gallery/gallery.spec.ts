@@ -1,0 +1,88 @@
+import { test as base, type BrowserContext, type BrowserContextOptions, type Page } from '@playwright/test';
+import { SITE_URL } from '../stack/addresses.ts';
+import { newAgencySession } from '../stack/agency.ts';
+import { layoutFaultsAtRest } from '../stack/layout-check.ts';
+import { GROUPS } from './groups.ts';
+import { pictureOf } from './pictures.ts';
+import type { Width } from './state.ts';
+
+const HEIGHTS: Readonly<Record<Width, number>> = { 390: 844, 768: 1024, 1280: 800 };
+/** The end of a long page is like its middle. */
+const MOST_SCREENS = 2;
+
+const test = base.extend<object, { width: Width; visitorOptions: BrowserContextOptions; agency: BrowserContext }>({
+  width: [1280, { option: true, scope: 'worker' }],
+  visitorOptions: [
+    async ({ width }, use) => {
+      await use({
+        baseURL: SITE_URL,
+        locale: 'en-US',
+        timezoneId: 'America/Indiana/Indianapolis',
+        reducedMotion: 'reduce',
+        permissions: ['clipboard-read', 'clipboard-write'],
+        viewport: { width, height: HEIGHTS[width] },
+      });
+    },
+    { scope: 'worker' },
+  ],
+  /** One new agency for all states of a worker: each begins in a page of its own. */
+  agency: [
+    async ({ browser, visitorOptions }, use) => {
+      const context = await browser.newContext(visitorOptions);
+      const page = await context.newPage();
+      await newAgencySession(page);
+      await page.close();
+      await use(context);
+      await context.close();
+    },
+    { scope: 'worker' },
+  ],
+});
+
+/** Takes the state's pictures in light and dark, in each language that the page has; returns what the check found. */
+async function keep(page: Page, group: string, state: string, width: Width): Promise<string[]> {
+  const found: string[] = [];
+  const languages = page.getByRole('combobox', { name: /^(Language|Idioma)$/, includeHidden: true });
+  const isTranslated = (await languages.count()) > 0;
+  for (const language of isTranslated ? ['en', 'es'] : ['en']) {
+    if (language !== 'en') {
+      await languages.first().selectOption(language, { force: true });
+      await page.locator(`html[lang="${language}"]`).waitFor({ state: 'attached' });
+    }
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      // Colors change nothing about the layout.
+      if (colorScheme === 'light') {
+        found.push(...(await layoutFaultsAtRest(page)).map((fault) => `${language}: ${fault}`));
+      }
+      // What is fixed stands in the wrong place in a picture of more than the window, once the page is scrolled or overlaid.
+      const { height, isWindow } = await page.evaluate(() => ({
+        height: document.documentElement.scrollHeight,
+        isWindow: window.scrollY > 0 || document.querySelector('[role="dialog"]') !== null,
+      }));
+      await page.screenshot({
+        path: pictureOf({ group, state, width, language, colorScheme }),
+        ...(isWindow
+          ? {}
+          : { fullPage: true, clip: { x: 0, y: 0, width, height: Math.min(height, MOST_SCREENS * HEIGHTS[width]) } }),
+      });
+    }
+  }
+  return found;
+}
+
+for (const { name: group, signedIn, states } of GROUPS) {
+  for (const [state, reach, widths] of states) {
+    test(`${group}: ${state}`, async ({ browser, agency, visitorOptions, width }, info) => {
+      test.skip(widths?.includes(width) === false, 'not at this width');
+      const context = signedIn ? agency : await browser.newContext(visitorOptions);
+      const page = await context.newPage();
+      await reach(page, width);
+      for (const description of await keep(page, group, state, width)) {
+        info.annotations.push({ type: 'layout', description });
+      }
+      await page.close();
+      if (context !== agency) await context.close();
+    });
+  }
+}

@@ -1,0 +1,149 @@
+import type { Box, LayoutTools } from './layout-faults.ts';
+
+/** Runs in the browser, like the functions of layout-faults.ts. */
+
+export interface Control {
+  element: Element;
+  /** What reacts to a click: the element, and its labels. */
+  parts: Element[];
+  /** The part that is seen: a checkbox may be drawn by its label. */
+  seen: Element;
+  box: Box;
+}
+
+/** The controls that somebody could use now: seen, and not behind an open dialog. */
+export function controlsNow({ styleOf, isPutAway, isOffPage }: LayoutTools): Control[] {
+  const CONTROLS = [
+    'a[href], button, input:not([type="hidden"]), select, textarea, summary',
+    ...['button', 'link', 'checkbox', 'radio', 'switch', 'tab', 'menuitem', 'option'].map((role) => `[role="${role}"]`),
+  ].join(', ');
+  const isSeen = (element: Element) => {
+    const { width, height } = element.getBoundingClientRect();
+    const isShown = element.checkVisibility({ visibilityProperty: true, opacityProperty: true });
+    return isShown && width > 1 && height > 1 && !isPutAway(element);
+  };
+  return [...document.querySelectorAll(CONTROLS)].flatMap((element) => {
+    if (element.closest('[aria-hidden="true"], [inert]') !== null) return [];
+    if (styleOf(element).pointerEvents === 'none') return [];
+    const labels = 'labels' in element && element.labels instanceof NodeList ? [...element.labels] : [];
+    const isChoice = element.matches('input[type="checkbox"], input[type="radio"], input[type="file"]');
+    const drawn = labels.filter((label) => label instanceof Element && isSeen(label));
+    const parts = [element, ...(isChoice ? drawn : [])].filter((part) => part instanceof Element);
+    const seen = parts.find(isSeen);
+    if (seen === undefined) return [];
+    const [first, ...rest] = parts.filter(isSeen).map((part) => part.getBoundingClientRect());
+    if (first === undefined || isOffPage(seen, first)) return [];
+    const area = ({ width, height }: DOMRect) => width * height;
+    const box = rest.reduce((largest, other) => (area(other) > area(largest) ? other : largest), first);
+    return [{ element, parts, seen, box }];
+  });
+}
+
+/** Controls that something else covers, wherever the page is scrolled. */
+export async function coveredFaults({ tools, controls }: { tools: LayoutTools; controls: Control[] }) {
+  const faults: string[] = [];
+  // What its own button has opened lies over the page until the next click beside it.
+  const opened = [...document.querySelectorAll('[aria-expanded="true"][aria-controls]')].flatMap((opener) => {
+    const popup = document.getElementById(opener.getAttribute('aria-controls') ?? '');
+    const { position = '' } = popup === null ? {} : tools.styleOf(popup);
+    return popup !== null && ['absolute', 'fixed'].includes(position) ? [popup] : [];
+  });
+  const POPUP = '[popover], [role="menu"], [role="listbox"], [role="dialog"]';
+  // A toast can be closed, and leaves by itself. It must not cover a bar or a dialog, whose buttons may be needed meanwhile.
+  const TOAST = '[data-swipe-direction]';
+  const isFixed = (element: Element) => {
+    for (let box: Element | null = element; box !== null; box = box.parentElement) {
+      if (tools.styleOf(box).position === 'fixed') return true;
+    }
+    return false;
+  };
+
+  const hitOf = ({ seen }: Control) => {
+    // The first line of a link that wraps: between its lines may be somebody else's text.
+    const { left, top, width, height } = seen.getClientRects()[0] ?? seen.getBoundingClientRect();
+    return document.elementFromPoint(left + width / 2, top + height / 2);
+  };
+  const isFree = ({ element, parts }: Control, hit: Element | null) => {
+    if (hit === null) return false;
+    if (parts.some((part) => part.contains(hit))) return true;
+    // A label around it, or a link around a picture of a button.
+    if (hit.closest('label')?.contains(element)) return true;
+    if (hit.closest(TOAST) !== null && !isFixed(element)) return true;
+    const popup = opened.find((one) => one.contains(hit)) ?? hit.closest(POPUP);
+    return popup !== null && !popup.contains(element);
+  };
+
+  const suspects = controls.filter((control) => {
+    if (isFree(control, hitOf(control))) return false;
+    tools.scrollTo(control.seen);
+    return !isFree(control, hitOf(control));
+  });
+  // A bar may come or go with the scroll, but only after this task.
+  for (const control of suspects) {
+    tools.scrollTo(control.seen);
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    // The page has gone on meanwhile, and shows others.
+    if (!control.seen.isConnected || control.seen.getClientRects().length === 0) continue;
+    const hit = hitOf(control);
+    if (isFree(control, hit)) continue;
+    const where = tools.at(control.seen.getBoundingClientRect());
+    const what = hit === null ? 'cannot be scrolled into view' : `is covered by ${tools.nameOf(hit)}`;
+    const cover = hit === null ? '' : `, ${tools.at(hit.getBoundingClientRect())}`;
+    faults.push(`control ${tools.nameOf(control.element)}, ${where}, ${what}${cover}`);
+  }
+  tools.scrollBack();
+  // The page must see where it is before it is left: it remembers its position when a scroll ends.
+  if (suspects.length > 0) await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+  return faults;
+}
+
+/** Targets under 24 px (WCAG 2.5.8), except links within text and those with enough room around them. */
+export function smallTargetFaults({ tools, controls }: { tools: LayoutTools; controls: Control[] }): string[] {
+  const LEAST_PX = 24;
+  const isEnough = (length: number) => length >= LEAST_PX - 0.5;
+  const targets = controls.filter(({ element }) => !element.matches(':disabled, [aria-disabled="true"]'));
+  const isSmall = ({ box }: Control) => !isEnough(box.right - box.left) || !isEnough(box.bottom - box.top);
+  const middle = ({ left, right, top, bottom }: Box) => ({ x: (left + right) / 2, y: (top + bottom) / 2 });
+
+  const isWithinText = ({ element }: Control) => {
+    if (tools.styleOf(element).display !== 'inline') return false;
+    let block = element.parentElement;
+    while (block !== null && tools.styleOf(block).display === 'inline') block = block.parentElement;
+    const own = element.textContent?.trim().length ?? 0;
+    return (block?.textContent?.trim().length ?? 0) > own;
+  };
+  /** A circle of 24 px around it touches no other target, and no such circle of another small one. */
+  const hasRoom = (target: Control) => {
+    const { x, y } = middle(target.box);
+    return targets.every((other) => {
+      if (other === target || other.parts.some((part) => target.parts.some((own) => isAround(part, own)))) return true;
+      if (isSmall(other)) {
+        const { x: otherX, y: otherY } = middle(other.box);
+        if (Math.hypot(x - otherX, y - otherY) < LEAST_PX - 0.5) return false;
+      }
+      const beside = Math.max(other.box.left - x, 0, x - other.box.right);
+      const above = Math.max(other.box.top - y, 0, y - other.box.bottom);
+      return isEnough(2 * Math.hypot(beside, above));
+    });
+  };
+  const isAround = (one: Element, other: Element) => one.contains(other) || other.contains(one);
+  /** It reacts beyond its box, as a link does whose `::after` covers its row. */
+  const reactsFarther = ({ parts, seen }: Control) => {
+    tools.scrollTo(seen);
+    const { x, y } = middle(seen.getBoundingClientRect());
+    const reach = LEAST_PX / 2 - 0.5;
+    return [
+      [x - reach, y],
+      [x + reach, y],
+      [x, y - reach],
+      [x, y + reach],
+    ].every(([left = 0, top = 0]) => {
+      const hit = document.elementFromPoint(left, top);
+      return hit !== null && parts.some((part) => part.contains(hit));
+    });
+  };
+  const crowded = targets.filter((target) => isSmall(target) && !isWithinText(target) && !hasRoom(target));
+  const small = crowded.filter((target) => !reactsFarther(target));
+  tools.scrollBack();
+  return small.map(({ element, box }) => `target ${tools.nameOf(element)} is small: ${tools.at(box)}`);
+}

@@ -1,0 +1,34 @@
+import { expect, test as base } from '@playwright/test';
+import { layoutFaultsOfJourney } from './layout-check.ts';
+
+/** A page may go on by itself while it is looked at; then there is nothing left to look at. */
+const hasGone = (error: unknown) =>
+  error instanceof Error && /Execution context was destroyed|has been closed|navigati/.test(error.message);
+
+/** A journey whose page gets a layout check each time before it opens another address, and at the end. */
+export const test = base.extend({
+  page: async ({ page }, run) => {
+    const found = new Set<string>();
+    const look = async () => {
+      if (page.isClosed()) return;
+      const { pathname } = new URL(page.url());
+      try {
+        for (const fault of await layoutFaultsOfJourney(page)) found.add(`${pathname}: ${fault}`);
+      } catch (error) {
+        if (!hasGone(error)) throw error;
+      }
+    };
+    for (const leave of ['goto', 'reload', 'goBack', 'goForward'] as const) {
+      const really: (...args: never[]) => Promise<unknown> = page[leave].bind(page);
+      Object.assign(page, {
+        [leave]: async (...args: never[]) => {
+          await look();
+          return really(...args);
+        },
+      });
+    }
+    await run(page);
+    await look();
+    expect([...found], 'faults of the layout').toEqual([]);
+  },
+});

@@ -1,0 +1,48 @@
+import type { Page } from '@playwright/test';
+import { controlsNow, coveredFaults, smallTargetFaults } from './control-faults.ts';
+import { labelFaults, layoutTools, lineTracer, sidewaysFaults, textFaults } from './layout-faults.ts';
+
+/**
+ * What is wrong with the page's layout in its current state: text outside its box, covered controls, parts beyond the
+ * window, targets under 24 px, and labels of buttons that wrap. Leaves the page and its scroll positions as they were.
+ */
+export async function layoutFaultsNow(page: Page): Promise<string[]> {
+  const tools = await page.evaluateHandle(layoutTools);
+  const [lineFault, controls] = [await tools.evaluateHandle(lineTracer), await tools.evaluateHandle(controlsNow)];
+  const width = page.viewportSize()?.width ?? (await page.evaluate(() => window.innerWidth));
+  return [
+    ...(await page.evaluate(textFaults, { tools, lineFault })),
+    ...(await page.evaluate(labelFaults, tools)),
+    ...(await tools.evaluate(sidewaysFaults, width)),
+    ...(await page.evaluate(smallTargetFaults, { tools, controls })),
+    ...(await page.evaluate(coveredFaults, { tools, controls })),
+  ];
+}
+
+/** The same once fonts are loaded and nothing is moving. */
+export async function layoutFaultsAtRest(page: Page): Promise<string[]> {
+  await page.evaluate(async () => {
+    await document.fonts.ready;
+    const ending = document
+      .getAnimations()
+      .filter((one) => one.playState === 'running' && one.effect?.getComputedTiming().endTime !== Infinity);
+    await Promise.all(ending.map((one) => one.finished.catch(() => undefined)));
+  });
+  return layoutFaultsNow(page);
+}
+
+/**
+ * The same for a page of the site in light English with text of the usual size, and nothing for any other: `npm run gallery`
+ * looks at those.
+ */
+export async function layoutFaultsOfJourney(page: Page): Promise<string[]> {
+  const isChecked = await page.evaluate(() => {
+    const isOurs = document.getElementById('root') !== null && document.querySelector('main') !== null;
+    const isUsual = ['(prefers-color-scheme: light)', '(forced-colors: none)', 'screen'].every(
+      (media) => matchMedia(media).matches,
+    );
+    const { lang } = document.documentElement;
+    return isOurs && isUsual && lang === 'en' && getComputedStyle(document.documentElement).fontSize === '16px';
+  });
+  return isChecked ? layoutFaultsAtRest(page) : [];
+}

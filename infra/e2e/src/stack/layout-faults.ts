@@ -1,0 +1,217 @@
+/** Runs in the browser: no function here may use anything from outside of it, except through its argument. */
+
+export interface Box {
+  left: number;
+  top: number;
+  right: number;
+  bottom: number;
+}
+
+/** What the checks of one look share; `layoutTools` makes it in the browser. */
+export type LayoutTools = ReturnType<typeof layoutTools>;
+
+/** Differences that nobody sees: fractions of pixels, and letters that lean over their advance. */
+export function layoutTools() {
+  const TOLERANCE_PX = 1.5;
+  const styles = new WeakMap<Element, CSSStyleDeclaration>();
+  const styleOf = (element: Element): CSSStyleDeclaration => {
+    const known = styles.get(element) ?? getComputedStyle(element);
+    styles.set(element, known);
+    return known;
+  };
+  const short = (text: string) => {
+    const line = text.replaceAll(/\s+/g, ' ').trim();
+    return line.length > 50 ? `${line.slice(0, 49)}…` : line;
+  };
+  const at = ({ left, top, right, bottom }: Box) =>
+    `${Math.round(right - left)}×${Math.round(bottom - top)} at ${Math.round(left)},${Math.round(top)}`;
+  const nameOf = (element: Element) => {
+    const role = element.getAttribute('role');
+    const text = element.getAttribute('aria-label') ?? (element.textContent || element.getAttribute('name')) ?? '';
+    return `<${element.tagName.toLowerCase()}${role === null ? '' : ` role=${role}`}> '${short(text)}'`;
+  };
+  /** As `VisuallyHidden` does it: there for screen readers only. */
+  const isPutAway = (element: Element) => {
+    // A bar that has gone with the scroll. It comes back with the focus, too.
+    if (element.closest('[data-away="true"]') !== null) return true;
+    const { clipPath, clip } = styleOf(element);
+    return clipPath === 'inset(50%)' || clip === 'rect(0px, 0px, 0px, 0px)' || clip === 'rect(1px, 1px, 1px, 1px)';
+  };
+  const isDrawn = (element: Element) => {
+    const style = styleOf(element);
+    const isColored = !/^(transparent|rgba\(.*, 0\))$/.test(style.backgroundColor);
+    const edges = [style.borderTopWidth, style.borderRightWidth, style.borderBottomWidth, style.borderLeftWidth];
+    return isColored || style.boxShadow !== 'none' || edges.every((edge) => Number.parseFloat(edge) > 0);
+  };
+  /** Above or left of the page, or of the window if it is fixed there: a skip link without the focus, for example. */
+  const isOffPage = (element: Element, { right, bottom }: Box) => {
+    let box: Element | null = element;
+    while (box !== null && styleOf(box).position !== 'fixed') box = box.parentElement;
+    return box === null ? right + scrollX <= 0 || bottom + scrollY <= 0 : right <= 0 || bottom <= 0;
+  };
+  const isVisible = (element: Element) =>
+    element.checkVisibility({ visibilityProperty: true, opacityProperty: true, contentVisibilityAuto: true });
+  const scrolled = new Map<Element, [number, number]>();
+  /** Brings it to the middle, for a look within the same task: `scrollBack` ends that before anybody can notice. */
+  const scrollTo = (element: Element) => {
+    for (let box: Element | null = element; box !== null && !scrolled.has(box); box = box.parentElement) {
+      scrolled.set(box, [box.scrollLeft, box.scrollTop]);
+    }
+    element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
+  };
+  const scrollBack = () => {
+    for (const [box, [left, top]] of scrolled) box.scrollTo({ left, top, behavior: 'instant' });
+    scrolled.clear();
+  };
+  const look = { styleOf, isPutAway, isDrawn, isOffPage, isVisible };
+  return { ...look, TOLERANCE_PX, short, at, nameOf, scrollTo, scrollBack };
+}
+
+/** Says what is wrong with one line of text, if anything: it follows the line through the boxes around it. */
+export function lineTracer({ TOLERANCE_PX, styleOf, at, nameOf, isPutAway, isDrawn }: LayoutTools) {
+  /** The whole text can be read in a title. */
+  const isDeliberate = (box: Element) => {
+    const { textOverflow, webkitLineClamp } = styleOf(box);
+    return (textOverflow === 'ellipsis' || webkitLineClamp !== 'none') && box.closest('[title]') !== null;
+  };
+  const isBeside = (line: Box, edge: Box) =>
+    line.left < edge.left - TOLERANCE_PX || line.right > edge.right + TOLERANCE_PX;
+  const isBelow = (line: Box, edge: Box) =>
+    line.top < edge.top - TOLERANCE_PX || line.bottom > edge.bottom + TOLERANCE_PX;
+  const within = (line: Box, edge: Box): Box => ({
+    left: Math.max(line.left, edge.left),
+    right: Math.min(line.right, edge.right),
+    top: Math.max(line.top, edge.top),
+    bottom: Math.min(line.bottom, edge.bottom),
+  });
+  const isNothing = ({ left, right, top, bottom }: Box) => right - left < 1 || bottom - top < 1;
+  const axisFault = (overflow: string, isOut: boolean, mustHold: boolean) => {
+    if (!isOut || overflow === 'auto' || overflow === 'scroll') return null;
+    return overflow === 'visible' ? (mustHold ? 'spills out of' : null) : 'is cut off by';
+  };
+
+  return (line: Box, from: Element): string | null => {
+    let part = line;
+    let isOwnBox = true;
+    let isLoose = false;
+    for (let box: Element | null = from; box !== null && box !== document.body;) {
+      const { display, position, overflowX, overflowY } = styleOf(box);
+      if (isPutAway(box)) return null;
+      if (display !== 'inline' && display !== 'contents') {
+        const edge = box.getBoundingClientRect();
+        // A closed section keeps its text for later.
+        if (overflowY !== 'visible' && (edge.height <= 1 || edge.width <= 1)) return null;
+        const mustHold = !isLoose && isDrawn(box);
+        const fault =
+          axisFault(overflowX, isBeside(part, edge), mustHold || isOwnBox) ??
+          axisFault(overflowY, isBelow(part, edge), mustHold);
+        if (fault !== null) return isDeliberate(box) ? null : `${fault} ${nameOf(box)}, ${at(edge)}`;
+        // The rest of it is scrolled out of sight.
+        if (overflowX !== 'visible' || overflowY !== 'visible') part = within(part, edge);
+        if (isNothing(part)) return null;
+        isOwnBox = false;
+      }
+      if (position === 'fixed') {
+        const shown = { left: 0, top: 0, right: innerWidth, bottom: innerHeight };
+        return isBeside(part, shown) || isBelow(part, shown) ? 'lies outside the window and does not scroll' : null;
+      }
+      // A menu or a badge lies over what is around it.
+      isLoose ||= position === 'absolute';
+      box = position === 'absolute' && box instanceof HTMLElement ? box.offsetParent : box.parentElement;
+    }
+    return null;
+  };
+}
+
+/** Text that spills out of its box, or is cut off with nothing that shows the rest. */
+export function textFaults({ tools, lineFault }: { tools: LayoutTools; lineFault: ReturnType<typeof lineTracer> }) {
+  const { styleOf, short, at, isOffPage, isVisible } = tools;
+  const NOT_SHOWN = 'script, style, noscript, option, textarea, title';
+  const faults: string[] = [];
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const range = document.createRange();
+  for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+    const parent = node.parentElement;
+    if (parent === null || !node.textContent?.trim() || parent.closest(NOT_SHOWN) || !isVisible(parent)) continue;
+    const from = parent instanceof SVGElement ? (parent.closest('svg') ?? parent) : parent;
+    const half = Number.parseFloat(styleOf(parent).fontSize) / 2;
+    range.selectNodeContents(node);
+    for (const { left, right, top, bottom } of range.getClientRects()) {
+      // Letters are about as high as the font size; a line's rectangle is higher, and may overlap its box harmlessly.
+      const middle = (top + bottom) / 2;
+      const line = { left, right, top: Math.max(top, middle - half), bottom: Math.min(bottom, middle + half) };
+      if (right - left < 1 || isOffPage(parent, line)) continue;
+      const fault = lineFault(line, from);
+      if (fault === null) continue;
+      faults.push(`text '${short(node.textContent)}', ${at(line)}, ${fault}`);
+      break;
+    }
+  }
+  return faults;
+}
+
+/** What a field shows of its choice or placeholder, and labels of buttons that need two lines. */
+export function labelFaults({ TOLERANCE_PX, styleOf, short, at, nameOf, isDrawn, isVisible }: LayoutTools) {
+  const faults: string[] = [];
+  const pen = document.createElement('canvas').getContext('2d');
+  const NATIVE_ARROW_PX = 20;
+  for (const field of document.querySelectorAll<HTMLInputElement | HTMLSelectElement>('select, input[placeholder]')) {
+    if (pen === null || !isVisible(field)) continue;
+    const style = styleOf(field);
+    const isSelect = field instanceof HTMLSelectElement;
+    if (!isSelect && field.value !== '') continue;
+    const text = isSelect ? (field.selectedOptions[0]?.label ?? '') : field.placeholder;
+    pen.font = style.font;
+    const arrow = isSelect && style.appearance !== 'none' ? NATIVE_ARROW_PX : 0;
+    const room =
+      field.clientWidth - Number.parseFloat(style.paddingLeft) - Number.parseFloat(style.paddingRight) - arrow;
+    const needed = pen.measureText(text).width;
+    if (needed > room + TOLERANCE_PX) {
+      faults.push(
+        `field ${nameOf(field)} shows ${Math.round(room)} of the ${Math.round(needed)} px of '${short(text)}'`,
+      );
+    }
+  }
+
+  const range = document.createRange();
+  for (const button of document.querySelectorAll('button, [role="button"], a')) {
+    if (!isVisible(button)) continue;
+    const isBox = !['inline', 'block', 'contents'].includes(styleOf(button).display);
+    if (button.tagName === 'A' && !(isBox && isDrawn(button))) continue;
+    const walker = document.createTreeWalker(button, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+      let part = node.parentElement;
+      while (part !== null && part !== button && styleOf(part).display === 'inline') part = part.parentElement;
+      // Not a label, but a card or row with lines of its own.
+      if (part !== button || !node.textContent?.trim()) continue;
+      range.selectNodeContents(node);
+      const lines = [...range.getClientRects()].filter(({ width }) => width > 1);
+      const first = lines[0];
+      if (first === undefined || !lines.some(({ top }) => top > first.top + first.height / 2)) continue;
+      faults.push(
+        `label '${short(node.textContent)}' of ${nameOf(button)} wraps, ${at(button.getBoundingClientRect())}`,
+      );
+      break;
+    }
+  }
+  return faults;
+}
+
+/** Parts of the page that stick out of the window to the right. `width` is the window's, as it was asked for. */
+export function sidewaysFaults({ at, nameOf, styleOf, isVisible, TOLERANCE_PX }: LayoutTools, width: number) {
+  const needed = document.documentElement.scrollWidth;
+  if (needed <= width) return [];
+  const isHeld = (element: Element) => {
+    for (let box = element.parentElement; box !== null && box !== document.body; box = box.parentElement) {
+      if (styleOf(box).overflowX !== 'visible') return true;
+    }
+    return false;
+  };
+  const beyond = [...document.body.querySelectorAll('*')].filter(
+    (element) =>
+      element.getBoundingClientRect().right + scrollX > width + TOLERANCE_PX && isVisible(element) && !isHeld(element),
+  );
+  const innermost = beyond.filter((element) => !beyond.some((other) => other !== element && element.contains(other)));
+  const names = innermost.slice(0, 3).map((element) => `${nameOf(element)}, ${at(element.getBoundingClientRect())}`);
+  return [`the page is ${needed} px wide in a window of ${width} px: ${names.join('; ') || 'by a text'}`];
+}
