@@ -1,3 +1,4 @@
+import type { ErrorCode } from '@marketplace/contracts';
 import { dismissToast, errorText, isApiError, NETWORK_UNREACHABLE, toast } from '@marketplace/platform';
 
 const NO_CONNECTION = 'We cannot reach the service right now. Check your connection.';
@@ -19,10 +20,15 @@ export function failureText(error: unknown, fallback: string): string {
 
 let shown: string | null = null;
 
-/** Shows a failed call in a toast, replacing the previous failure. */
-export function showFailure(error: unknown, fallback: string): void {
+/** Shows a failed call in a toast, replacing the previous failure and an earlier toast `about` the same. */
+export function showFailure(error: unknown, fallback: string, about?: string): void {
   forgetFailure();
-  shown = toast({ title: 'Error', description: failureText(error, fallback), tone: 'error' });
+  shown = toast({
+    title: 'Error',
+    description: failureText(error, fallback),
+    tone: 'error',
+    ...(about === undefined ? {} : { about }),
+  });
 }
 
 /** Dismisses the last failure. Call it on a new attempt, so an old error doesn't contradict the new outcome. */
@@ -30,3 +36,7 @@ export function forgetFailure(): void {
   if (shown !== null) dismissToast(shown);
   shown = null;
 }
+
+/** The server's message, if the error has this code. */
+export const detailOf = (error: unknown, code: ErrorCode): string | undefined =>
+  isApiError(error) && error.code === code ? error.detail : undefined;

@@ -27,6 +27,7 @@ const MATRIX: Record<string, Row> = {
   'GET /api/candidates/cover': { who: 'agency' },
   'GET /api/candidates/:type/:uuid': { who: 'agency' },
   'GET /api/candidate-facets': { who: 'agency' },
+  'GET /api/candidate-types': { who: 'agency' },
   'GET /api/candidate-requests/:candidate_uuid': { who: 'agency' },
   'GET /api/free-unlock': { who: 'agency' },
   'GET /api/unlocked-candidates': { who: 'agency' },
@@ -123,7 +124,6 @@ const MATRIX: Record<string, Row> = {
   'GET /api/associations/:code/logo/:hash': { who: 'anyone' },
   'GET /api/places/:zip': { who: 'anyone' },
   'GET /api/cities': { who: 'anyone' },
-  'GET /api/candidate-types': { who: 'anyone' },
   'GET /api/supply': { who: 'anyone' },
   'POST /api/community-members': { who: 'anyone' },
   'POST /api/check-existing-profile': { who: 'anyone' },
@@ -224,7 +224,7 @@ describe('the data of another agency', () => {
 
   beforeAll(async () => {
     candidate.uuid = (await addCandidate(host)).uuid;
-    const owner = { user_id: agency.userId };
+    const owner = { user_id: agency.agencyId };
     const later = new Date(Date.now() + 3_600_000);
     const request = await host.db
       .insertInto('candidate_requests')
@@ -261,7 +261,7 @@ describe('the data of another agency', () => {
         .expression(({ selectFrom, val }) =>
           selectFrom('community_members')
             .where('uuid', '=', candidate.uuid)
-            .select([val(agency.userId).as('u'), 'id']),
+            .select([val(agency.agencyId).as('u'), 'id']),
         )
         .execute();
     }
@@ -277,7 +277,7 @@ describe('the data of another agency', () => {
     expect((await asStranger('GET /api/shortlist')).body).toEqual({ shortlist: [] });
     expect((await asStranger('GET /api/hidden-candidates')).body).toEqual({ hidden_candidates: [] });
     expect((await asStranger('GET /api/free-unlock')).body).toEqual({ free_unlock: null });
-    expect((await asStranger('GET /api/agency-profile')).body).toMatchObject({ id: stranger.userId });
+    expect((await asStranger('GET /api/agency-profile')).body).toMatchObject({ id: stranger.personId });
     const path = `/api/candidate-requests/${candidate.uuid}`;
     expect((await asStranger('GET /api/candidate-requests/:candidate_uuid', { path })).body).toEqual({ status: null });
   });
@@ -308,7 +308,7 @@ describe('the data of another agency', () => {
     }
     // The shortlist leaves out candidates that the agency has unlocked or hidden, so check the stored rows.
     for (const table of ['shortlisted_candidates', 'hidden_candidates'] as const) {
-      const kept = await host.db.selectFrom(table).where('user_id', '=', agency.userId).select('member').execute();
+      const kept = await host.db.selectFrom(table).where('user_id', '=', agency.agencyId).select('member').execute();
       expect(kept).toHaveLength(1);
     }
     const { note } = await host.db

@@ -1,5 +1,11 @@
 import fastifyCookie from '@fastify/cookie';
-import { warnOfForwardedAddresses } from '@marketplace/http-server/any-server';
+import {
+  bodyLimitOf,
+  limitUnfinishedBodies,
+  receivingOptions,
+  type RequestLimits,
+  warnOfForwardedAddresses,
+} from '@marketplace/http-server/any-server';
 import { requestIds, tracedRequests } from '@marketplace/tracing';
 import fastify, { LogController, type RouteOptions } from 'fastify';
 import { validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
@@ -28,8 +34,6 @@ import { requestIdsPlugin } from './plugins/request-ids.ts';
 import { responsesPlugin } from './plugins/response-serializer.ts';
 import { tokensPlugin } from './plugins/tokens.ts';
 
-const BODY_LIMIT_BYTES = 64 * 1024;
-
 export interface AppOptions {
   /** Destination of the log; standard output by default. */
   logTo?: LogDestination;
@@ -37,6 +41,8 @@ export interface AppOptions {
   onRoute?: (route: RouteOptions) => void;
   /** Checks each response with its zod schema, too. For tests. */
   checkResponses?: boolean;
+  /** How long requests may take to arrive. For tests. */
+  requestLimits?: RequestLimits;
 }
 
 const noParameters = z.strictObject({});
@@ -56,7 +62,7 @@ export async function buildApp(deps: AppDependencies, options: AppOptions = {}) 
   const app = fastify({
     logger: loggerOptions(config, options.logTo),
     logController: new LogController({ disableRequestLogging: true }),
-    bodyLimit: BODY_LIMIT_BYTES,
+    ...receivingOptions(options.requestLimits),
     trustProxy: trustedProxies,
     genReqId: requestIds(trustedProxies, deps.tracing !== null),
     // Requests that still arrive on an open connection while the server closes are served; then the connection closes.
@@ -66,8 +72,9 @@ export async function buildApp(deps: AppDependencies, options: AppOptions = {}) 
   app.setValidatorCompiler(validatorCompiler);
   // JSON only: a form or plain-text post from another site never reaches a handler.
   app.removeContentTypeParser('text/plain');
-  // A route that declares no query parameters accepts none.
+  // A route that declares no query parameters accepts none. The site knows the limits of bodies from the same list.
   app.addHook('onRoute', (route) => {
+    route.bodyLimit = bodyLimitOf(route.url);
     if (route.schema && !route.schema.hide) route.schema.querystring ??= noParameters;
   });
 
@@ -78,6 +85,7 @@ export async function buildApp(deps: AppDependencies, options: AppOptions = {}) 
   await app.register(drainingPlugin);
   await app.register(requestLogPlugin);
   await app.register(headersPlugin, { config });
+  limitUnfinishedBodies(app, options.requestLimits);
   await app.register(requestEncodingPlugin);
   warnOfForwardedAddresses(app);
   await app.register(fastifyCookie);

@@ -17,6 +17,8 @@ const environmentSchema = z.object({
   API_HOST: z.string().default('127.0.0.1'),
   API_PORT: port.default(4001),
   DATABASE_URL: z.url(),
+  /** As the owner of the tables, for migrations; without it they use DATABASE_URL. */
+  MIGRATION_DATABASE_URL: z.url().optional(),
   DATABASE_POOL_SIZE: z.coerce.number().int().min(1).max(200).default(10),
   /** Lock timeout of a statement in a request or a job. */
   DATABASE_LOCK_TIMEOUT_MS: z.coerce.number().int().min(1).max(15_000).default(3_000),
@@ -68,9 +70,12 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
   return parsed(environmentSchema, environment);
 }
 
-/** The database URL, for tools that need no other setting. @throws Error like readConfig */
-export function readDatabaseUrl(environment: NodeJS.ProcessEnv): string {
-  return parsed(environmentSchema.pick({ DATABASE_URL: true }), environment).DATABASE_URL;
+/** How to reach the database: as the role that serves, and as the owner of the tables if that is another one. */
+export type DatabaseUrls = Pick<Config, 'DATABASE_URL' | 'MIGRATION_DATABASE_URL'>;
+
+/** The database URLs, for tools that need no other setting. @throws Error like readConfig */
+export function readDatabaseUrls(environment: NodeJS.ProcessEnv): DatabaseUrls {
+  return parsed(environmentSchema.pick({ DATABASE_URL: true, MIGRATION_DATABASE_URL: true }), environment);
 }
 
 function parsed<T>(schema: z.ZodType<T>, environment: NodeJS.ProcessEnv): T {

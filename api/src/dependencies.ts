@@ -37,7 +37,7 @@ export type OperatorDependencies = Pick<AppDependencies, 'db' | 'now'>;
  */
 export interface AgencyIdentity {
   /** The person. Saved searches, sessions, password and second factor are theirs. */
-  userId: string;
+  personId: string;
   sessionId: string;
   email: string;
   /** Plan, unlocks, contacts, notes, shortlist and received applications are the agency's. */

@@ -1,7 +1,7 @@
 export { Alarms } from './alarms.ts';
 export { buildApp, type App, type AppOptions } from './app.ts';
 export { createCaches, type Caches } from './caches.ts';
-export { readConfig, type Config } from './config.ts';
+export { readConfig, type Config, type DatabaseUrls } from './config.ts';
 export { Counts } from './counts.ts';
 export { createConfirmedAccount } from './features/auth/confirmed-account.ts';
 export { describeApi } from './describe-api.ts';
@@ -14,6 +14,7 @@ export { syncCustomerSubscriptions } from './features/billing/subscription-sync.
 export { escapeHtml, renderMail, type MailContent } from './mail/render-mail.ts';
 export { contactMail } from './features/unlocks/unlocks.mails.ts';
 export { openQueue } from './jobs/queue.ts';
+export { migrateDatabase } from './migrate-database.ts';
 export { startServer, type RunningServer } from './start-server.ts';
 export { mailOutbox } from './mail/outbox.ts';
 export type { Mail, MailOutbox } from './mail/mail.ts';

@@ -1,14 +1,14 @@
 // @module-tag slow
 import { Client } from 'pg';
-import { afterEach, beforeEach, expect, inject, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { MIGRATIONS } from './db/migrations/index.ts';
-import { migrateDatabase } from './migrate-database.ts';
+import { runMigrations } from './migrate-database.ts';
+import { testDatabaseUrl } from './testing/test-database.ts';
 
 const NAME = 'migrate_only_test';
-const addressOf = (database: string) => inject('templateDatabaseUrl').replace(/[^/]+$/, database);
 
 async function query(database: string, statement: string): Promise<Record<string, unknown>[]> {
-  const client = new Client({ connectionString: addressOf(database) });
+  const client = new Client({ connectionString: testDatabaseUrl(database, 'superuser') });
   await client.connect();
   try {
     return (await client.query(statement)).rows;
@@ -23,7 +23,7 @@ afterEach(() => query('postgres', `DROP DATABASE IF EXISTS ${NAME} WITH (FORCE)`
 async function migrate(): Promise<string[]> {
   const said: string[] = [];
   // No other API setting is required.
-  await migrateDatabase({ DATABASE_URL: addressOf(NAME) }, (words) => said.push(words));
+  await runMigrations({ DATABASE_URL: testDatabaseUrl(NAME, 'superuser') }, (words) => said.push(words));
   return said;
 }
 
@@ -36,5 +36,5 @@ test('an empty database gets everything the API needs; the second run reports th
 });
 
 test('a missing DATABASE_URL is named', async () => {
-  await expect(migrateDatabase({}, () => undefined)).rejects.toThrow(/DATABASE_URL/);
+  await expect(runMigrations({}, () => undefined)).rejects.toThrow(/DATABASE_URL/);
 });

@@ -1,39 +1,60 @@
-import { readDatabaseUrl } from './config.ts';
-import { openDatabase } from './db/database.ts';
+import { readDatabaseUrls, type DatabaseUrls } from './config.ts';
+import { openDatabase, type Database } from './db/database.ts';
 import { migrateToLatest } from './db/migrate.ts';
+import { currentRole, grantRows } from './db/serving-role.ts';
 import { waitForDatabase } from './db/wait-for-database.ts';
+import { withoutTimeLimit } from './db/without-time-limit.ts';
 import { loadPlaces } from './features/places/load-places.ts';
-import { openQueue, type QueueLog } from './jobs/queue.ts';
+import { migrateQueue, type QueueLog } from './jobs/queue.ts';
+
+type Say = (words: string) => void;
 
 /**
- * Brings the database at DATABASE_URL up to date for this version of the API without starting it: migrations, places
- * and queue tables. Safe to run while API processes are running. `say` receives progress messages.
- * @throws Error with a message for the operator when the configuration is invalid or the database is unavailable
+ * Brings the database up to date for this version of the API, as the owner of its tables: queue, migrations and places.
+ * A role of its own that serves gets the rows of all tables. Safe to run while API processes are running. `say` receives
+ * progress messages. Returns the names of the migrations applied.
+ * @throws Error with a message for the operator when the database is unavailable
  */
-export async function migrateDatabase(environment: NodeJS.ProcessEnv, say: (words: string) => void): Promise<void> {
-  const url = readDatabaseUrl(environment);
+export async function migrateDatabase(
+  { DATABASE_URL, MIGRATION_DATABASE_URL: url = DATABASE_URL }: DatabaseUrls,
+  say: Say = (words) => console.error(words),
+): Promise<string[]> {
+  return withDatabase(url, say, async (db) => {
+    if (url !== DATABASE_URL) await grantRows(db, await withDatabase(DATABASE_URL, say, currentRole));
+    // Before the migrations: a process that waits for those then has its queue, too.
+    await migrateQueue(url, queueLog(say));
+    const applied = await migrateToLatest(db, say);
+    // Another process may be loading them and holds its locks until it is done.
+    await withoutTimeLimit(db, loadPlaces);
+    return applied;
+  });
+}
+
+async function withDatabase<T>(url: string, say: Say, work: (db: Database) => Promise<T>): Promise<T> {
   const { db } = openDatabase({ url, maxConnections: 1, onConnectionError: (error) => say(error.message) });
   try {
     await waitForDatabase(db, url);
-    const applied = await migrateToLatest(db, say);
-    await loadPlaces(db);
-    const queue = await openQueue({ DATABASE_URL: url, RUN_JOBS: false }, queueLog(say));
-    await queue.stop();
-    say(applied.length === 0 ? 'The database is up to date.' : `Applied: ${applied.join(', ')}.`);
+    return await work(db);
   } finally {
     await db.destroy();
   }
 }
 
-function queueLog(say: (words: string) => void): QueueLog {
+function queueLog(say: Say): QueueLog {
   const tell = (_fields: unknown, words?: string) => {
     if (words !== undefined) say(words);
   };
   return { info: tell, warn: tell, error: tell };
 }
 
+/** The command: migrates by the URLs of the environment, and says what it applied. */
+export async function runMigrations(environment: NodeJS.ProcessEnv, say: Say): Promise<void> {
+  const applied = await migrateDatabase(readDatabaseUrls(environment), say);
+  say(applied.length === 0 ? 'The database is up to date.' : `Applied: ${applied.join(', ')}.`);
+}
+
 if (import.meta.main) {
-  await migrateDatabase(process.env, (words) => console.log(words)).catch((error: unknown) => {
+  await runMigrations(process.env, (words) => console.log(words)).catch((error: unknown) => {
     console.error(error instanceof Error ? error.message : 'The database was not migrated.');
     process.exitCode = 1;
   });

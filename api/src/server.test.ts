@@ -127,7 +127,8 @@ describe('connections that PostgreSQL ends', () => {
   afterEach(() => server.end());
   const connections = async () => {
     const { rows } = await server.query<{ pid: number; name: string }>(
-      `SELECT pid, CASE WHEN query LIKE 'LISTEN%' THEN 'listens' ELSE application_name END AS name FROM pg_stat_activity
+      `SELECT pid, CASE WHEN query LIKE 'LISTEN%' OR query LIKE '%pg_listening_channels()%' THEN 'listens' ELSE application_name END AS name
+       FROM pg_stat_activity
        WHERE datname = current_database() AND backend_type = 'client backend' AND pid <> pg_backend_pid()`,
     );
     return rows;

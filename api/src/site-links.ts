@@ -12,7 +12,8 @@ export function siteLink(
 ): string {
   const base = config.PUBLIC_URL.replace(/\/+$/, '');
   const prefix = association ? `/${encodeURIComponent(association)}` : '';
-  const search = new URLSearchParams(query).toString();
+  // With its periods encoded, no mail program finds an address in a value that somebody typed.
+  const search = new URLSearchParams(query).toString().replaceAll('.', '%2E');
   const page = path === '/' && prefix !== '' ? '' : path;
   return `${base}${prefix}${page}${search === '' ? '' : `?${search}`}`;
 }

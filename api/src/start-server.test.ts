@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createDatabaseAt, createTestDatabase, type TestDatabase } from './testing/test-database.ts';
 import { startSmtpCatcher, type SmtpCatcher } from './testing/smtp-catcher.ts';
 import { testEnvironment } from './testing/test-app.ts';
-import { migrateToLatest } from './db/migrate.ts';
+import { migrateDatabase } from './migrate-database.ts';
 import { startServer } from './start-server.ts';
 
 let database: TestDatabase;
@@ -105,7 +105,7 @@ describe('where something else migrates the database', () => {
       );
       const queue = sql<{ queue: string | null }>`SELECT to_regnamespace('jobs')::text AS queue`.execute(earlier.db);
       expect((await queue).rows).toEqual([{ queue: null }]);
-      await migrateToLatest(earlier.db);
+      await migrateDatabase({ DATABASE_URL: earlier.url });
       const server = await starting;
       await vi.waitFor(
         async () => expect((await fetch(`${server.address}/api/health/ready`)).status).toBe(200),

@@ -1,4 +1,5 @@
-import { JOBS_STOP_MS, REQUESTS_STOP_MS } from '@marketplace/http-server/answer-times';
+import { JOBS_STOP_MS } from '@marketplace/http-server/answer-times';
+import { closeServer } from '@marketplace/http-server/any-server';
 import { openTracing } from '@marketplace/tracing/open';
 import type { FastifyBaseLogger } from 'fastify';
 import { Alarms } from './alarms.ts';
@@ -7,7 +8,6 @@ import { createCaches } from './caches.ts';
 import { readConfig } from './config.ts';
 import { Counts } from './counts.ts';
 import { databaseFor, openDatabase } from './db/database.ts';
-import { migrateToLatest } from './db/migrate.ts';
 import { traceStatement } from './db/traced-statements.ts';
 import { waitForDatabase } from './db/wait-for-database.ts';
 import { waitForMigrations } from './db/wait-for-migrations.ts';
@@ -23,6 +23,7 @@ import { openQueue, type QueueLog } from './jobs/queue.ts';
 import { startWorkers, stopTakingWork } from './jobs/workers.ts';
 import { connectMailServer } from './mail/mail-server.ts';
 import { mailOutbox } from './mail/outbox.ts';
+import { migrateDatabase } from './migrate-database.ts';
 
 /** For this long after midnight (UTC), processes begin the new day of their rank indexes. */
 const SPREAD_OF_DAY_MS = 3 * 60_000;
@@ -59,10 +60,12 @@ export async function startServer(environment: NodeJS.ProcessEnv): Promise<Runni
     onStatement: tracing === null ? undefined : traceStatement,
   });
   await waitForDatabase(db, config.DATABASE_URL);
-  if (config.MIGRATE_ON_START) await migrateToLatest(db);
-  else await waitForMigrations(db);
-  // Another starting process may be loading them and holds its locks until it is done.
-  await withoutTimeLimit(db, loadPlaces);
+  if (config.MIGRATE_ON_START) await migrateDatabase(config);
+  else {
+    await waitForMigrations(db);
+    // Another process may be loading them and holds its locks until it is done.
+    await withoutTimeLimit(db, loadPlaces);
+  }
 
   const laterLog: QueueLog = {
     info: (...line: [unknown, string?]) => log?.info(...line),
@@ -114,12 +117,7 @@ export async function startServer(environment: NodeJS.ProcessEnv): Promise<Runni
       stopTakingWork(queue).catch((error: unknown) => app.log.error({ err: error }, 'a worker did not stop'));
     },
     async stop() {
-      const late = setTimeout(() => {
-        app.log.warn('shutdown timeout: requests were aborted');
-        app.server.closeAllConnections();
-      }, REQUESTS_STOP_MS);
-      await app.close();
-      clearTimeout(late);
+      await closeServer(app, () => app.log.warn('shutdown timeout: requests were aborted'));
       await queue.stop({ graceful: true, timeout: JOBS_STOP_MS });
       mailServer.close();
       await rankIndex?.stop();

@@ -21,6 +21,11 @@ export default [
   },
   { path: '/care-professionals/build-a-profile', title: 'Build a Profile', access: 'secret', translated: true },
   { path: '/update-profile', title: 'Update Profile', access: 'secret', translated: true },
-  { path: '/confirm-availability', title: 'Still free these times?', access: 'secret', translated: true },
+  {
+    path: '/confirm-availability',
+    title: 'Are you still available at these times?',
+    access: 'secret',
+    translated: true,
+  },
   { path: '/availability-mail-stopped', title: 'Monthly email', access: 'secret', translated: true },
 ] satisfies RemoteManifest;

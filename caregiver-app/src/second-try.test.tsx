@@ -1,5 +1,5 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { fill, fillPersonalStep, press, reachLastStep } from './testing/fill.ts';
 import {
   callsOf,
@@ -8,6 +8,7 @@ import {
   problem,
   PROFILE,
   showSite,
+  startApi,
   type Answer,
   type Answers,
 } from './testing/site.tsx';
@@ -265,14 +266,14 @@ const FLOWS: Flow[] = [
     open: async () => undefined,
     act: () => showSite(CONFIRM),
     again: tryAgain,
-    works: () => heading('Still free these times?'),
+    works: () => heading('Are you still available at these times?'),
   },
   {
     what: 'its confirmation',
     path: '/api/availability-confirmation/confirm',
     open: async () => {
       showSite(CONFIRM);
-      await heading('Still free these times?');
+      await heading('Are you still available at these times?');
     },
     act: () => press('Yes, these times are right'),
     works: () => heading('Thank you!'),
@@ -297,26 +298,65 @@ const FLOWS: Flow[] = [
   },
 ];
 
-const FAILURES: readonly { how: string; failure: Answer; tags: string[] }[] = [
-  { how: 'no connection', failure: 'unreachable', tags: [] },
-  { how: 'a cut connection', failure: 'aborted', tags: ['slow'] },
+const CONNECTION = /We cannot reach the service right now\. Check your connection and try again\./;
+const FAILURES: readonly { how: string; failure: Answer; says: RegExp; tags: string[] }[] = [
+  { how: 'no connection', failure: 'unreachable', says: CONNECTION, tags: [] },
+  { how: 'a cut connection', failure: 'aborted', says: CONNECTION, tags: ['slow'] },
   {
     how: 'an error of the server',
     failure: problem(500, 'internal_error', 'Something went wrong. Please try again.'),
+    says: /try again|failed to load|couldn't load/i,
     tags: ['slow'],
   },
 ];
 
-describe.each(FLOWS)('$what', ({ path, answers, open, act, again = act, works }) => {
-  for (const { how, failure, tags } of FAILURES)
+describe('while the device says that it is offline', () => {
+  const goes = (event: 'offline' | 'online') => act(() => void window.dispatchEvent(new Event(event)));
+  afterEach(() => goes('online'));
+  const queries = ['the languages', 'the link of an applicant', 'the link for an update', 'the monthly question'];
+
+  it.each(FLOWS.filter(({ what }) => queries.includes(what)))('$what: the page says so', async (flow) => {
+    const usual = { ...controls, ...question };
+    failOnce('/api/nothing', 'unreachable', usual);
+    await flow.open();
+    failOnce(flow.path, 'unreachable', usual);
+    goes('offline');
+    await flow.act();
+    expect(await screen.findByText(CONNECTION)).toBeInTheDocument();
+  });
+
+  it('the controls and the languages load when it is back', async () => {
+    let away = false;
+    startApi({
+      ...controls,
+      [CONTROLS]: () => (away ? 'unreachable' : [200, { ...STATE, paused: false }]),
+      '/api/languages': () =>
+        away ? 'unreachable' : [200, { languages: [{ id: 1, name: 'English', display_order: 1 }] }],
+      '/api/verify-caregiver-token': () => {
+        away = true;
+        return [200, { valid: true, profile: PROFILE, edit_token: null }];
+      },
+    });
+    showSite(`${UPDATE}?token=${LINK_TOKEN}`);
+    await waitFor(() => expect(screen.getAllByText(CONNECTION)).toHaveLength(2));
+    away = false;
+    goes('offline');
+    goes('online');
+    expect(await screen.findByRole('switch', { name: 'Pause my profile' })).toBeInTheDocument();
+    expect(await screen.findByRole('checkbox', { name: 'English' })).toBeInTheDocument();
+  });
+});
+
+describe.each(FLOWS)('$what', ({ path, answers, open, act: attempt, again = attempt, works }) => {
+  for (const { how, failure, says, tags } of FAILURES)
     it(`is said to have failed by ${how}, and works the second time`, { tags }, async () => {
       vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
       const usual = { ...controls, ...question, ...answers };
       failOnce('/api/nothing', 'unreachable', usual);
       await open();
       const sent = failOnce(path, failure, usual);
-      await act();
-      expect((await screen.findAllByText(/try again|failed to load|couldn't load/i)).length).toBeGreaterThan(0);
+      await attempt();
+      expect((await screen.findAllByText(says)).length).toBeGreaterThan(0);
       await waitFor(() => expect(screen.queryByRole('button', { name: /ing\.\.\.$/ })).not.toBeInTheDocument());
       await again();
       await works();

@@ -4,27 +4,32 @@
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { install } from './src/bootstrap/install.mjs';
-import { isInstalled, linkWorkspaces, stampInstallation } from './src/bootstrap/installation.mjs';
+import { installedPart, linkWorkspaces, stampInstallation } from './src/bootstrap/installation.mjs';
 import { findNode, missingNode } from './src/bootstrap/node-binary.mjs';
 import { supervise } from './src/bootstrap/supervise.mjs';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
 const modules = join(root, 'node_modules');
 
+/** Commands that run without the tools of development, which take half as long again to install. */
+const NEED_NO_TOOLS = new Set(['local start', 'local demo-data', 'operations agency', 'operations association']);
+
 function fail(message) {
   console.error(`\n${message}\n`);
   process.exit(1);
 }
 
-if (!isInstalled(root) || findNode(modules) === null) {
-  if ((await install(root)) !== 0)
+const [room, command, ...rest] = process.argv.slice(2);
+const part = NEED_NO_TOOLS.has(`${room} ${command}`) ? 'site' : 'all';
+const installed = findNode(modules) === null ? 'nothing' : installedPart(root);
+if (installed !== 'all' && installed !== part) {
+  if ((await install(root, { part, installed })) !== 0)
     fail('Dependencies could not be installed: see npm’s message above. Is the package registry reachable?');
-  stampInstallation(root);
+  stampInstallation(root, part);
 }
 linkWorkspaces(root);
 const node = findNode(modules) ?? fail(missingNode());
 
-const [room, command, ...rest] = process.argv.slice(2);
 const { code, signal } = await supervise(
   node,
   ['--disable-warning=ExperimentalWarning', join(root, 'infra', room, 'src', 'cli.ts'), command, ...rest],

@@ -7,7 +7,7 @@ const NOT_ALLOWED = {
   status: 405,
   title: 'Method Not Allowed',
   code: 'method_not_allowed',
-  detail: 'Pages can be read, not sent to.',
+  detail: 'This URL only supports GET and HEAD.',
 } as const;
 
 /** Pages are read-only: any other method gets 405 with Allow, before its body is read. */

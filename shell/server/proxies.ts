@@ -3,8 +3,10 @@ import { ERROR_CODES, OUTCOME_UNKNOWN, PROBLEM_CONTENT_TYPE } from '@marketplace
 import { problemBody, requestIdHeadersOf, type ProblemText } from '@marketplace/http-server';
 import { failureCode, type Step } from '@marketplace/tracing';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { limitedPaths, readBodies, readBody } from './call-bodies.ts';
 import { REMOTE_UNREACHABLE } from './remote-unreachable.ts';
 import type { SiteEnvironment } from './settings.ts';
+import { upstreamConnections } from './upstream-connections.ts';
 
 interface Upstream {
   logLevel: SiteEnvironment['LOG_LEVEL'];
@@ -15,12 +17,32 @@ interface Upstream {
   detail: string;
   /** Its server only serves files: it gets nothing about the visitor, and may set nothing in their browser. */
   filesOnly?: true;
+  /** All methods, unless it says otherwise. */
+  httpMethods?: readonly string[];
 }
+
+/** What the site holds of calls and answers that are on their way. */
+export interface ProxyLimits {
+  /** Connections to each upstream. */
+  connections: number;
+  /** Bodies of all calls together. */
+  bodyBytes: number;
+  /** An answer up to this size is read even if its visitor does not, so that it holds no connection to the upstream. */
+  answerBytes: number;
+}
+
+export const PROXY_LIMITS: Readonly<ProxyLimits> = {
+  connections: 64,
+  bodyBytes: 64 * 1024 * 1024,
+  answerBytes: 1024 * 1024,
+};
 
 /** Development builds may take a while. */
 const BUILD_TIMEOUT_MS = 30_000;
 /** Timeout for a remote's file. The shell gives the whole remote seven seconds. */
 const FILE_TIMEOUT_MS = 5_000;
+
+const READING = ['GET', 'HEAD'];
 
 const TALKATIVE = new Set<string>(['trace', 'debug', 'info']);
 
@@ -29,56 +51,73 @@ export async function registerProxies(
   app: FastifyInstance,
   environment: SiteEnvironment,
   remotes: Readonly<Record<string, string>>,
+  limits: Readonly<ProxyLimits> = PROXY_LIMITS,
 ): Promise<void> {
   const logLevel = environment.LOG_LEVEL;
-  await handOn(app, {
+  const api: Upstream = {
     logLevel,
     prefix: '/api',
     url: environment.API_URL,
     timeoutMs: environment.API_TIMEOUT_SECONDS * 1_000,
     code: 'api_unreachable',
     detail: ERROR_CODES.database_unavailable.detail,
+  };
+  await app.register(async (calls) => {
+    readBodies(calls, limits.bodyBytes, away(api));
+    await handOn(calls, api, limits);
   });
   for (const [name, url] of Object.entries(remotes)) {
-    await handOn(app, {
+    const files: Upstream = {
       logLevel,
       prefix: `/remotes/${name}`,
       url,
       timeoutMs: environment.SHELL_DEV_URL === undefined ? FILE_TIMEOUT_MS : BUILD_TIMEOUT_MS,
       code: REMOTE_UNREACHABLE.code,
       detail: REMOTE_UNREACHABLE.detail,
+      httpMethods: READING,
       filesOnly: true,
-    });
+    };
+    await handOn(app, files, limits);
   }
   if (environment.SHELL_DEV_URL !== undefined) {
-    await handOn(app, {
+    const development: Upstream = {
       logLevel,
       prefix: '/assets',
       url: environment.SHELL_DEV_URL,
       timeoutMs: BUILD_TIMEOUT_MS,
       code: 'shell_unreachable',
       detail: 'The development server of the shell does not answer.',
-    });
+      httpMethods: READING,
+    };
+    await handOn(app, development, limits);
   }
 }
 
-async function handOn(app: FastifyInstance, upstream: Upstream): Promise<void> {
-  const { prefix, url, timeoutMs, logLevel } = upstream;
+async function handOn(app: FastifyInstance, upstream: Upstream, limits: Readonly<ProxyLimits>): Promise<void> {
+  const { prefix, url, timeoutMs, logLevel, httpMethods } = upstream;
   const calls = new TracedCalls(prefix);
   await app.register(httpProxy, {
     upstream: url,
     prefix,
     rewritePrefix: prefix,
+    routes: ['/', '/*', ...limitedPaths(prefix)],
+    ...(httpMethods === undefined ? {} : { httpMethods: [...httpMethods] }),
     // The library's own log lines would contain full URLs, with personal data in them.
     logLevel: TALKATIVE.has(logLevel) ? 'warn' : logLevel,
-    // Bodies are streamed to the upstream; this server does not read them.
-    undici: { connections: 64, connect: { timeout: 2_000 }, headersTimeout: timeoutMs, bodyTimeout: timeoutMs },
+    proxyPayloads: false,
+    handler: (request, reply, dest, options) => reply.from(dest, { ...options, ...readBody(request) }),
+    undici: upstreamConnections(limits.answerBytes, {
+      connections: limits.connections,
+      connect: { timeout: 2_000 },
+      headersTimeout: timeoutMs,
+      bodyTimeout: timeoutMs,
+    }),
     replyOptions: {
       // Reads are retried once after a broken connection. Any number other than 0 also stops this library from retrying
       // a 503 ten times.
       retriesCount: 1,
       rewriteRequestHeaders: (request, headers) => ({
-        ...withoutTrace(upstream.filesOnly === true ? withoutCredentials(headers) : headers),
+        ...withoutTrace(ofThisConnection(request, upstream.filesOnly === true ? withoutCredentials(headers) : headers)),
         ...requestIdHeadersOf(request, calls.begin(request)),
         'x-forwarded-for': request.ip,
         'x-forwarded-proto': request.protocol,
@@ -86,7 +125,8 @@ async function handOn(app: FastifyInstance, upstream: Upstream): Promise<void> {
       }),
       rewriteHeaders: (headers, request) => {
         calls.end(request);
-        return upstream.filesOnly === true ? withoutCookies(headers) : headers;
+        const { connection: _connection, 'keep-alive': _keepAlive, ...others } = headers;
+        return upstream.filesOnly === true ? withoutCookies(others) : others;
       },
       onError(reply, { error }) {
         reply.request.log.warn({ upstream: prefix, reason: error.message }, 'upstream does not respond');
@@ -127,6 +167,15 @@ class TracedCalls {
   end(request: object | undefined, failure?: string): void {
     if (request !== undefined) this.#running.get(request)?.end({ failure });
   }
+}
+
+/** What the visitor and this server have settled between them, and the size of a body that a read has and nobody wants. */
+function ofThisConnection<H extends { expect?: unknown; 'content-length'?: unknown }>(
+  { method }: Pick<FastifyRequest, 'method'>,
+  headers: H,
+) {
+  const { expect: _expected, 'content-length': length, ...others } = headers;
+  return READING.includes(method) ? others : { ...others, 'content-length': length };
 }
 
 /** The visitor's own; a trusted proxy's is the request's id. */

@@ -9,7 +9,7 @@ import {
   readSettings,
   trustedProxies,
 } from '@marketplace/http-server';
-import { SITE_WAITS_MS } from '@marketplace/http-server/answer-times';
+import { PROXY_WAITS_MS, SITE_WAITS_MS } from '@marketplace/http-server/answer-times';
 import { otlpEndpoint, serviceName, tracesSampler, tracesSamplerArgument } from '@marketplace/tracing';
 import * as z from 'zod';
 
@@ -36,7 +36,7 @@ const siteEnvironment = z.object({
   API_TIMEOUT_SECONDS: z.coerce
     .number()
     .positive()
-    .max(120)
+    .lt(PROXY_WAITS_MS / 1_000)
     .default(SITE_WAITS_MS / 1_000),
   /** Servers of our own remotes. Without one, a remote's files are next to the published list. */
   AGENCY_REMOTE_URL: z.url().optional(),

@@ -116,7 +116,7 @@ describe('a page', () => {
       ['/iahhc/account', 'My Account'],
       ['/thank-you', 'Thank you'],
       ['/confirm-email', 'Confirm your email'],
-      ['/iahhc/confirm-availability', 'Still free these times?'],
+      ['/iahhc/confirm-availability', 'Are you still available at these times?'],
     ]) {
       const html = await (await site.get(path ?? '')).text();
       expect(html, path).toContain('<meta name="robots" content="noindex" />');
@@ -137,7 +137,8 @@ describe('a page', () => {
     const asked = site.seenByApi().filter(({ url }) => url?.startsWith('/api/supply'));
     expect(asked.map(({ url }) => url)).toEqual(['/api/supply', '/api/supply?association=iahhc']);
     await site.restart({ API_URL: NOWHERE });
-    expect(dataOf(await (await site.get('/')).text(), 'supply')).toBeNull();
+    // The page says that there are no numbers, so the browser does not ask.
+    expect(dataOf(await (await site.get('/')).text(), 'supply')).toEqual({ association: null, supply: null });
   });
 
   test('that is rendered on the server has its HTML and styles inline, by their hashes, and may be kept by a CDN for a moment', async () => {

@@ -2,19 +2,23 @@ import compress, { type FastifyCompressOptions } from '@fastify/compress';
 import type { Association } from '@marketplace/contracts';
 import { offeredLanguages, SOURCE_LANGUAGE } from '@marketplace/domain';
 import {
+  limitUnfinishedBodies,
   MALFORMED,
   NOT_FOUND,
+  receivingOptions,
   registerDraining,
   registerMetrics,
   registerProblems,
   registerRequestLog,
   registerStaticFiles,
   requestOptions,
+  REQUEST_LIMITS,
   REVALIDATE,
   runProcess,
   sendFile,
   sendProblem,
   warnOfForwardedAddresses,
+  type RequestLimits,
   type RunningServer,
 } from '@marketplace/http-server';
 import type { SiteConfig } from '@marketplace/platform';
@@ -33,7 +37,7 @@ import { refuseOtherMethods } from './page-methods.ts';
 import { WITHOUT_SCRIPT_STYLES } from './page-without-script.ts';
 import { prerenderedPages } from './prerendering/prerendered-pages.ts';
 import { releaseFiles } from './prerendering/release-files.ts';
-import { registerProxies } from './proxies.ts';
+import { PROXY_LIMITS, registerProxies, type ProxyLimits } from './proxies.ts';
 import { readerLanguage, VARIES_BY_LANGUAGE } from './reader-language.ts';
 import { forBrowsers, listingsForVisit, type VisitorsRemote } from './remote-listings.ts';
 import { lastGoodCopies } from './last-good-copies.ts';
@@ -58,7 +62,7 @@ const WITHOUT_SITE_SECONDS = 3600;
 
 const COMPRESSION: FastifyCompressOptions = {
   encodings: ['br', 'gzip'],
-  // Bodies are passed to the API unchanged; it accepts no compressed ones.
+  // Bodies are passed to the API as they are; it accepts no compressed ones.
   globalDecompression: false,
 };
 /** For pages and files. */
@@ -66,15 +70,21 @@ const WELL: FastifyCompressOptions = {
   ...COMPRESSION,
   brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
 };
-/** For the API's answers, each of which is new. A tenth larger for half of the CPU time (`npm run bench:site`). */
+/** For the API's answers, each of which is new. A tenth larger for half of the CPU time (`npm run bench:http -- --part site`). */
 const QUICKLY: FastifyCompressOptions = {
   ...COMPRESSION,
   brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 1, [constants.BROTLI_PARAM_LGWIN]: 16 } },
   zlibOptions: { level: 1, windowBits: 14, memLevel: 7 },
 };
 
+/** No settings: only tests have others. */
+export interface SiteLimits extends RequestLimits, ProxyLimits {}
+
 /** Starts the site: the shell's pages, and proxies to the API and the remotes. It can start without any of them. */
-export async function startSiteServer(environment: SiteEnvironment): Promise<RunningServer> {
+export async function startSiteServer(
+  environment: SiteEnvironment,
+  limits: Readonly<SiteLimits> = { ...REQUEST_LIMITS, ...PROXY_LIMITS },
+): Promise<RunningServer> {
   const tracing = await openTracing(environment, (lost) => app.log.warn(lost, 'traces could not be sent'));
   const app = Fastify({
     logger: { level: environment.LOG_LEVEL },
@@ -82,6 +92,7 @@ export async function startSiteServer(environment: SiteEnvironment): Promise<Run
     // Requests on open connections are still served while the server closes; each connection then ends.
     return503OnClosing: false,
     ...requestOptions(environment.TRUSTED_PROXIES, tracing !== null),
+    ...receivingOptions(limits),
     // A URL that cannot be decoded never reaches the hooks below.
     frameworkErrors: (_error, request, reply) => {
       reply.headers(securityHeaders(environment.PUBLIC_URL));
@@ -103,10 +114,11 @@ export async function startSiteServer(environment: SiteEnvironment): Promise<Run
   app.addHook('onRequest', async (_request, reply) => {
     for (const [name, value] of headers) void reply.header(name, value);
   });
+  limitUnfinishedBodies(app, limits);
   const remotes = serversOfRemotes(environment);
   await app.register(async (proxied) => {
     await proxied.register(compress, QUICKLY);
-    await registerProxies(proxied, environment, remotes);
+    await registerProxies(proxied, environment, remotes, limits);
   });
   await app.register(compress, WELL);
   await registerStaticFiles(app);

@@ -42,7 +42,7 @@ const lookup = () => {
   const find = supplyLookup(apiUrl, api.log);
   return {
     find,
-    totalOf: async (association: string | null = null) => (await find(association))?.supply.total ?? null,
+    totalOf: async (association: string | null = null) => (await find(association))?.supply?.total ?? null,
   };
 };
 const later = (ms: number) => vi.setSystemTime(Date.now() + ms);
@@ -50,7 +50,7 @@ const later = (ms: number) => vi.setSystemTime(Date.now() + ms);
 test('the numbers are those of the site or of the association, and are asked for once', async () => {
   const { find } = lookup();
   const both = await Promise.all([find(null), find(null), find('iahhc')]);
-  expect(both.map((one) => [one?.association, one?.supply.total])).toEqual([
+  expect(both.map((one) => [one?.association, one?.supply?.total])).toEqual([
     [null, 25],
     [null, 25],
     ['iahhc', 25],
@@ -89,6 +89,16 @@ test('an API that fails is left alone for a moment, and the earlier numbers stay
 test('a page does not wait for an API that does not answer', async () => {
   total = 'nothing';
   expect(await lookup().totalOf()).toBeNull();
+});
+
+test('the page says when the API could not be reached, and not while its answer is on the way', async () => {
+  const { find } = lookup();
+  total = null;
+  expect(await find(null)).toEqual({ association: null, supply: null });
+  total = 'nothing';
+  later(MINUTE);
+  expect(await find(null)).toEqual({ association: null, supply: null });
+  expect(await find('iahhc')).toBeNull();
 });
 
 test('before the first count there are none, and they are asked for again soon', async () => {

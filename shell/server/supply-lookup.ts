@@ -6,27 +6,30 @@ import type { DeliveredSupply } from '../src/overview/delivered-supply.ts';
 /** Counted once a day. */
 const FRESH_MS = 10 * 60_000;
 const TIMEOUT_MS = 1_000;
-/** How long a page waits for its first numbers. Without them, the browser asks for them. */
+/** How long a page waits for its first numbers. After that, the browser asks for them. */
 const FIRST_ANSWER_TIMEOUT_MS = 300;
 /** Also before the first count, which may end at any time. */
 const PAUSE_WITHOUT_NUMBERS_MS = 30_000;
 
 interface Known {
   supply: SupplyResponse | null;
+  /** The API could not be reached. */
+  away: boolean;
   askAgainAt: number;
 }
 
 /**
  * The numbers of the supply map for a page's HTML: of the whole site, or of an association's copy. They are an addition:
- * nothing here throws, and while new numbers are fetched, or cannot be, the earlier ones serve.
+ * nothing here throws, and while new numbers are fetched, or cannot be, the earlier ones serve. Without numbers, the page says
+ * whether the API is away: then the browser does not ask for them either, which would fail in its console.
  */
 export function supplyLookup(apiUrl: string, log: FastifyBaseLogger) {
   /** By the association's code, '' for the site itself. Bounded, because only codes of associations are asked about. */
   const known = new Map<string, Known>();
   const asking = new Map<string, Promise<SupplyResponse | null>>();
 
-  function keep(code: string, supply: SupplyResponse | null, forMs: number): SupplyResponse | null {
-    known.set(code, { supply, askAgainAt: Date.now() + forMs });
+  function keep(code: string, supply: SupplyResponse | null, forMs: number, away = false): SupplyResponse | null {
+    known.set(code, { supply, away, askAgainAt: Date.now() + forMs });
     return supply;
   }
 
@@ -37,7 +40,7 @@ export function supplyLookup(apiUrl: string, log: FastifyBaseLogger) {
     } catch (error) {
       const reason = error instanceof Error ? error.message : 'unknown';
       log.warn({ association: code, reason }, 'the numbers of the supply map could not be fetched');
-      return keep(code, known.get(code)?.supply ?? null, PAUSE_WITHOUT_NUMBERS_MS);
+      return keep(code, known.get(code)?.supply ?? null, PAUSE_WITHOUT_NUMBERS_MS, true);
     }
   }
 
@@ -51,8 +54,9 @@ export function supplyLookup(apiUrl: string, log: FastifyBaseLogger) {
   }
 
   return async (association: string | null): Promise<DeliveredSupply | null> => {
-    const supply = await find(association ?? '');
-    return supply === null ? null : { association, supply };
+    const code = association ?? '';
+    const supply = await find(code);
+    return supply === null && known.get(code)?.away !== true ? null : { association, supply };
   };
 }
 

@@ -1,3 +1,4 @@
+import { US_STATES } from '@marketplace/domain';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
@@ -213,13 +214,25 @@ describe('the profile form', () => {
     expect(phone).toHaveValue('(317) 555-0199');
   });
 
-  it('takes two characters of the state', async () => {
-    fakeApi({ [UNLOCKED]: () => unlockedOf() });
+  it('offers the 50 states, and keeps what an earlier form let be typed', async () => {
+    let profile = agencyProfile({ agency_state: 'DC' });
+    const api = fakeApi({
+      [UNLOCKED]: () => unlockedOf(),
+      'GET /api/agency-profile': () => ok(profile),
+      [PROFILE]: () => {
+        profile = agencyProfile({ agency_state: 'OH' });
+        return ok(profile);
+      },
+    });
     const { user } = renderApp('/account', { signedIn: true });
     const state = await screen.findByLabelText(/^Agency state/);
-    await user.clear(state);
-    await user.type(state, 'Ohio');
-    expect(state).toHaveValue('Oh');
+    expect(state).toHaveValue('DC');
+    expect(within(state).getAllByRole('option')).toHaveLength(1 + US_STATES.length + 1);
+    await user.selectOptions(state, 'Ohio');
+    await user.click(screen.getByRole('button', { name: 'Save changes' }));
+    await waitFor(() => expect(api.to(PROFILE)[0]?.body).toEqual({ agency_state: 'OH' }));
+    await waitFor(() => expect(within(state).queryByRole('option', { name: 'DC' })).not.toBeInTheDocument());
+    expect(state).toHaveValue('OH');
   });
 
   it('asks for the required names and keeps the rest', async () => {

@@ -1,5 +1,15 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { updateAgencyProfileBody } from '@marketplace/contracts';
+import { updateAgencyProfileBody, type UpdateAgencyProfileForm } from '@marketplace/contracts';
+import type { Resolver } from 'react-hook-form';
 
-/** Validation for the profile form, loaded on first focus. */
-export const profileChecks = zodResolver(updateAgencyProfileBody);
+const check = zodResolver(updateAgencyProfileBody);
+
+/**
+ * Validation for the profile form, loaded on first focus. The context is the stored profile: what is not changed is not sent,
+ * so that a name from before a rule existed does not keep anybody from changing the phone number.
+ */
+export const profileChecks: Resolver<UpdateAgencyProfileForm, UpdateAgencyProfileForm> = (values, stored, options) => {
+  const unchanged = (name: string) => stored !== undefined && Reflect.get(values, name) === Reflect.get(stored, name);
+  const changed = Object.fromEntries(Object.entries(values).filter(([name]) => !unchanged(name)));
+  return check(changed, stored, options);
+};

@@ -1,8 +1,8 @@
 import { updateAgencyProfileCall, type AgencyProfile, type UpdateAgencyProfileForm } from '@marketplace/contracts';
-import { callApi, styled, toast, useAssociation, useAuth } from '@marketplace/platform';
-import { formatPhone } from '@marketplace/domain';
-import { Button, Field, FormError, lazyResolver, Stack, TextInput } from '@marketplace/ui';
-import { useForm } from 'react-hook-form';
+import { callApi, styled, toast, useAuth } from '@marketplace/platform';
+import { formatPhone, US_STATES } from '@marketplace/domain';
+import { Button, Field, FormError, lazyResolver, Select, Stack, TextInput } from '@marketplace/ui';
+import { Controller, useForm } from 'react-hook-form';
 import { useFormSubmit } from '../form-submit/form-submit.ts';
 import { OfflineNotice } from '../form-submit/offline-notice.tsx';
 
@@ -31,13 +31,15 @@ function editable(profile: AgencyProfile): UpdateAgencyProfileForm {
  */
 export function ProfileForm({ profile }: { profile: AgencyProfile }) {
   const { refreshProfile } = useAuth();
+  const stored = editable(profile);
   const form = useForm({
     resolver: checks,
+    context: stored,
     mode: 'onTouched',
-    values: editable(profile),
+    values: stored,
     resetOptions: { keepDirtyValues: true },
   });
-  const { register, reset, formState } = form;
+  const { register, control, reset, formState } = form;
   const { errors, isSubmitting, isDirty, dirtyFields } = formState;
   const ownersOnly = profile.role === 'recruiter';
 
@@ -91,13 +93,22 @@ export function ProfileForm({ profile }: { profile: AgencyProfile }) {
             <TextInput autoComplete="address-level2" readOnly={ownersOnly} {...register('agency_city')} />
           </Field>
           <Field label="Agency state" optional error={errors.agency_state?.message}>
-            <TextInput
-              autoComplete="address-level1"
-              maxLength={2}
-              placeholder={`e.g. ${useAssociation()?.state ?? 'IN'}`}
-              readOnly={ownersOnly}
-              {...register('agency_state')}
-            />
+            {ownersOnly ? (
+              <TextInput readOnly {...register('agency_state')} />
+            ) : (
+              <Controller
+                name="agency_state"
+                control={control}
+                render={({ field }) => (
+                  <Select
+                    autoComplete="address-level1"
+                    placeholder="Select a state"
+                    options={stateOptions(profile.agency_state)}
+                    {...field}
+                  />
+                )}
+              />
+            )}
           </Field>
         </Columns>
         <OfflineNotice />
@@ -109,6 +120,14 @@ export function ProfileForm({ profile }: { profile: AgencyProfile }) {
       </Stack>
     </form>
   );
+}
+
+/** The 50 states, as at sign-up, and what an earlier form allowed to be typed. */
+function stateOptions(stored: string) {
+  const options = US_STATES.map(({ code, name }) => ({ value: code as string, label: name as string }));
+  return stored === '' || options.some(({ value }) => value === stored)
+    ? options
+    : [...options, { value: stored, label: stored }];
 }
 
 const Columns = styled.div`

@@ -110,8 +110,8 @@ function JobLinkForm() {
 
 async function copyLink(url: string): Promise<void> {
   await navigator.clipboard.writeText(url).then(
-    () => toast({ title: 'Job link copied', tone: 'success' }),
-    () => toast({ title: 'Your job link is ready', description: 'Copy it below.' }),
+    () => toast({ title: 'Job link copied', tone: 'success', about: 'clipboard' }),
+    () => toast({ title: 'Your job link is ready', description: 'Copy it below.', about: 'clipboard' }),
   );
 }
 

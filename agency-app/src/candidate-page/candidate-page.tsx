@@ -95,7 +95,9 @@ const Outer = styled(Page)`
 `;
 
 const Back = styled(Button)`
-  margin-inline-start: calc(-1 * var(--space-4));
+  @media (forced-colors: none) {
+    margin-inline-start: calc(-1 * var(--space-4));
+  }
 `;
 
 const Waiting = styled.div`

@@ -31,7 +31,13 @@ const labelIn = (options: FilterOptions['languages'] | undefined, value: string)
 const without = (values: FilterValue, value: string | number): FilterValue =>
   Array.isArray(values) ? values.filter((other) => other !== value) : values;
 
-function chipsOf(key: FilterKey, filter: Filter, criteria: SearchCriteria, options: FilterOptions | undefined): Chip[] {
+interface ChipWords {
+  options: FilterOptions | undefined;
+  /** The name of the ZIP code's place, or the ZIP code. */
+  place: string;
+}
+
+function chipsOf(key: FilterKey, filter: Filter, criteria: SearchCriteria, { options, place }: ChipWords): Chip[] {
   const value = criteria[key];
   switch (filter.kind) {
     case 'options': {
@@ -62,7 +68,7 @@ function chipsOf(key: FilterKey, filter: Filter, criteria: SearchCriteria, optio
       return value === EMPTY_WEEK ? [] : [{ id: key, label: filter.chip(Number(value)), remaining: EMPTY_WEEK }];
     case 'zip': {
       const miles = `${criteria.radius} ${criteria.radius === 1 ? 'mile' : 'miles'}`;
-      return value === '' ? [] : [{ id: key, label: `Within ${miles} of ${String(value)}`, remaining: '' }];
+      return value === '' ? [] : [{ id: key, label: `Within ${miles} of ${place}`, remaining: '' }];
     }
     // Part of the ZIP code's chip.
     case 'radius':
@@ -82,10 +88,11 @@ export function activeFilters(
   filters: FilterState,
   options: FilterOptions | undefined,
   stateLocked: boolean,
+  place: string = filters.zip_code,
 ): ActiveFilter[] {
   const criteria = stateLocked ? { ...filters, state: DEFAULT_CRITERIA.state } : filters;
   const chips = IN_ORDER.flatMap(([key, filter]) =>
-    chipsOf(key, filter, criteria, options).map(({ id, label, remaining }) => ({
+    chipsOf(key, filter, criteria, { options, place }).map(({ id, label, remaining }) => ({
       id,
       label,
       removal: { [key]: remaining },

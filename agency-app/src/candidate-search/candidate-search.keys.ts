@@ -30,6 +30,6 @@ export const candidateFacetKeys = {
 
 export const placeKeys = {
   agency: (city: string, state: string) => ['agency-place', city, state] as const,
-  last: (zip: string) => ['last-place', zip] as const,
+  zip: (zip: string) => ['place', zip] as const,
   cities: (text: string, state: string | null) => ['cities', text, state] as const,
 };

@@ -12,6 +12,24 @@ export interface CitySuggestions {
   settled: boolean;
 }
 
+const cityOptions = (text: string, state: string | null) => ({
+  queryKey: placeKeys.cities(text, state),
+  queryFn: ({ signal }: { signal: AbortSignal }) =>
+    callApi(citiesCall, { query: { starts_with: text, ...(state === null ? {} : { state }) }, signal }),
+  enabled: text.length >= LEAST_LETTERS,
+  staleTime: Infinity,
+});
+
+/** The city that is almost called this; null if there is none, or if the name is right or the beginning of one. */
+export function useMeantCity(text: string, state: string | null): string | null {
+  const { data } = useQuery(cityOptions(text.trim(), state));
+  const [best] = data?.cities ?? [];
+  return best === undefined || begins(best.city, text.trim()) ? null : best.city;
+}
+
+/** Whether a name begins with this text. */
+export const begins = (name: string, text: string) => name.toLowerCase().startsWith(text.toLowerCase());
+
 /** Cities whose name begins with this text, or else almost with it, once typing pauses. */
 export function useCitySuggestions(text: string, state: string | null): CitySuggestions {
   const [asked, setAsked] = useState('');
@@ -20,12 +38,8 @@ export function useCitySuggestions(text: string, state: string | null): CitySugg
     return () => clearTimeout(timer);
   }, [text]);
   const { data, isPlaceholderData } = useQuery({
-    queryKey: placeKeys.cities(asked, state),
-    queryFn: ({ signal }) =>
-      callApi(citiesCall, { query: { starts_with: asked, ...(state === null ? {} : { state }) }, signal }),
-    enabled: asked.length >= LEAST_LETTERS,
+    ...cityOptions(asked, state),
     placeholderData: keepPreviousData,
-    staleTime: Infinity,
   });
   if (asked.length < LEAST_LETTERS) return { cities: [], settled: false };
   const isAnswered = data !== undefined && !isPlaceholderData;

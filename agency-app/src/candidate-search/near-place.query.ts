@@ -1,7 +1,8 @@
-import { citiesCall, placeCall, type AgencyProfile } from '@marketplace/contracts';
+import { citiesCall, type AgencyProfile, type PlaceResponse } from '@marketplace/contracts';
 import { DEFAULT_RADIUS_MILES } from '@marketplace/domain';
-import { callApi, useAuth, useQuery } from '@marketplace/platform';
+import { callApi, useAuth, useQuery, useQueryClient } from '@marketplace/platform';
 import { placeKeys } from './candidate-search.keys.ts';
+import { placeName, placeOptions } from './place-name.query.ts';
 import { lastPlace, type RememberedPlace } from './remembered-place.ts';
 
 /** A place to search around, with its name: 'Indianapolis, IN'. */
@@ -18,55 +19,51 @@ interface FoundPlace {
   place: NearPlace | null;
 }
 
-async function named(place: RememberedPlace, signal: AbortSignal): Promise<NearPlace> {
-  const { city, state } = await callApi(placeCall, { params: { zip: place.zip }, signal });
-  return { ...place, name: `${city}, ${state}`, state, searched: true };
-}
-
+/** The center of the agency's city. */
 async function placeOfAgency(
   { agency_city, agency_state }: AgencyProfile,
   signal: AbortSignal,
-): Promise<NearPlace | null> {
+): Promise<PlaceResponse | null> {
   const { cities } = await callApi(citiesCall, { query: { starts_with: agency_city, state: agency_state }, signal });
-  const own = cities.find(({ city }) => city.toLowerCase() === agency_city.toLowerCase());
-  return own === undefined
-    ? null
-    : {
-        zip: own.zip,
-        radius: DEFAULT_RADIUS_MILES,
-        name: `${own.city}, ${own.state}`,
-        state: own.state,
-        searched: false,
-      };
+  return cities.find(({ city }) => city.toLowerCase() === agency_city.toLowerCase()) ?? null;
 }
 
 /** Where the agency is, looked up only if it is `wanted`. No place if the agency names no city that we know. */
 function useAgencyPlace(wanted: boolean): FoundPlace {
   const { profile } = useAuth();
+  const queries = useQueryClient();
   const { data, isLoading } = useQuery({
     queryKey: placeKeys.agency(profile?.agency_city ?? '', profile?.agency_state ?? ''),
-    queryFn: ({ signal }) => (profile === null ? null : placeOfAgency(profile, signal)),
+    queryFn: async ({ signal }) => {
+      const own = profile === null ? null : await placeOfAgency(profile, signal);
+      // A search around it knows its name at once.
+      if (own !== null) queries.setQueryData(placeKeys.zip(own.zip), own);
+      return own;
+    },
     enabled: wanted && profile !== null && profile.agency_city !== '',
     staleTime: Infinity,
   });
-  return { known: !isLoading, place: data ?? null };
+  const place = data ? nearPlace(data, { zip: data.zip, radius: DEFAULT_RADIUS_MILES }, false) : null;
+  return { known: !isLoading, place };
 }
+
+const nearPlace = (found: PlaceResponse, place: RememberedPlace, searched: boolean): NearPlace => ({
+  ...place,
+  name: placeName(found),
+  state: found.state,
+  searched,
+});
 
 /** The place last searched on this device, or else the agency's own. Of these two, only one in the locked state. */
 export function useNearPlace(lockedState: string | null): FoundPlace {
   const last = lastPlace();
-  const { data, isError } = useQuery({
-    queryKey: placeKeys.last(last?.zip ?? ''),
-    queryFn: ({ signal }) => (last === null ? null : named(last, signal)),
-    enabled: last !== null,
-    staleTime: Infinity,
-  });
-  const lastNamed = data ?? null;
+  const { data, isError } = useQuery(placeOptions(last?.zip ?? ''));
+  const lastNamed = last !== null && data !== undefined ? nearPlace(data, last, true) : null;
   const isAllowed = (place: NearPlace) => lockedState === null || place.state === lockedState;
   const isLastRefused = isError || (lastNamed !== null && !isAllowed(lastNamed));
   const own = useAgencyPlace(last === null || isLastRefused);
   if (last !== null && !isLastRefused) {
-    return { known: lastNamed !== null, place: lastNamed && { ...lastNamed, ...last } };
+    return { known: lastNamed !== null, place: lastNamed };
   }
   return { known: own.known, place: own.place !== null && isAllowed(own.place) ? own.place : null };
 }

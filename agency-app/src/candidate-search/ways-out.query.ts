@@ -1,5 +1,5 @@
 import { compactCandidateListCall, type CandidateListParams } from '@marketplace/contracts';
-import { DEFAULT_CRITERIA } from '@marketplace/domain';
+import { DEFAULT_CRITERIA, type FilterKey } from '@marketplace/domain';
 import { callApi, useQuery } from '@marketplace/platform';
 import type { ActiveFilter } from './active-filters.ts';
 import { waysOutKeys } from './candidate-search.keys.ts';
@@ -7,13 +7,24 @@ import type { FilterState } from './filter-state.ts';
 
 /** A filter without which the list would not be empty. */
 export interface WayOut {
-  /** 'Burmese', or 'Burmese and Polish' if it has several values. */
+  /** 'Any distance', or 'Without Burmese and Polish'. */
   label: string;
   removal: Partial<FilterState>;
   total: number;
 }
 
 const MOST_OFFERED = 3;
+
+/** What a list without this filter shows. Any other filter is named by its chips. */
+const WITHOUT: ReadonlyMap<string, string> = new Map<FilterKey | 'shortlisted', string>([
+  ['zip_code', 'Any distance'],
+  ['city', 'Any city'],
+  ['hours', 'Any hours'],
+  ['schedule', 'Any schedule'],
+  ['own_car', 'With or without a car'],
+  ['looking_for_work', 'Looking for work'],
+  ['shortlisted', 'Not only your shortlist'],
+]);
 
 /** One way out for each filter, whichever of its values have chips. */
 function filtersToDrop(active: readonly ActiveFilter[]): Omit<WayOut, 'total'>[] {
@@ -25,7 +36,7 @@ function filtersToDrop(active: readonly ActiveFilter[]): Omit<WayOut, 'total'>[]
   return [...byFilter].map(([key, chips]) => {
     const initial = Object.entries(DEFAULT_CRITERIA).filter(([name]) => name === key);
     return {
-      label: chips.map(({ label }) => label).join(' and '),
+      label: WITHOUT.get(key) ?? `Without ${chips.map(({ label }) => label).join(' and ')}`,
       removal: chips.length === 1 ? (chips[0]?.removal ?? {}) : Object.fromEntries(initial),
     };
   });

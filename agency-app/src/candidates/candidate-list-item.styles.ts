@@ -292,7 +292,9 @@ export const Tools = styled.div`
   justify-self: end;
   margin-inline-end: calc(-1 * var(--space-2));
 
-  button {
+  /* The bookmark and the menu's opener, and nothing in the open menu. */
+  > button,
+  > div > button {
     width: var(--control-s);
     height: var(--control-s);
   }
@@ -306,7 +308,8 @@ export const Tools = styled.div`
     @media (pointer: fine) {
       flex-direction: column;
 
-      button {
+      > button,
+      > div > button {
         width: max(1.625rem, var(--target-min));
         height: max(1.625rem, var(--target-min));
       }

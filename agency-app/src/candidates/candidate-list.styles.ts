@@ -142,13 +142,27 @@ export const SearchRow = styled.div`
   }
 `;
 
+/** Keeps the buttons beside it in their places until the place is known. */
+export const NearPlaceRoom = styled.span`
+  flex: none;
+  width: 11rem;
+`;
+
 export const SearchTools = styled.div`
   display: flex;
   flex-wrap: wrap;
 
   ${FROM_TABLET} {
     order: 1;
-    margin-inline: calc(-1 * var(--space-4));
+    gap: var(--space-1);
+
+    button {
+      padding-inline: var(--space-3);
+    }
+    /* With forced colors its buttons have edges. */
+    @media (forced-colors: none) {
+      margin-inline: calc(-1 * var(--space-3));
+    }
   }
   ${ROOMY} {
     margin-inline-start: auto;

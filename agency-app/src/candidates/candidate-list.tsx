@@ -7,10 +7,12 @@ import { activeFilters } from '../candidate-search/active-filters.ts';
 import { useCandidateFacets } from '../candidate-search/candidate-facets.query.ts';
 import { useCandidateList, useListAskedEarly } from '../candidate-search/candidate-list.query.ts';
 import { pulledBackPage, toListParams } from '../candidate-search/filter-state.ts';
+import { usePlaceName } from '../candidate-search/place-name.query.ts';
 import { rememberPlace, useVisitor } from '../candidate-search/remembered-place.ts';
 import { useFilters } from '../candidate-search/use-filters.ts';
+import { detailOf } from '../failure-text.ts';
 import { Layout, Sidebar, SidebarHead } from './candidate-list.styles.ts';
-import { CandidateResults, detailOf } from './candidate-results.tsx';
+import { CandidateResults } from './candidate-results.tsx';
 import { CANDIDATE_ROWS } from './candidate-rows.tsx';
 import { LazyFilterPanel, preloadFilterPanel } from './lazy-filter-panel.tsx';
 import { useMediaQuery, WIDE_SCREEN } from './use-media-query.ts';
@@ -54,7 +56,7 @@ export function CandidateList({ discipline }: { discipline: ListedDiscipline }) 
   }, [wantedPage, filters, chosen, pullBackTo]);
 
   const stateLocked = association !== null;
-  const active = activeFilters(chosen, options, stateLocked);
+  const active = activeFilters(chosen, options, stateLocked, usePlaceName(chosen.zip_code));
   const counts = useCandidateFacets(params, settled !== undefined && (isWide || drawerOpen));
   const map = { id: mapId, open: mapOpen, toggle: () => setMapOpen(!mapOpen) };
   const panel = {

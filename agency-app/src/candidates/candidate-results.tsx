@@ -1,6 +1,6 @@
-import type { ErrorCode } from '@marketplace/contracts';
 import { MAX_RADIUS_MILES, type ListedDiscipline } from '@marketplace/domain';
 import { isApiError, useAssociation } from '@marketplace/platform';
+import { detailOf } from '../failure-text.ts';
 import { lazy, Suspense, useEffect, useRef, useState, type RefObject } from 'react';
 import type { ActiveFilter } from '../candidate-search/active-filters.ts';
 import type { CandidatePage, ListAnswer } from '../candidate-search/candidate-list.query.ts';
@@ -20,6 +20,7 @@ import {
   ListHeading,
   ListNote,
   MapPlace,
+  NearPlaceRoom,
   Results,
   SearchRow,
   SearchTools,
@@ -120,6 +121,15 @@ export function CandidateResults({
 
   const chips = <ActiveFilterChips active={active} onChange={change} onClearAll={reset} onEmptied={focusHeading} />;
 
+  const near =
+    filters.zip_code === '' ? (
+      <Suspense fallback={<NearPlaceRoom />}>
+        <NearPlaceButton
+          lockedState={lockedState}
+          onChoose={({ zip, radius }) => changeAndFocus({ zip_code: zip, radius })}
+        />
+      </Suspense>
+    ) : null;
   return (
     <Results forwardedAs="section" aria-labelledby="candidates-heading">
       <Head>
@@ -143,6 +153,7 @@ export function CandidateResults({
       <SearchRow>
         {isWide ? chips : <ShortlistToggle shortlisted={filters.shortlisted} change={change} />}
         {isWide ? null : <CaseLink discipline={discipline} filters={filters} />}
+        {isWide ? near : null}
         <SearchTools>
           {isWide ? <MapButton {...map} variant="ghost" size="s" /> : null}
           <SaveSearchButton
@@ -151,14 +162,7 @@ export function CandidateResults({
             words={active.filter(({ id }) => id !== 'shortlisted').map(({ label }) => label)}
           />
         </SearchTools>
-        {settled !== undefined && filters.zip_code === '' ? (
-          <Suspense>
-            <NearPlaceButton
-              lockedState={lockedState}
-              onChoose={({ zip, radius }) => changeAndFocus({ zip_code: zip, radius })}
-            />
-          </Suspense>
-        ) : null}
+        {isWide ? null : near}
         {isWide ? null : chips}
       </SearchRow>
       <ListNote>
@@ -185,6 +189,9 @@ export function CandidateResults({
         {settled?.total_count === 0 ? (
           <Suspense>
             <NoCandidates
+              city={filters.city}
+              lockedState={lockedState}
+              onMeantCity={(city) => changeAndFocus({ city })}
               active={active}
               paramsAfter={(removal) => toListParams(changeFilters(filters, removal), discipline, association)}
               onTakeWayOut={({ removal }) => changeAndFocus(removal)}
@@ -222,7 +229,3 @@ export function CandidateResults({
 function summaryOf({ page, candidates, total_count }: CandidatePage): string {
   return candidates.length === 0 ? '' : showingText(page, candidates.length, total_count);
 }
-
-/** The server's message, if the error has this code. */
-export const detailOf = (error: unknown, code: ErrorCode) =>
-  isApiError(error) && error.code === code ? error.detail : undefined;

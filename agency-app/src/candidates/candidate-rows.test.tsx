@@ -89,10 +89,13 @@ describe('a row', () => {
       { day_of_week: 1, time_window: 1 },
       { day_of_week: 2, time_window: 1 },
       { day_of_week: 4, time_window: 3 },
+      { day_of_week: 6, time_window: 4 },
     ];
     await openList({ [LIST]: () => ok(candidatePage([candidateRow({ availability })])) });
     expect(screen.getByText('Mon and Tue mornings and more')).toBeVisible();
-    expect(screen.getByText('Monday: Morning. Tuesday: Morning. Thursday: Evening.')).toBeInTheDocument();
+    expect(
+      screen.getByText('Monday: Morning. Tuesday: Morning. Thursday: Evening. Saturday: Night.'),
+    ).toBeInTheDocument();
   });
 
   it('leads to the page of the person, which opens in another tab with a key held', async () => {
@@ -148,7 +151,7 @@ describe('a row', () => {
 describe('the price of an unlock', () => {
   it('is above the list once, and on no row', async () => {
     await openList();
-    expect(screen.getByText(/^Unlock any for/)).toHaveTextContent('Unlock any for $400, or $100 with Pro');
+    expect(screen.getByText(/^Unlock any for/)).toHaveTextContent('Unlock any for $400, or $100 with Pro ($500/mo)');
     expect(screen.getByText("Dead number? Tell us within 14 days and we'll refund you.")).toBeVisible();
     expect(screen.queryByText(/\$/, { selector: 'article *' })).not.toBeInTheDocument();
   });
@@ -161,7 +164,9 @@ describe('the price of an unlock', () => {
       [LIST]: () => ok(candidatePage([candidateRow()])),
     });
     renderApp('/candidates/rn', { signedIn: true });
-    expect(await screen.findByText(/^Your free unlock/)).toHaveTextContent('then unlock any for $100');
+    expect(await screen.findByText(/^1 free unlock/)).toHaveTextContent(
+      '1 free unlock left this month, then $100 each',
+    );
   });
 });
 

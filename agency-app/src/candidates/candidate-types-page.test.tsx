@@ -96,6 +96,14 @@ describe('the candidate types page', () => {
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('Registered Nurse')).toBeInTheDocument();
   });
+
+  it('explains the view limit of an account without a purchase', async () => {
+    const detail = 'You have viewed as many candidates as we show before a first purchase.';
+    fakeApi({ [TYPES]: () => refusal(429, 'read_budget_used', detail) });
+    renderApp('/candidates', { signedIn: true });
+    expect(await screen.findByText(detail)).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
+  });
 });
 
 describe('the counts of the types', () => {

@@ -19,6 +19,7 @@ import { SavedSearchList } from '../saved-searches/saved-search-list.tsx';
 import { useSavedSearches } from '../saved-searches/saved-searches.query.ts';
 import { LazySupplyMap } from '../supply/lazy-supply-map.tsx';
 import { useOwnState } from '../supply/own-state.ts';
+import { detailOf } from '../failure-text.ts';
 import { TypeSupply, useSupplyOfTypes } from '../supply/type-supply.tsx';
 import { useCandidateTypes } from './candidate-types.query.ts';
 import { CARRIES_PLACE } from './use-carried-place.ts';
@@ -60,7 +61,7 @@ function WhereTheyAre() {
 
 function CandidateTypes() {
   const supply = useSupplyOfTypes();
-  const { data: types, isPending, isError, isFetching, refetch } = useCandidateTypes();
+  const { data: types, isPending, isError, error, isFetching, refetch } = useCandidateTypes();
   // The saved searches are above the types. Show both together, so no type moves from under the pointer.
   const searches = useSavedSearches();
   const searchesExpected = searches.isPending && searches.failureCount === 0;
@@ -82,7 +83,7 @@ function CandidateTypes() {
     return (
       <Alert
         tone="danger"
-        title="Error loading candidate types. Please try again."
+        title={detailOf(error, 'read_budget_used') ?? 'Error loading candidate types. Please try again.'}
         action={
           <Button variant="secondary" size="s" busy={isFetching} busyText="Loading..." onClick={() => void refetch()}>
             Try again

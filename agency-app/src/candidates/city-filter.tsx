@@ -4,7 +4,7 @@ import { FILTERS, isFilterText, STATE_CODES, type StateCode } from '@marketplace
 import { Button, Field, IconButton, Text, TextInput } from '@marketplace/ui';
 import { X } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
-import { useCitySuggestions } from '../candidate-search/city-suggestions.query.ts';
+import { begins, useCitySuggestions } from '../candidate-search/city-suggestions.query.ts';
 import type { FilterState } from '../candidate-search/filter-state.ts';
 
 /** How many cities are offered below the field. */
@@ -133,7 +133,6 @@ const Help = styled.div`
 `;
 
 const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
-const begins = (name: string, text: string) => name.toLowerCase().startsWith(text.toLowerCase());
 
 /** 'Carmel, NY' names the state, too. */
 function cityAndState(text: string, mayName: boolean): { wanted: string; of: StateCode | null } {

@@ -33,8 +33,10 @@ const Bar = styled.div`
 `;
 
 const Inner = styled(Page)`
-  > a {
-    margin-inline-start: calc(-1 * var(--space-4));
+  @media (forced-colors: none) {
+    > a {
+      margin-inline-start: calc(-1 * var(--space-4));
+    }
   }
 
   display: flex;

@@ -85,6 +85,11 @@ const Header = styled.header`
     > :first-child {
       grid-area: 1 / -2;
       margin: 0 calc(-1 * var(--space-4)) 0 0;
+
+      /* There, the button has edges. */
+      @media (forced-colors: active) {
+        margin: 0;
+      }
     }
   }
   @media (min-width: 76em) {
@@ -107,7 +112,9 @@ const Header = styled.header`
 `;
 
 const BackRow = styled.div`
-  margin-inline-start: calc(-1 * var(--space-4));
+  @media (forced-colors: none) {
+    margin-inline-start: calc(-1 * var(--space-4));
+  }
 `;
 
 const TitleRow = styled.div`

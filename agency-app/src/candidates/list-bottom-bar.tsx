@@ -54,6 +54,9 @@ function SortButton({ filters, change }: Sorting) {
   );
 }
 
+/** A phone's window with text of 150% and more. */
+const LARGE_TEXT = '@media (max-width: 17em)';
+
 const Bar = styled(BottomBar)`
   gap: var(--space-2);
   padding-block: var(--space-2) calc(var(--space-2) + env(safe-area-inset-bottom));
@@ -69,6 +72,18 @@ const Bar = styled(BottomBar)`
     }
     svg {
       display: none;
+    }
+  }
+  /* With large text, the words need two lines of buttons, which stay as low as a finger allows. */
+  ${LARGE_TEXT} {
+    flex-wrap: wrap;
+    gap: var(--space-1);
+    padding-block: var(--space-1) calc(var(--space-1) + env(safe-area-inset-bottom));
+
+    && > * {
+      min-width: max-content;
+      min-height: max(var(--target-min), 1.75rem);
+      padding-inline: var(--space-2);
     }
   }
 `;
@@ -94,6 +109,16 @@ const Sort = styled.label`
   text-align: center;
   overflow-wrap: anywhere;
 
+  ${LARGE_TEXT} {
+    && {
+      display: flex;
+      flex-wrap: wrap;
+      order: 1;
+      align-items: center;
+      justify-content: center;
+      gap: 0 var(--space-2);
+    }
+  }
   small {
     color: var(--color-text-muted);
     font-size: var(--text-xs);

@@ -1,6 +1,8 @@
+import { useAuth } from '@marketplace/platform';
 import { Button } from '@marketplace/ui';
 import { MapPin } from 'lucide-react';
 import { useNearPlace, type NearPlace } from '../candidate-search/near-place.query.ts';
+import { NearPlaceRoom } from './candidate-list.styles.ts';
 
 interface NearPlaceButtonProps {
   lockedState: string | null;
@@ -9,8 +11,9 @@ interface NearPlaceButtonProps {
 
 /** One tap to search around the place that was used last, or the agency's own. */
 export default function NearPlaceButton({ lockedState, onChoose }: NearPlaceButtonProps) {
-  const { place } = useNearPlace(lockedState);
-  if (place === null) return null;
+  const { profile } = useAuth();
+  const { known, place } = useNearPlace(lockedState);
+  if (place === null) return known && profile !== null ? null : <NearPlaceRoom />;
   return (
     <Button variant="secondary" size="s" icon={<MapPin aria-hidden="true" />} onClick={() => onChoose(place)}>
       {`Near ${place.name}`}

@@ -24,7 +24,6 @@ afterEach(() => {
 const handlers: Parameters<typeof fakeApi>[0] = {
   [LIST]: () => ok(candidatePage([candidateRow()])),
   [CITIES]: ({ query }) => ok({ cities: query.get('starts_with') === 'Indianapolis' ? [INDIANAPOLIS] : [] }),
-  'GET /api/places/46032': () => ok(CARMEL),
   'GET /api/candidate-types': () =>
     ok({
       candidate_types: ['RN', 'LPN'].map((code, index) => ({
@@ -83,7 +82,7 @@ describe('the button near the list', () => {
     const { queries } = renderApp('/iahhc/candidates/rn', { signedIn: true, association: iahhc });
     await screen.findByRole('article');
     // The answers are known to the page, and it still offers nothing.
-    await waitFor(() => expect(queries.getQueryData(placeKeys.last('45202'))).toMatchObject({ state: 'OH' }));
+    await waitFor(() => expect(queries.getQueryData(placeKeys.zip('45202'))).toMatchObject({ state: 'OH' }));
     await waitFor(() => expect(queries.getQueryData(placeKeys.agency('Cincinnati', 'OH'))).toMatchObject(ofOhio));
     expect(screen.queryByRole('button', { name: /^Near / })).not.toBeInTheDocument();
   });
@@ -209,7 +208,7 @@ describe('a chosen place', () => {
     fakeApi(handlers);
     const { user } = renderApp('/candidates/rn?zip_code=46032&radius=25&language=Spanish', { signedIn: true });
     await screen.findByRole('article');
-    await user.click(await screen.findByRole('button', { name: 'Remove filter: Within 25 miles of 46032' }));
+    await user.click(await screen.findByRole('button', { name: 'Remove filter: Within 25 miles of Carmel, IN' }));
     await user.click(screen.getByRole('link', { name: 'Back to Candidates' }));
     await user.click(await screen.findByRole('link', { name: /Licensed Practical Nurse/ }));
     const near = await screen.findByRole('button', { name: 'Near Carmel, IN' });
@@ -250,6 +249,37 @@ it('an empty list says which filter to drop and what that would give, the most f
     expect(screen.getByRole('button', { name: 'Shortlist Maria' })).toHaveAttribute('aria-pressed', 'true'),
   );
   expect(screen.getByRole('list', { name: 'toasts' })).toBeEmptyDOMElement();
+});
+
+it('an empty list says what a longer distance, any hours or any city would give', async () => {
+  fakeApi({
+    ...handlers,
+    [LIST]: ({ query }) => {
+      const left = ['search_zip_code', 'hours', 'own_car', 'city_filter'].filter((name) => query.has(name));
+      return ok(candidatePage(left.length === 4 ? [] : [candidateRow()], left.length === 4 ? 0 : 10 + left.length));
+    },
+  });
+  const { user } = renderApp('/candidates/rn?zip_code=46032&hours=16&own_car=true&city=Carmel&looking_for_work=false', {
+    signedIn: true,
+  });
+  const way = await screen.findByRole('button', { name: 'Any distance: 13' });
+  expect(screen.getByRole('button', { name: 'Any city: 13' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Any hours: 13' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: /^Did you mean/ })).not.toBeInTheDocument();
+  await user.click(way);
+  await waitFor(() => expect(address()).not.toHaveTextContent('zip_code'));
+});
+
+it('an empty list for a misspelt city offers the city that was meant', async () => {
+  fakeApi({
+    ...handlers,
+    [CITIES]: () => ok({ cities: [INDIANAPOLIS] }),
+    [LIST]: ({ query }) => ok(candidatePage(query.get('city_filter') === 'Indianaplis' ? [] : [candidateRow()])),
+  });
+  const { user } = renderApp('/candidates/rn?city=Indianaplis', { signedIn: true });
+  await user.click(await screen.findByRole('button', { name: 'Did you mean Indianapolis?' }));
+  await waitFor(() => expect(address()).toHaveTextContent('/candidates/rn?city=Indianapolis'));
+  expect(await screen.findByRole('article')).toBeVisible();
 });
 
 describe('the city', () => {

@@ -3,10 +3,15 @@ import { MAX_RADIUS_MILES } from '@marketplace/domain';
 import { Button, Cluster, Outcome } from '@marketplace/ui';
 import type { ActiveFilter } from '../candidate-search/active-filters.ts';
 import type { FilterState } from '../candidate-search/filter-state.ts';
+import { useMeantCity } from '../candidate-search/city-suggestions.query.ts';
 import { useWaysOut, type WayOut } from '../candidate-search/ways-out.query.ts';
 import { usNumber } from '../us-number.ts';
 
 interface NoCandidatesProps {
+  /** The city filter; empty without one. */
+  city: string;
+  lockedState: string | null;
+  onMeantCity: (city: string) => void;
   active: readonly ActiveFilter[];
   /** The listing call's parameters after a filter is removed. */
   paramsAfter: (removal: Partial<FilterState>) => CandidateListParams;
@@ -17,8 +22,18 @@ interface NoCandidatesProps {
 }
 
 /** Says which filter to drop, and what that would give. */
-export default function NoCandidates({ active, paramsAfter, onTakeWayOut, onWiden, onClearAll }: NoCandidatesProps) {
+export default function NoCandidates({
+  city,
+  lockedState,
+  onMeantCity,
+  active,
+  paramsAfter,
+  onTakeWayOut,
+  onWiden,
+  onClearAll,
+}: NoCandidatesProps) {
   const waysOut = useWaysOut(active, paramsAfter) ?? [];
+  const meant = useMeantCity(city, lockedState);
   return (
     <Outcome
       picture="nothing_yet"
@@ -27,9 +42,10 @@ export default function NoCandidates({ active, paramsAfter, onTakeWayOut, onWide
       primary={
         active.length > 0 ? (
           <Cluster gap={3} justify="center">
+            {meant === null ? null : <Button onClick={() => onMeantCity(meant)}>{`Did you mean ${meant}?`}</Button>}
             {waysOut.map((way) => (
               <Button key={way.label} variant="secondary" onClick={() => onTakeWayOut(way)}>
-                {`Without ${way.label}: ${usNumber(way.total)}`}
+                {`${way.label}: ${usNumber(way.total)}`}
               </Button>
             ))}
             {onWiden ? <Button onClick={onWiden}>{`Search within ${MAX_RADIUS_MILES} miles`}</Button> : null}

@@ -24,7 +24,7 @@ export default function WindowLegend(): ReactNode {
 
 const Legend = styled.ul`
   display: flex;
-  gap: var(--space-4);
+  gap: var(--space-3);
   margin: 0;
   padding: 0;
   color: var(--color-text-muted);

@@ -37,6 +37,7 @@ import { useState } from 'react';
 import { activeFilters } from '../candidate-search/active-filters.ts';
 import { caseParams, casePath, disciplinesOfCase } from '../candidate-search/case-search.ts';
 import { changeFilters, filtersToSearch, parseFilters } from '../candidate-search/filter-state.ts';
+import { usePlaceName } from '../candidate-search/place-name.query.ts';
 import { failureText } from '../failure-text.ts';
 import { SaveSearchButton } from '../saved-searches/save-search-button.tsx';
 import { UnlockPrice } from '../unlocks/unlock-price.tsx';
@@ -71,7 +72,8 @@ function CaseCover({ discipline }: { discipline: ListedDiscipline }) {
   const listSearch = listed === '' ? '' : `?${listed}`;
   const list = `/candidates/${discipline.slug}${listSearch}`;
   const widened = changeFilters(filters, { radius: MAX_RADIUS_MILES });
-  const words = activeFilters({ ...filters, hours: EMPTY_WEEK }, undefined, association !== null);
+  const place = usePlaceName(filters.zip_code);
+  const words = activeFilters({ ...filters, hours: EMPTY_WEEK }, undefined, association !== null, place);
 
   return (
     <Outer width="wide">
@@ -100,7 +102,7 @@ function CaseCover({ discipline }: { discipline: ListedDiscipline }) {
                 discipline={discipline}
                 furtherDisciplines={disciplines.filter(({ slug }) => slug !== discipline.slug)}
                 filters={filters}
-                words={activeFilters(filters, undefined, association !== null).map(({ label }) => label)}
+                words={activeFilters(filters, undefined, association !== null, place).map(({ label }) => label)}
               />
             </Case>
           )}
@@ -224,7 +226,9 @@ const Outer = styled(Page)`
 `;
 
 const Back = styled(Button)`
-  margin-inline-start: calc(-1 * var(--space-4));
+  @media (forced-colors: none) {
+    margin-inline-start: calc(-1 * var(--space-4));
+  }
 `;
 
 const Case = styled.div`

@@ -13,14 +13,13 @@ export function aloneText({ wanted_hours }: CandidateCover, { total, members }: 
 
 const TEAM = { 2: ['pair', 'pairs'], 3: ['group of three', 'groups of three'] } as const;
 
-export function teamsText(
-  { wanted_hours }: CandidateCover,
-  { total, teams }: CandidateCover['pairs'],
-  size: 2 | 3,
-): string {
+export function teamsText(cover: CandidateCover, { total, teams }: CandidateCover['pairs'], size: 2 | 3): string {
   const [one, many] = TEAM[size];
-  const hours = `all ${wanted_hours} hours`;
-  if (total === 0) return `No ${one} covers ${hours}.`;
+  const hours = `all ${cover.wanted_hours} hours`;
+  if (total === 0) {
+    const fewer = size === 2 ? cover.alone.total : cover.alone.total + cover.pairs.total;
+    return fewer > 0 ? `No ${size === 2 ? 'two' : 'three'} are needed.` : `No ${one} covers ${hours}.`;
+  }
   const found = total === 1 ? `1 ${one} covers` : `${usNumber(total)} ${many} cover`;
   return `${found} ${hours}, and each person is needed.${shownText(total, teams.length)}`;
 }

@@ -15,8 +15,8 @@ export default function PeopleTab() {
   const query = useAgencyPeople();
   const { data } = query;
   const isOwner = data?.you.role === 'owner';
-  const { refetch, isPending, isError, isFetching } = query;
-  const state = { refetch, isPending, isError, isFetching };
+  const { refetch, isPending, isError, error, isFetching } = query;
+  const state = { refetch, isPending, isError, error, isFetching };
   return (
     <Columns>
       <Stack gap={10}>

@@ -16,13 +16,14 @@ export function CopyButton({ text, what, label, iconOnly = false }: CopyButtonPr
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(text);
-      toast({ title: `${what} copied`, tone: 'success' });
+      toast({ title: `${what} copied`, tone: 'success', about: 'clipboard' });
     } catch {
       // Blocked by the browser's settings or an insecure page. The text can still be selected by hand.
       toast({
         title: `${what} not copied`,
         description: 'Select it and copy it yourself.',
         tone: 'error',
+        about: 'clipboard',
       });
     }
   };

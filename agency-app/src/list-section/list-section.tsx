@@ -2,8 +2,12 @@ import type { UseQueryResult } from '@marketplace/platform';
 import { styled } from '@marketplace/platform';
 import { Alert, Button, Cluster, Grid, Heading, SkeletonCard, Stack } from '@marketplace/ui';
 import { useEffect, useRef, type FocusEvent, type ReactNode } from 'react';
+import { detailOf } from '../failure-text.ts';
 
-export interface ListQuery<Item> extends Pick<UseQueryResult<Item[]>, 'data' | 'isPending' | 'isError' | 'isFetching'> {
+export interface ListQuery<Item> extends Pick<
+  UseQueryResult<Item[]>,
+  'data' | 'isPending' | 'isError' | 'error' | 'isFetching'
+> {
   refetch: () => Promise<unknown>;
 }
 
@@ -23,7 +27,7 @@ interface ListSectionProps<Item> {
 
 /** A list of a page with its heading and its loading, error and empty states. */
 export function ListSection<Item>({ id, title, what, query, action, empty, children }: ListSectionProps<Item>) {
-  const { data, isPending, isError, isFetching, refetch } = query;
+  const { data, isPending, isError, error, isFetching, refetch } = query;
   const heading = useRef<HTMLHeadingElement>(null);
   // When a focused card is removed, move the focus to the heading.
   const focused = useRef<Element>(null);
@@ -61,7 +65,7 @@ export function ListSection<Item>({ id, title, what, query, action, empty, child
         <Alert
           tone="danger"
           live
-          title={`Error loading ${what}. Please try again.`}
+          title={detailOf(error, 'read_budget_used') ?? `Error loading ${what}. Please try again.`}
           action={
             <Button variant="secondary" size="s" busy={isFetching} busyText="Loading..." onClick={() => void refetch()}>
               Try again

@@ -27,7 +27,7 @@ afterEach(() => {
 const HEADING = 'Thank you for your payment!';
 const WELCOME = 'Welcome to the Homecare Talent Network!';
 const text = () => document.body.textContent;
-const A_CLAIM = /has been processed|already see|free unlock has been used|subscription is active/;
+const A_CLAIM = /has been processed|free unlock has been used|subscription is active/;
 const signedInAs = { signedIn: true } as const;
 const DANA = session().user.id;
 

@@ -52,8 +52,11 @@ export default function ThankYouPage() {
       <p>Our team will reach out with the candidate’s full information shortly.</p>
       {known ? (
         <>
-          <p>{paid === null ? 'Your free unlock has been used. You were not charged.' : paidText(paid)}</p>
-          {paid === null ? <p>You can already see the candidate’s name, phone and email in your account.</p> : null}
+          <p>
+            {paid === null
+              ? 'Your free unlock has been used. You were not charged.'
+              : 'Your payment has been processed.'}
+          </p>
           {unlocked === null ? null : <DeliveredContact candidateUuid={unlocked} />}
         </>
       ) : unsettled ? (
@@ -64,8 +67,3 @@ export default function ThankYouPage() {
     </OutcomePage>
   );
 }
-
-const paidText = (kind: string) =>
-  kind === 'unlock'
-    ? 'Your payment has been processed. You can already see the candidate’s name, phone and email in your account.'
-    : 'Your payment has been processed.';

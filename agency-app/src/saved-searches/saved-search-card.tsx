@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { activeFilters } from '../candidate-search/active-filters.ts';
 import { casePath } from '../candidate-search/case-search.ts';
 import { DEFAULT_FILTERS, filtersToSearch, type FilterState } from '../candidate-search/filter-state.ts';
+import { usePlaceName } from '../candidate-search/place-name.query.ts';
 import { showFailure } from '../failure-text.ts';
 import { useChangeSavedSearch, useDeleteSavedSearch } from './saved-searches.mutation.ts';
 import { SearchNameDialog } from './search-name-dialog.tsx';
@@ -24,7 +25,8 @@ export function SavedSearchCard({ search }: { search: SavedSearch }) {
   );
   const own = disciplines.find(({ code }) => code === search.discipline);
   const filters = { ...DEFAULT_FILTERS, ...search.criteria };
-  const words = activeFilters(filters, undefined, search.association !== null);
+  const place = usePlaceName(filters.zip_code);
+  const words = activeFilters(filters, undefined, search.association !== null, place);
   const close = () => {
     change.reset();
     setAsking(null);

@@ -67,17 +67,18 @@ describe('saving a search', () => {
       '/candidates/rn?selected_days=1&language=Spanish&zip_code=46032&radius=25&sort_by=created_date&shortlisted=true',
       { signedIn: true },
     );
+    await screen.findByRole('button', { name: 'Remove filter: Within 25 miles of Carmel, IN' });
     await user.click(await screen.findByRole('button', { name: 'Save this search' }));
     const dialog = await screen.findByRole('dialog', { name: 'Save this search' });
     expect(within(dialog).getByLabelText('Name')).toHaveValue(
-      'Registered Nurses, Within 25 miles of 46032, Monday, Spanish',
+      'Registered Nurses, Within 25 miles of Carmel, IN, Monday, Spanish',
     );
     await user.click(within(dialog).getByRole('switch', { name: 'Email me new matches' }));
     await user.click(within(dialog).getByRole('button', { name: 'Save search' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(screen.getByText(/^Search saved/)).toBeInTheDocument();
     expect(api.to('POST /api/saved-searches')[0]?.body).toEqual({
-      name: 'Registered Nurses, Within 25 miles of 46032, Monday, Spanish',
+      name: 'Registered Nurses, Within 25 miles of Carmel, IN, Monday, Spanish',
       discipline: 'RN',
       criteria: saved().criteria,
       daily_mail: false,
@@ -127,7 +128,9 @@ describe('the saved searches on the candidates page', () => {
     renderApp('/candidates', { signedIn: true });
     const link = await screen.findByRole('link', { name: 'Spanish near Carmel' });
     expect(link).toHaveAttribute('href', '/candidates/rn?selected_days=1&language=Spanish&zip_code=46032&radius=25');
-    expect(screen.getByText('Registered Nurse · Within 25 miles of 46032 · Monday · Spanish')).toBeInTheDocument();
+    expect(
+      await screen.findByText('Registered Nurse · Within 25 miles of Carmel, IN · Monday · Spanish'),
+    ).toBeInTheDocument();
   });
 
   it('open the case cover with everybody who may serve', async () => {

@@ -43,14 +43,21 @@ const Choices = styled.div`
   inset-block-start: calc(100% + var(--space-1));
   inset-inline-end: 0;
   z-index: 5;
+  width: max-content;
+  max-width: min(20rem, 70vw);
   padding: var(--space-1);
   border: 1px solid var(--color-line);
   border-radius: var(--radius-m);
   background: var(--color-surface);
   box-shadow: var(--shadow-l);
+
+  /* In the narrowest rows of a list, the buttons stand at the start. */
+  @container (max-width: 20.99rem) {
+    inset-inline: 0 auto;
+  }
 `;
 
 const Choice = styled(Button)`
   justify-content: flex-start;
-  white-space: nowrap;
+  text-align: start;
 `;

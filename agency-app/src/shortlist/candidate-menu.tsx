@@ -2,7 +2,8 @@ import { styled } from '@marketplace/platform';
 import { IconButton } from '@marketplace/ui';
 import { Ellipsis } from 'lucide-react';
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
-import { CandidateChoices } from './candidate-choices.tsx';
+import { showFailure } from '../failure-text.ts';
+import type { CandidateChoices } from './candidate-choices.tsx';
 import type { NamedCandidate } from './shortlist.mutation.ts';
 
 interface CandidateMenuProps {
@@ -11,9 +12,14 @@ interface CandidateMenuProps {
   onHidden: () => void;
 }
 
+const load = () => import(/* webpackChunkName: "later-candidate-choices" */ './candidate-choices.tsx');
+/** A failure shows up when the menu is opened. */
+const preload = () => void load().catch(() => undefined);
+
 /** More actions for a candidate. */
 export function CandidateMenu({ candidate, onHidden }: CandidateMenuProps) {
   const [open, setOpen] = useState(false);
+  const [Choices, setChoices] = useState<typeof CandidateChoices | null>(null);
   const place = useRef<HTMLDivElement>(null);
   const opener = useRef<HTMLButtonElement>(null);
   const choices = useId();
@@ -27,6 +33,15 @@ export function CandidateMenu({ candidate, onHidden }: CandidateMenuProps) {
     return () => document.removeEventListener('pointerdown', closeOutside);
   }, [open]);
 
+  const openMenu = async () => {
+    try {
+      const module = await load();
+      setChoices(() => module.CandidateChoices);
+      setOpen(true);
+    } catch (error) {
+      showFailure(error, "We couldn't open the menu. Please try again.");
+    }
+  };
   const closeOnEscape = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || !open) return;
     setOpen(false);
@@ -46,10 +61,12 @@ export function CandidateMenu({ candidate, onHidden }: CandidateMenuProps) {
         aria-expanded={open}
         aria-controls={open ? choices : undefined}
         icon={<Ellipsis aria-hidden="true" />}
-        onClick={() => setOpen(!open)}
+        onPointerEnter={preload}
+        onFocus={preload}
+        onClick={() => (open ? setOpen(false) : void openMenu())}
       />
-      {open ? (
-        <CandidateChoices
+      {open && Choices !== null ? (
+        <Choices
           id={choices}
           candidate={candidate}
           onHide={() => {
@@ -64,4 +81,9 @@ export function CandidateMenu({ candidate, onHidden }: CandidateMenuProps) {
 
 const Place = styled.div`
   position: relative;
+
+  /* In the narrowest rows of a list, the menu begins with the buttons, or it would leave the screen. */
+  @container (max-width: 20.99rem) {
+    position: static;
+  }
 `;

@@ -6,6 +6,9 @@ import { showFailure } from '../failure-text.ts';
 import { changeRows, type NamedCandidate } from './shortlist.mutation.ts';
 import { hiddenCandidateKeys, shortlistKeys } from './shortlist.keys.ts';
 
+/** What its toasts are about: hidden and shown again contradict each other. */
+const hidingOf = ({ uuid }: NamedCandidate) => `hiding ${uuid}`;
+
 /** Shows a hidden candidate in the agency's listings again. */
 export function useUnhiding() {
   const queries = useQueryClient();
@@ -13,11 +16,13 @@ export function useUnhiding() {
   return useMutation({
     mutationFn: (candidate: NamedCandidate) =>
       callApi(unhideCandidateCall, { params: { candidate_uuid: candidate.uuid } }),
-    onSuccess: async (_answer, { name }) => {
-      toast({ title: `${name} is back on your ${hasColleagues ? "agency's " : ''}list.`, tone: 'success' });
+    onSuccess: async (_answer, candidate) => {
+      const list = hasColleagues ? "your agency's list" : 'your list';
+      toast({ title: `${candidate.name} is back on ${list}.`, tone: 'success', about: hidingOf(candidate) });
       await refreshLists(queries);
     },
-    onError: (error, { name }) => showFailure(error, `We couldn't show ${name} again. Please try again.`),
+    onError: (error, candidate) =>
+      showFailure(error, `We couldn't show ${candidate.name} again. Please try again.`, hidingOf(candidate)),
   });
 }
 
@@ -38,10 +43,12 @@ export function useHiding() {
           ? 'You and your colleagues can show hidden candidates again from the account.'
           : 'You can show hidden candidates again from your account.',
         action: { label: 'Undo', onSelect: () => unhiding.mutate(candidate) },
+        about: hidingOf(candidate),
       });
       await refreshLists(queries);
     },
-    onError: (error, { name }) => showFailure(error, `We couldn't hide ${name}. Please try again.`),
+    onError: (error, candidate) =>
+      showFailure(error, `We couldn't hide ${candidate.name}. Please try again.`, hidingOf(candidate)),
   });
 }
 

@@ -153,9 +153,10 @@ function Actions({ candidate, name }: { candidate: ShortlistedCandidate; name: s
         busy={shortlisting.isPending}
         busyText="Removing..."
         aria-label={shortlisting.isPending ? undefined : `Remove from shortlist: ${name}`}
+        title="Remove from shortlist"
         onClick={() => shortlisting.mutate(false)}
       >
-        Remove from shortlist
+        Remove
       </Button>
     </Stacked>
   );

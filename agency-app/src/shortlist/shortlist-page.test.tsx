@@ -201,6 +201,14 @@ describe('the shortlist', () => {
     expect(await screen.findByRole('table')).toBeInTheDocument();
   });
 
+  it('explains the view limit of an account without a purchase', async () => {
+    const detail = 'You have viewed as many candidates as we show before a first purchase.';
+    fakeApi({ [SHORTLIST]: () => refusal(429, 'read_budget_used', detail) });
+    renderApp('/shortlist', { signedIn: true });
+    expect(await screen.findByText(detail)).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
+  });
+
   it('is not for search engines', async () => {
     fakeApi({ [SHORTLIST]: both });
     renderApp('/shortlist', { signedIn: true });

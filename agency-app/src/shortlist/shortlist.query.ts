@@ -27,5 +27,7 @@ export function useHiddenCandidates() {
     queryKey: hiddenCandidateKeys.all,
     queryFn: async ({ signal }) => (await callApi(hiddenCandidatesCall, { signal })).hidden_candidates,
     refetchOnMount: 'always',
+    // As the shortlist.
+    refetchOnWindowFocus: false,
   });
 }

@@ -36,7 +36,12 @@ export default function ConfirmEmailPage() {
       accepted.current = true;
       keptConfirmation.forget();
       acceptSession(session);
-      toast({ title: 'Signed in successfully!', description: 'Your email address is confirmed.', tone: 'success' });
+      toast({
+        title: 'Signed in successfully!',
+        description: 'Your email address is confirmed.',
+        tone: 'success',
+        about: 'session',
+      });
       navigate('/candidates', { replace: true });
     },
     [acceptSession, navigate],

@@ -54,7 +54,7 @@ export default function SignInPage() {
       try {
         const outcome = await signIn(email, password);
         if (outcome.step === 'second_factor') setChallenge(outcome.challenge.challenge);
-        else toast({ title: 'Signed in successfully!', tone: 'success' });
+        else toast({ title: 'Signed in successfully!', tone: 'success', about: 'session' });
       } catch (error) {
         if (!isApiError(error) || error.code !== 'email_not_confirmed') throw error;
         setUnconfirmed({ email, message: failureText(error, FAILED) });

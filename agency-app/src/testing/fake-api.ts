@@ -86,6 +86,8 @@ export function signedInHandlers(subscription: AgencySubscription | null): Recor
     'GET /api/shortlist': () => ok({ shortlist: [] }),
     'GET /api/shortlist/count': () => ok({ count: 0 }),
     'GET /api/cities': () => ok({ cities: [] }),
+    'GET /api/places/46204': () => ok({ zip: '46204', city: 'Indianapolis', state: 'IN' }),
+    'GET /api/places/46032': () => ok({ zip: '46032', city: 'Carmel', state: 'IN' }),
     'GET /api/supply': () => ok(supply()),
     'GET /api/hidden-candidates': () => ok({ hidden_candidates: [] }),
     'GET /api/auth/second-factor': () => ok({ active: false, activated_at: null, recovery_codes_remaining: 0 }),

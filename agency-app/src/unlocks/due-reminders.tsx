@@ -20,34 +20,33 @@ export function DueReminders({ candidates }: { candidates: readonly UnlockedCand
     .filter(({ reminder }) => reminder.due_on <= today)
     .toSorted((one, other) => one.reminder.due_on.localeCompare(other.reminder.due_on));
   if (open.length === 0) return null;
+  if (due.length === 0) return <ReminderMailSwitch />;
   return (
     <Root as="section" aria-labelledby="due-reminders-heading" padding={5}>
       <Stack gap={3}>
         <Heading level={3} size={4} id="due-reminders-heading">
           {`Due today: ${due.length}`}
         </Heading>
-        {due.length > 0 ? (
-          <List>
-            {due.map(({ candidate, reminder }) => (
-              <li key={reminder.id}>
-                <div>
-                  <strong>{nameOf(candidate)}</strong>
-                  <ReminderLine reminder={reminder} />
-                </div>
-                <Actions>
-                  {candidate.candidate_phone === null ? null : (
-                    <Button asChild variant="secondary" size="s" icon={<Phone aria-hidden="true" />}>
-                      <a href={telephoneUrl(candidate.candidate_phone)} aria-label={`Call ${nameOf(candidate)}`}>
-                        Call
-                      </a>
-                    </Button>
-                  )}
-                  <DoneButton requestId={candidate.request_id} reminder={reminder} name={nameOf(candidate)} />
-                </Actions>
-              </li>
-            ))}
-          </List>
-        ) : null}
+        <List>
+          {due.map(({ candidate, reminder }) => (
+            <li key={reminder.id}>
+              <div>
+                <strong>{nameOf(candidate)}</strong>
+                <ReminderLine reminder={reminder} />
+              </div>
+              <Actions>
+                {candidate.candidate_phone === null ? null : (
+                  <Button asChild variant="secondary" size="s" icon={<Phone aria-hidden="true" />}>
+                    <a href={telephoneUrl(candidate.candidate_phone)} aria-label={`Call ${nameOf(candidate)}`}>
+                      Call
+                    </a>
+                  </Button>
+                )}
+                <DoneButton requestId={candidate.request_id} reminder={reminder} name={nameOf(candidate)} />
+              </Actions>
+            </li>
+          ))}
+        </List>
         <ReminderMailSwitch />
       </Stack>
     </Root>

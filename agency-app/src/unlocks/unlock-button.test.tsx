@@ -91,6 +91,35 @@ describe('the unlock button', () => {
     await waitFor(() => expect(api.to(LIST).length).toBeGreaterThan(1));
   });
 
+  it.each([
+    ['Unlock Maria', CHECKOUT, signedInHandlers(null)],
+    ['Use Free Unlock', REDEEM, proWith(freeUnlock)],
+  ])(
+    'says that the agency has the contact after %s of somebody whom a colleague has unlocked',
+    async (label, call, plan) => {
+      let status: string | null = null;
+      fakeApi({
+        ...plan,
+        [LIST]: () => listOf(status),
+        [call]: () => {
+          status = 'completed';
+          return refusal(409, 'already_unlocked', 'You have already unlocked this candidate.');
+        },
+      });
+      const { user } = renderApp('/candidates/rn', { signedIn: true });
+      await user.click(await screen.findByRole('button', { name: label }));
+      if (label === 'Use Free Unlock') {
+        await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: label }));
+      }
+      await waitFor(() => expect(toasts()).toContain("Your agency already has Maria's contact"));
+      expect(toasts()).not.toContain('Error');
+      expect(await screen.findByRole('button', { name: 'Request Pending' })).toBeDisabled();
+      await user.click(screen.getByRole('button', { name: 'View contact' }));
+      await waitFor(() => expect(screen.getByLabelText('address').textContent).toBe('/account'));
+      expect(leave).not.toHaveBeenCalled();
+    },
+  );
+
   it('asks before a free unlock is used, then thanks after a second', async () => {
     const api = fakeApi({
       ...proWith(freeUnlock),

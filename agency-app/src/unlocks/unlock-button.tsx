@@ -38,8 +38,8 @@ export function UnlockButton({
   const navigate = useAppNavigate();
   const terms = useUnlockTerms();
   const name = firstName?.trim() || 'Candidate';
-  const redeem = useRedeemFreeUnlock(candidateUuid, name);
-  const checkout = useUnlockCheckout(candidateUuid);
+  const redeem = useRedeemFreeUnlock({ uuid: candidateUuid, name });
+  const checkout = useUnlockCheckout({ uuid: candidateUuid, name });
   const [confirming, setConfirming] = useState(false);
   // The dialog is still there while it closes.
   const [asked, setAsked] = useState(false);
@@ -57,7 +57,7 @@ export function UnlockButton({
           </Button>
         )}
         <Note>
-          <AppLink to="/account">View contact</AppLink>
+          <ContactLink to="/account">View contact</ContactLink>
         </Note>
       </Stacked>
     );
@@ -79,6 +79,7 @@ export function UnlockButton({
       title: 'Authentication Required',
       description: 'Please sign in to unlock candidate profiles.',
       tone: 'error',
+      about: 'session',
     });
     navigate('/signin', { state: { from: { pathname, search, hash } } });
   };
@@ -106,7 +107,7 @@ export function UnlockButton({
     <Stacked $compact={compact}>
       {compact ? (
         <Outlined variant="secondary" size="s" fullWidth {...action} data-unlock>
-          {label}
+          <OneLine title={label}>{label}</OneLine>
         </Outlined>
       ) : (
         <>
@@ -148,19 +149,36 @@ export function UnlockButton({
 
 const Stacked = styled.div<{ $compact: boolean }>`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: ${({ $compact }) => ($compact ? 0 : 'var(--space-2)')};
+  min-width: 0;
 `;
 
 const Outlined = styled(Button)`
-  padding: 0.1875rem var(--space-3);
+  padding: 0.1875rem 0.125rem;
   border-color: var(--color-primary);
   box-shadow: none;
-  overflow-wrap: anywhere;
+`;
+
+/** The row says the name, too, so a very long one may end in dots. */
+const OneLine = styled.span`
+  min-width: 0;
+  overflow: hidden;
+  text-overflow: ellipsis;
+  white-space: nowrap;
 `;
 
 /** No target, so it may be low: it and the link below it are as high as a row's text. */
 const Pending = styled(Button)`
   min-height: 2rem;
+  padding-inline: 0.125rem;
+  white-space: nowrap;
+`;
+
+/** At least 24 px high: the menu of its row may open next to it. */
+const ContactLink = styled(AppLink)`
+  display: inline-block;
+  padding-block: 0.3125rem;
 `;
 
 const Note = styled.p`

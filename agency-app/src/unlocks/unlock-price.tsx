@@ -1,4 +1,10 @@
-import { formatUsd, PRO_UNLOCK_CENTS, UNUSABLE_CONTACT_DAYS, unusableContactRemedy } from '@marketplace/domain';
+import {
+  formatUsd,
+  PRO_MONTHLY_CENTS,
+  PRO_UNLOCK_CENTS,
+  UNUSABLE_CONTACT_DAYS,
+  unusableContactRemedy,
+} from '@marketplace/domain';
 import { styled } from '@marketplace/platform';
 import { TERMS_UNKNOWN } from './terms-unknown.ts';
 import { useUnlockTerms } from './use-unlock-terms.ts';
@@ -24,11 +30,11 @@ export function UnlockPrice() {
 
 function Price({ cents, free }: { cents: number; free: boolean }) {
   const price = <strong>{formatUsd(cents)}</strong>;
-  if (free) return <>Your free unlock is included in Pro, then unlock any for {price}</>;
+  if (free) return <>1 free unlock left this month, then {price} each</>;
   if (cents === PRO_UNLOCK_CENTS) return <>Unlock any for {price} with Pro</>;
   return (
     <>
-      Unlock any for {price}, or {formatUsd(PRO_UNLOCK_CENTS)} with Pro
+      Unlock any for {price}, or {formatUsd(PRO_UNLOCK_CENTS)} with Pro ({formatUsd(PRO_MONTHLY_CENTS)}/mo)
     </>
   );
 }

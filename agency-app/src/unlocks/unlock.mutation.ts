@@ -9,20 +9,37 @@ import {
   useMutation,
 } from '@marketplace/platform';
 import { useEffect, useRef } from 'react';
-import { showFailure } from '../failure-text.ts';
+import { forgetFailure, showFailure } from '../failure-text.ts';
 import { leaveFor } from '../leave-for.ts';
 import type { FreeUnlockState } from './free-unlock-state.ts';
 import { forgetPurchase, notePurchase } from './recent-purchase.ts';
 import { useRefreshUnlocks } from './refresh-unlocks.ts';
 
+interface NamedCandidate {
+  uuid: string;
+  name: string;
+}
+
 /** How long to show the success message before navigating. */
 const THANK_YOU_AFTER_MS = 1000;
 
-function useUnlockFailure(fallback: string) {
+/** What the toasts of an unlock are about. */
+const unlockOf = (candidateUuid: string) => `unlock ${candidateUuid}`;
+
+function useUnlockFailure({ uuid, name }: NamedCandidate, fallback: string) {
   const { refreshProfile } = useAuth();
+  const navigate = useAppNavigate();
   const refreshUnlocks = useRefreshUnlocks();
   return async (error: unknown) => {
-    showFailure(error, errorMessage(error) ?? fallback);
+    if (isApiError(error) && error.code === 'already_unlocked') {
+      forgetFailure();
+      toast({
+        title: `Your agency already has ${name}'s contact`,
+        description: 'It was unlocked after you opened this page. You were not charged.',
+        action: { label: 'View contact', onSelect: () => navigate('/account') },
+        about: unlockOf(uuid),
+      });
+    } else showFailure(error, errorMessage(error) ?? fallback, unlockOf(uuid));
     if (!isApiError(error)) return;
     // Pro, or in a new month of it, since this page was loaded.
     const isFree = error.errors.some(({ field }) => field === 'keepFreeUnlock');
@@ -40,12 +57,13 @@ function errorMessage(error: unknown): string | null {
 class UnlockRefused extends Error {}
 
 /** Redeems the free unlock, shows a toast, and goes to /thank-you a second later. */
-export function useRedeemFreeUnlock(candidateUuid: string, candidateName: string) {
+export function useRedeemFreeUnlock(candidate: NamedCandidate) {
+  const candidateUuid = candidate.uuid;
   const association = useAssociation()?.code;
   const { user, ensureSession } = useAuth();
   const navigate = useAppNavigate();
   const refreshUnlocks = useRefreshUnlocks();
-  const onFailure = useUnlockFailure('Failed to redeem free unlock. Please try again.');
+  const onFailure = useUnlockFailure(candidate, 'Failed to redeem free unlock. Please try again.');
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
   return useMutation({
@@ -61,8 +79,9 @@ export function useRedeemFreeUnlock(candidateUuid: string, candidateName: string
       const state: FreeUnlockState | null = user && { freeUnlockOf: user.id, candidateUuid };
       toast({
         title: 'Candidate unlocked!',
-        description: `Your free unlock was used for ${candidateName}.`,
+        description: `Your free unlock was used for ${candidate.name}.`,
         tone: 'success',
+        about: unlockOf(candidateUuid),
       });
       timer.current = setTimeout(() => navigate('/thank-you', { state }), THANK_YOU_AFTER_MS);
       await refreshUnlocks();
@@ -73,15 +92,15 @@ export function useRedeemFreeUnlock(candidateUuid: string, candidateName: string
 }
 
 /** Starts a paid unlock and redirects to the payment provider's checkout. */
-export function useUnlockCheckout(candidateUuid: string) {
+export function useUnlockCheckout(candidate: NamedCandidate) {
   const association = useAssociation()?.code;
   const { ensureSession } = useAuth();
-  const onFailure = useUnlockFailure('Failed to start unlock process. Please try again.');
+  const onFailure = useUnlockFailure(candidate, 'Failed to start unlock process. Please try again.');
   return useMutation({
     mutationFn: async () => {
       await ensureSession();
       const { url } = await callApi(unlockCheckoutCall, {
-        body: { candidateUuid, ...(association === undefined ? {} : { association }) },
+        body: { candidateUuid: candidate.uuid, ...(association === undefined ? {} : { association }) },
       });
       if (!url) throw new UnlockRefused('No checkout URL returned');
       notePurchase();

@@ -53,7 +53,7 @@ beforeAll(async () => {
   host = await createTestApp();
   // An autovacuum of its own would keep a snapshot, in which the rows are not visible to all yet.
   for (const table of TABLES) {
-    await sql`ALTER TABLE ${sql.table(table)} SET (autovacuum_enabled = false)`.execute(host.db);
+    await sql`ALTER TABLE ${sql.table(table)} SET (autovacuum_enabled = false)`.execute(host.owner);
   }
   agency = await signUpAgency(host);
   await insertCaregivers(
@@ -108,7 +108,7 @@ const caregiverOf = (number: number): NewCaregiver => ({
  * skipped, and plans would depend on that.
  */
 async function vacuum(): Promise<string[]> {
-  await sql`VACUUM (ANALYZE, FREEZE) ${sql.join(TABLES.map((table) => sql.table(table)))}`.execute(host.db);
+  await sql`VACUUM (ANALYZE, FREEZE) ${sql.join(TABLES.map((table) => sql.table(table)))}`.execute(host.owner);
   const { rows } = await sql<{ relname: string }>`
     SELECT relname FROM pg_class WHERE relname = ANY(${TABLES}) AND relallvisible < relpages`.execute(host.db);
   return rows.map(({ relname }) => relname);
@@ -190,7 +190,7 @@ async function expectFile(name: string, work: (deps: AppDependencies) => Promise
 }
 
 const DAY = new Date('2026-11-22T00:00:00Z');
-const page = () => ({ sort: 'recommended' as const, day: DAY, offset: 0, limit: 20, agencyUserId: agency.userId });
+const page = () => ({ sort: 'recommended' as const, day: DAY, offset: 0, limit: 20, agencyId: agency.agencyId });
 
 test('the listing while the rank index is loading', async () => {
   const search = {
@@ -231,18 +231,18 @@ test('who changed since the last mail of a saved search', async () => {
 test("the rows of a listing's page", () =>
   expectFile('page-rows', async ({ db }) => {
     await readStoredCandidates(db, [caregiver.member]);
-    await readCandidates(db, [caregiver.member], agency.userId);
+    await readCandidates(db, [caregiver.member], agency.agencyId);
   }));
 
 test("a person's page", () =>
   expectFile('person', async ({ db }) => {
-    await readVisibleCandidate(db, { uuid: caregiver.uuid, agencyUserId: agency.userId });
+    await readVisibleCandidate(db, { uuid: caregiver.uuid, agencyId: agency.agencyId });
   }));
 
 test('who is hidden from an agency and what its records say, and whether it may see one person', () =>
   expectFile('visibility', async ({ db }) => {
-    await readAgencyRecords(db, [agency.userId]);
-    await findVisibleCandidate(db, agency.userId, caregiver.uuid);
+    await readAgencyRecords(db, [agency.agencyId]);
+    await findVisibleCandidate(db, agency.agencyId, caregiver.uuid);
   }));
 
 test("the rank index's changes", () =>
@@ -263,15 +263,20 @@ test('an unlock', async () => {
   const later = new Date(Date.now() + 3_600_000);
   await host.db
     .insertInto('agency_subscriptions')
-    .values({ user_id: agency.userId, stripe_subscription_id: 'sub_hot', status: 'active' })
+    .values({ user_id: agency.agencyId, stripe_subscription_id: 'sub_hot', status: 'active' })
     .execute();
   const { id: freeUnlockId } = await host.db
     .insertInto('free_unlocks')
-    .values({ user_id: agency.userId, stripe_subscription_id: 'sub_hot', period_start: new Date(), expires_at: later })
+    .values({
+      user_id: agency.agencyId,
+      stripe_subscription_id: 'sub_hot',
+      period_start: new Date(),
+      expires_at: later,
+    })
     .returning('id')
     .executeTakeFirstOrThrow();
   const { uuid: candidateUuid } = caregiver;
-  const identity = { ...agency, agencyId: agency.userId, role: 'owner' as const };
+  const identity = { ...agency, role: 'owner' as const };
   await expectFile('unlock', (deps) =>
     redeemFreeUnlock(deps, { agency: identity, candidateUuid, freeUnlockId, association: null, lockedState: null }),
   );

@@ -177,7 +177,7 @@ describe('a connection that is cut after a statement was sent', () => {
   const UNKNOWN = {
     status: 504,
     code: 'database_unavailable',
-    detail: 'The service did not answer in time. Look whether it was done before you try again.',
+    detail: 'The service did not answer in time. Check whether it went through before trying again.',
   };
   const UNCHANGED = {
     status: 503,

@@ -29,7 +29,7 @@ test('a connection prepares it once, however often it runs', async () => {
 
 test('within a transaction it sees what the transaction wrote', async () => {
   await database.db.transaction().execute(async (trx) => {
-    await sql`CREATE TABLE written (value integer)`.execute(trx);
+    await sql`CREATE TEMPORARY TABLE written (value integer) ON COMMIT DROP`.execute(trx);
     await sql`INSERT INTO written VALUES (7)`.execute(trx);
     expect(await executePrepared(trx, sql<{ value: number }>`SELECT value FROM written`.compile(trx))).toEqual([
       { value: 7 },

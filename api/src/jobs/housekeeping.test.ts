@@ -19,7 +19,7 @@ test('expired data is removed; live sessions stay', async () => {
   await createProfile(host, { creation_secret: 's'.repeat(43) });
   expect(await host.db.selectFrom('profile_creations').select('member').execute()).toHaveLength(1);
   const auth = { ...host.deps, tokens: host.app.tokens };
-  const ended = await startSession(auth, { id: agency.userId, email: agency.email });
+  const ended = await startSession(auth, { id: agency.personId, email: agency.email });
   await endSessionOfRefreshToken(host.deps, ended.refreshToken);
   const invited = { email: 'robin@agency.example.test', role: 'recruiter' };
   const invitation = await host.app.inject({
@@ -30,7 +30,7 @@ test('expired data is removed; live sessions stay', async () => {
   });
   expect(invitation.statusCode).toBe(201);
   host.clock.advance(50 * DAY);
-  const living = await startSession(auth, { id: agency.userId, email: agency.email });
+  const living = await startSession(auth, { id: agency.personId, email: agency.email });
   host.clock.advance(20 * DAY);
 
   await housekeepingJob.run(host.deps);
@@ -39,5 +39,5 @@ test('expired data is removed; live sessions stay', async () => {
   expect(await host.db.selectFrom('agency_invitations').select('id').execute()).toEqual([]);
   expect(await host.db.selectFrom('rate_limit_counters').selectAll().execute()).toEqual([]);
   expect(await host.db.selectFrom('auth_sessions').select('id').execute()).toHaveLength(1);
-  expect((await refreshSession(auth, living.refreshToken)).session.user.id).toBe(agency.userId);
+  expect((await refreshSession(auth, living.refreshToken)).session.user.id).toBe(agency.personId);
 });

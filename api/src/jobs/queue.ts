@@ -1,4 +1,5 @@
-import { PgBoss } from 'pg-boss';
+import { setTimeout as pause } from 'node:timers/promises';
+import { PgBoss, type ConstructorOptions } from 'pg-boss';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../config.ts';
 import { KEEP_ALIVE } from '../db/silence-limit.ts';
@@ -15,6 +16,9 @@ const DAY = 24 * HOUR;
 
 /** How often the queue looks for work whose process gives no sign of life any more. */
 const SUPERVISION_SECONDS = 15;
+
+/** Between looks at the indexes that the queue builds in the background. */
+const BUILD_PAUSE_MS = 500;
 
 /**
  * Retries for a day, from seconds to five minutes apart. If a process dies while sending, another one takes the mail within
@@ -46,29 +50,16 @@ const JOB_OPTIONS = {
 /** Where queue problems are logged. */
 export type QueueLog = Pick<FastifyBaseLogger, 'warn' | 'error' | 'info'>;
 
-/** Opens the job queue (tables in the schema `jobs`, created if missing). Any process may enqueue work. */
-export async function openQueue(config: Pick<Config, 'DATABASE_URL' | 'RUN_JOBS'>, log: QueueLog): Promise<PgBoss> {
+function queueAt(url: string, options: ConstructorOptions, log: QueueLog): PgBoss {
   // Passed to the queue's own pool, which must stay neither on a standby nor on a lost node after a failover.
-  const connection = {
-    connectionString: config.DATABASE_URL,
-    verify: verifyServer(),
-    ...KEEP_ALIVE,
-    query_timeout: QUERY_TIMEOUT_MS,
-  };
-  const queue = new PgBoss({
-    ...connection,
-    schema: 'jobs',
-    max: 3,
-    supervise: config.RUN_JOBS,
-    schedule: config.RUN_JOBS,
-    useListenNotify: config.RUN_JOBS,
-    registerInstance: false,
-    superviseIntervalSeconds: SUPERVISION_SECONDS,
-    monitorIntervalSeconds: SUPERVISION_SECONDS,
-  });
+  const connection = { connectionString: url, verify: verifyServer(), ...KEEP_ALIVE };
+  const queue = new PgBoss({ ...connection, schema: 'jobs', registerInstance: false, ...options });
   queue.on('error', (error) => log.error({ err: error }, 'job queue error'));
   queue.on('warning', (warning) => log.warn({ warning: warning.message }, 'job queue warning'));
-  await queue.start();
+  return queue;
+}
+
+async function prepareQueues(queue: PgBoss): Promise<void> {
   for (const name of MAIL_QUEUES) {
     await queue.createQueue(name, MAIL_OPTIONS);
     // One that exists keeps the options that it was created with.
@@ -78,5 +69,37 @@ export async function openQueue(config: Pick<Config, 'DATABASE_URL' | 'RUN_JOBS'
     await queue.createQueue(name, { policy: 'singleton', ...JOB_OPTIONS });
     await queue.updateQueue(name, JOB_OPTIONS);
   }
+}
+
+/** Creates the queue's tables in the schema `jobs`, or brings them up to date, with all that is built in the background. */
+export async function migrateQueue(url: string, log: QueueLog): Promise<void> {
+  const options = { max: 2, supervise: false, schedule: false, bamIntervalSeconds: 10 };
+  const queue = queueAt(url, options, log);
+  const isBuilding = async () =>
+    (await queue.getBamStatus()).some(({ status }) => status === 'pending' || status === 'in_progress');
+  try {
+    await queue.start();
+    await prepareQueues(queue);
+    while (await isBuilding()) await pause(BUILD_PAUSE_MS);
+  } finally {
+    await queue.stop();
+  }
+}
+
+/** Opens the job queue, whose tables have to be there. Any process may enqueue work. */
+export async function openQueue(config: Pick<Config, 'DATABASE_URL' | 'RUN_JOBS'>, log: QueueLog): Promise<PgBoss> {
+  const options = {
+    max: 3,
+    migrate: false,
+    supervise: config.RUN_JOBS,
+    schedule: config.RUN_JOBS,
+    useListenNotify: config.RUN_JOBS,
+    superviseIntervalSeconds: SUPERVISION_SECONDS,
+    monitorIntervalSeconds: SUPERVISION_SECONDS,
+    query_timeout: QUERY_TIMEOUT_MS,
+  };
+  const queue = queueAt(config.DATABASE_URL, options, log);
+  await queue.start();
+  await prepareQueues(queue);
   return queue;
 }

@@ -2,7 +2,8 @@ import type { PreferredLanguage } from '@marketplace/contracts';
 import type { Config } from '../config.ts';
 import { siteLink } from '../site-links.ts';
 import type { Mail } from './mail.ts';
-import { languageQuery, mailWords, type MailWords } from './mail-language.ts';
+import { languageQuery, mailWords } from './mail-language.ts';
+import { typedText, type MailText, type WholeText } from './mail-text.ts';
 import { renderMail, type MailAssociation, type MailContent } from './render-mail.ts';
 
 /** The caregiver who receives a mail: their language, and the copy of the site that they know. */
@@ -14,10 +15,17 @@ export interface CaregiverReader {
   association: MailAssociation | null;
 }
 
-/** The content of one mail, after the greeting. The title is the subject unless another one is given. */
-interface CaregiverMailContent extends Omit<MailContent, 'config' | 'language' | 'association'> {
-  subject?: string;
-}
+/** The content of one mail, after the greeting. */
+type CaregiverMailContent = Omit<MailContent, 'to' | 'config' | 'language' | 'association'>;
+
+/** Translates a text. The result is our own text unless a value is what a person typed. */
+export type MailTranslation = <
+  const Text extends string,
+  const Values extends Readonly<Record<string, MailText | number>> = Record<never, never>,
+>(
+  text: string extends Text ? never : Text,
+  values?: Values,
+) => WholeText<Values[keyof Values]>;
 
 /** The URL of a page in the reader's copy of the site; it opens in their language. */
 type PageOf = (page: `/${string}`, query?: Record<string, string>) => string;
@@ -25,16 +33,13 @@ type PageOf = (page: `/${string}`, query?: Record<string, string>) => string;
 /** A mail to a caregiver: greeted by name, in their language, under their association's name. */
 export function caregiverMail(
   { config, to, firstName, language, association }: CaregiverReader,
-  write: (t: MailWords, pageOf: PageOf) => CaregiverMailContent,
+  write: (t: MailTranslation, pageOf: PageOf) => CaregiverMailContent,
 ): Mail {
-  const t = mailWords(language);
-  const { subject, ...content } = write(t, (page, query) =>
+  const say = mailWords(language);
+  const t: MailTranslation = (text, values) => say(text, values) as WholeText<never>;
+  const content = write(t, (page, query) =>
     siteLink(config, association?.code, page, { ...languageQuery(language), ...query }),
   );
-  const paragraphs = [t('Hello {name},', { name: firstName }), ...content.paragraphs];
-  return {
-    to,
-    subject: subject ?? content.title,
-    ...renderMail({ config, language, association, ...content, paragraphs }),
-  };
+  const paragraphs = [t('Hello {name},', { name: typedText(firstName) }), ...content.paragraphs];
+  return renderMail({ ...content, to, config, language, association, paragraphs });
 }

@@ -1,3 +1,4 @@
+import { withoutHiddenCharacters } from '@marketplace/domain';
 import type { PgBoss } from 'pg-boss';
 import { fromKysely } from 'pg-boss';
 import type { Config } from '../config.ts';
@@ -22,7 +23,6 @@ export interface QueuedMail {
 /** A mail that can be unsubscribed from is recurring. */
 const queueOf = (mail: Mail) => (mail.unsubscribeUrl === undefined ? MAIL_QUEUE : RECURRING_MAIL_QUEUE);
 
-const ONE_LINE = /[\p{Cc}\u2028\u2029]+/gu;
 const SUBJECT_MAX = 200;
 /** Exactly one address: no list, no name, no second header. */
 const ONE_ADDRESS = /^[^\s<>",;:\p{Cc}]+@[^\s<>",;:\p{Cc}]+$/u;
@@ -39,7 +39,7 @@ function withSafeHeaders(mail: Mail): Mail {
   if (!ONE_ADDRESS.test(mail.to)) throw new TypeError('a mail needs exactly one recipient');
   return {
     ...mail,
-    subject: mail.subject.replace(ONE_LINE, ' ').trim().slice(0, SUBJECT_MAX),
+    subject: withoutHiddenCharacters(mail.subject).slice(0, SUBJECT_MAX),
     ...(mail.unsubscribeUrl === undefined ? {} : { unsubscribeUrl: headerAddress(mail.unsubscribeUrl) }),
   };
 }

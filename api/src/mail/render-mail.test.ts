@@ -1,26 +1,33 @@
 import { describe, expect, test } from 'vitest';
+import { words } from './mail-text.ts';
 import { renderMail, type MailContent } from './render-mail.ts';
 
 const content: MailContent = {
+  to: 'dana@agency.example.test',
   config: {
     PRODUCT_NAME: 'Homecare & Co',
     SUPPORT_EMAIL: 'help@homecare.example',
     PUBLIC_URL: 'http://localhost:4000',
   },
-  title: 'A <title>',
-  paragraphs: ['Apply for "Nurse" at <script>alert(1)</script> & sons'],
-  action: { label: 'Open <it>', url: 'http://localhost:4000/update-profile?token=a&source="x"' },
+  title: words`A <title>`,
+  paragraphs: [words`Apply for "Nurse" at <script>alert(1)</script> & sons`],
+  action: { label: words`Open <it>`, url: 'http://localhost:4000/update-profile?token=a&source="x"' },
   code: '123456',
-  facts: [['Name', '<b>Dana</b>']],
-  cards: [{ title: '<i>Maria</i>', text: 'Nurse & more' }],
-  stop: { reason: 'You asked <daily>.', label: 'Stop', url: 'http://localhost:4000/stop?a=1&b="2"' },
+  facts: [[words`Name`, words`<b>Dana</b>`]],
+  cards: [{ title: words`<i>Maria</i>`, text: words`Nurse & more` }],
+  stop: {
+    reason: words`You asked <daily>.`,
+    label: words`Stop`,
+    url: 'http://localhost:4000/stop?a=1&b="2"',
+    byMail: 'http://localhost:4000/api/stop',
+  },
   association: {
     name: 'Indiana <Association>',
     support_email: null,
     logo: '/api/associations/iahhc/logo/0123"',
     theme: { '--brand-primary': '#7a1f3d', '--brand-on-primary': '#fffafa', '--brand-paper': '#fdf6f0' },
   },
-  note: "It's for 24 hours",
+  note: words`It's for 24 hours`,
 };
 
 /** What a mail shows as tables of colored cells. */
@@ -108,7 +115,12 @@ describe('renderMail', () => {
   test('draws a week beside its words, in cells that load nothing and that nobody reads out', () => {
     // Sunday mornings, and Saturday nights.
     const week = 1 | (1 << 27);
-    const mail = { ...content, association: null, cards: [], facts: [['Availability', 'Weekends', week]] as const };
+    const mail = {
+      ...content,
+      association: null,
+      cards: [],
+      facts: [[words`Availability`, words`Weekends`, week]] as const,
+    };
     const { html, text } = renderMail(mail);
     const picture = drawings(html).at(-1) ?? '';
     const rows = picture
@@ -123,9 +135,9 @@ describe('renderMail', () => {
     expect(html).toContain(`${picture}Weekends`);
     expect(html).not.toContain('<img');
     expect(text).toContain('Availability: Weekends\n');
-    expect(renderMail({ ...mail, cards: [{ title: 'Maria', text: 'Weekends', week }], facts: [] }).html).toContain(
-      picture,
-    );
+    expect(
+      renderMail({ ...mail, cards: [{ title: words`Maria`, text: words`Weekends`, week }], facts: [] }).html,
+    ).toContain(picture);
   });
 
   test('has the colors of the product on the main site', () => {

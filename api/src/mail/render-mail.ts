@@ -5,35 +5,41 @@ import { siteLink } from '../site-links.ts';
 import { mailColors, type MailColors } from './mail-colors.ts';
 import { MAIL_FONT } from './mail-font.ts';
 import { mailWords } from './mail-language.ts';
+import type { Mail } from './mail.ts';
 import { brandMark, quilt } from './mail-quilt.ts';
+import type { MailText, OwnText } from './mail-text.ts';
 import { weekPicture } from './week-picture.ts';
 
 /** The association whose copy of the site the reader used: its name, prefix, support address, logo and colors. */
 export type MailAssociation = Pick<Association, 'code' | 'name' | 'support_email' | 'logo' | 'theme'>;
 
-export type MailFact = readonly [label: string, value: string, week?: WeekMask];
+export type MailFact = readonly [label: OwnText, value: MailText, week?: WeekMask];
 
+/** The parts of a mail. What people typed fits only where the type is MailText: in no subject, title or link. */
 export interface MailContent {
+  to: string;
+  /** The title is the subject unless another one is given. */
+  subject?: OwnText;
   config: Pick<Config, 'PRODUCT_NAME' | 'SUPPORT_EMAIL' | 'PUBLIC_URL'>;
   /** Language of the given texts; the surrounding text uses it too. English by default. */
   language?: PreferredLanguage;
-  title: string;
+  title: OwnText;
   /** Plain text; every value is escaped here. */
-  paragraphs: readonly string[];
-  action?: { label: string; url: string };
+  paragraphs: readonly MailText[];
+  action?: { label: OwnText; url: string };
   /** A second, less prominent action below the main one. */
-  also?: { label: string; url: string };
+  also?: { label: OwnText; url: string };
   /** A short code to type instead of following the link. */
   code?: string;
   /** Rows of label and value, shown as a small table. A value that tells a week can have its picture. */
   facts?: readonly MailFact[];
   /** Items to show, each with one line about it; with a picture of the week if the line tells one. */
-  cards?: readonly { title: string; text: string; week?: WeekMask | undefined }[];
+  cards?: readonly { title: MailText; text: MailText; week?: WeekMask | undefined }[];
   association?: Omit<MailAssociation, 'code'> | null;
   /** Small print below the action, such as how long the link is valid. */
-  note?: string;
-  /** For a recurring mail: why it comes, and how to stop it. */
-  stop?: { reason: string; label: string; url: string };
+  note?: OwnText;
+  /** For a recurring mail: why it comes, how to stop it, and the URL that mail clients post to for that. */
+  stop?: { reason: OwnText; label: OwnText; url: string; byMail: string };
 }
 
 /** The height of an association's logo, in pixels, and how wide it may be. */
@@ -45,8 +51,15 @@ export function escapeHtml(text: string): string {
 }
 
 /** Renders a mail for phones and desktops as HTML and as equivalent plain text. */
-export function renderMail(content: MailContent): { text: string; html: string } {
-  return { text: asText(content), html: asHtml(content) };
+export function renderMail(content: MailContent): Mail {
+  const { to, title, subject = title, stop } = content;
+  return {
+    to,
+    subject,
+    text: asText(content),
+    html: asHtml(content),
+    ...(stop === undefined ? {} : { unsubscribeUrl: stop.byMail }),
+  };
 }
 
 /** The support address for the reader: the association's, or the product's. */

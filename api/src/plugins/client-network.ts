@@ -1,8 +1,9 @@
+import { createHash } from 'node:crypto';
 import { isIPv4 } from 'node:net';
 import { normalizeIP } from '@fastify/rate-limit';
+import { clientOf } from '@marketplace/http-server/any-server';
 
-/** A client's address as rate limits count it: IPv4 unchanged, IPv6 by the /64 of one connection. */
-export const clientOf = (ip: string): string => normalizeIP(ip, 64);
+export { clientOf };
 
 /** The /48 that an IPv6 customer may number freely; null for IPv4. */
 export function ipv6SiteOf(ip: string): string | null {
@@ -13,4 +14,18 @@ export function ipv6SiteOf(ip: string): string | null {
 /** The network around a client: the /48 for IPv6; the /24 for IPv4, the smallest block that is rented as a whole. */
 export function networkOf(ip: string): string {
   return ipv6SiteOf(ip) ?? `${clientOf(ip).split('.').slice(0, 3).join('.')}.0/24`;
+}
+
+/** Fewer than a canary's verdict needs: no single provider decides it. */
+const COUNTED_PER_PROVIDER = 4;
+
+/**
+ * The network as reports of anybody are counted. The /48s of one IPv6 /32, the least that a provider gets, are four networks
+ * together: whoever has a /32 can invent 65,536 of them.
+ */
+export function countedNetworkOf(ip: string): string {
+  const site = ipv6SiteOf(ip);
+  if (site === null) return networkOf(ip);
+  const share = createHash('sha256').update(site).digest().readUInt8(0) % COUNTED_PER_PROVIDER;
+  return `${normalizeIP(ip, 32)}/32 ${share}`;
 }

@@ -64,7 +64,7 @@ export const identityPlugin = fastifyPlugin<{ deps: AppDependencies; findLinkOwn
       if (token === null) return null;
       const claims = app.tokens.readAccessToken(token);
       const session = await find(claims.sessionId);
-      if (session === undefined || session.userId !== claims.userId) throw new AppError('session_expired');
+      if (session === undefined || session.personId !== claims.personId) throw new AppError('session_expired');
       return session;
     }
     const findShared: FindSession<AgencyIdentity> = (sessionId) => sessions.ask(deps.db, sessionId);

@@ -1,3 +1,4 @@
+import { TooManyUnfinishedBodies } from '@marketplace/http-server/any-server';
 import { OUTCOME_UNKNOWN, PROBLEM_CONTENT_TYPE, type ErrorCode, type Problem } from '@marketplace/contracts';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
@@ -35,6 +36,8 @@ function refusalOf(error: unknown, request: FastifyRequest): AppError {
     return new AppError('database_unavailable', { status: 504, detail: OUTCOME_UNKNOWN, cause: error });
   if (error instanceof OutcomeUnknown || isDatabaseUnavailable(error))
     return new AppError('database_unavailable', { cause: error });
+  if (error instanceof TooManyUnfinishedBodies)
+    return new AppError('rate_limited', { retryAfterSeconds: error.retryAfterSeconds });
   if (isUnstorableText(error)) return new AppError('malformed_request');
   if (isFastifyError(error)) {
     if (error.statusCode === 413) return new AppError('payload_too_large');

@@ -25,13 +25,13 @@ const editClaims = z.object({ sub: z.uuid(), member: z.int(), type: z.literal('e
 /** Issues and reads the signed tokens. Reading returns null for a token that is not currently valid. */
 export interface Tokens {
   /** `expires_at` in Unix seconds. */
-  issueAccessToken(identity: Pick<AgencyIdentity, 'userId' | 'sessionId'>): {
+  issueAccessToken(identity: Pick<AgencyIdentity, 'personId' | 'sessionId'>): {
     access_token: string;
     expires_in: number;
     expires_at: number;
   };
   /** @throws AppError `session_expired` for a genuine token that has expired, `session_missing` for any other text */
-  readAccessToken(token: string): Pick<AgencyIdentity, 'userId' | 'sessionId'>;
+  readAccessToken(token: string): Pick<AgencyIdentity, 'personId' | 'sessionId'>;
   issueEditToken(identity: CaregiverIdentity): { token: string; expires_in: number };
   readEditToken(token: string): CaregiverIdentity | null;
 }
@@ -90,8 +90,8 @@ export const tokensPlugin = fastifyPlugin<{ deps: AppDependencies }>(
     // A token that was genuine once stays so; whether it has expired is asked each time.
     const verifiedTokens = new LRUCache<string, z.output<typeof accessClaims>>({ max: MOST_VERIFIED });
     app.decorate('tokens', {
-      issueAccessToken({ userId, sessionId }) {
-        const { token, expiresAt } = sign('access', ACCESS_TOKEN_SECONDS, { sub: userId, session: sessionId });
+      issueAccessToken({ personId, sessionId }) {
+        const { token, expiresAt } = sign('access', ACCESS_TOKEN_SECONDS, { sub: personId, session: sessionId });
         return { access_token: token, expires_in: ACCESS_TOKEN_SECONDS, expires_at: expiresAt };
       },
       readAccessToken(token) {
@@ -100,7 +100,7 @@ export const tokensPlugin = fastifyPlugin<{ deps: AppDependencies }>(
         if (claims === null) throw new AppError('session_missing');
         if (known === undefined) verifiedTokens.set(token, claims);
         if (claims.exp <= unixSeconds()) throw new AppError('session_expired');
-        return { userId: claims.sub, sessionId: claims.session };
+        return { personId: claims.sub, sessionId: claims.session };
       },
       issueEditToken({ member, uuid }) {
         return { token: sign('edit', EDIT_TOKEN_SECONDS, { sub: uuid, member }).token, expires_in: EDIT_TOKEN_SECONDS };

@@ -7,8 +7,8 @@ import { Client } from 'pg';
 import { inject } from 'vitest';
 import { startEmbeddedPostgres } from '../../../infra/local/src/postgres/embedded-postgres.ts';
 import { freePort } from '../../../infra/local/src/supervision/ports.ts';
-import { openDatabase } from '../db/database.ts';
-import { migrateToLatest } from '../db/migrate.ts';
+import { migrateDatabase } from '../migrate-database.ts';
+import { testDatabaseUrl } from './test-database.ts';
 
 /** A database whose disk can be filled up. */
 export interface SmallDisk {
@@ -39,7 +39,7 @@ const CHUNK = Buffer.alloc(64 * 1024);
 async function withServer<T>(
   work: (client: Client) => Promise<T>,
   database = 'postgres',
-  server: string = inject('templateDatabaseUrl'),
+  server: string = inject('template').superuser,
 ): Promise<T> {
   const url = new URL(server);
   url.pathname = `/${database}`;
@@ -65,11 +65,12 @@ export async function mountSmallDisk(): Promise<SmallDisk> {
     persistent: false,
     settings: { fsync: 'off' },
   });
-  const template = postgres.url('template');
+  const template = postgres.url('template', 'superuser');
   await postgres.ensureDatabase('template');
-  const { db } = openDatabase({ url: template, onConnectionError: () => undefined });
-  await migrateToLatest(db);
-  await db.destroy();
+  await migrateDatabase({
+    DATABASE_URL: postgres.url('template'),
+    MIGRATION_DATABASE_URL: postgres.url('template', 'owner'),
+  });
   await withServer(
     async (client) => {
       const { rows } = await client.query<{ size: string; folder: string }>(
@@ -118,13 +119,11 @@ async function tablesOf(client: Client): Promise<string[]> {
 
 /** Where nothing can be mounted: triggers that fail like a full disk, on each table and on new ones. */
 export async function pretendSmallDisk(): Promise<SmallDisk> {
-  const template = new URL(inject('templateDatabaseUrl'));
-  await withServer((client) => client.query(`CREATE DATABASE ${NAME} TEMPLATE ${template.pathname.slice(1)}`));
+  const template = new URL(inject('template').superuser).pathname.slice(1);
+  await withServer((client) => client.query(`CREATE DATABASE ${NAME} TEMPLATE ${template}`));
   const raise = `LANGUAGE plpgsql AS $$ BEGIN RAISE 'No space left on device' USING ERRCODE = 'disk_full'; END $$`;
-  const url = new URL(template);
-  url.pathname = `/${NAME}`;
   return {
-    url: url.href,
+    url: testDatabaseUrl(NAME, 'app'),
     async fill() {
       await withServer(async (client) => {
         await client.query(`CREATE FUNCTION full_for_rows() RETURNS trigger ${raise}`);

@@ -25,6 +25,8 @@ export interface TestApp {
   config: Config;
   db: Database;
   databaseUrl: string | null;
+  /** As the owner of its own database, for tests that change tables. */
+  owner: Database;
   sentMails: Mail[];
   /** Every log line, at the most verbose level. */
   logLines: string[];
@@ -102,6 +104,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     config,
     db,
     databaseUrl: database?.url ?? null,
+    owner: database?.owner ?? db,
     sentMails,
     logLines,
     routes,
@@ -114,7 +117,8 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
 }
 
 export interface SignedUpAgency {
-  userId: string;
+  agencyId: string;
+  personId: string;
   sessionId: string;
   email: string;
   accessToken: string;
@@ -127,7 +131,7 @@ export async function signUpAgency(
   { app, db }: TestApp,
   email = `${randomUUID()}@agency.example.test`,
 ): Promise<SignedUpAgency> {
-  const { id: userId } = await db
+  const { id: personId } = await db
     .insertInto('agency_users')
     .values({ email, password_hash: 'unusable', email_confirmed_at: new Date() })
     .returning('id')
@@ -135,7 +139,7 @@ export async function signUpAgency(
   await db
     .insertInto('agency_profiles')
     .values({
-      id: userId,
+      id: personId,
       first_name: 'Dana',
       last_name: 'Reed',
       phone: '3175550100',
@@ -147,9 +151,16 @@ export async function signUpAgency(
     .execute();
   const { id: sessionId } = await db
     .insertInto('auth_sessions')
-    .values({ user_id: userId })
+    .values({ user_id: personId })
     .returning('id')
     .executeTakeFirstOrThrow();
-  const accessToken = app.tokens.issueAccessToken({ userId, sessionId }).access_token;
-  return { userId, sessionId, email, accessToken, headers: { authorization: `Bearer ${accessToken}` } };
+  const accessToken = app.tokens.issueAccessToken({ personId, sessionId }).access_token;
+  return {
+    agencyId: personId,
+    personId,
+    sessionId,
+    email,
+    accessToken,
+    headers: { authorization: `Bearer ${accessToken}` },
+  };
 }

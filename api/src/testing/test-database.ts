@@ -5,22 +5,33 @@ import { inject } from 'vitest';
 import { openDatabase, type Database } from '../db/database.ts';
 import { MIGRATIONS } from '../db/migrations/index.ts';
 
+/** postgres:// URLs of a database. */
+export interface UrlsByRole {
+  superuser: string;
+  owner: string;
+  app: string;
+}
+
 declare module 'vitest' {
   interface ProvidedContext {
-    /** postgres:// URL of the migrated template; each test file clones it. */
-    templateDatabaseUrl: string;
+    /** The migrated template, which each test file clones. */
+    template: UrlsByRole;
   }
 }
 
 /** A database for one test file, cloned from the migrated template (places included). */
 export interface TestDatabase {
+  /** As the role that serves, which cannot change tables. */
   db: Database;
   url: string;
+  /** As the owner, who can. */
+  owner: Database;
+  ownerUrl: string;
   drop(): Promise<void>;
 }
 
-async function onServer(url: string, statement: string): Promise<void> {
-  const server = new URL(url);
+async function onServer(statement: string): Promise<void> {
+  const server = new URL(inject('template').superuser);
   server.pathname = '/postgres';
   const client = new Client({ connectionString: server.href });
   await client.connect();
@@ -31,10 +42,17 @@ async function onServer(url: string, statement: string): Promise<void> {
   }
 }
 
-export const createTestDatabase = (): Promise<TestDatabase> =>
-  createDatabase(` TEMPLATE ${new URL(inject('templateDatabaseUrl')).pathname.slice(1)}`);
+/** The URL of another database of the tests' server. */
+export function testDatabaseUrl(name: string, role: keyof UrlsByRole): string {
+  const url = new URL(inject('template')[role]);
+  url.pathname = `/${name}`;
+  return url.href;
+}
 
-/** A database as the version with this migration as its last one had it. */
+export const createTestDatabase = (): Promise<TestDatabase> =>
+  createDatabase(` TEMPLATE ${new URL(inject('template').owner).pathname.slice(1)}`, 'app');
+
+/** A database as the version with this migration as its last one had it; only the owner can use it. */
 export async function createDatabaseAt(migration: string): Promise<TestDatabase> {
   const database = await createEmptyDatabase();
   await migrateTo(database.db, migration);
@@ -49,21 +67,25 @@ export async function migrateTo(db: Database, migration: string): Promise<void> 
   if (error !== undefined) throw error;
 }
 
-/** Without any table. */
-export const createEmptyDatabase = (): Promise<TestDatabase> => createDatabase('');
+/** Without any table; only the owner can use it. */
+export const createEmptyDatabase = (): Promise<TestDatabase> => createDatabase('', 'owner');
 
-async function createDatabase(template: string): Promise<TestDatabase> {
-  const url = new URL(inject('templateDatabaseUrl'));
+async function createDatabase(template: string, role: 'owner' | 'app'): Promise<TestDatabase> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
-  await onServer(url.href, `CREATE DATABASE ${name}${template}`);
-  url.pathname = `/${name}`;
-  const { db } = openDatabase({ url: url.href, onConnectionError: () => undefined });
+  const ownerUrl = testDatabaseUrl(name, 'owner');
+  await onServer(`CREATE DATABASE ${name} OWNER ${new URL(ownerUrl).username}${template}`);
+  const url = testDatabaseUrl(name, role);
+  // Neither connects before it is used.
+  const { db } = openDatabase({ url, onConnectionError: () => undefined });
+  const { db: owner } = openDatabase({ url: ownerUrl, onConnectionError: () => undefined });
   return {
     db,
-    url: url.href,
+    url,
+    owner,
+    ownerUrl,
     async drop() {
-      await db.destroy();
-      await onServer(url.href, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
+      await Promise.all([db.destroy(), owner.destroy()]);
+      await onServer(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
     },
   };
 }

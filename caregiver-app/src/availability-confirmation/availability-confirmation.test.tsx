@@ -28,7 +28,7 @@ function api(answers: Answers = {}) {
     ...answers,
   });
 }
-const question = () => screen.findByRole('heading', { name: 'Still free these times?' });
+const question = () => screen.findByRole('heading', { name: 'Are you still available at these times?' });
 const confirm = () => press('Yes, these times are right');
 
 describe('the page of the monthly mail', () => {
@@ -160,7 +160,9 @@ describe('the page that stops the monthly mail', () => {
   it('says which email it was, and how to turn it back on', async () => {
     api();
     showSite(STOPPED);
-    expect(await screen.findByText(/We stopped the monthly email “Still free these times\?”/)).toBeInTheDocument();
+    expect(
+      await screen.findByText(/We stopped the monthly email “Are you still available at these times\?”/),
+    ).toBeInTheDocument();
     expect(screen.getByText(/turn on “Ask me once a month whether my times are still right”/)).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Update your profile' })).toHaveAttribute('href', '/update-profile');
   });

@@ -25,7 +25,7 @@ function AvailabilityMailStopped() {
   const stopping = useStopMails(token);
   if (token === null || isLinkRefused(stopping.error)) return <LinkEnded />;
   if (stopping.isError) {
-    return <TryAgain busy={stopping.isFetching} busyText={t('Stopping...')} onTry={() => void stopping.refetch()} />;
+    return <TryAgain query={stopping} busyText={t('Stopping...')} />;
   }
   if (stopping.data === undefined) return <FormLoading />;
   return (
@@ -42,7 +42,7 @@ function AvailabilityMailStopped() {
     >
       <p>
         {t('We stopped the monthly email “{email}”. Your profile and times stay the same.', {
-          email: t('Still free these times?'),
+          email: t('Are you still available at these times?'),
         })}
       </p>
       <p>

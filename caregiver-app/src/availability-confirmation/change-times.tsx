@@ -1,8 +1,10 @@
 import { Mail } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useLanguage } from '@marketplace/platform';
-import { Alert, Button, Outcome } from '@marketplace/ui';
-import { failureText, SEND_FAILED } from '../secure-link/failure-text.ts';
+import { Button, Outcome } from '@marketplace/ui';
+import { failureOf } from '../form-failure/failure.ts';
+import { FailureAlert } from '../form-failure/failure-alert.tsx';
+import { SEND_FAILED } from '../secure-link/send-link.mutation.ts';
 import { useSendChangeLink } from './confirmation.mutation.ts';
 import { isLinkRefused } from './confirmation.query.ts';
 import { LinkEnded } from './link-ended.tsx';
@@ -55,11 +57,7 @@ export function ChangeTimes({ token, title, children, onBack }: ChangeTimesProps
       }
     >
       <p>{children}</p>
-      {sendLink.isError ? (
-        <Alert live tone="danger">
-          {t(failureText(sendLink.error, SEND_FAILED))}
-        </Alert>
-      ) : null}
+      {sendLink.isError ? <FailureAlert failure={failureOf(sendLink.error, SEND_FAILED)} /> : null}
     </Outcome>
   );
 }

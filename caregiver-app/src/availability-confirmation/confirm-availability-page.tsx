@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { AppLink, useLanguage, useNoIndex, usePageTitle, useSearchParams } from '@marketplace/platform';
 import { Button, Outcome } from '@marketplace/ui';
+import { failureOf, SOMETHING_WRONG } from '../form-failure/failure.ts';
 import { FormLoading } from '../page-layout/form-loading.tsx';
 import { NarrowPage } from '../page-layout/narrow-page.tsx';
 import { TryAgain } from '../outcome/try-again.tsx';
@@ -14,7 +15,7 @@ import { WeekQuestion } from './week-question.tsx';
 /** /confirm-availability: where the monthly mail leads. Opening it changes nothing; its button confirms the week. */
 export default function ConfirmAvailabilityPage() {
   const { t } = useLanguage();
-  usePageTitle(t('Still free these times?'));
+  usePageTitle(t('Are you still available at these times?'));
   useNoIndex();
   return (
     <NarrowPage>
@@ -33,7 +34,7 @@ function ConfirmAvailability() {
 
   if (token === null || isLinkRefused(question.error) || isLinkRefused(confirmation.error)) return <LinkEnded />;
   if (question.isError) {
-    return <TryAgain busy={question.isFetching} busyText={t('Loading...')} onTry={() => void question.refetch()} />;
+    return <TryAgain query={question} busyText={t('Loading...')} />;
   }
   if (question.data === undefined) return <FormLoading />;
   if (confirmation.isSuccess) {
@@ -73,7 +74,7 @@ function ConfirmAvailability() {
     <WeekQuestion
       question={question.data}
       confirming={confirmation.isPending}
-      failed={confirmation.isError}
+      failure={confirmation.isError ? failureOf(confirmation.error, SOMETHING_WRONG) : null}
       onConfirm={() => confirmation.mutate(token)}
       onChange={() => setChanging(true)}
     />

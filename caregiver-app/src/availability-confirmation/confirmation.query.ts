@@ -9,6 +9,8 @@ const ONCE = {
   refetchOnWindowFocus: false,
   refetchOnReconnect: false,
   retry: false,
+  // Without a connection the page says so instead of loading until it is back.
+  networkMode: 'always',
 } as const;
 
 /** The link is unknown, was replaced, or is too old. */

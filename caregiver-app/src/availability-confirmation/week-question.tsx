@@ -4,18 +4,20 @@ import type { ConfirmationQuestion } from '@marketplace/contracts';
 import { DAYS, TIME_WINDOWS, hasSlot, timeAgo, weekFromSlots } from '@marketplace/domain';
 import { useLanguage } from '@marketplace/platform';
 import { Button, Card, DefinitionList, Heading, Stack, Text, WeekStrip } from '@marketplace/ui';
-import { FailureNote } from '../page-layout/failure-note.tsx';
+import type { Failure } from '../form-failure/failure.ts';
+import { FailureAlert } from '../form-failure/failure-alert.tsx';
 
 export interface WeekQuestionProps {
   question: ConfirmationQuestion;
   confirming: boolean;
-  failed: boolean;
+  /** Why the last confirmation failed. */
+  failure: Failure | null;
   onConfirm: () => void;
   onChange: () => void;
 }
 
 /** The caregiver's week, and the question whether it still holds. */
-export function WeekQuestion({ question, confirming, failed, onConfirm, onChange }: WeekQuestionProps) {
+export function WeekQuestion({ question, confirming, failure, onConfirm, onChange }: WeekQuestionProps) {
   const { t } = useLanguage();
   const [openedAt] = useState(() => new Date());
   const week = weekFromSlots(question.availability);
@@ -32,7 +34,7 @@ export function WeekQuestion({ question, confirming, failed, onConfirm, onChange
   return (
     <Stack gap={6}>
       <Stack gap={2}>
-        <Heading level={1}>{t('Still free these times?')}</Heading>
+        <Heading level={1}>{t('Are you still available at these times?')}</Heading>
         <Text tone="muted" size="l">
           {t('Hello, {name}! You last confirmed your week {when}. Agencies trust times that are up to date.', {
             name: question.first_name,
@@ -44,7 +46,7 @@ export function WeekQuestion({ question, confirming, failed, onConfirm, onChange
         <Stack gap={6}>
           <WeekStrip size="l" week={week} aria-hidden />
           <DefinitionList items={days} />
-          {failed ? <FailureNote title={t('Something went wrong. Please try again.')} /> : null}
+          {failure === null ? null : <FailureAlert failure={failure} />}
           <Stack gap={3}>
             <Button
               size="l"

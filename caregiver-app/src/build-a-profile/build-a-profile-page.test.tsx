@@ -1,7 +1,16 @@
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { fill, fillPersonalStep, fillProfessionalStep, press, reachLastStep, formFailure } from '../testing/fill.ts';
-import { callsOf, INDIANA, problem, PROFILE, showReloadedSite, showSite, startApi } from '../testing/site.tsx';
+import {
+  callsOf,
+  INDIANA,
+  problem,
+  PROFILE,
+  reloadSite,
+  showReloadedSite,
+  showSite,
+  startApi,
+} from '../testing/site.tsx';
 import { keepLink } from '../secure-link/kept-link.ts';
 import { PAGE, EMAIL_TAKEN, CREATE, CHECK, SEND, ZIP, ZIP_UNKNOWN, acceptTerms } from './build-a-profile.testing.ts';
 
@@ -69,7 +78,9 @@ describe('step 1', () => {
     press('Next');
     await screen.findByText('Is this your email?');
     press('Email me a secure link');
-    expect(await screen.findByRole('alert')).toHaveTextContent('Error sending verification email. Please try again.');
+    const failed = await screen.findByRole('alert');
+    expect(failed).toHaveTextContent('Error sending verification email. Please try again.');
+    expect(failed).toHaveTextContent('Check your connection and try again.');
     down = false;
     press('Email me a secure link');
     expect(await screen.findByText(/on its way to rosa@example.test/)).toBeInTheDocument();
@@ -242,8 +253,7 @@ describe('the browser’s Back and Forward', () => {
   it('still know the steps after a reload', async () => {
     showSite(PAGE);
     await reachLastStep();
-    cleanup();
-    showReloadedSite();
+    reloadSite();
     await screen.findByRole('grid');
     window.history.back();
     expect(await screen.findByLabelText('Discipline')).toHaveValue('CNA');
@@ -275,8 +285,7 @@ describe('the browser’s Back and Forward', () => {
     expect(screen.getByRole('heading', { name: /^Welcome/ })).toBeInTheDocument();
     window.history.forward();
     await waitFor(() => expect(window.history.state).toMatchObject({ usr: { wizard: 'ended' } }));
-    cleanup();
-    showReloadedSite();
+    reloadSite();
     expect(await screen.findByRole('heading', { name: /^Welcome/ })).toBeInTheDocument();
     expect(callsOf(sent, CREATE)).toHaveLength(1);
   });
@@ -286,8 +295,7 @@ describe('the browser’s Back and Forward', () => {
     const shown = (await ownRow()).textContent;
     expect(sessionStorage.getItem('caregiver-created')).not.toMatch(/O'Neil|@|3175550142/);
     for (let reload = 0; reload < 2; reload += 1) {
-      cleanup();
-      showReloadedSite();
+      reloadSite();
       expect((await ownRow()).textContent).toBe(shown);
     }
     expect(screen.getByRole('heading', { name: 'What happens next' })).toBeInTheDocument();
@@ -303,10 +311,47 @@ describe('the browser’s Back and Forward', () => {
     await finishWizard();
     await ownRow();
     happens();
-    cleanup();
-    showReloadedSite();
+    reloadSite();
     expect(await screen.findByRole('heading', { name: 'What happens next' })).toBeInTheDocument();
     expect(screen.queryByRole('region', { name: 'What agencies see now' })).not.toBeInTheDocument();
+  });
+});
+
+describe('the next person on the same device', () => {
+  const nothingKept = () =>
+    expect(JSON.stringify([{ ...sessionStorage }, { ...localStorage }])).not.toMatch(/Ana|O'Neil|@|Carmel/);
+
+  it('gets an empty form when the first one is done', async () => {
+    await finishWizard();
+    await ownRow();
+    press('Done, leave this device');
+    expect(await screen.findByLabelText('First name')).toHaveValue('');
+    expect(screen.queryByText('Ana')).not.toBeInTheDocument();
+    nothingKept();
+    reloadSite();
+    expect(await screen.findByLabelText('First name')).toHaveValue('');
+  });
+
+  it('gets an empty form from a link to the page, and Back shows nothing of the first one', async () => {
+    await finishWizard();
+    await ownRow();
+    act(() => {
+      window.history.pushState(null, '', PAGE);
+      window.dispatchEvent(new PopStateEvent('popstate', { state: null }));
+    });
+    expect(await screen.findByLabelText('First name')).toHaveValue('');
+    nothingKept();
+    window.history.back();
+    expect(await screen.findByRole('heading', { name: /^Welcome/ })).toBeInTheDocument();
+    expect(screen.queryByText('Ana')).not.toBeInTheDocument();
+  });
+
+  it('finds nothing of the first one after that one went to another page', async () => {
+    await finishWizard();
+    await ownRow();
+    fireEvent.click(screen.getByRole('link', { name: 'Update your profile' }));
+    expect(await screen.findByRole('heading', { name: 'Update your profile' })).toBeInTheDocument();
+    nothingKept();
   });
 });
 

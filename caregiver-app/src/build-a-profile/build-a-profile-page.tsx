@@ -33,9 +33,9 @@ function BuildAProfile({ forJob }: { forJob: boolean }) {
 
 function PlainWizard() {
   const { t } = useLanguage();
-  const { ended, stored, end } = useWizardEnd();
+  const { ended, stored, end, leaveDevice } = useWizardEnd();
   useWizardTitle(t('Build a Profile'), !ended);
-  if (ended) return <WizardComplete headingLevel={1} stored={stored} />;
+  if (ended) return <WizardComplete headingLevel={1} stored={stored} onLeaveDevice={leaveDevice} />;
   return (
     <Stack gap={6}>
       <Stack gap={2}>

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useLanguage } from '@marketplace/platform';
-import type { Failure } from './failure.ts';
+import { adviceText, type Failure } from './failure.ts';
 import type { LoadedFailure } from './loaded-failure.tsx';
 
 type Loaded = typeof LoadedFailure;
@@ -32,7 +32,7 @@ export function FormFailureNote({ failure }: { failure: Failure | null }) {
     };
   }, [missing, failed]);
   if (failure === null) return null;
-  const words = { message: t(failure.words), advice: failure.advice === null ? null : t(failure.advice) };
+  const words = { message: t(failure.words), advice: adviceText(failure, t) };
   if (Shown !== null) return <Shown failure={failure} {...words} />;
   return (
     <p role="alert">

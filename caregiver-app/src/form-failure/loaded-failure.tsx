@@ -7,7 +7,7 @@ interface LoadedFailureProps {
   failure: Failure;
   /** Its words in the reader's language. */
   message: string;
-  advice: string | null;
+  advice: string;
 }
 
 /** The failure as it is shown. It takes the focus with every failed attempt. */

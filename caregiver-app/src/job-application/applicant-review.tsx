@@ -2,20 +2,11 @@ import { PencilLine, Send } from 'lucide-react';
 import type { CaregiverProfile } from '@marketplace/contracts';
 import { CARE_SETTINGS, availabilityText, formatPhone, weekFromSlots } from '@marketplace/domain';
 import { styled, useLanguage } from '@marketplace/platform';
-import {
-  Alert,
-  Badge,
-  BELOW_TABLET,
-  Button,
-  Card,
-  Cluster,
-  DefinitionList,
-  Stack,
-  Text,
-  WeekStrip,
-} from '@marketplace/ui';
+import { Badge, BELOW_TABLET, Button, Card, Cluster, DefinitionList, Stack, Text, WeekStrip } from '@marketplace/ui';
+import type { Failure } from '../form-failure/failure.ts';
+import { FailureAlert } from '../form-failure/failure-alert.tsx';
 import { FocusedHeading } from '../page-layout/focused-heading.tsx';
-import type { Job } from './job.ts';
+import { shownTitle, type Job } from './job.ts';
 import { useJobAgency } from './job-agency.query.ts';
 
 const Choices = styled(Cluster)`
@@ -29,7 +20,7 @@ export interface ApplicantReviewProps {
   job: Job;
   profile: CaregiverProfile;
   applying: boolean;
-  failure: string | null;
+  failure: Failure | null;
   onApply: () => void;
   onUpdate: () => void;
 }
@@ -47,13 +38,13 @@ export function ApplicantReview({ job, profile, applying, failure, onApply, onUp
         <Text tone="muted" size="l">
           {t('This is what {agency} will see with your application for {job}. Is it still right?', {
             agency: agency.name ?? t('the agency'),
-            job: job.title,
+            job: shownTitle(job),
           })}
         </Text>
         {agency.verified === false ? (
           <Cluster gap={2}>
             <Badge tone="warning">{t('Not verified')}</Badge>
-            <Text as="span">{t('Our team has not checked yet that this agency is who it says it is.')}</Text>
+            <Text as="span">{t("We haven't verified this agency yet.")}</Text>
           </Cluster>
         ) : null}
       </Stack>
@@ -78,11 +69,7 @@ export function ApplicantReview({ job, profile, applying, failure, onApply, onUp
           {profile.availability.length === 0 ? null : <WeekStrip size="l" week={weekFromSlots(profile.availability)} />}
         </Stack>
       </Card>
-      {failure === null ? null : (
-        <Alert live tone="danger">
-          {t(failure)}
-        </Alert>
-      )}
+      {failure === null ? null : <FailureAlert failure={failure} />}
       <Choices gap={3}>
         <Button size="l" icon={<Send aria-hidden />} busy={applying} busyText={t('Sending...')} onClick={onApply}>
           {t('Looks good — Apply Now')}

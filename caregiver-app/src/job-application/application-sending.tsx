@@ -1,8 +1,10 @@
 import { useLanguage } from '@marketplace/platform';
-import { Alert, Button, Card, Outcome, Spinner, Stack } from '@marketplace/ui';
+import { Button, Card, Outcome, Spinner, Stack } from '@marketplace/ui';
+import type { Failure } from '../form-failure/failure.ts';
+import { FailureAlert } from '../form-failure/failure-alert.tsx';
 
 /** Between a stored profile and a stored application: on its way, or failed and to be tried again. */
-export function ApplicationSending({ failure, onRetry }: { failure: string | null; onRetry: () => void }) {
+export function ApplicationSending({ failure, onRetry }: { failure: Failure | null; onRetry: () => void }) {
   const { t } = useLanguage();
   if (failure === null) {
     return (
@@ -25,9 +27,7 @@ export function ApplicationSending({ failure, onRetry }: { failure: string | nul
         </Button>
       }
     >
-      <Alert live tone="danger">
-        {t(failure)}
-      </Alert>
+      <FailureAlert failure={failure} />
       <p>{t("Your application hasn't been sent yet. You don't have to fill in anything again.")}</p>
     </Outcome>
   );

@@ -1,6 +1,6 @@
 import { AppLink, useLanguage } from '@marketplace/platform';
 import { Button, Outcome } from '@marketplace/ui';
-import type { Job } from './job.ts';
+import { shownTitle, type Job } from './job.ts';
 import { useJobAgency } from './job-agency.query.ts';
 
 export interface ApplicationSubmittedProps {
@@ -15,7 +15,7 @@ export interface ApplicationSubmittedProps {
 export function ApplicationSubmitted({ job, waits, onOtherEmail }: ApplicationSubmittedProps) {
   const { t } = useLanguage();
   const { name } = useJobAgency(job);
-  const names = { agency: name ?? t('the agency'), job: job.title };
+  const names = { agency: name ?? t('the agency'), job: shownTitle(job) };
   return (
     <Outcome
       picture="sent"

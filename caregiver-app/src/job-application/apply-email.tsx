@@ -1,11 +1,10 @@
 import { useState } from 'react';
 import { useLanguage } from '@marketplace/platform';
 import { Card, Stack, Text } from '@marketplace/ui';
-import type { Failure } from '../form-failure/failure.ts';
+import { failureOf, type Failure } from '../form-failure/failure.ts';
 import { EMAIL_CHECK_FAILED, useEmailCheck } from '../secure-link/email-check.mutation.ts';
-import { failureText, connectionAdvice, SEND_FAILED } from '../secure-link/failure-text.ts';
 import { EmailForm } from '../secure-link/email-form.tsx';
-import { useSendLink } from '../secure-link/send-link.mutation.ts';
+import { SEND_FAILED, useSendLink } from '../secure-link/send-link.mutation.ts';
 import { JobHeading } from './job-heading.tsx';
 import { jobFields, type Job } from './job.ts';
 
@@ -23,8 +22,7 @@ export function ApplyEmail({ job, initialEmail, onNewcomer, onLinkSent }: ApplyE
   const sendLink = useSendLink(jobFields(job));
   const [failure, setFailure] = useState<Failure | null>(null);
 
-  const refuse = (error: unknown, words: string) =>
-    setFailure({ words: failureText(error, words), advice: connectionAdvice(error) });
+  const refuse = (error: unknown, words: string) => setFailure(failureOf(error, words));
 
   function start(email: string) {
     setFailure(null);

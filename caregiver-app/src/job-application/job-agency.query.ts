@@ -1,4 +1,5 @@
 import { jobAgencyCall } from '@marketplace/contracts';
+import { withoutHiddenCharacters } from '@marketplace/domain';
 import { callApi, useQuery } from '@marketplace/platform';
 import { jobAgencyKeys } from './job-agency.keys.ts';
 import { jobQuery, type Job } from './job.ts';
@@ -18,5 +19,6 @@ export function useJobAgency(job: Job): ShownAgency {
     queryFn: ({ signal }) => callApi(jobAgencyCall, { query, signal, token: null }),
     enabled: job.agency !== null,
   });
-  return { name: data?.agency_name ?? job.agency, verified: data?.verified ?? null };
+  const name = data?.agency_name ?? job.agency;
+  return { name: name === null ? null : withoutHiddenCharacters(name) || null, verified: data?.verified ?? null };
 }

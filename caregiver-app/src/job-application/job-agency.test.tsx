@@ -20,7 +20,7 @@ describe('the agency of a job link', () => {
     press('Continue with code');
     expect(await screen.findByText(/This is what Meadow Home Care will see/)).toBeInTheDocument();
     expect(screen.getByText('Not verified')).toBeInTheDocument();
-    expect(screen.getByText(/Our team has not checked yet/)).toBeInTheDocument();
+    expect(screen.getByText(/We haven't verified this agency yet/)).toBeInTheDocument();
   });
 
   it.each([

@@ -2,7 +2,7 @@ import { createJobApplicationCall } from '@marketplace/contracts';
 import { msg } from '@marketplace/domain';
 import { callApi, isApiError } from '@marketplace/platform';
 import { useSingleMutation } from '../single-mutation/single-mutation.ts';
-import { failureText } from '../secure-link/failure-text.ts';
+import { failureOf, type Failure } from '../form-failure/failure.ts';
 import { jobFields, type Job } from './job.ts';
 
 /** Who applies, and the token that authorizes it. */
@@ -24,7 +24,7 @@ export function useJobApplication(job: Job) {
 const APPLICATION_FAILED = msg('Error submitting application. Please try again.');
 
 /** Why it could not be stored. A block is the caregiver's own and would stop the next try as well. */
-export function applicationFailure(error: unknown): string {
-  if (isApiError(error) && error.code === 'agency_blocked') return error.detail;
-  return failureText(error, APPLICATION_FAILED);
+export function applicationFailure(error: unknown): Failure {
+  if (isApiError(error) && error.code === 'agency_blocked') return { words: error.detail, advice: [] };
+  return failureOf(error, APPLICATION_FAILED);
 }

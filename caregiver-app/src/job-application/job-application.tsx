@@ -1,20 +1,21 @@
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { msg } from '@marketplace/domain';
 import { isApiError, toast, useLanguage, useSearchParams } from '@marketplace/platform';
-import { Alert, Stack } from '@marketplace/ui';
+import { Stack } from '@marketplace/ui';
 import { TryAgain } from '../outcome/try-again.tsx';
 import type { CreatedProfile } from '../profile-wizard/create-profile.mutation.ts';
 import { useWizardTitle } from '../profile-wizard/wizard-steps.ts';
 import { FormLoading } from '../page-layout/form-loading.tsx';
-import { failureText, SEND_FAILED } from '../secure-link/failure-text.ts';
-import { useSendLink } from '../secure-link/send-link.mutation.ts';
+import { failureOf } from '../form-failure/failure.ts';
+import { FailureAlert } from '../form-failure/failure-alert.tsx';
+import { SEND_FAILED, useSendLink } from '../secure-link/send-link.mutation.ts';
 import { useVerifiedLink } from '../secure-link/verified-link.query.ts';
 import type { VerifiedCaregiver } from '../secure-link/verify-caregiver.ts';
 import { ApplicationSending } from './application-sending.tsx';
 import { ApplicationSubmitted } from './application-submitted.tsx';
 import { ApplyEmail } from './apply-email.tsx';
 import { JobHeading } from './job-heading.tsx';
-import { jobFields, jobFromSearch, type Job } from './job.ts';
+import { jobFields, jobFromSearch, shownTitle, type Job } from './job.ts';
 import { dropApplication, keepApplication, keptApplication, type KeptStage } from './kept-application.ts';
 import { applicationFailure, useJobApplication, type Applicant } from './job-application.mutation.ts';
 
@@ -87,12 +88,12 @@ function JobApplication({ job, token }: { job: Job; token: string | null }) {
   const opened = verified.data ?? null;
   const stage: Stage =
     reached ?? (opened ? { at: kept?.at === 'update' ? 'update' : 'review', caregiver: opened } : START);
-  useWizardTitle(t('Apply for {job}', { job: job.title }), stage.at === 'wizard');
+  useWizardTitle(t('Apply for {job}', { job: shownTitle(job) }), stage.at === 'wizard');
 
   useEffect(() => {
     if (!linkInvalid) return;
     dropApplication();
-    toast({ title: t(LINK_INVALID), tone: 'error' });
+    toast({ title: t(LINK_INVALID), tone: 'error', about: 'link-invalid' });
   }, [linkInvalid, t]);
   useEffect(() => {
     if (opened !== null && reached === null && kept === null) keep(job, { at: 'review', caregiver: opened });
@@ -108,7 +109,7 @@ function JobApplication({ job, token }: { job: Job; token: string | null }) {
       onError: (error) => {
         // Link or edit token has ended: the same attempt would fail forever.
         if (!isApiError(error) || error.status !== 401) return;
-        toast({ title: t(LINK_INVALID), tone: 'error' });
+        toast({ title: t(LINK_INVALID), tone: 'error', about: 'link-invalid' });
         setStage({ at: 'start', email });
       },
     });
@@ -137,10 +138,10 @@ function JobApplication({ job, token }: { job: Job; token: string | null }) {
   }
 
   const failure = application.isError ? applicationFailure(application.error) : null;
-  const sendFailure = sendLink.isError ? failureText(sendLink.error, SEND_FAILED) : null;
+  const sendFailure = sendLink.isError ? failureOf(sendLink.error, SEND_FAILED) : null;
 
   if (verified.isError) {
-    return <TryAgain busy={verified.isFetching} busyText={t('Loading...')} onTry={() => void verified.refetch()} />;
+    return <TryAgain query={verified} busyText={t('Loading...')} />;
   }
   if (verified.isLoading) return <FormLoading />;
 
@@ -166,7 +167,7 @@ function JobApplication({ job, token }: { job: Job; token: string | null }) {
           onOtherEmail={() => setStage({ at: 'start', email: stage.email })}
         >
           {t('You already have a profile with us. We sent you a secure link to apply for {job} with it.', {
-            job: job.title,
+            job: shownTitle(job),
           })}
         </CheckYourEmail>
       );
@@ -184,11 +185,7 @@ function JobApplication({ job, token }: { job: Job; token: string | null }) {
               onCreated={created}
             />
           </Suspense>
-          {sendFailure === null ? null : (
-            <Alert live tone="danger">
-              {t(sendFailure)}
-            </Alert>
-          )}
+          {sendFailure === null ? null : <FailureAlert failure={sendFailure} />}
         </Stack>
       );
     case 'sending':

@@ -1,7 +1,7 @@
 import { Building2 } from 'lucide-react';
 import { styled, useLanguage } from '@marketplace/platform';
 import { Badge, Cluster, Heading, Stack, Text } from '@marketplace/ui';
-import type { Job } from './job.ts';
+import { shownTitle, type Job } from './job.ts';
 import { useJobAgency } from './job-agency.query.ts';
 
 const Agency = styled(Cluster)`
@@ -19,7 +19,7 @@ export function JobHeading({ job }: { job: Job }) {
   const agency = useJobAgency(job);
   return (
     <Stack gap={2}>
-      <Heading level={1}>{t('Apply for {job}', { job: job.title })}</Heading>
+      <Heading level={1}>{t('Apply for {job}', { job: shownTitle(job) })}</Heading>
       {agency.name === null ? null : (
         <Agency gap={2}>
           <Building2 aria-hidden />

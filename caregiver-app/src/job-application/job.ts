@@ -1,3 +1,4 @@
+import { withoutHiddenCharacters } from '@marketplace/domain';
 import { DEFAULT_APPLICATION_SOURCE, JOB_LINK_MAX, JOB_TEXT_MAX } from '@marketplace/contracts';
 
 /** The job that a caregiver came to apply for, as the address names it. */
@@ -14,7 +15,7 @@ export interface Job {
 export function jobFromSearch(params: URLSearchParams): Job | null {
   const text = (name: string) => params.get(name)?.trim().slice(0, JOB_TEXT_MAX).trim() || null;
   const title = text('job_title');
-  if (title === null) return null;
+  if (title === null || withoutHiddenCharacters(title) === '') return null;
   const link = params.get('job_link');
   return {
     title,
@@ -44,3 +45,6 @@ export function jobQuery(job: Job) {
     ...(job.link === null ? {} : { job_link: job.link }),
   };
 }
+
+/** The title without what nobody sees: anybody can put any text into a link. The calls carry it as it is, because it is signed. */
+export const shownTitle = (job: Job) => withoutHiddenCharacters(job.title);

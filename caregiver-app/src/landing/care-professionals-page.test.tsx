@@ -34,5 +34,9 @@ describe('the landing page', () => {
     press('Complete Profile');
     expect(await screen.findByRole('heading', { name: 'Welcome to the Care Test Network!' })).toBeInTheDocument();
     expect(screen.getByText(/team will be in touch/)).toBeInTheDocument();
+    // With the form gone, the way to it leads to what took its place.
+    scrolledTo.length = 0;
+    press('Get Started');
+    expect(scrolledTo).toEqual([expect.stringMatching(/^Welcome to the Care Test Network!/)]);
   });
 });

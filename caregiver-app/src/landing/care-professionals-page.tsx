@@ -20,18 +20,21 @@ const ProfileWizard = lazyPart(async () => {
 export default function CareProfessionalsPage() {
   const { t } = useLanguage();
   const formHeading = useRef<HTMLHeadingElement>(null);
+  const result = useRef<HTMLDivElement>(null);
   const howHeading = useRef<HTMLHeadingElement>(null);
   const inBrowser = useInBrowser();
-  const { ended, stored, end } = useWizardEnd();
+  const { ended, stored, end, leaveDevice } = useWizardEnd();
   useWizardTitle(t('Care Professionals'), !ended);
 
   return (
     <>
-      <LandingHero onStart={() => jumpTo(formHeading)} onLearnMore={() => jumpTo(howHeading)} />
-      <Section aria-labelledby="build-your-profile">
+      <LandingHero onStart={() => jumpTo(ended ? result : formHeading)} onLearnMore={() => jumpTo(howHeading)} />
+      <Section aria-labelledby={ended ? undefined : 'build-your-profile'}>
         <Page width="narrow">
           {ended ? (
-            <WizardComplete headingLevel={2} stored={stored} />
+            <div ref={result} tabIndex={-1}>
+              <WizardComplete headingLevel={2} stored={stored} onLeaveDevice={leaveDevice} />
+            </div>
           ) : (
             <Stack gap={6}>
               <Stack gap={2}>
@@ -53,8 +56,8 @@ export default function CareProfessionalsPage() {
   );
 }
 
-function jumpTo(heading: RefObject<HTMLHeadingElement | null>) {
+function jumpTo(target: RefObject<HTMLElement | null>) {
   const calm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
-  heading.current?.scrollIntoView({ behavior: calm ? 'auto' : 'smooth', block: 'start' });
-  heading.current?.focus({ preventScroll: true });
+  target.current?.scrollIntoView({ behavior: calm ? 'auto' : 'smooth', block: 'start' });
+  target.current?.focus({ preventScroll: true });
 }

@@ -1,6 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { startLanguage } from '@marketplace/platform';
+import { formFailure } from '../testing/fill.ts';
 import { callsOf, LINK_TOKEN, problem, PROFILE, showSite, startApi } from '../testing/site.tsx';
 
 const inLanguage = (language: 'en' | 'es') => {
@@ -35,11 +36,20 @@ test('a link is asked for in the page’s language, and the server’s refusal i
   expect(callsOf(sent, '/api/send-caregiver-token')[0]?.body).toMatchObject({ preferred_language: 'es' });
 });
 
+test('a missing connection is named in Spanish', async () => {
+  startApi({ '/api/caregiver-profile': () => 'unreachable' });
+  await open(`/update-profile?token=${LINK_TOKEN}`);
+  fireEvent.click(await screen.findByRole('button', { name: 'Guardar perfil y horario' }));
+  expect(await formFailure()).toHaveTextContent(
+    'No podemos conectarnos con el servicio en este momento. Revise su conexión e inténtelo de nuevo.',
+  );
+});
+
 test('a profile is reviewed with translated choices, and what is stored stays English', async () => {
   const sent = startApi();
   await open(`/care-professionals/build-a-profile?job_title=HHA&token=${LINK_TOKEN}`);
   expect(await screen.findByText('¡Qué gusto verle de nuevo, Rosa!')).toBeInTheDocument();
-  for (const words of ['De 1 a 3 años', 'Cuidado en el hogar', 'Inglés, Español', '2 horarios disponibles']) {
+  for (const words of ['De 1 a 3 años', 'Cuidado en el hogar', 'Inglés, Español', '2 turnos disponibles']) {
     expect(screen.getByText(words)).toBeInTheDocument();
   }
   press('Actualizar y solicitar');

@@ -17,8 +17,8 @@ const EXACT: [week: number, spanish: string][] = [
   [weekOf([3], []), 'Miércoles, todo el día'],
   [weekOf([3], [2]), 'Miércoles por la tarde'],
   [weekOf([1, 3, 5], [1, 2]), 'Lun, Mié y Vie de día'],
-  [weekOf([1, 2], [3]), 'Lun y Mar por la tarde-noche'],
-  [weekOf([1, 2, 3, 4], [3, 4]), 'De Lun a Jue, tarde-noche y noche'],
+  [weekOf([1, 2], [3]), 'Lun y Mar temprano en la noche'],
+  [weekOf([1, 2, 3, 4], [3, 4]), 'De Lun a Jue, toda la noche'],
   [weekOf([5, 6, 0], [4]), 'De Vie a Dom por la noche'],
 ];
 

@@ -1,28 +1,32 @@
 import { useLanguage } from '@marketplace/platform';
 import { Button, Outcome } from '@marketplace/ui';
+import { adviceText, failureOf, SOMETHING_WRONG } from '../form-failure/failure.ts';
 
 export interface TryAgainProps {
-  busy: boolean;
+  /** The query that failed. */
+  query: { error: unknown; isFetching: boolean; refetch: () => Promise<unknown> };
   /** The button's text while it is busy. */
   busyText: string;
-  onTry: () => void;
 }
 
 /** Shown instead of a page whose data did not load, with a retry. */
-export function TryAgain({ busy, busyText, onTry }: TryAgainProps) {
+export function TryAgain({ query, busyText }: TryAgainProps) {
   const { t } = useLanguage();
+  const failure = failureOf(query.error, SOMETHING_WRONG);
   return (
     <div role="alert">
       <Outcome
         picture="away"
-        title={t('Something went wrong. Please try again.')}
+        title={t(failure.words)}
         headingLevel={1}
         primary={
-          <Button busy={busy} busyText={busyText} onClick={onTry}>
+          <Button busy={query.isFetching} busyText={busyText} onClick={() => void query.refetch()}>
             {t('Try again')}
           </Button>
         }
-      />
+      >
+        {adviceText(failure, t)}
+      </Outcome>
     </div>
   );
 }

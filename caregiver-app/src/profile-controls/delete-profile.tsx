@@ -4,6 +4,7 @@ import { DELETE_CONFIRMATION } from '@marketplace/contracts';
 import { msg } from '@marketplace/domain';
 import { errorText, isApiError, NETWORK_UNREACHABLE, useLanguage } from '@marketplace/platform';
 import { Alert, Button, Dialog, Field, Stack, Text, TextInput } from '@marketplace/ui';
+import { SOMETHING_WRONG } from '../form-failure/failure.ts';
 import { useEmailCheck } from '../secure-link/email-check.mutation.ts';
 import { ControlCard } from './control-card.tsx';
 import { hasExpired, type ControlsOwner } from './controls-owner.ts';
@@ -12,7 +13,6 @@ import { useDeleteProfile } from './profile-controls.mutation.ts';
 const NOT_CONFIRMED = msg('Please type {word} to confirm');
 /** The word as the page asks for it; what the call carries stays the same. */
 const WORD = msg('DELETE');
-const DELETE_FAILED = msg('Something went wrong. Please try again.');
 const FORM = 'delete-profile-form';
 
 const isUnanswered = (error: unknown): boolean => isApiError(error) && error.code === NETWORK_UNREACHABLE;
@@ -111,7 +111,7 @@ export function DeleteProfile({ owner, email, onDeleted, onExpired }: DeleteProf
               />
             </Field>
             {remove.isError && !hasExpired(remove.error) ? (
-              <Alert live tone="danger" title={t(errorText(remove.error, DELETE_FAILED))}>
+              <Alert live tone="danger" title={t(errorText(remove.error, SOMETHING_WRONG))}>
                 {isUnanswered(remove.error) ? null : <Text size="s">{t('Nothing was deleted.')}</Text>}
               </Alert>
             ) : null}

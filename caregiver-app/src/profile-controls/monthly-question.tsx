@@ -1,7 +1,8 @@
-import { toast, useLanguage } from '@marketplace/platform';
+import { useLanguage } from '@marketplace/platform';
 import { Switch } from '@marketplace/ui';
 import { ControlCard } from './control-card.tsx';
 import type { ControlsOwner } from './controls-owner.ts';
+import { sayOutcome } from './outcome-toast.ts';
 import { useMonthlyQuestion } from './profile-controls.mutation.ts';
 
 export interface MonthlyQuestionProps {
@@ -28,10 +29,7 @@ export function MonthlyQuestion({ owner, wanted, onFailed }: MonthlyQuestionProp
           want.mutate(next, {
             onError: onFailed,
             onSuccess: () =>
-              toast({
-                title: next ? t("We'll ask you once a month") : t("We won't ask you anymore"),
-                tone: 'success',
-              }),
+              sayOutcome(next ? t("We'll ask you once a month") : t("We won't ask you anymore"), 'success'),
           })
         }
       />

@@ -7,6 +7,9 @@ import { profileControlsKeys } from './profile-controls.keys.ts';
 export function useControls(owner: ControlsOwner) {
   return useQuery({
     queryKey: profileControlsKeys.of(owner),
+    // Without a connection the page says so instead of loading until it is back.
+    networkMode: 'always',
+    refetchOnReconnect: true,
     queryFn: ({ signal }) => callApi(caregiverControlsCall, { token: owner.token, signal }),
   });
 }

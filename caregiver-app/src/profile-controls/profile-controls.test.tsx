@@ -77,6 +77,16 @@ describe('pausing', () => {
     expect(await screen.findByText(/Your profile is still paused/)).toBeInTheDocument();
   });
 
+  it('says only how the last change ended', async () => {
+    startApi({ ...usual, [PAUSE]: ({ paused }) => [200, { paused }] });
+    showSite(WITH_LINK);
+    fireEvent.click(await pauseSwitch());
+    expect(await screen.findByText('Your profile is paused')).toBeInTheDocument();
+    fireEvent.click(await pauseSwitch());
+    expect(await screen.findByText('Agencies can find your profile again')).toBeInTheDocument();
+    expect(screen.queryByText('Your profile is paused')).not.toBeInTheDocument();
+  });
+
   it('stays as it was when that failed', async () => {
     startApi({ ...usual, [PAUSE]: () => problem(503, 'database_unavailable', 'Briefly unavailable.') });
     showSite(WITH_LINK);

@@ -2,8 +2,9 @@ import { Download } from 'lucide-react';
 import { useState } from 'react';
 import type { CaregiverControls } from '@marketplace/contracts';
 import { msg } from '@marketplace/domain';
-import { errorText, toast, useLanguage } from '@marketplace/platform';
+import { errorText, useLanguage } from '@marketplace/platform';
 import { Alert, Button, SkeletonCard, Stack, Switch, Text, VisuallyHidden } from '@marketplace/ui';
+import { adviceText, failureOf, SOMETHING_WRONG } from '../form-failure/failure.ts';
 import { ExpiredWhileOpen } from '../secure-link/expired-while-open.tsx';
 import type { VerifiedCaregiver } from '../secure-link/verify-caregiver.ts';
 import { BlockedAgencies } from './blocked-agencies.tsx';
@@ -11,11 +12,12 @@ import { ControlCard, longDate, Rows } from './control-card.tsx';
 import { hasExpired, type ControlsOwner } from './controls-owner.ts';
 import { DeleteProfile } from './delete-profile.tsx';
 import { MonthlyQuestion } from './monthly-question.tsx';
+import { sayOutcome } from './outcome-toast.ts';
 import { SeenBy } from './seen-by.tsx';
 import { useBlockAgency, useDownloadData, usePause } from './profile-controls.mutation.ts';
 import { useControls } from './profile-controls.query.ts';
 
-const FAILED = msg('Something went wrong. Please try again.');
+const NOT_LOADED = msg("We couldn't load who has seen you.");
 
 export interface ProfileControlsProps {
   caregiver: VerifiedCaregiver;
@@ -45,14 +47,17 @@ export function ProfileControls({ caregiver, onRenewed, onDeleted }: ProfileCont
       />
     );
   }
-  if (controls.isError) {
+  if (controls.isLoadingError) {
+    const failure = failureOf(controls.error, NOT_LOADED);
     return (
       <Alert
         live
         tone="danger"
-        title={t("We couldn't load who has seen you.")}
+        title={t(failure.words)}
         action={<Button onClick={() => void controls.refetch()}>{t('Try again')}</Button>}
-      />
+      >
+        {adviceText(failure, t)}
+      </Alert>
     );
   }
   if (controls.data === undefined) {
@@ -89,12 +94,12 @@ function Loaded({ owner, email, controls, onExpired, onDeleted }: LoadedProps) {
   const block = useBlockAgency(owner);
   const download = useDownloadData(owner);
   const say = (error: unknown) =>
-    hasExpired(error) ? onExpired() : toast({ title: t(errorText(error, FAILED)), tone: 'error' });
+    hasExpired(error) ? onExpired() : sayOutcome(t(errorText(error, SOMETHING_WRONG)), 'error');
 
   const blockNow = (name: string) =>
     block
       .mutateAsync({ name, blocked: true })
-      .then(() => toast({ title: t('{agency} is blocked', { agency: name }), tone: 'success' }));
+      .then(() => sayOutcome(t('{agency} is blocked', { agency: name }), 'success'));
 
   return (
     <Stack gap={5}>
@@ -115,10 +120,7 @@ function Loaded({ owner, email, controls, onExpired, onDeleted }: LoadedProps) {
             pause.mutate(paused, {
               onError: say,
               onSuccess: () =>
-                toast({
-                  title: paused ? t('Your profile is paused') : t('Agencies can find your profile again'),
-                  tone: 'success',
-                }),
+                sayOutcome(paused ? t('Your profile is paused') : t('Agencies can find your profile again'), 'success'),
             })
           }
         />
@@ -138,7 +140,7 @@ function Loaded({ owner, email, controls, onExpired, onDeleted }: LoadedProps) {
             return null;
           } catch (error) {
             if (hasExpired(error)) onExpired();
-            return errorText(error, FAILED);
+            return errorText(error, SOMETHING_WRONG);
           }
         }}
         onUnblock={(name) => block.mutate({ name, blocked: false }, { onError: say })}

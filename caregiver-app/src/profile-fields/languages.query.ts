@@ -9,6 +9,9 @@ export function useLanguages() {
   return useQuery({
     queryKey: languageKeys.all,
     queryFn: ({ signal }) => callApi(languagesCall, { signal, token: null }),
+    // Without a connection the form says so instead of loading until it is back.
+    networkMode: 'always',
+    refetchOnReconnect: true,
     staleTime: HALF_HOUR_MS,
     select: ({ languages }) =>
       [...languages]

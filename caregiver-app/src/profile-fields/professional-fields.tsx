@@ -5,6 +5,7 @@ import {
   DISCIPLINES,
   DISCIPLINE_OPTIONS,
   EXPERIENCE_LABELS,
+  msg,
 } from '@marketplace/domain';
 import { useLanguage, type Translate } from '@marketplace/platform';
 import {
@@ -19,10 +20,12 @@ import {
   Skeleton,
   Stack,
 } from '@marketplace/ui';
+import { adviceText, failureOf } from '../form-failure/failure.ts';
 import { useFieldError } from './field-error.ts';
 import type { ProfileValues } from './profile-values.ts';
 import { useLanguages } from './languages.query.ts';
 
+const NOT_LOADED = msg('Failed to load languages');
 const NAMES = new Map<string, string>(DISCIPLINES.map((discipline) => [discipline.code, discipline.name]));
 const disciplineChoices = (t: Translate) =>
   DISCIPLINE_OPTIONS.map((value) => {
@@ -118,18 +121,21 @@ interface LanguageChoiceProps {
 function LanguageChoice({ value, onChange, error }: LanguageChoiceProps) {
   const { t } = useLanguage();
   const languages = useLanguages();
-  if (languages.isError) {
+  if (languages.isLoadingError) {
+    const failure = failureOf(languages.error, NOT_LOADED);
     return (
       <Alert
         live
         tone="danger"
-        title={t('Failed to load languages')}
+        title={t(failure.words)}
         action={
           <Button size="s" variant="secondary" onClick={() => void languages.refetch()}>
             {t('Try again')}
           </Button>
         }
-      />
+      >
+        {adviceText(failure, t)}
+      </Alert>
     );
   }
   if (languages.data === undefined) return <Skeleton height="8rem" />;

@@ -5,7 +5,7 @@ import type { CaregiverProfile, CaregiverUpdates } from '@marketplace/contracts'
 import { slotsFromWeek, weekFromSlots } from '@marketplace/domain';
 import { isApiError, useLanguage } from '@marketplace/platform';
 import { Button, Divider, Heading, lazyPart, lazyResolver, Stack, Switch } from '@marketplace/ui';
-import type { Failure } from '../form-failure/failure.ts';
+import { EVERYTHING_KEPT, failureOf, type Failure } from '../form-failure/failure.ts';
 import { FormFailureNote } from '../form-failure/form-failure.tsx';
 import { ActionBar, FormFrame } from '../page-layout/form-frame.tsx';
 import { FormLoading } from '../page-layout/form-loading.tsx';
@@ -13,7 +13,6 @@ import { dropFromTab } from '../tab-storage/tab-storage.ts';
 import { showFieldErrors, useFocusFirstError, useRecheckOnChange } from '../profile-fields/form-errors.ts';
 import { PersonalFields } from '../profile-fields/personal-fields.tsx';
 import { valuesOfProfile, type ProfileValues } from '../profile-fields/profile-values.ts';
-import { EVERYTHING_KEPT, failureText } from '../secure-link/failure-text.ts';
 import type { VerifiedCaregiver } from '../secure-link/verify-caregiver.ts';
 import { UPDATE_FAILED, useUpdateProfile } from './update-profile.mutation.ts';
 
@@ -86,7 +85,7 @@ export function UpdateForm({ caregiver, saveText, onRenewed, onSaved }: UpdateFo
     } catch (error) {
       if (isApiError(error) && error.status === 401) return setExpired(true);
       if (showFieldErrors(form, error).length > 0) return focusFirstError();
-      setFailure({ words: failureText(error, UPDATE_FAILED), advice: EVERYTHING_KEPT });
+      setFailure(failureOf(error, UPDATE_FAILED, [EVERYTHING_KEPT]));
     }
   }
   function saveOnce(withToken: string) {

@@ -2,10 +2,10 @@ import { useMemo, useState } from 'react';
 import { useLanguage } from '@marketplace/platform';
 import { Card, Heading, Stack, Text } from '@marketplace/ui';
 import { dropFromTab, keepForAWhile, keptForAWhile } from '../tab-storage/tab-storage.ts';
-import { failureText, connectionAdvice, SEND_FAILED } from '../secure-link/failure-text.ts';
+import { failureOf } from '../form-failure/failure.ts';
 import { CheckYourEmail } from '../secure-link/check-your-email.tsx';
 import { EmailForm } from '../secure-link/email-form.tsx';
-import { useSendLink } from '../secure-link/send-link.mutation.ts';
+import { SEND_FAILED, useSendLink } from '../secure-link/send-link.mutation.ts';
 import type { VerifiedCaregiver } from '../secure-link/verify-caregiver.ts';
 
 /** Asks for the email, sends the secure link, and takes the code of the mail instead of it. */
@@ -17,11 +17,7 @@ export function UpdateLink({ onVerified }: { onVerified: (caregiver: VerifiedCar
   const [sentAgain, setSentAgain] = useState(false);
   const sendLink = useSendLink();
   const { error } = sendLink;
-  const failure = error === null ? null : failureText(error, SEND_FAILED);
-  const refusal = useMemo(
-    () => (error === null ? null : { words: failureText(error, SEND_FAILED), advice: connectionAdvice(error) }),
-    [error],
-  );
+  const failure = useMemo(() => (error === null ? null : failureOf(error, SEND_FAILED)), [error]);
 
   function send(to: string) {
     setEmail(to);
@@ -69,7 +65,7 @@ export function UpdateLink({ onVerified }: { onVerified: (caregiver: VerifiedCar
           submitText={t('Send Update Link')}
           busy={sendLink.isPending}
           busyText={t('Sending...')}
-          failure={refusal}
+          failure={failure}
           initialEmail={email}
           onSubmit={send}
         />

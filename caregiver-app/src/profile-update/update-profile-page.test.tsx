@@ -240,7 +240,7 @@ describe('a reload', () => {
 
   it('asks for the email again once the profile was closed', async () => {
     await openAndEdit();
-    press('Close my profile');
+    press('Done, leave this device');
     expect(await screen.findByRole('button', { name: 'Send Update Link' })).toBeInTheDocument();
     expect(sessionStorage).toHaveLength(0);
     reload();
@@ -290,7 +290,7 @@ describe('a reload', () => {
     reload();
     await screen.findByRole('heading', { name: 'Check Your Email' });
     await enterCode();
-    press('Close my profile');
+    press('Done, leave this device');
     expect(await screen.findByRole('button', { name: 'Send Update Link' })).toBeInTheDocument();
     expect(screen.getByLabelText('Email address')).toHaveValue('');
     expect(sessionStorage).toHaveLength(0);

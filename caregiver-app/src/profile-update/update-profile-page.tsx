@@ -3,7 +3,7 @@ import { styled, useLanguage, useNoIndex, usePageTitle } from '@marketplace/plat
 import { Button, Cluster, Heading, Stack, Text } from '@marketplace/ui';
 import { FormLoading } from '../page-layout/form-loading.tsx';
 import { NarrowPage } from '../page-layout/narrow-page.tsx';
-import { dropFromTab } from '../tab-storage/tab-storage.ts';
+import { dropAllFromTab, dropFromTab } from '../tab-storage/tab-storage.ts';
 import { keepLink, keptLink } from '../secure-link/kept-link.ts';
 import { useLinkToken } from '../secure-link/use-link-token.ts';
 import { useVerifiedLink } from '../secure-link/verified-link.query.ts';
@@ -82,12 +82,10 @@ function UpdateProfile() {
     dropFromTab('caregiver-edits');
     then();
   }
-  /** For somebody who is not at a device of their own. */
-  function close() {
-    leave(() => {
-      setByCode(null);
-      link.forget();
-    });
+  function leaveDevice() {
+    dropAllFromTab();
+    setByCode(null);
+    link.forget();
   }
 
   const caregiver = byCode ?? verified.data ?? null;
@@ -104,8 +102,8 @@ function UpdateProfile() {
             <Button variant="link" onClick={() => goToControls(controls.current)}>
               {t('Privacy and visibility')}
             </Button>
-            <Button variant="link" onClick={close}>
-              {t('Close my profile')}
+            <Button variant="link" onClick={leaveDevice}>
+              {t('Done, leave this device')}
             </Button>
           </Cluster>
         </Stack>
@@ -139,7 +137,7 @@ function UpdateProfile() {
   }
   if (link.token === null) return <UpdateLink onVerified={openByCode} />;
   if (verified.isError) {
-    return <TryAgain busy={verified.isFetching} busyText={t('Loading...')} onTry={() => void verified.refetch()} />;
+    return <TryAgain query={verified} busyText={t('Loading...')} />;
   }
-  return verified.data === null ? <LinkInvalid onNewLink={close} /> : <FormLoading />;
+  return verified.data === null ? <LinkInvalid onNewLink={leaveDevice} /> : <FormLoading />;
 }

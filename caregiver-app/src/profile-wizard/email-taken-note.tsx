@@ -1,8 +1,8 @@
 import { Mail } from 'lucide-react';
 import { useLanguage } from '@marketplace/platform';
 import { Alert, Button } from '@marketplace/ui';
-import { failureText, SEND_FAILED } from '../secure-link/failure-text.ts';
-import { useSendLink, type LinkSubject } from '../secure-link/send-link.mutation.ts';
+import { adviceText, failureOf } from '../form-failure/failure.ts';
+import { SEND_FAILED, useSendLink, type LinkSubject } from '../secure-link/send-link.mutation.ts';
 
 export interface EmailTakenNoteProps {
   email: string;
@@ -21,11 +21,12 @@ export function EmailTakenNote({ email, subject }: EmailTakenNoteProps) {
       </Alert>
     );
   }
+  const failure = sendLink.isError ? failureOf(sendLink.error, SEND_FAILED) : null;
   return (
     <Alert
       live
-      tone={sendLink.isError ? 'danger' : 'info'}
-      title={sendLink.isError ? t(failureText(sendLink.error, SEND_FAILED)) : t('Is this your email?')}
+      tone={failure === null ? 'info' : 'danger'}
+      title={failure === null ? t('Is this your email?') : t(failure.words)}
       action={
         <Button
           size="s"
@@ -39,9 +40,11 @@ export function EmailTakenNote({ email, subject }: EmailTakenNoteProps) {
         </Button>
       }
     >
-      {t(
-        "Then you already have a profile, and we can email you a secure link to it. You won't lose anything you entered.",
-      )}
+      {failure === null || failure.advice.length === 0
+        ? t(
+            "Then you already have a profile, and we can email you a secure link to it. You won't lose anything you entered.",
+          )
+        : adviceText(failure, t)}
     </Alert>
   );
 }

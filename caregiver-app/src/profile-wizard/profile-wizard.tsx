@@ -4,14 +4,13 @@ import { unknownZipText } from '@marketplace/contracts';
 import { isZipCode, msg } from '@marketplace/domain';
 import { isApiError, styled, trackEvent, useLanguage } from '@marketplace/platform';
 import { Heading, Stack, Stepper } from '@marketplace/ui';
-import type { Failure } from '../form-failure/failure.ts';
+import { EVERYTHING_KEPT, failureOf, SOMETHING_WRONG, type Failure } from '../form-failure/failure.ts';
 import { FormFailureNote } from '../form-failure/form-failure.tsx';
 import { FormFrame } from '../page-layout/form-frame.tsx';
 import { FormLoading } from '../page-layout/form-loading.tsx';
 import { showFieldErrors, useFocusFirstError } from '../profile-fields/form-errors.ts';
 import { PersonalFields } from '../profile-fields/personal-fields.tsx';
 import { useZipCheck } from '../profile-fields/place.query.ts';
-import { connectionAdvice, EVERYTHING_KEPT, failureText } from '../secure-link/failure-text.ts';
 import type { LinkSubject } from '../secure-link/send-link.mutation.ts';
 import { dropDraft, holdsDraft, keepDraft, readDraft, type Draft } from './draft.ts';
 import { DraftNote } from './draft-note.tsx';
@@ -40,7 +39,6 @@ function preloadWhatFollows(): void {
 const EMAIL_TAKEN = msg('A profile with this email already exists. Please use a different email.');
 /** The kind of error that an email which has a profile shows. */
 const TAKEN = 'taken';
-const GENERAL_FAILURE = msg('Something went wrong. Please try again.');
 
 const StepTitle = styled(Heading)`
   &:focus,
@@ -165,7 +163,7 @@ function Wizard({
         return false;
       }
     } catch (error) {
-      setFailure({ words: failureText(error, EMAIL_CHECK_FAILED), advice: connectionAdvice(error), step });
+      setFailure({ ...failureOf(error, EMAIL_CHECK_FAILED), step });
       return false;
     }
     freeEmail.current = email;
@@ -207,8 +205,8 @@ function Wizard({
     }
     const fields = showFieldErrors(form, error);
     if (fields.length > 0) return showErrorIn(Math.max(0, stepWith(fields)));
-    const words = isApiError(error) && error.status !== 400 ? error.detail : GENERAL_FAILURE;
-    setFailure({ words, advice: EVERYTHING_KEPT, step });
+    const words = isApiError(error) && error.status !== 400 ? error.detail : SOMETHING_WRONG;
+    setFailure({ words, advice: [EVERYTHING_KEPT], step });
   }
 
   function submit(event: SyntheticEvent) {

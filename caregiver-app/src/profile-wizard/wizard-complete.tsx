@@ -12,10 +12,11 @@ interface WizardCompleteProps {
   headingLevel: 1 | 2;
   /** What was stored, if this page knows it. After a reload, the tab may still know what agencies see of it. */
   stored: StoredProfile | null;
+  onLeaveDevice: () => void;
 }
 
 /** The end of the plain wizard. */
-export function WizardComplete({ headingLevel, stored }: WizardCompleteProps) {
+export function WizardComplete({ headingLevel, stored, onLeaveDevice }: WizardCompleteProps) {
   const { t } = useLanguage();
   return (
     <Stack gap={6}>
@@ -27,6 +28,11 @@ export function WizardComplete({ headingLevel, stored }: WizardCompleteProps) {
         primary={
           <Button asChild variant="secondary">
             <AppLink to="/update-profile">{t('Update your profile')}</AppLink>
+          </Button>
+        }
+        secondary={
+          <Button variant="link" onClick={onLeaveDevice}>
+            {t('Done, leave this device')}
           </Button>
         }
       >

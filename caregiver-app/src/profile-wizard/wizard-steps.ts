@@ -1,5 +1,6 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useLanguage, useLocation, useNavigate, usePageTitle } from '@marketplace/platform';
+import { dropAllFromTab, dropFromTab } from '../tab-storage/tab-storage.ts';
 import { useInBrowser } from './use-in-browser.ts';
 import type { CreatedProfile } from './create-profile.ts';
 import type { Draft } from './draft.ts';
@@ -71,9 +72,14 @@ interface WizardEnd {
   /** Null until the end, and after a reload. */
   stored: StoredProfile | null;
   end: (created: CreatedProfile, profile: FinishedProfile) => void;
+  /** Begins again for the next person on this device. */
+  leaveDevice: () => void;
 }
 
-/** Whether the entry on show is the end of a wizard. A reload shows the same end again. */
+/**
+ * Whether the entry on show is the end of a wizard. A reload shows the same end again; leaving it drops what it shows of the
+ * profile.
+ */
 export function useWizardEnd(): WizardEnd {
   const { search, hash, state } = useLocation();
   const navigate = useNavigate();
@@ -81,14 +87,28 @@ export function useWizardEnd(): WizardEnd {
   const [endedHere, setEndedHere] = useState(false);
   // A page that came as HTML knows nothing of the browser's history.
   const inBrowser = useInBrowser();
+  // Back goes through the steps of the finished run. An entry without a step is somebody's new visit.
+  const ended = (endedHere && wizardOf(state) !== null) || (inBrowser && isEnd(state));
+  useEffect(() => {
+    if (!ended) return;
+    return () => {
+      dropFromTab('caregiver-created');
+      setStored(null);
+      setEndedHere(false);
+    };
+  }, [ended]);
   return {
-    ended: endedHere || (inBrowser && isEnd(state)),
+    ended,
     stored,
     end({ uuid, editToken }, profile) {
       // Without a token, an earlier attempt was stored, which may have said something else.
       if (editToken !== null) setStored({ uuid, profile });
       setEndedHere(true);
       void navigate({ search, hash }, { state: { wizard: 'ended' }, replace: true });
+    },
+    leaveDevice() {
+      dropAllFromTab();
+      void navigate({ search, hash }, { state: null, replace: true });
     },
   };
 }

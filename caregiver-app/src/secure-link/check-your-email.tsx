@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import { useLanguage } from '@marketplace/platform';
 import { Alert, Button, Card, Divider, Picture, Stack, Text } from '@marketplace/ui';
+import type { Failure } from '../form-failure/failure.ts';
+import { FailureAlert } from '../form-failure/failure-alert.tsx';
 import { FocusedHeading } from '../page-layout/focused-heading.tsx';
 import { CodeForm } from './code-form.tsx';
 import type { VerifiedCaregiver } from './verify-caregiver.ts';
@@ -13,7 +15,7 @@ export interface CheckYourEmailProps {
   onSendAnother: () => void;
   sending: boolean;
   /** Why sending again failed, or that it was done. */
-  failure: string | null;
+  failure: Failure | null;
   sentAgain: boolean;
   onOtherEmail: () => void;
 }
@@ -52,11 +54,7 @@ export function CheckYourEmail({
         <CodeForm email={email} onVerified={onVerified} />
         <Divider />
         <Stack gap={3}>
-          {failure === null ? null : (
-            <Alert live tone="danger">
-              {t(failure)}
-            </Alert>
-          )}
+          {failure === null ? null : <FailureAlert failure={failure} />}
           {failure === null && sentAgain ? (
             <Alert live tone="success">
               {t('We sent you another link.')}

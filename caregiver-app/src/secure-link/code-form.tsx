@@ -1,15 +1,15 @@
 import { useState, type SyntheticEvent } from 'react';
 import { msg } from '@marketplace/domain';
 import { styled, useLanguage } from '@marketplace/platform';
-import { Alert, Button, Field, Stack, TextInput } from '@marketplace/ui';
-import { failureText } from './failure-text.ts';
+import { Button, Field, Stack, TextInput } from '@marketplace/ui';
+import { failureOf, SOMETHING_WRONG, type Failure } from '../form-failure/failure.ts';
+import { FailureAlert } from '../form-failure/failure-alert.tsx';
 import type { VerifiedCaregiver } from './verify-caregiver.ts';
 import { useVerifyCode } from './verify-code.mutation.ts';
 
 const CODE_LENGTH = 6;
 const CODE_MISSING = msg('Please enter the 6-digit code');
 const CODE_WRONG = msg('That code is not valid. Check the code or ask for a new link.');
-const CHECK_FAILED = msg('Something went wrong. Please try again.');
 
 const CodeInput = styled(TextInput)`
   input {
@@ -24,7 +24,7 @@ export function CodeForm({ email, onVerified }: { email: string; onVerified: (ca
   const { t } = useLanguage();
   const [code, setCode] = useState('');
   const [error, setError] = useState<string | null>(null);
-  const [failure, setFailure] = useState<string | null>(null);
+  const [failure, setFailure] = useState<Failure | null>(null);
   const verify = useVerifyCode();
 
   function submit(event: SyntheticEvent<HTMLFormElement>) {
@@ -40,7 +40,7 @@ export function CodeForm({ email, onVerified }: { email: string; onVerified: (ca
       { email, code },
       {
         onSuccess: (caregiver) => (caregiver ? onVerified(caregiver) : refuse(CODE_WRONG)),
-        onError: (cause) => setFailure(failureText(cause, CHECK_FAILED)),
+        onError: (cause) => setFailure(failureOf(cause, SOMETHING_WRONG)),
       },
     );
   }
@@ -64,11 +64,7 @@ export function CodeForm({ email, onVerified }: { email: string; onVerified: (ca
             autoComplete="one-time-code"
           />
         </Field>
-        {failure === null ? null : (
-          <Alert live tone="danger">
-            {t(failure)}
-          </Alert>
-        )}
+        {failure === null ? null : <FailureAlert failure={failure} />}
         <Button type="submit" variant="secondary" fullWidth busy={verify.isPending} busyText={t('Checking...')}>
           {t('Continue with code')}
         </Button>

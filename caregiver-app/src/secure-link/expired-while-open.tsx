@@ -1,9 +1,10 @@
 import { Translated, useLanguage } from '@marketplace/platform';
-import { Alert, Button, Card, Stack, Text } from '@marketplace/ui';
+import { Button, Card, Stack, Text } from '@marketplace/ui';
+import { failureOf } from '../form-failure/failure.ts';
+import { FailureAlert } from '../form-failure/failure-alert.tsx';
 import { FocusedHeading } from '../page-layout/focused-heading.tsx';
-import { failureText, SEND_FAILED } from './failure-text.ts';
 import { CodeForm } from './code-form.tsx';
-import { useSendLink } from './send-link.mutation.ts';
+import { SEND_FAILED, useSendLink } from './send-link.mutation.ts';
 
 export interface ExpiredWhileOpenProps {
   email: string;
@@ -31,11 +32,7 @@ export function ExpiredWhileOpen({ email, promise, onRenewed }: ExpiredWhileOpen
           />{' '}
           {promise ?? t("Enter it here and we'll save your changes.")}
         </Text>
-        {sendLink.isError ? (
-          <Alert live tone="danger">
-            {t(failureText(sendLink.error, SEND_FAILED))}
-          </Alert>
-        ) : null}
+        {sendLink.isError ? <FailureAlert failure={failureOf(sendLink.error, SEND_FAILED)} /> : null}
         {sendLink.isSuccess ? (
           <CodeForm email={email} onVerified={({ token }) => onRenewed(token)} />
         ) : (

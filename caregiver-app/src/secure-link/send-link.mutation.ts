@@ -1,9 +1,12 @@
 import { sendCaregiverTokenCall, type SendCaregiverTokenBody } from '@marketplace/contracts';
+import { msg } from '@marketplace/domain';
 import { callApi, useAssociation, useLanguage } from '@marketplace/platform';
 import { useSingleMutation } from '../single-mutation/single-mutation.ts';
 
 /** What the mail says beside the link: the job that the link leads back to. */
 export type LinkSubject = Pick<SendCaregiverTokenBody, 'job_title' | 'agency' | 'internal' | 'source'>;
+
+export const SEND_FAILED = msg('Error sending verification email. Please try again.');
 
 /** Mails a secure link and a 6-digit code to a caregiver. */
 export function useSendLink(subject: LinkSubject = {}) {

@@ -15,6 +15,8 @@ export function useVerifiedLink(token: string | null, isKept = false) {
       if (token === null) return null;
       return isKept ? reopen(token, signal) : verify({ token }, token, signal);
     },
+    // Without a connection the page says so instead of loading until it is back.
+    networkMode: 'always',
     // The answer belongs to this page alone, and opening a link must not ask again behind an open form.
     staleTime: Infinity,
     gcTime: 0,

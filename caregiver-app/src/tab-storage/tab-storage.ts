@@ -2,13 +2,15 @@
  * What a tab keeps for its own reloads: to whom a link was mailed, the token that opens the profile, the edits of it, how
  * far an application for a job has come, what a new profile is created by, and what agencies see of it then.
  */
-export type TabEntry =
-  | 'caregiver-mailed'
-  | 'caregiver-link'
-  | 'caregiver-edits'
-  | 'caregiver-application'
-  | 'caregiver-creation'
-  | 'caregiver-created';
+const ENTRIES = [
+  'caregiver-mailed',
+  'caregiver-link',
+  'caregiver-edits',
+  'caregiver-application',
+  'caregiver-creation',
+  'caregiver-created',
+] as const;
+export type TabEntry = (typeof ENTRIES)[number];
 
 /** What was left behind on somebody's screen for this long opens nothing anymore. */
 const MAX_AGE_MS = 30 * 60 * 1000;
@@ -48,4 +50,9 @@ export function dropFromTab(entry: TabEntry): void {
   } catch {
     return;
   }
+}
+
+/** For somebody whose device is used by others. */
+export function dropAllFromTab(): void {
+  for (const entry of ENTRIES) dropFromTab(entry);
 }

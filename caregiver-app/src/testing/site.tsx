@@ -1,4 +1,4 @@
-import { cleanup, render } from '@testing-library/react';
+import { act, cleanup, render, renderHook } from '@testing-library/react';
 import { Suspense } from 'react';
 import { afterEach, beforeEach, vi } from 'vitest';
 import type { Association, CaregiverProfile } from '@marketplace/contracts';
@@ -150,10 +150,20 @@ export function showSite(address: string, association: Association | null = null
   return showReloadedSite(association);
 }
 
+/** A reload: the page gets no chance to clean up. */
+export function reloadSite(association: Association | null = null) {
+  const kept = Object.entries(sessionStorage);
+  cleanup();
+  for (const [entry, text] of kept) sessionStorage.setItem(entry, String(text));
+  return showReloadedSite(association);
+}
+
 /** The same as a reload shows it: at the entry of the history where the browser is. */
 export function showReloadedSite(association: Association | null = null) {
   const pages = association ? routes.map((route) => ({ ...route, path: `${association.code}/${route.path}` })) : routes;
-  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const queries = new QueryClient({
+    defaultOptions: { mutations: { networkMode: 'always' }, queries: { retry: false } },
+  });
   render(
     <StyleSheetManager stylisPlugins={[stylesThatHide]}>
       <QueryClientProvider client={queries}>
@@ -179,6 +189,7 @@ beforeEach(() => {
 });
 
 afterEach(() => {
+  for (const { id } of renderHook(useToasts).result.current) act(() => dismissToast(id));
   cleanup();
   localStorage.clear();
   sessionStorage.clear();

@@ -1,4 +1,5 @@
 import {
+  receivingOptions,
   registerDraining,
   registerMetrics,
   registerProblems,
@@ -17,7 +18,7 @@ import { watchMetrics } from './watch-metrics.ts';
 export async function startCanaryWatch(environment: WatchEnvironment): Promise<RunningServer> {
   const { RELEASE_STORE, API_URL, LOOK_SECONDS, FEWEST_NETWORKS, AWS_REGION, AWS_ENDPOINT_URL_S3 } = environment;
   const store = openStore(RELEASE_STORE, { AWS_REGION, AWS_ENDPOINT_URL_S3 });
-  const app = Fastify({ logger: { level: environment.LOG_LEVEL } });
+  const app = Fastify({ logger: { level: environment.LOG_LEVEL }, ...receivingOptions() });
   registerProblems(app);
   await registerMetrics(app, environment);
   const ending = registerDraining(app);

@@ -5,4 +5,5 @@ await runCommand({
   'test:all': () => import('./test-all.ts'),
   unit: () => import('./unit.ts'),
   pictures: () => import('./pictures.ts'),
+  gallery: () => import('./gallery.ts'),
 });

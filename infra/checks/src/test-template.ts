@@ -2,8 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { loadPlaces, migrateToLatest, openDatabase } from '@marketplace/api';
-import type { TestDatabase } from '@marketplace/api/testing';
+import { migrateDatabase } from '@marketplace/api';
+import type { UrlsByRole } from '@marketplace/api/testing';
 import { freePort, startEmbeddedPostgres } from '@marketplace/local';
 
 const TEMPLATE = 'marketplace_template';
@@ -18,15 +18,13 @@ export default async function setup(project: TestProject): Promise<() => Promise
     settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' },
   });
   await postgres.ensureDatabase(TEMPLATE);
-  const { db } = openDatabase({
-    url: postgres.url(TEMPLATE),
-    onConnectionError: (error) => console.error(error.message),
-  });
-  await migrateToLatest(db);
-  await loadPlaces(db);
-  await db.destroy();
-  const templateUrl: TestDatabase['url'] = postgres.url(TEMPLATE);
-  project.provide('templateDatabaseUrl', templateUrl);
+  const template: UrlsByRole = {
+    superuser: postgres.url(TEMPLATE, 'superuser'),
+    owner: postgres.url(TEMPLATE, 'owner'),
+    app: postgres.url(TEMPLATE),
+  };
+  await migrateDatabase({ DATABASE_URL: template.app, MIGRATION_DATABASE_URL: template.owner });
+  project.provide('template', template);
   return async () => {
     await postgres.stop();
     await rm(dataDirectory, { recursive: true, force: true });

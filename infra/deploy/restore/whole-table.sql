@@ -1,4 +1,4 @@
--- Prints a table that was dropped, with its rows, as commands that make it again: definition, owner, rows, indexes,
+-- Prints a table that was dropped, with its rows, as commands that make it again: definition, owner, privileges, rows, indexes,
 -- constraints, triggers, the foreign keys of other tables that lead to it, and the views that read it. The runbook says how
 -- to use it: before -Atq -v table=NAME < infra/deploy/restore/whole-table.sql | now …
 \set ON_ERROR_STOP on
@@ -34,6 +34,9 @@ WHERE attrelid = :'named'::regclass AND attnum > 0 AND NOT attisdropped;
 SELECT format('ALTER TABLE %s OWNER TO %I;', oid::regclass, pg_get_userbyid(relowner))
 FROM pg_class WHERE oid = :'named'::regclass;
 
+SELECT format('GRANT %s ON %s TO %I;', privilege_type, oid::regclass, pg_get_userbyid(grantee))
+FROM pg_class, aclexplode(relacl) WHERE oid = :'named'::regclass AND grantee <> relowner AND grantee <> 0;
+
 SELECT format('COPY %s FROM STDIN;', :'named');
 COPY :named TO STDOUT;
 \echo '\\.'
@@ -57,6 +60,10 @@ ORDER BY contype = 'f', contype <> 'p';
 SELECT pg_get_triggerdef(oid) || ';' FROM pg_trigger WHERE tgrelid = :'named'::regclass AND NOT tgisinternal;
 
 SELECT format('CREATE VIEW %1$s AS %2$s ALTER VIEW %1$s OWNER TO %3$I;', v.oid::regclass, pg_get_viewdef(v.oid), pg_get_userbyid(v.relowner))
+  || (
+    SELECT coalesce(string_agg(format(E'\nGRANT %s ON %s TO %I;', privilege_type, v.oid::regclass, pg_get_userbyid(grantee)), ''), '')
+    FROM aclexplode(v.relacl) WHERE grantee <> v.relowner AND grantee <> 0
+  )
 FROM pg_class v
 WHERE v.relkind = 'v' AND v.oid IN (
   SELECT r.ev_class FROM pg_rewrite r JOIN pg_depend d ON d.objid = r.oid AND d.classid = 'pg_rewrite'::regclass

@@ -28,6 +28,10 @@ export function databaseSettingProblems(documents: readonly Document[]): string[
         ...(postgresql.parameters['log_parameter_max_length'] === '0'
           ? []
           : [`${nameOf(document)}: it logs the values of slow statements`]),
+        // 'Key (email)=(…) already exists.' is a detail.
+        ...(postgresql.parameters['log_error_verbosity'] === 'terse'
+          ? []
+          : [`${nameOf(document)}: it logs the values of errors`]),
       ];
     });
 }

@@ -4,8 +4,11 @@ import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { graceProblems, timeoutProblems } from './answer-times.ts';
 import { backupProblems } from './backups.ts';
+import { connectionLimitProblems } from './connection-limit.ts';
+import { roleProblems } from './database-roles.ts';
 import { databaseSettingProblems, LOCALE } from './database-settings.ts';
 import { parseDocuments, readRepository, REPOSITORY, type Document } from './documents.ts';
+import { ingressLimitProblems } from './ingress-limits.ts';
 import { render } from './kustomize.ts';
 import { alertsOf, expressionProblems, monitoredPorts, panelsOf, unnoticedAbsences } from './metrics.ts';
 import { connectionProblems } from './needed-connections.ts';
@@ -44,11 +47,14 @@ test.each(Object.entries(RENDERED))('%s: all checks find nothing', (_folder, doc
     ...looseEnds(documents),
     ...settingProblems(documents),
     ...timeoutProblems(documents),
+    ...ingressLimitProblems(documents),
     ...graceProblems(documents),
     ...rolloutProblems(documents),
     ...backupProblems(documents),
     ...databaseSettingProblems(documents),
     ...databaseProblems(documents),
+    ...roleProblems(documents),
+    ...connectionLimitProblems(documents),
   ]).toEqual([]);
 });
 
@@ -57,10 +63,24 @@ test('who waits for an answer waits for longer than whom they ask', () => {
     [planted('kustomization.yaml', '"API_URL"', '"API_TIMEOUT_SECONDS":"29","API_URL"'), 'the site waits for 29000'],
     [planted('kustomization.yaml', '"API_URL"', '"API_TIMEOUT_SECONDS":"60","API_URL"'), 'the ingress waits for 60000'],
     [planted('ingress.yaml', '-read-timeout":"60"', '-read-timeout":"45"'), 'less than a proxy has to'],
-    [planted('ingress.yaml', '-read-timeout":"60"', '-send-timeout":"60"'), 'the ingress waits for 0 ms'],
+    [planted('ingress.yaml', '-read-timeout":"60"', '-reed-timeout":"60"'), 'the ingress waits for 0 ms'],
   ];
   for (const [documents, problem] of faults)
     expect(timeoutProblems(documents)).toEqual([expect.stringContaining(problem)]);
+});
+
+test('the ingress reads requests within the limits of the servers behind it', () => {
+  const faults: [right: string, wrong: string, problem: string][] = [
+    ['-body-size":"1m"', '-body-size":"64k"', 'its largest body is 65536 bytes'],
+    ['-body-size":"1m"', '-body-size":"0"', 'its largest body is 0 bytes'],
+    ['"nginx.ingress.kubernetes.io/proxy-body-size":"1m",', '', 'its largest body is null bytes'],
+    ['-request-buffering":"on"', '-request-buffering":"off"', 'before it has read it'],
+    ['-send-timeout":"20"', '-send-timeout":"600"', 'it sends a request for 600000 ms'],
+    ['limit-connections":"300"', 'limit-connections":"20"', 'an address may have 20 connections'],
+    ['"nginx.ingress.kubernetes.io/limit-connections":"300"', '"other":"300"', 'an address may have 0 connections'],
+  ];
+  for (const [right, wrong, problem] of faults)
+    expect(ingressLimitProblems(planted('ingress.yaml', right, wrong))).toEqual([expect.stringContaining(problem)]);
 });
 
 test('a pod that stops has time for its longest answer', () => {
@@ -84,6 +104,7 @@ test('the database compares text as the tested one does, and logs no values of p
     [planted('postgres.yaml', '"localeCType":"C.UTF-8"', '"localeCType":"C"'), 'its locale is not C.UTF-8'],
     [planted('postgres.yaml', '"localeCollate":"C.UTF-8",', ''), 'its locale is not C.UTF-8'],
     [planted('postgres.yaml', '"log_parameter_max_length":"0",', ''), 'it logs the values of slow statements'],
+    [planted('postgres.yaml', '"log_error_verbosity":"terse"', '"log_error_verbosity":"default"'), 'values of errors'],
   ];
   for (const [documents, problem] of faults)
     expect(databaseSettingProblems(documents)).toEqual([expect.stringContaining(problem)]);
@@ -94,11 +115,7 @@ test('each connection to the database is encrypted, and to the server that it me
     [planted('api.yaml', 'sslmode=verify-full', 'sslmode=require'), 'its connection to the database is not verified'],
     [planted('migrate.yaml', '?sslmode=verify-full&sslrootcert', '?sslrootcert'), 'is not verified'],
     [
-      planted(
-        'jobs.yaml',
-        '"value":"$(POSTGRES_URI)?sslmode=verify-full&sslrootcert=/etc/postgres-ca/ca.crt"',
-        '"valueFrom":{"secretKeyRef":{"name":"postgres-app","key":"uri"}}',
-      ),
+      planted('jobs.yaml', '/marketplace?sslmode=verify-full&sslrootcert=/etc/postgres-ca/ca.crt', '/marketplace'),
       'is not verified',
     ],
     [planted('api.yaml', '"secretName":"postgres-ca"', '"secretName":"restored-ca"'), 'no certificate of postgres'],
@@ -118,6 +135,52 @@ test('each connection to the database is encrypted, and to the server that it me
   ];
   for (const [documents, problem] of faults)
     expect(databaseProblems(documents)).toContainEqual(expect.stringContaining(problem));
+});
+
+test('what serves cannot change tables, and does not know the owner, who migrates', () => {
+  const role = '"login":true';
+  const faults: [Document[], string][] = [
+    [planted('api.yaml', 'postgres://marketplace_app:', 'postgres://marketplace:'), 'it serves as the owner'],
+    [
+      planted(
+        'jobs.yaml',
+        '{"name":"POSTGRES_HOST","value":"postgres-rw"}',
+        '{"name":"MIGRATION_DATABASE_URL","value":"$(POSTGRES_URI)"}',
+      ),
+      'Deployment jobs: it serves, and may migrate',
+    ],
+    [planted('api.yaml', '"name":"database-app"', '"name":"postgres-app"'), 'can read the Secret postgres-app'],
+    [planted('api.yaml', '"name":"api-secrets"', '"name":"postgres-superuser"'), 'Secret postgres-superuser'],
+    [planted('kustomization.yaml', '"MIGRATE_ON_START":"false"', '"MIGRATE_ON_START":"true"'), 'migrates when it'],
+    [planted('api.yaml', '://marketplace_app:', '://marketplace_api:'), 'postgres has no role marketplace_api'],
+    [planted('jobs.yaml', '"name":"database-app"', '"name":"database"'), 'marketplace_app is not in database'],
+    [planted('postgres.yaml', role, `${role},"superuser":true`), 'marketplace_app: superuser'],
+    [planted('postgres.yaml', role, `${role},"createdb":true`), 'marketplace_app: createdb'],
+    [planted('postgres.yaml', role, `${role},"inRoles":["marketplace"]`), 'inRoles'],
+    [planted('postgres.yaml', role, '"login":false'), 'marketplace_app: login'],
+    [planted('migrate.yaml', '"name":"MIGRATION_DATABASE_URL"', '"name":"MIGRATION_URL"'), 'no Job migrates'],
+    [
+      planted(
+        'migrate.yaml',
+        '$(POSTGRES_URI)?',
+        'postgres://marketplace_app:$(POSTGRES_PASSWORD)@postgres-rw:5432/m?',
+      ),
+      'it migrates as another role',
+    ],
+  ];
+  for (const [documents, problem] of faults)
+    expect(roleProblems(documents)).toContainEqual(expect.stringContaining(problem));
+});
+
+test('the database has a connection for each that a process may open', () => {
+  const faults: [Document[], string][] = [
+    [planted('postgres.yaml', '"max_connections":"300"', '"max_connections":"250"'), 'it has 250'],
+    [planted('api.yaml', '"maxReplicas":12', '"maxReplicas":20'), '384 connections may be needed'],
+    [planted('jobs.yaml', '"replicas":2', '"replicas":6'), 'connections may be needed'],
+    [planted('kustomization.yaml', '"DATABASE_POOL_SIZE":"10"', '"DATABASE_POOL_SIZE":"20"'), 'may be needed'],
+  ];
+  for (const [documents, problem] of faults)
+    expect(connectionLimitProblems(documents)).toEqual([expect.stringContaining(problem)]);
 });
 
 test('a rollout fails no request: probes ask what exists, and no pod goes before another is ready', () => {
@@ -273,7 +336,7 @@ test('names lead somewhere', () => {
     [planted('site.yaml', '"kind":"Deployment","name":"site"', '"kind":"Deployment","name":"sites"'), 'scales nothing'],
     [planted('ingress.yaml', '"name":"api","port"', '"name":"apis","port"'), 'no Service apis'],
     [planted('ingress.yaml', '"port":{"name":"http"}', '"port":{"name":"web"}'), 'with a port web'],
-    [planted('api.yaml', '"name":"POSTGRES_URI"', '"name":"POSTGRES_URL"'), 'no POSTGRES_URI before its use'],
+    [planted('migrate.yaml', '"name":"POSTGRES_URI"', '"name":"POSTGRES_URL"'), 'no POSTGRES_URI before its use'],
     [planted('jobs.yaml', '{"name":"postgres-ca","mount', '{"name":"ca","mount'), 'no volume ca'],
   ];
   for (const [documents, problem] of faults) expect(danglingReferences(documents).join()).toContain(problem);
@@ -297,7 +360,7 @@ test('each setting is one of the process that gets it, and none that it requires
     [planted('kustomization.yaml', '"API_URL"', '"API_ADDRESS"'), 'API_ADDRESS is no setting'],
     [planted('kustomization.yaml', '"LOG_LEVEL"', '"LOGLEVEL"'), 'LOGLEVEL is no setting'],
     [planted('jobs.yaml', '"name":"RUN_JOBS"', '"name":"JOBS"'), 'JOBS is no setting'],
-    [planted('jobs.yaml', '$(POSTGRES_URI)', '$(POSTGRES_URL)'), 'POSTGRES_URI is no setting'],
+    [planted('jobs.yaml', '$(POSTGRES_HOST)', '$(POSTGRES_NAME)'), 'POSTGRES_HOST is no setting'],
     [planted('api.yaml', '{"secretRef":{"name":"api-secrets"}}', '{}'), 'TOKEN_SECRET is missing'],
     [planted('kustomization.yaml', '"REMOTES_LIST"', '"AGENCY_REMOTE_URL"'), 'REMOTES_LIST is missing'],
     [planted('publish-site.yaml', '{"configMapRef":{"name":"release-store"}}', '{}'), 'RELEASE_STORE is missing'],

@@ -82,7 +82,9 @@ export type Container = z.output<typeof containerSchema>;
 
 /** A Deployment or a Job. */
 export interface Workload {
+  /** With its file and kind, for messages. */
   name: string;
+  document: Document;
   labels: Labels;
   pod: z.output<typeof workloadSchema>['spec']['template']['spec'];
 }
@@ -92,7 +94,7 @@ export function workloadsOf(documents: readonly Document[]): Workload[] {
     .filter(({ content }) => content.kind === 'Deployment' || content.kind === 'Job')
     .map((document) => {
       const { metadata, spec } = workloadSchema.parse(document.content).spec.template;
-      return { name: nameOf(document), labels: metadata.labels, pod: spec };
+      return { name: nameOf(document), document, labels: metadata.labels, pod: spec };
     });
 }
 

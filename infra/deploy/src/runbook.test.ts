@@ -95,6 +95,7 @@ test('a cluster with a restored database is the same but for where the database 
   const renamed = (text: string) =>
     text
       .replace('"name":"postgres-app"', '"name":"restored-app"')
+      .replace('"value":"postgres-rw"', '"value":"restored-rw"')
       .replace('"secretName":"postgres-ca"', '"secretName":"restored-ca"')
       .replace('"name":"postgres-nightly"', '"name":"restored-nightly"')
       .replace('"cluster":{"name":"postgres"}', '"cluster":{"name":"restored"}');

@@ -1,6 +1,7 @@
 import * as z from 'zod';
+import { connectionsOf, type Connection } from './database-roles.ts';
 import { nameOf, type Document } from './documents.ts';
-import { usedIn, workloadsOf, type Container, type Workload } from './references.ts';
+import { workloadsOf, type Workload } from './references.ts';
 
 /** PostgreSQL's rule that rejects connections over TCP without TLS. It must be the first of ours. */
 const ONLY_TLS = /^hostnossl\s+all\s+all\s+all\s+reject$/;
@@ -11,7 +12,7 @@ const clusterSchema = z.looseObject({
 
 /**
  * Processes whose connection to the database is not encrypted, or whose server could be anybody's, and databases that let in such a
- * connection. The operator makes, for a Cluster NAME, the Secrets NAME-app with the address and NAME-ca with the certificate.
+ * connection. The operator makes, for a Cluster NAME, the Secrets NAME-app with the owner's address and NAME-ca with the certificate.
  */
 export function databaseProblems(documents: readonly Document[]): string[] {
   const clusters = documents.filter(({ content }) => content.kind === 'Cluster');
@@ -21,34 +22,27 @@ export function databaseProblems(documents: readonly Document[]): string[] {
       .filter((document) => !ONLY_TLS.test(clusterSchema.parse(document.content).spec.postgresql.pg_hba[0] ?? ''))
       .map((document) => `${nameOf(document)}: it lets in connections without TLS`),
     ...workloadsOf(documents).flatMap(({ name, pod }) =>
-      pod.containers.flatMap((container) =>
-        connectionProblemsOf(container, pod, names).map((problem) => `${name}: ${problem}`),
-      ),
+      pod.containers
+        .flatMap(connectionsOf)
+        .flatMap((connection) => problemsOf(connection, pod, names).map((problem) => `${name}: ${problem}`)),
     ),
   ];
 }
 
-function connectionProblemsOf(
-  container: Container,
+function problemsOf(
+  { container, cluster, options }: Connection,
   { volumes }: Workload['pod'],
   clusters: readonly string[],
 ): string[] {
-  const setting = container.env.find(({ name }) => name === 'DATABASE_URL');
-  if (setting === undefined) return [];
-  const { value = '' } = setting;
-  const options = new URLSearchParams(value.split('?')[1]);
   const verifies = options.get('sslmode') === 'verify-full';
   const file = options.get('sslrootcert') ?? '';
-  const [source = ''] = usedIn(value);
-  const address = container.env.find(({ name }) => name === source)?.valueFrom?.secretKeyRef;
-  const cluster = address?.name.replace(/-app$/, '') ?? '';
   const mount = container.volumeMounts.find(({ mountPath }) => file.startsWith(`${mountPath}/`));
   const secret = volumes.find(({ name }) => name === mount?.name)?.secret;
   const certificate = file.slice((mount?.mountPath.length ?? 0) + 1);
   const isItsCertificate = secret?.items.some(({ key, path }) => key === 'ca.crt' && path === certificate) ?? false;
   return [
     ...(verifies ? [] : ['its connection to the database is not verified']),
-    ...(address?.key === 'uri' && clusters.includes(cluster) ? [] : ['its database is not that of a Cluster']),
+    ...(clusters.includes(cluster) ? [] : ['its database is not that of a Cluster']),
     ...(secret?.secretName === `${cluster}-ca` && isItsCertificate ? [] : [`no certificate of ${cluster} at ${file}`]),
     // The operator keeps the key beside the certificate: with it, anybody can be the database.
     ...(secret?.items.some(({ key }) => key !== 'ca.crt') ? ['it can read the key of the certificate'] : []),

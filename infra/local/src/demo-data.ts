@@ -1,11 +1,11 @@
 import { parseArgs } from 'node:util';
-import { countSupply, openDatabase } from '@marketplace/api';
+import { countSupply, type DatabaseUrls } from '@marketplace/api';
 import { withUsableDatabase } from './stack/usable-database.ts';
 import { PlainError } from './plain-error.ts';
 import { inStep } from './progress/steps.ts';
 import { readSettings } from './stack/settings.ts';
 import { generateCaregivers } from './demo-data/caregivers.ts';
-import { DEMO_CROWD, DEMO_SEED, prepareDatabase, removeInventedCaregivers } from './demo-data/database.ts';
+import { DEMO_CROWD, DEMO_SEED, openAsOwner, prepareDatabase, removeInventedCaregivers } from './demo-data/database.ts';
 
 const USAGE = 'npm run demo-data -- --caregivers N [--replace] [--seed S]';
 
@@ -38,9 +38,9 @@ export async function run(args: string[]): Promise<number> {
     : values.replace
       ? DEMO_SEED
       : Date.now() % 2 ** 31;
-  const invent = async (url: string) => {
-    await prepareDatabase(url, 0);
-    const { db } = openDatabase({ url, onConnectionError: (error) => console.error(`Database: ${error.message}`) });
+  const invent = async (urls: DatabaseUrls) => {
+    await prepareDatabase(urls, 0);
+    const db = openAsOwner(urls);
     try {
       if (values.replace) {
         const removed = await inStep('Removing the invented caregivers', () => removeInventedCaregivers(db));

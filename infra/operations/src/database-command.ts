@@ -42,7 +42,7 @@ export async function runDatabaseCommand<Config extends OptionConfig>(
       console.log(command.usage);
       return 0;
     }
-    return await withUsableDatabase(await readSettings(), async (url) => {
+    return await withUsableDatabase(await readSettings(), async ({ DATABASE_URL: url }) => {
       let done = false;
       const { db } = openDatabase({
         url,

@@ -11,7 +11,7 @@ const workspace = readWorkspaceManifest(
     exports: { '.': './src/index.ts', './page': './src/page/page.tsx', './rates.css': './src/rates.css' },
     scripts: { types: 'tsc' },
     dependencies: { '@marketplace/domain': '*', '@marketplace/platform': '*', react: '19.3.1', zod: '4.6.7' },
-    devDependencies: { vitest: '5.1.1', '@lingui/cli': '6.8.0', prettier: '3.0.0' },
+    devDependencies: { vitest: '5.1.1', 'webpack-dev-server': '6.1.0', prettier: '3.0.0' },
   }),
 );
 const packed = packedManifest(workspace, ours, ['openapi.json']);
@@ -31,9 +31,8 @@ test('exports and commands lead to compiled files', () => {
 
 test('our packages need each other exactly; what must exist once is the remote’s', () => {
   expect(packed).toMatchObject({
-    dependencies: { '@marketplace/domain': '1.1.0', zod: '4.6.7' },
+    dependencies: { '@marketplace/domain': '1.1.0', zod: '4.6.7', 'webpack-dev-server': '6.1.0' },
     peerDependencies: { '@marketplace/platform': '2.0.1', react: '^19.3.1', vitest: '^5.1.1' },
-    peerDependenciesMeta: { '@lingui/cli': { optional: true } },
   });
 });
 

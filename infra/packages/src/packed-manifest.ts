@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { API_DOCUMENT, ONE_COPY, OPTIONAL } from './published-packages.ts';
+import { API_DOCUMENT, ONE_COPY, TOOLS_OF_REMOTES } from './published-packages.ts';
 
 const versions = z.record(z.string(), z.string());
 const manifestSchema = z.object({
@@ -35,11 +35,14 @@ export function packedManifest(
   bundled: readonly string[] = [],
 ): object {
   const { name, version, sideEffects, bin, exports } = manifest;
-  const needed = Object.entries(manifest.dependencies);
-  const single = [...needed, ...Object.entries(manifest.devDependencies)].filter(([other]) => ONE_COPY.has(other));
+  const development = Object.entries(manifest.devDependencies);
+  const needed = [
+    ...Object.entries(manifest.dependencies),
+    ...development.filter(([other]) => TOOLS_OF_REMOTES.has(other)),
+  ];
+  const single = [...Object.entries(manifest.dependencies), ...development].filter(([other]) => ONE_COPY.has(other));
   const exact = (entries: readonly (readonly [string, string])[]) =>
     Object.fromEntries(entries.map(([other, range]) => [other, versionOf(other, range, ours)]));
-  const optional = single.filter(([other]) => OPTIONAL.has(other)).map(([other]) => [other, { optional: true }]);
   return {
     name,
     version,
@@ -58,7 +61,6 @@ export function packedManifest(
     dependencies: exact(needed.filter(([other]) => !ONE_COPY.has(other))),
     ...(bundled.length === 0 ? {} : { bundleDependencies: bundled }),
     ...(single.length === 0 ? {} : { peerDependencies: compatible(exact(single)) }),
-    ...(optional.length === 0 ? {} : { peerDependenciesMeta: Object.fromEntries(optional) }),
   };
 }
 

@@ -22,7 +22,13 @@ export const ONE_COPY = new Set([
   'happy-dom',
   '@testing-library/dom',
   '@testing-library/jest-dom',
-  '@lingui/cli',
 ]);
-/** Only for remotes that need it: the compiler of translations. */
-export const OPTIONAL = new Set(['@lingui/cli']);
+
+/** Development tools of a remote. `npm start` does not need them, so workspaces list them as devDependencies. */
+export const TOOLS_OF_REMOTES = new Set([
+  '@axe-core/playwright',
+  '@playwright/test',
+  '@pmmmwh/react-refresh-webpack-plugin',
+  'react-refresh',
+  'webpack-dev-server',
+]);

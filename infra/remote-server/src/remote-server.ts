@@ -2,6 +2,8 @@ import Fastify, { LogController } from 'fastify';
 import { resolve } from 'node:path';
 import {
   cachingOf,
+  limitUnfinishedBodies,
+  receivingOptions,
   registerDraining,
   registerMetrics,
   registerProblems,
@@ -25,11 +27,13 @@ export async function startRemoteServer(environment: RemoteEnvironment): Promise
     logger: { level: environment.LOG_LEVEL },
     logController: new LogController({ disableRequestLogging: true }),
     ...requestOptions(environment.TRUSTED_PROXIES),
+    ...receivingOptions(),
     // Requests on open connections are still served while the server closes; each connection then ends.
     return503OnClosing: false,
   });
   registerProblems(app);
   registerRequestLog(app);
+  limitUnfinishedBodies(app);
   await registerMetrics(app, environment);
   const ending = registerDraining(app);
   await registerStaticFiles(app);

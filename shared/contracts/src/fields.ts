@@ -1,5 +1,15 @@
 import * as z from 'zod/mini';
-import { FIFTY_STATE_CODES, STATE_CODES, hasAreaCode, msg, phoneDigits, storedName } from '@marketplace/domain';
+import {
+  FIFTY_STATE_CODES,
+  STATE_CODES,
+  hasAreaCode,
+  hasHiddenCharacters,
+  hasHiddenCharactersInLines,
+  hasSiteAddress,
+  msg,
+  phoneDigits,
+  storedName,
+} from '@marketplace/domain';
 import { AGENCY_ROLES } from './agencies/roles.ts';
 import { PASSWORD_MAX, PASSWORD_RULES } from './auth/password-rules.ts';
 
@@ -18,16 +28,14 @@ interface NameMessages {
   letters: string;
 }
 const nameWith = ({ required: missing, short, long, letters }: NameMessages) =>
-  z
-    .string(missing)
-    .check(
-      z.overwrite(storedName),
-      z.trim(),
-      z.minLength(1, { error: missing, abort: true }),
-      z.minLength(2, short),
-      z.maxLength(50, long),
-      z.regex(PERSON_OR_PLACE, letters),
-    );
+  z.string(missing).check(
+    z.overwrite(storedName),
+    z.trim(),
+    z.minLength(1, { error: missing, abort: true }),
+    z.minLength(2, short),
+    z.maxLength(50, long),
+    z.refine((name) => PERSON_OR_PLACE.test(name) && !hasHiddenCharacters(name), letters),
+  );
 export const caregiverFirstName = nameWith({
   required: msg('First name is required'),
   short: msg('First name must be at least 2 characters'),
@@ -72,18 +80,36 @@ export const caregiverPhone = z.pipe(
 export const caregiverState = z.enum(STATE_CODES, msg('Please select a valid state'));
 export const zipCode = z.string().check(z.regex(/^\d{5}$/, msg('Please enter a valid 5-digit ZIP code')));
 
-const required = (label: string, max: number) =>
-  z
-    .string(`${label} is required`)
-    .check(
-      z.trim(),
-      z.minLength(1, `${label} is required`),
-      z.maxLength(max, `${label} must be at most ${max} characters`),
-    );
+const hiddenMessage = (label: string) => `${label} has a hidden character. Please clear the field and type it again.`;
+const longMessage = (label: string, max: number) =>
+  `${label} must be at most ${max.toLocaleString('en-US')} characters`;
+
+/** Text of one line that people type and others read: no line break, nothing that nobody sees. It may be empty. */
+export const typedText = (label: string, max: number) =>
+  z.string(`${label} is required`).check(
+    z.trim(),
+    z.maxLength(max, longMessage(label, max)),
+    z.refine((text) => !hasHiddenCharacters(text), hiddenMessage(label)),
+  );
+/** The same of several lines, such as a note. */
+export const typedLines = (label: string, max: number) =>
+  z.string(`${label} is required`).check(
+    z.trim(),
+    z.maxLength(max, longMessage(label, max)),
+    z.refine((text) => !hasHiddenCharactersInLines(text), hiddenMessage(label)),
+  );
+
+const required = (label: string, max: number) => typedText(label, max).check(z.minLength(1, `${label} is required`));
 export const agencyFirstName = required('First name', 100);
 export const agencyLastName = required('Last name', 100);
 export const agencyTitle = required('Title', 100);
-export const agencyName = required('Agency name', 200);
+/** Our mails carry it to people who do not know the agency, so it must not lead them to a site. */
+export const agencyName = required('Agency name', 200).check(
+  z.refine(
+    (name) => !hasSiteAddress(name),
+    'Agency name cannot have a web address. Please leave it out, and put a space after each period.',
+  ),
+);
 export const agencyCity = required('City', 100);
 export const agencyState = z.enum(FIFTY_STATE_CODES, 'Please select your state');
 export const agencyPhone = z.pipe(

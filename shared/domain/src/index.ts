@@ -25,4 +25,5 @@ export * from './supply/supply.ts';
 export * from './legal/legal-versions.ts';
 export * from './site/product.ts';
 export * from './site/reserved-path-segments.ts';
+export * from './typed-text/typed-text.ts';
 export * from './web-vitals/web-vitals.ts';

@@ -1,13 +1,17 @@
-import type { RunningServer } from '@marketplace/http-server';
+import { REQUEST_LIMITS, type RunningServer } from '@marketplace/http-server';
 import type { Server } from 'node:http';
 import { readSiteEnvironment } from '../settings.ts';
-import { startSiteServer } from '../site-server.ts';
+import { PROXY_LIMITS } from '../proxies.ts';
+import { startSiteServer, type SiteLimits } from '../site-server.ts';
 
 /** A URL that nothing listens on. */
 export const NOWHERE = 'http://127.0.0.1:9';
 
 /** Starts the site on a free port without logging; the API and remotes are unreachable unless set in `settings`. */
-export function startQuietSite(settings: Record<string, string | undefined>): Promise<RunningServer> {
+export function startQuietSite(
+  settings: Record<string, string | undefined>,
+  limits: Partial<SiteLimits> = {},
+): Promise<RunningServer> {
   return startSiteServer(
     readSiteEnvironment({
       SITE_PORT: '0',
@@ -18,6 +22,7 @@ export function startQuietSite(settings: Record<string, string | undefined>): Pr
       LOG_LEVEL: 'silent',
       ...settings,
     }),
+    { ...REQUEST_LIMITS, ...PROXY_LIMITS, ...limits },
   );
 }
 

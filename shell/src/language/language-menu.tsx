@@ -16,7 +16,7 @@ export function LanguageMenu() {
       await setLanguage(wanted);
     } catch (error) {
       console.error('The language could not be changed', error);
-      toast({ title: t('This language could not be loaded. Please try again.'), tone: 'error' });
+      toast({ title: t('This language could not be loaded. Please try again.'), tone: 'error', about: 'language' });
     } finally {
       setChanging(false);
     }

@@ -1,10 +1,11 @@
 import type { Supply } from '@marketplace/domain';
 
-/** The supply map's numbers that the site server put into the page. */
+/** What the site server put into the page for the supply map. */
 export interface DeliveredSupply {
   /** The code of the association whose numbers they are; null for the whole site. */
   association: string | null;
-  supply: Supply;
+  /** Null if the API could not be reached for them. */
+  supply: Supply | null;
 }
 
 /** Id of the page's element with the numbers as JSON. */
@@ -12,13 +13,13 @@ export const SUPPLY_ELEMENT = 'supply';
 
 let rendering: DeliveredSupply | null = null;
 
-/** For a page that is being rendered on the server: its numbers, if any. */
+/** For a page that is being rendered on the server. */
 export function deliverSupply(delivered: DeliveredSupply | null): void {
   rendering = delivered;
 }
 
-/** The numbers that came with this page, if they are those of this copy of the site. */
-export function deliveredSupply(association: string | null): Supply | undefined {
+/** The numbers that came with this page, if they are those of this copy of the site; null if the API was away. */
+export function deliveredSupply(association: string | null): Supply | null | undefined {
   const delivered = rendering ?? readPage();
   return delivered?.association === association ? delivered.supply : undefined;
 }

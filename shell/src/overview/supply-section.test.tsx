@@ -70,6 +70,22 @@ test('numbers that came with the page are shown without a call, in the copy of t
   expect(calls).toEqual(['all']);
 });
 
+test('numbers that the site could not get are asked for once the visitor wants them', async () => {
+  const calls: string[] = [];
+  site.answers['/api/supply'] = () => {
+    calls.push('all');
+    return counts(25, 'OH')();
+  };
+  deliverInPage({ association: null, supply: null });
+  await openSite('/');
+  expect(await screen.findByText('The numbers could not be loaded.')).toBeVisible();
+  expect(calls).toEqual([]);
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('At least 25 are looking for work right now.')).toBeVisible();
+  expect(screen.queryByText('The numbers could not be loaded.')).not.toBeInTheDocument();
+  expect(calls).toEqual(['all']);
+});
+
 test('without its numbers, the overview still has everything else', async () => {
   await openSite('/');
   expect(await screen.findByText('The numbers could not be loaded.', undefined, { timeout: 30_000 })).toBeVisible();

@@ -9,7 +9,7 @@ const loadSupply: LoadSupply = (query, signal) => callApi(supplyCall, { query, t
 
 /**
  * Who looks for work, state by state; in an association's copy, in its state. The site server puts the numbers into the
- * page. If it had none, they come after hydration.
+ * page. If it did not wait for them, they come after hydration; if the API was away, when the visitor asks.
  */
 export default function SupplySection() {
   const { t } = useLanguage();

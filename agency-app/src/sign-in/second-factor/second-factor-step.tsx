@@ -33,7 +33,7 @@ export function SecondFactorStep({ challenge, onBack, onEnded }: SecondFactorSte
     setBusy(true);
     try {
       await verifySecondFactor(challenge, proof);
-      toast({ title: 'Signed in successfully!', tone: 'success' });
+      toast({ title: 'Signed in successfully!', tone: 'success', about: 'session' });
     } catch (refusal) {
       const { code, recovery_code } = fieldErrors(refusal, ['code', 'recovery_code']);
       const named = code ?? recovery_code;

@@ -14,7 +14,7 @@ SELECT live.*,
   SELECT candidate_uuid, status, created_at FROM candidate_requests WHERE user_id = "live"."agencyId" LIMIT 201
   ) AS r) AS requests
   FROM (
-  SELECT s.id AS "sessionId", u.id AS "userId", u.email, p.agency AS "agencyId", p.role
+  SELECT s.id AS "sessionId", u.id AS "personId", u.email, p.agency AS "agencyId", p.role
   FROM auth_sessions s
   JOIN agency_users u ON u.id = s.user_id
   JOIN agency_people p ON p.person = s.user_id

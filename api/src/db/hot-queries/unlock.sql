@@ -141,14 +141,14 @@ insert into "contact_access_log" ("user_id", "person", "request_id", "channel", 
 -- Insert on contact_access_log
 --   ->  Result
 
-update "free_unlocks" set "redeemed_at" = $1, "request_id" = $2 where "id" = $3 and "user_id" = $4 and "redeemed_at" is null and "withdrawn_at" is null and "withheld_for" is null and "expires_at" > $5 and exists (select "agency_subscriptions"."user_id" from "agency_subscriptions" where "agency_subscriptions"."user_id" = $6 and "agency_subscriptions"."status" = $7) returning "id";
+update "free_unlocks" set "redeemed_at" = $1, "request_id" = $2 where "id" = $3 and "user_id" = $4 and "redeemed_at" is null and "withdrawn_at" is null and "withheld_for" is null and "period_start" <= $5 and "expires_at" > $6 and exists (select "agency_subscriptions"."user_id" from "agency_subscriptions" where "agency_subscriptions"."user_id" = $7 and "agency_subscriptions"."status" = $8) returning "id";
 -- Update on free_unlocks
 --   InitPlan 1
 --     ->  Index Scan using agency_subscriptions_pkey on agency_subscriptions
---           Index Cond: (user_id = $6)
---           Filter: (status = $7)
+--           Index Cond: (user_id = $7)
+--           Filter: (status = $8)
 --   ->  Result
 --         One-Time Filter: (InitPlan 1).col1
 --         ->  Index Scan using free_unlocks_unused on free_unlocks
---               Index Cond: ((user_id = $4) AND (expires_at > $5))
---               Filter: ((redeemed_at IS NULL) AND (withdrawn_at IS NULL) AND (withheld_for IS NULL) AND (id = $3))
+--               Index Cond: ((user_id = $4) AND (expires_at > $6))
+--               Filter: ((redeemed_at IS NULL) AND (withdrawn_at IS NULL) AND (withheld_for IS NULL) AND (period_start <= $5) AND (id = $3))

@@ -9,7 +9,7 @@ export type AgencyProfileUpdate = z.output<typeof updateAgencyProfileBody>;
 /** The person's own data, and those of their agency. */
 export async function findAgencyProfile(
   db: Database,
-  { userId, agencyId }: Pick<AgencyIdentity, 'userId' | 'agencyId'>,
+  { personId, agencyId }: Pick<AgencyIdentity, 'personId' | 'agencyId'>,
 ): Promise<AgencyProfile | null> {
   const row = await db
     .selectFrom('agency_people as person')
@@ -36,7 +36,7 @@ export async function findAgencyProfile(
         .$asScalar()
         .as('people'),
     )
-    .where('person.person', '=', userId)
+    .where('person.person', '=', personId)
     .where('person.agency', '=', agencyId)
     .executeTakeFirst();
   return row ?? null;
@@ -56,10 +56,10 @@ type PersonUpdate = Pick<AgencyProfileUpdate, 'first_name' | 'last_name' | 'phon
 type AgencyUpdate = Omit<AgencyProfileUpdate, keyof PersonUpdate>;
 
 /** Changes the given fields. */
-export async function updatePerson(db: Database, userId: string, person: PersonUpdate): Promise<void> {
-  await db.updateTable('agency_people').set(person).where('person', '=', userId).execute();
+export async function updatePerson(db: Database, personId: string, person: PersonUpdate): Promise<void> {
+  await db.updateTable('agency_people').set(person).where('person', '=', personId).execute();
   // Processes of the previous release read a founder's data here.
-  await db.updateTable('agency_profiles').set(person).where('id', '=', userId).execute();
+  await db.updateTable('agency_profiles').set(person).where('id', '=', personId).execute();
 }
 
 /** Changes the given fields. */

@@ -31,7 +31,7 @@ export function saveAgencyProfile(
       if (agency.role !== 'owner') throw new AppError('owner_required');
       await updateAgency(inside.db, agency.agencyId, { agency_name, agency_city, agency_state }, deps.now());
     }
-    if (OF_PERSON.some(isChanged)) await updatePerson(inside.db, agency.userId, person);
+    if (OF_PERSON.some(isChanged)) await updatePerson(inside.db, agency.personId, person);
     return viewAgencyProfile(inside, agency);
   });
 }

@@ -22,7 +22,7 @@ describe('agency-profile', () => {
   test("returns and changes the caller's own profile, and never the email", async () => {
     const agency = await signUpAgency(host);
     const before = await host.app.inject({ url: '/api/agency-profile', headers: agency.headers });
-    expect(before.json()).toMatchObject({ id: agency.userId, email: agency.email, first_name: 'Dana' });
+    expect(before.json()).toMatchObject({ id: agency.personId, email: agency.email, first_name: 'Dana' });
 
     const changed = await host.app.inject({
       method: 'PATCH',
@@ -32,7 +32,7 @@ describe('agency-profile', () => {
     });
     expect(changed.json()).toEqual({
       ...update,
-      id: agency.userId,
+      id: agency.personId,
       email: agency.email,
       first_name: 'Ruth',
       phone: '3175550142',
@@ -123,7 +123,7 @@ test('agency-subscription returns the state of a subscription', async () => {
   const end = new Date('2031-05-01T00:00:00.000Z');
   await host.db
     .insertInto('agency_subscriptions')
-    .values({ user_id: agency.userId, stripe_subscription_id: 'sub_1', status: 'active', current_period_end: end })
+    .values({ user_id: agency.agencyId, stripe_subscription_id: 'sub_1', status: 'active', current_period_end: end })
     .execute();
   const answer = await host.app.inject({ url: '/api/agency-subscription', headers: agency.headers });
   expect(answer.json()).toEqual({

@@ -1,5 +1,11 @@
 import { AppError } from '../../errors.ts';
 
+/** The caller was removed, or left in another tab, after the call had begun. */
+export const leftAgency = () =>
+  new AppError('not_found', {
+    detail: 'You no longer belong to this agency. You have not been charged. Please reload this page.',
+  });
+
 /** The caller's agency closed after the call had begun: they joined another one in another tab. */
 export const agencyClosed = () =>
   new AppError('not_found', {

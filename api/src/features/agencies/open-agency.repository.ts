@@ -1,9 +1,25 @@
+import type { AgencyRole } from '@marketplace/contracts';
 import type { Database } from '../../db/database.ts';
 
 /** When the agency closed; null while it is open. */
 export async function findClosedAt(db: Database, agencyId: string): Promise<Date | null> {
   const row = await db.selectFrom('agency_profiles').select('closed_at').where('id', '=', agencyId).executeTakeFirst();
   return row?.closed_at ?? null;
+}
+
+/** The person's role in the agency; undefined when they do not belong to it. */
+export async function findRoleIn(
+  db: Database,
+  { agencyId, personId }: { agencyId: string; personId: string },
+): Promise<AgencyRole | undefined> {
+  const row = await db
+    .selectFrom('agency_people')
+    .select('role')
+    .where('person', '=', personId)
+    .where('agency', '=', agencyId)
+    .$narrowType<{ role: AgencyRole }>()
+    .executeTakeFirst();
+  return row?.role;
 }
 
 /**

@@ -176,7 +176,7 @@ describe('a new association', () => {
       await host.db
         .insertInto('checkouts')
         .values({
-          user_id: agency.userId,
+          user_id: agency.agencyId,
           kind: 'subscription',
           amount_cents: 50_000,
           association: code,
@@ -210,18 +210,20 @@ describe('a new association', () => {
       ]);
       const checkouts = await host.db
         .selectFrom('checkouts')
-        .where('user_id', '=', agency.userId)
+        .where('user_id', '=', agency.agencyId)
         .select('association')
         .execute();
       expect(checkouts).toEqual([{ association: code }]);
-      expect(await findMailRecipient(host.db, { agencyId: agency.userId }, code)).toMatchObject({ association: null });
+      expect(await findMailRecipient(host.db, { agencyId: agency.agencyId }, code)).toMatchObject({
+        association: null,
+      });
     });
 
     test('is restored by a change', async () => {
       await removeAssociation(host.deps, { code, force: true });
       await changeAssociation(host.deps, { code });
       expect(await read(code)).toMatchObject(definition);
-      expect(await findMailRecipient(host.db, { agencyId: agency.userId }, code)).toMatchObject({
+      expect(await findMailRecipient(host.db, { agencyId: agency.agencyId }, code)).toMatchObject({
         association: { code, name: definition.name, support_email: 'help@firefly.example' },
       });
     });

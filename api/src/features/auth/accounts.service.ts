@@ -8,7 +8,7 @@ import { associationOf } from '../associations/associations.repository.ts';
 import {
   addAuthLink,
   deleteAuthLinks,
-  findAuthLinkUser,
+  findAuthLinkPerson,
   takeAuthLink,
   type LinkPurpose,
 } from './auth-links.repository.ts';
@@ -17,8 +17,8 @@ import { passwordChangedMail, recoveryMail } from './auth.mails.ts';
 import { EQUAL_ANSWER_MS, notSoonerThan } from './equal-time.ts';
 import { hashPassword, passwordMatches, refuseCommonPassword } from './passwords.ts';
 import { hashSecretToken, newSecretToken } from './secret-tokens.ts';
-import { endSessionsOfUser } from './sessions.repository.ts';
-import { deleteChallengesOfUser } from './second-factor.repository.ts';
+import { endSessionsOfPerson } from './sessions.repository.ts';
+import { deleteChallengesOfPerson } from './second-factor.repository.ts';
 import { hasSecondFactor, openChallenge, type SecondFactorChallenge } from './second-factor.service.ts';
 import { startSession, type IssuedSession } from './sessions.service.ts';
 import { deleteSignUps } from './sign-ups.repository.ts';
@@ -31,11 +31,11 @@ const LINK_LIFETIME_MS: Record<LinkPurpose, number> = {
   recovery_proof: 15 * MINUTE,
 };
 
-async function newLink(deps: AppDependencies, { userId, purpose }: { userId: string; purpose: LinkPurpose }) {
+async function newLink(deps: AppDependencies, { personId, purpose }: { personId: string; purpose: LinkPurpose }) {
   const { token, hash } = newSecretToken();
   const createdAt = deps.now();
   const expiresAt = new Date(createdAt.getTime() + LINK_LIFETIME_MS[purpose]);
-  await addAuthLink(deps.db, { userId, purpose, tokenHash: hash, createdAt, expiresAt });
+  await addAuthLink(deps.db, { personId, purpose, tokenHash: hash, createdAt, expiresAt });
   return { token, expiresAt };
 }
 
@@ -78,7 +78,7 @@ export async function forgotPassword(
     const user = await findUserByEmail(deps.db, form.email);
     if (user === null) return mailWaitingSignUp(deps, { email: form.email, association, browser });
     await withTransaction(deps, async (inside) => {
-      const { token } = await newLink(inside, { userId: user.id, purpose: 'recover' });
+      const { token } = await newLink(inside, { personId: user.id, purpose: 'recover' });
       await deps.outbox.enqueue(inside.db, recoveryMail({ config: deps.config, to: user.email, association }, token));
     });
   });
@@ -92,9 +92,9 @@ export async function recover(
   deps: AppDependencies,
   token: string,
 ): Promise<{ recovery_token: string; expires_at: string }> {
-  const userId = await findAuthLinkUser(deps.db, 'recover', hashSecretToken(token), deps.now());
-  if (userId === null) throw new AppError('link_invalid');
-  const proof = await newLink(deps, { userId, purpose: 'recovery_proof' });
+  const personId = await findAuthLinkPerson(deps.db, 'recover', hashSecretToken(token), deps.now());
+  if (personId === null) throw new AppError('link_invalid');
+  const proof = await newLink(deps, { personId, purpose: 'recovery_proof' });
   return { recovery_token: proof.token, expires_at: proof.expiresAt.toISOString() };
 }
 
@@ -108,7 +108,7 @@ export async function updatePassword(
 ): Promise<UserAccount> {
   const { config, db, outbox } = deps;
   const proofHash = hashSecretToken(form.recovery_token);
-  const holder = await findAuthLinkUser(db, 'recovery_proof', proofHash, deps.now());
+  const holder = await findAuthLinkPerson(db, 'recovery_proof', proofHash, deps.now());
   if (holder === null) throw new AppError('link_invalid');
   await refuseCommonPassword(form.password);
   const association = await associationOf(db, form.association);
@@ -120,8 +120,8 @@ export async function updatePassword(
     const email = await findUserEmail(trx, id);
     await setPassword(trx, id, passwordHash);
     // First, so that a concurrent sign-in is either stopped or among the sessions that end.
-    await deleteChallengesOfUser(trx, id);
-    await endSessionsOfUser(trx, id, 'password_changed', now);
+    await deleteChallengesOfPerson(trx, id);
+    await endSessionsOfPerson(trx, id, 'password_changed', now);
     await deleteAuthLinks(trx, id);
     await deleteSignUps(trx, email);
     await outbox.enqueue(trx, passwordChangedMail({ config, to: email, association }));

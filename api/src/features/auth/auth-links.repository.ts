@@ -6,12 +6,12 @@ export type LinkPurpose = 'recover' | 'recovery_proof';
 /** Stores a token in addition to those the user already has: requesting another mail invalidates no link. */
 export async function addAuthLink(
   db: Database,
-  link: { userId: string; purpose: LinkPurpose; tokenHash: Buffer; createdAt: Date; expiresAt: Date },
+  link: { personId: string; purpose: LinkPurpose; tokenHash: Buffer; createdAt: Date; expiresAt: Date },
 ): Promise<void> {
   await db
     .insertInto('auth_links')
     .values({
-      user_id: link.userId,
+      user_id: link.personId,
       purpose: link.purpose,
       token_hash: link.tokenHash,
       created_at: link.createdAt,
@@ -21,7 +21,7 @@ export async function addAuthLink(
 }
 
 /** The user of a valid token. */
-export async function findAuthLinkUser(
+export async function findAuthLinkPerson(
   db: Database,
   purpose: LinkPurpose,
   tokenHash: Buffer,
@@ -54,8 +54,8 @@ export async function takeAuthLink(
   return row?.user_id ?? null;
 }
 
-export async function deleteAuthLinks(db: Database, userId: string): Promise<void> {
-  await db.deleteFrom('auth_links').where('user_id', '=', userId).execute();
+export async function deleteAuthLinks(db: Database, personId: string): Promise<void> {
+  await db.deleteFrom('auth_links').where('user_id', '=', personId).execute();
 }
 
 export async function deleteExpiredAuthLinks(db: Database, now: Date): Promise<void> {

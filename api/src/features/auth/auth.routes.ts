@@ -223,6 +223,6 @@ export const authRoutes: FeatureRoutes = (deps) => async (app) => {
   app.get(
     currentSessionCall.path,
     { preHandler: app.requireAgency, schema: { response: { 200: currentSessionSchema } } },
-    async ({ agency }) => ({ user: { id: agency.userId, email: agency.email } }),
+    async ({ agency }) => ({ user: { id: agency.personId, email: agency.email } }),
   );
 };

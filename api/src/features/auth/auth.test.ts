@@ -46,7 +46,7 @@ describe('sign-up', () => {
   test('refuses a character that the database cannot store, and creates nothing', async () => {
     const answer = await post('sign-up', signUpForm(newEmail(), { first_name: 'Da\0na' }));
     expect(answer.statusCode).toBe(400);
-    expect(answer.json()).toMatchObject({ code: 'malformed_request' });
+    expect(answer.json()).toMatchObject({ code: 'validation_failed', errors: [{ field: 'first_name' }] });
     expect(host.sentMails).toHaveLength(0);
   });
 

@@ -15,9 +15,9 @@ export async function createConfirmedAccount(
   const passwordHash = await hashPassword(account.password);
   return deps.db.transaction().execute(async (trx) => {
     const now = deps.now();
-    const userId = await createUser(trx, account.email, passwordHash, now);
-    if (userId === null) throw new Error('The account was created concurrently by another process.');
-    await saveNewProfile(trx, userId, account.profile, now);
-    return userId;
+    const personId = await createUser(trx, account.email, passwordHash, now);
+    if (personId === null) throw new Error('The account was created concurrently by another process.');
+    await saveNewProfile(trx, personId, account.profile, now);
+    return personId;
   });
 }

@@ -55,8 +55,8 @@ export function deviceMarks(config: Config, now: () => Date) {
     },
 
     /** Whether the browser sends a mark for the account, valid or expired. */
-    has: (request: FastifyRequest, userId: string): boolean =>
-      marksIn(request).some((mark) => isOf(mark, { id: userId })),
+    has: (request: FastifyRequest, personId: string): boolean =>
+      marksIn(request).some((mark) => isOf(mark, { id: personId })),
 
     /** Marks a device that has just signed in. */
     set(request: FastifyRequest, reply: FastifyReply, account: MarkedAccount): void {

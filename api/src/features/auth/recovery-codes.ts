@@ -13,7 +13,7 @@ export function newRecoveryCodes(): string[] {
 }
 
 /** The stored hash. Keyed, because a code is short enough to be guessed from a plain hash. */
-export function hashRecoveryCode(code: string, key: Buffer, userId: string): Buffer {
+export function hashRecoveryCode(code: string, key: Buffer, personId: string): Buffer {
   const plain = code.toLowerCase().replace(/[\s-]/g, '').replace(/o/g, '0').replace(/[il]/g, '1');
-  return createHmac('sha256', key).update(`${userId}:${plain}`).digest();
+  return createHmac('sha256', key).update(`${personId}:${plain}`).digest();
 }

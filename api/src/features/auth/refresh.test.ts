@@ -12,7 +12,7 @@ async function signedIn() {
   const agency = await signUpAgency(host);
   const issued = await startSession(
     { ...host.deps, tokens: host.app.tokens },
-    { id: agency.userId, email: agency.email },
+    { id: agency.personId, email: agency.email },
   );
   return { agency, token: issued.refreshToken, access: issued.session.access_token };
 }
@@ -35,7 +35,7 @@ describe('refresh', () => {
   test('rotates the token and returns a session of the same user', async () => {
     const { agency, token } = await signedIn();
     const answer = await refresh(token);
-    expect(answer.json()).toMatchObject({ expires_in: 900, user: { id: agency.userId, email: agency.email } });
+    expect(answer.json()).toMatchObject({ expires_in: 900, user: { id: agency.personId, email: agency.email } });
     expect(answer.cookies[0]?.value).not.toBe(token);
     expect(answer.cookies[0]).toMatchObject({ httpOnly: true, sameSite: 'Strict', path: '/' });
     expect(answer.body).not.toContain(answer.cookies[0]?.value);
@@ -77,7 +77,7 @@ describe('refresh', () => {
     const rows = await host.db
       .selectFrom('auth_sessions')
       .select('end_reason')
-      .where('user_id', '=', agency.userId)
+      .where('user_id', '=', agency.personId)
       .where('ended_at', 'is not', null)
       .execute();
     expect(rows).toEqual([{ end_reason: 'token_reuse' }]);
@@ -139,7 +139,7 @@ describe('calls authorized by cookie', () => {
       const agency = await signUpAgency(secure);
       const { refreshToken } = await startSession(
         { ...secure.deps, tokens: secure.app.tokens },
-        { id: agency.userId, email: agency.email },
+        { id: agency.personId, email: agency.email },
       );
       const answer = await secure.app.inject({
         method: 'POST',
@@ -195,8 +195,8 @@ describe('access tokens', () => {
     const other = await signUpAgency(host);
     const forged = [
       `${encode({ alg: 'none', typ: 'JWT' })}.${claims}.`,
-      `${head}.${encode({ ...payload, sub: other.userId })}.${signature}`,
-      host.app.tokens.issueEditToken({ member: 1, uuid: agency.userId }).token,
+      `${head}.${encode({ ...payload, sub: other.personId })}.${signature}`,
+      host.app.tokens.issueEditToken({ member: 1, uuid: agency.personId }).token,
       'no-token',
     ];
     for (const token of forged) {
@@ -207,7 +207,7 @@ describe('access tokens', () => {
 
   test("of another user's session are refused", async () => {
     const [one, other] = [await signUpAgency(host), await signUpAgency(host)];
-    const crossed = host.app.tokens.issueAccessToken({ userId: one.userId, sessionId: other.sessionId });
+    const crossed = host.app.tokens.issueAccessToken({ personId: one.personId, sessionId: other.sessionId });
     expect((await sessionOf(crossed.access_token)).json().code).toBe('session_expired');
   });
 });

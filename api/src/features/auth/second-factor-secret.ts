@@ -30,17 +30,17 @@ export function stepOfCode(secret: string, code: string, now: Date): number | nu
 }
 
 /** Nonce, tag and ciphertext in one buffer. Bound to the user, so that a row cannot be moved to another account. */
-export function encryptSecret(secret: string, key: Buffer, userId: string): Buffer {
+export function encryptSecret(secret: string, key: Buffer, personId: string): Buffer {
   const nonce = randomBytes(NONCE_BYTES);
-  const cipher = createCipheriv(CIPHER, key, nonce).setAAD(Buffer.from(userId));
+  const cipher = createCipheriv(CIPHER, key, nonce).setAAD(Buffer.from(personId));
   const text = Buffer.concat([cipher.update(secret, 'utf8'), cipher.final()]);
   return Buffer.concat([nonce, cipher.getAuthTag(), text]);
 }
 
 /** @throws Error when the secret was encrypted with another key or for another user */
-export function decryptSecret(stored: Buffer, key: Buffer, userId: string): string {
+export function decryptSecret(stored: Buffer, key: Buffer, personId: string): string {
   const decipher = createDecipheriv(CIPHER, key, stored.subarray(0, NONCE_BYTES))
-    .setAAD(Buffer.from(userId))
+    .setAAD(Buffer.from(personId))
     .setAuthTag(stored.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));
   return decipher.update(stored.subarray(NONCE_BYTES + TAG_BYTES), undefined, 'utf8') + decipher.final('utf8');
 }

@@ -31,7 +31,7 @@ describe('signing in with it', () => {
       challenge,
       code: `${code.slice(0, 3)} ${code.slice(3)}`,
     });
-    expect(verified.json()).toMatchObject({ token_type: 'bearer', user: { id: agency.userId, email: agency.email } });
+    expect(verified.json()).toMatchObject({ token_type: 'bearer', user: { id: agency.personId, email: agency.email } });
     expect(verified.cookies).toMatchObject([
       { name: 'refresh', httpOnly: true, sameSite: 'Strict' },
       { name: 'device', httpOnly: true, sameSite: 'Strict' },

@@ -1,54 +1,53 @@
 import type { Config } from '../../config.ts';
 import type { Mail } from '../../mail/mail.ts';
+import { ownText, words, type OwnText } from '../../mail/mail-text.ts';
 import { renderMail } from '../../mail/render-mail.ts';
 import { siteLink } from '../../site-links.ts';
 
-function notice(config: Config, to: string, title: string, paragraphs: readonly string[]): Mail {
-  return {
+function notice(config: Config, to: string, title: OwnText, paragraphs: readonly OwnText[]): Mail {
+  return renderMail({
     to,
-    subject: `${title} at ${config.PRODUCT_NAME}`,
-    ...renderMail({
-      config,
-      title,
-      paragraphs: [
-        ...paragraphs,
-        `If this wasn't you, set a new password at ${siteLink(config, null, '/forgot-password')} and email ${config.SUPPORT_EMAIL}.`,
-      ],
-      action: { label: 'Open my account', url: siteLink(config, null, '/account/security') },
-    }),
-  };
+    subject: words`${title} at ${ownText(config.PRODUCT_NAME)}`,
+    config,
+    title,
+    paragraphs: [
+      ...paragraphs,
+      words`If this wasn't you, set a new password at ${ownText(siteLink(config, null, '/forgot-password'))} and email ${ownText(config.SUPPORT_EMAIL)}.`,
+    ],
+    action: { label: words`Open my account`, url: siteLink(config, null, '/account/security') },
+  });
 }
 
 export function secondFactorOnMail(config: Config, to: string): Mail {
-  return notice(config, to, 'Two-step sign-in was turned on', [
-    "From now on, you'll sign in to your agency account with your password and a code from your authenticator app.",
-    "Keep your recovery codes in a safe place. They let you in when you don't have your app.",
+  return notice(config, to, words`Two-step sign-in was turned on`, [
+    words`From now on, you'll sign in to your agency account with your password and a code from your authenticator app.`,
+    words`Keep your recovery codes in a safe place. They let you in when you don't have your app.`,
   ]);
 }
 
 export function secondFactorOffMail(config: Config, to: string): Mail {
-  return notice(config, to, 'Two-step sign-in was turned off', [
-    'You now need only your password to sign in to your agency account. Your recovery codes no longer work.',
+  return notice(config, to, words`Two-step sign-in was turned off`, [
+    words`You now need only your password to sign in to your agency account. Your recovery codes no longer work.`,
   ]);
 }
 
-const codes = (count: number) => (count === 1 ? '1 recovery code' : `${count} recovery codes`);
+const codes = (count: number) => (count === 1 ? words`1 recovery code` : words`${count} recovery codes`);
 
 export function recoveryCodeUsedMail(config: Config, to: string, remaining: number): Mail {
-  return notice(config, to, 'A recovery code was used', [
-    `A recovery code was used to sign in to your agency account. It won't work again. You have ${codes(remaining)} left.`,
-    'You can get new ones on your account page.',
+  return notice(config, to, words`A recovery code was used`, [
+    words`A recovery code was used to sign in to your agency account. It won't work again. You have ${codes(remaining)} left.`,
+    words`You can get new ones on your account page.`,
   ]);
 }
 
 export function recoveryCodesRenewedMail(config: Config, to: string): Mail {
-  return notice(config, to, 'Your recovery codes were replaced', [
-    'New recovery codes were created for your agency account. Your old ones no longer work.',
+  return notice(config, to, words`Your recovery codes were replaced`, [
+    words`New recovery codes were created for your agency account. Your old ones no longer work.`,
   ]);
 }
 
 export function wrongCodesMail(config: Config, to: string): Mail {
-  return notice(config, to, 'A sign-in was blocked', [
-    'Someone entered the password for your agency account, then several wrong codes. We blocked the sign-in.',
+  return notice(config, to, words`A sign-in was blocked`, [
+    words`Someone entered the password for your agency account, then several wrong codes. We blocked the sign-in.`,
   ]);
 }

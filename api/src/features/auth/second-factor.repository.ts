@@ -6,11 +6,11 @@ export interface StoredSecondFactor {
   lastUsedStep: number | null;
 }
 
-export async function findActivation(db: Database, userId: string): Promise<Date | null> {
+export async function findActivation(db: Database, personId: string): Promise<Date | null> {
   const row = await db
     .selectFrom('second_factors')
     .select('activated_at')
-    .where('user_id', '=', userId)
+    .where('user_id', '=', personId)
     .executeTakeFirst();
   return row?.activated_at ?? null;
 }
@@ -18,14 +18,14 @@ export async function findActivation(db: Database, userId: string): Promise<Date
 /** Stores a secret pending its first code, replacing another pending one. False when a factor is active. */
 export async function savePendingFactor(
   db: Database,
-  userId: string,
+  personId: string,
   encryptedSecret: Buffer,
   now: Date,
 ): Promise<boolean> {
   const values = { encrypted_secret: encryptedSecret, created_at: now };
   const row = await db
     .insertInto('second_factors')
-    .values({ user_id: userId, ...values })
+    .values({ user_id: personId, ...values })
     .onConflict((conflict) =>
       conflict.column('user_id').doUpdateSet(values).where('second_factors.activated_at', 'is', null),
     )
@@ -35,64 +35,64 @@ export async function savePendingFactor(
 }
 
 /** The factor, active or pending; locked until the transaction ends. */
-export async function lockFactor(trx: Database, userId: string): Promise<StoredSecondFactor | null> {
+export async function lockFactor(trx: Database, personId: string): Promise<StoredSecondFactor | null> {
   const row = await trx
     .selectFrom('second_factors')
     .select(['encrypted_secret as encryptedSecret', 'activated_at as activatedAt', 'last_used_step as lastUsedStep'])
-    .where('user_id', '=', userId)
+    .where('user_id', '=', personId)
     .forUpdate()
     .executeTakeFirst();
   return row ?? null;
 }
 
-export async function activateFactor(db: Database, userId: string, now: Date): Promise<void> {
-  await db.updateTable('second_factors').set({ activated_at: now }).where('user_id', '=', userId).execute();
+export async function activateFactor(db: Database, personId: string, now: Date): Promise<void> {
+  await db.updateTable('second_factors').set({ activated_at: now }).where('user_id', '=', personId).execute();
 }
 
-export async function saveUsedStep(db: Database, userId: string, step: number): Promise<void> {
-  await db.updateTable('second_factors').set({ last_used_step: step }).where('user_id', '=', userId).execute();
+export async function saveUsedStep(db: Database, personId: string, step: number): Promise<void> {
+  await db.updateTable('second_factors').set({ last_used_step: step }).where('user_id', '=', personId).execute();
 }
 
 /** Removes the factor, its recovery codes and the sign-ins that wait for it. */
-export async function deleteFactor(db: Database, userId: string): Promise<void> {
-  await db.deleteFrom('second_factors').where('user_id', '=', userId).execute();
+export async function deleteFactor(db: Database, personId: string): Promise<void> {
+  await db.deleteFrom('second_factors').where('user_id', '=', personId).execute();
 }
 
-export async function replaceRecoveryCodes(db: Database, userId: string, hashes: readonly Buffer[]): Promise<void> {
-  await db.deleteFrom('second_factor_recovery_codes').where('user_id', '=', userId).execute();
+export async function replaceRecoveryCodes(db: Database, personId: string, hashes: readonly Buffer[]): Promise<void> {
+  await db.deleteFrom('second_factor_recovery_codes').where('user_id', '=', personId).execute();
   await db
     .insertInto('second_factor_recovery_codes')
-    .values(hashes.map((code_hash) => ({ user_id: userId, code_hash })))
+    .values(hashes.map((code_hash) => ({ user_id: personId, code_hash })))
     .execute();
 }
 
 /** Uses up a recovery code; of two concurrent callers, one gets true. */
-export async function takeRecoveryCode(db: Database, userId: string, hash: Buffer): Promise<boolean> {
+export async function takeRecoveryCode(db: Database, personId: string, hash: Buffer): Promise<boolean> {
   const row = await db
     .deleteFrom('second_factor_recovery_codes')
-    .where('user_id', '=', userId)
+    .where('user_id', '=', personId)
     .where('code_hash', '=', hash)
     .returning('user_id')
     .executeTakeFirst();
   return row !== undefined;
 }
 
-export async function countRecoveryCodes(db: Database, userId: string): Promise<number> {
+export async function countRecoveryCodes(db: Database, personId: string): Promise<number> {
   const { count } = await db
     .selectFrom('second_factor_recovery_codes')
     .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('user_id', '=', userId)
+    .where('user_id', '=', personId)
     .executeTakeFirstOrThrow();
   return Number(count);
 }
 
 export async function saveChallenge(
   db: Database,
-  challenge: { userId: string; tokenHash: Buffer; expiresAt: Date },
+  challenge: { personId: string; tokenHash: Buffer; expiresAt: Date },
 ): Promise<void> {
   await db
     .insertInto('second_factor_challenges')
-    .values({ user_id: challenge.userId, token_hash: challenge.tokenHash, expires_at: challenge.expiresAt })
+    .values({ user_id: challenge.personId, token_hash: challenge.tokenHash, expires_at: challenge.expiresAt })
     .execute();
 }
 
@@ -122,8 +122,8 @@ export async function countAttempt(trx: Database, tokenHash: Buffer, limit: numb
 }
 
 /** Ends every sign-in of the user that is waiting for a code. */
-export async function deleteChallengesOfUser(db: Database, userId: string): Promise<void> {
-  await db.deleteFrom('second_factor_challenges').where('user_id', '=', userId).execute();
+export async function deleteChallengesOfPerson(db: Database, personId: string): Promise<void> {
+  await db.deleteFrom('second_factor_challenges').where('user_id', '=', personId).execute();
 }
 
 export async function deleteExpiredChallenges(db: Database, now: Date): Promise<void> {

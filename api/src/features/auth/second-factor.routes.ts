@@ -50,7 +50,7 @@ export const secondFactorRoutes: FeatureRoutes = (deps) => async (app) => {
   app.get(
     secondFactorStatusCall.path,
     { preHandler: app.requireAgency, schema: { response: { 200: secondFactorStatusSchema } } },
-    async ({ agency }) => secondFactorStatus(deps, agency.userId),
+    async ({ agency }) => secondFactorStatus(deps, agency.personId),
   );
 
   app.post(

@@ -18,7 +18,7 @@ import {
   activateFactor,
   countAttempt,
   countRecoveryCodes,
-  deleteChallengesOfUser,
+  deleteChallengesOfPerson,
   deleteFactor,
   findActivation,
   findChallengeUser,
@@ -54,46 +54,46 @@ const recoveryKey = ({ config }: AppDependencies) => deriveKey(config.TOKEN_SECR
 
 async function checkPassword(
   { db }: AppDependencies,
-  { userId, password }: { userId: string; password: string },
+  { personId, password }: { personId: string; password: string },
 ): Promise<void> {
-  if (await passwordMatches(password, await readPasswordHash(db, userId))) return;
+  if (await passwordMatches(password, await readPasswordHash(db, personId))) return;
   throw refusal('password_incorrect', 'password');
 }
 
 /** Whether the code is right and new. Checking it uses it up. */
 async function spendCode(
   deps: AppDependencies,
-  { userId, factor, code }: { userId: string; factor: StoredSecondFactor; code: string },
+  { personId, factor, code }: { personId: string; factor: StoredSecondFactor; code: string },
 ): Promise<boolean> {
-  const secret = decryptSecret(factor.encryptedSecret, secretKey(deps), userId);
+  const secret = decryptSecret(factor.encryptedSecret, secretKey(deps), personId);
   const step = stepOfCode(secret, code, deps.now());
   // Prevents the reuse of a code that somebody saw being typed.
   if (step === null || (factor.lastUsedStep !== null && step <= factor.lastUsedStep)) return false;
-  await saveUsedStep(deps.db, userId, step);
+  await saveUsedStep(deps.db, personId, step);
   return true;
 }
 
 async function spendProof(
   deps: AppDependencies,
-  { userId, factor, proof }: { userId: string; factor: StoredSecondFactor; proof: SecondFactorProof },
+  { personId, factor, proof }: { personId: string; factor: StoredSecondFactor; proof: SecondFactorProof },
 ): Promise<boolean> {
   const { code, recovery_code } = proof;
-  if (recovery_code === undefined) return code !== undefined && spendCode(deps, { userId, factor, code });
-  return takeRecoveryCode(deps.db, userId, hashRecoveryCode(recovery_code, recoveryKey(deps), userId));
+  if (recovery_code === undefined) return code !== undefined && spendCode(deps, { personId, factor, code });
+  return takeRecoveryCode(deps.db, personId, hashRecoveryCode(recovery_code, recoveryKey(deps), personId));
 }
 
-async function lockActive({ db }: AppDependencies, userId: string): Promise<StoredSecondFactor> {
-  const factor = await lockFactor(db, userId);
+async function lockActive({ db }: AppDependencies, personId: string): Promise<StoredSecondFactor> {
+  const factor = await lockFactor(db, personId);
   if (factor === null || factor.activatedAt === null) throw new AppError('second_factor_inactive');
   return factor;
 }
 
-async function issueRecoveryCodes(deps: AppDependencies, userId: string): Promise<RecoveryCodes> {
+async function issueRecoveryCodes(deps: AppDependencies, personId: string): Promise<RecoveryCodes> {
   const codes = newRecoveryCodes();
   await replaceRecoveryCodes(
     deps.db,
-    userId,
-    codes.map((code) => hashRecoveryCode(code, recoveryKey(deps), userId)),
+    personId,
+    codes.map((code) => hashRecoveryCode(code, recoveryKey(deps), personId)),
   );
   return { recovery_codes: codes };
 }
@@ -111,12 +111,12 @@ async function attempt(
   const attempts = factor === null ? null : await countAttempt(db, tokenHash, CHALLENGE_ATTEMPTS, deps.now());
   if (id === null || factor === null || attempts === null) return ended;
   const email = await findUserEmail(db, id);
-  if (!(await spendProof(deps, { userId: id, factor, proof }))) {
+  if (!(await spendProof(deps, { personId: id, factor, proof }))) {
     if (attempts < CHALLENGE_ATTEMPTS) return { refused: wrongProof(proof) };
     await outbox.enqueue(db, wrongCodesMail(config, email));
     return ended;
   }
-  await deleteChallengesOfUser(db, id);
+  await deleteChallengesOfPerson(db, id);
   if (proof.recovery_code !== undefined) {
     await outbox.enqueue(db, recoveryCodeUsedMail(config, email, await countRecoveryCodes(db, id)));
   }
@@ -124,15 +124,15 @@ async function attempt(
 }
 
 /** Whether the account has an active second factor. */
-export const hasSecondFactor = async ({ db }: AppDependencies, userId: string): Promise<boolean> =>
-  (await findActivation(db, userId)) !== null;
+export const hasSecondFactor = async ({ db }: AppDependencies, personId: string): Promise<boolean> =>
+  (await findActivation(db, personId)) !== null;
 
-export async function secondFactorStatus({ db }: AppDependencies, userId: string): Promise<SecondFactorStatus> {
-  const activatedAt = await findActivation(db, userId);
+export async function secondFactorStatus({ db }: AppDependencies, personId: string): Promise<SecondFactorStatus> {
+  const activatedAt = await findActivation(db, personId);
   return {
     active: activatedAt !== null,
     activated_at: activatedAt?.toISOString() ?? null,
-    recovery_codes_remaining: activatedAt === null ? 0 : await countRecoveryCodes(db, userId),
+    recovery_codes_remaining: activatedAt === null ? 0 : await countRecoveryCodes(db, personId),
   };
 }
 
@@ -144,10 +144,15 @@ export async function startSecondFactor(
   deps: AppDependencies,
   { agency, password }: Proved<{ password: string }>,
 ): Promise<StartedSecondFactor> {
-  const { userId, email } = agency;
-  await checkPassword(deps, { userId, password });
+  const { personId, email } = agency;
+  await checkPassword(deps, { personId, password });
   const secret = newSecret();
-  const saved = await savePendingFactor(deps.db, userId, encryptSecret(secret, secretKey(deps), userId), deps.now());
+  const saved = await savePendingFactor(
+    deps.db,
+    personId,
+    encryptSecret(secret, secretKey(deps), personId),
+    deps.now(),
+  );
   if (!saved) throw new AppError('second_factor_active');
   return { secret, otpauth_uri: otpauthUri(secret, deps.config.PRODUCT_NAME, email) };
 }
@@ -160,15 +165,15 @@ export async function confirmSecondFactor(
   deps: AppDependencies,
   { agency, code }: Proved<{ code: string }>,
 ): Promise<RecoveryCodes> {
-  const { userId, email } = agency;
+  const { personId, email } = agency;
   return withTransaction(deps, async (inside) => {
-    const factor = await lockFactor(inside.db, userId);
+    const factor = await lockFactor(inside.db, personId);
     if (factor === null) throw new AppError('second_factor_inactive');
     if (factor.activatedAt !== null) throw new AppError('second_factor_active');
-    if (!(await spendCode(inside, { userId, factor, code }))) throw wrongProof({ code });
-    await activateFactor(inside.db, userId, deps.now());
+    if (!(await spendCode(inside, { personId, factor, code }))) throw wrongProof({ code });
+    await activateFactor(inside.db, personId, deps.now());
     await deps.outbox.enqueue(inside.db, secondFactorOnMail(deps.config, email));
-    return issueRecoveryCodes(inside, userId);
+    return issueRecoveryCodes(inside, personId);
   });
 }
 
@@ -180,12 +185,12 @@ export async function disableSecondFactor(
   deps: AppDependencies,
   { agency, password, ...proof }: Proved<SecondFactorProof & { password: string }>,
 ): Promise<void> {
-  const { userId, email } = agency;
-  await checkPassword(deps, { userId, password });
+  const { personId, email } = agency;
+  await checkPassword(deps, { personId, password });
   await withTransaction(deps, async (inside) => {
-    const factor = await lockActive(inside, userId);
-    if (!(await spendProof(inside, { userId, factor, proof }))) throw wrongProof(proof);
-    await deleteFactor(inside.db, userId);
+    const factor = await lockActive(inside, personId);
+    if (!(await spendProof(inside, { personId, factor, proof }))) throw wrongProof(proof);
+    await deleteFactor(inside.db, personId);
     await deps.outbox.enqueue(inside.db, secondFactorOffMail(deps.config, email));
   });
 }
@@ -195,20 +200,20 @@ export async function renewRecoveryCodes(
   deps: AppDependencies,
   { agency, code }: Proved<{ code: string }>,
 ): Promise<RecoveryCodes> {
-  const { userId, email } = agency;
+  const { personId, email } = agency;
   return withTransaction(deps, async (inside) => {
-    const factor = await lockActive(inside, userId);
-    if (!(await spendCode(inside, { userId, factor, code }))) throw wrongProof({ code });
+    const factor = await lockActive(inside, personId);
+    if (!(await spendCode(inside, { personId, factor, code }))) throw wrongProof({ code });
     await deps.outbox.enqueue(inside.db, recoveryCodesRenewedMail(deps.config, email));
-    return issueRecoveryCodes(inside, userId);
+    return issueRecoveryCodes(inside, personId);
   });
 }
 
 /** Opens the second step of a sign-in. `deps.db` is the transaction that verified the password. */
-export async function openChallenge(deps: AppDependencies, userId: string): Promise<SecondFactorChallenge> {
+export async function openChallenge(deps: AppDependencies, personId: string): Promise<SecondFactorChallenge> {
   const { token, hash } = newSecretToken();
   const expiresAt = new Date(deps.now().getTime() + CHALLENGE_LIFETIME_MS);
-  await saveChallenge(deps.db, { userId, tokenHash: hash, expiresAt });
+  await saveChallenge(deps.db, { personId, tokenHash: hash, expiresAt });
   return { challenge: token, expiresAt };
 }
 

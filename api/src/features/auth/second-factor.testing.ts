@@ -24,7 +24,7 @@ export function factorBench(host: TestApp) {
 
   async function newAgency() {
     const email = `robin${(count += 1)}@agency.example.test`;
-    const userId = await createConfirmedAccount(host.deps, {
+    const personId = await createConfirmedAccount(host.deps, {
       email,
       password: PASSWORD,
       profile: {
@@ -39,7 +39,7 @@ export function factorBench(host: TestApp) {
     });
     const headers = { authorization: `Bearer ${(await signIn(email)).json().access_token}` };
     const status = async () => (await host.app.inject({ url: '/api/auth/second-factor', headers })).json();
-    return { email, userId, headers, status };
+    return { email, personId, headers, status };
   }
 
   /** An account with an active factor, at a time whose code has not been used. */

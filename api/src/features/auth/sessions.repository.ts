@@ -8,7 +8,7 @@ export type EndReason = 'signed_out' | 'password_changed' | 'token_reuse' | 'rem
 export interface RefreshTokenState {
   id: string;
   sessionId: string;
-  userId: string;
+  personId: string;
   email: string;
   replacedAt: Date | null;
   expiresAt: Date;
@@ -17,7 +17,7 @@ export interface RefreshTokenState {
 
 /** A query for the sessions that have not ended, with their user's agency and role at this moment. */
 export const liveSessions = (sessionIds: RawBuilder<unknown>): RawBuilder<AgencyIdentity> => sql<AgencyIdentity>`
-    SELECT s.id AS "sessionId", u.id AS "userId", u.email, p.agency AS "agencyId", p.role
+    SELECT s.id AS "sessionId", u.id AS "personId", u.email, p.agency AS "agencyId", p.role
     FROM auth_sessions s
     JOIN agency_users u ON u.id = s.user_id
     JOIN agency_people p ON p.person = s.user_id
@@ -36,10 +36,10 @@ export async function findLiveSessions(
   return new Map(rows.map((row) => [row.sessionId, row]));
 }
 
-export async function createSession(db: Database, userId: string, now: Date): Promise<string> {
+export async function createSession(db: Database, personId: string, now: Date): Promise<string> {
   const row = await db
     .insertInto('auth_sessions')
-    .values({ user_id: userId, created_at: now })
+    .values({ user_id: personId, created_at: now })
     .returning('id')
     .executeTakeFirstOrThrow();
   return row.id;
@@ -55,11 +55,11 @@ export async function endSession(db: Database, sessionId: string, reason: EndRea
     .execute();
 }
 
-export async function endSessionsOfUser(db: Database, userId: string, reason: EndReason, now: Date): Promise<void> {
+export async function endSessionsOfPerson(db: Database, personId: string, reason: EndReason, now: Date): Promise<void> {
   await db
     .updateTable('auth_sessions')
     .set({ ended_at: now, end_reason: reason })
-    .where('user_id', '=', userId)
+    .where('user_id', '=', personId)
     .where('ended_at', 'is', null)
     .execute();
 }
@@ -104,7 +104,7 @@ export async function readRefreshToken(db: Database, tokenHash: Buffer): Promise
       'refresh_tokens.session_id as sessionId',
       'refresh_tokens.replaced_at as replacedAt',
       'refresh_tokens.expires_at as expiresAt',
-      'auth_sessions.user_id as userId',
+      'auth_sessions.user_id as personId',
       'auth_sessions.ended_at as sessionEndedAt',
       'agency_users.email',
     ])

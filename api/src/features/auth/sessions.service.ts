@@ -45,7 +45,7 @@ function issue(
   { tokens }: AuthDependencies,
   { user, sessionId, refreshToken }: { user: SessionOwner; sessionId: string; refreshToken: string },
 ): IssuedSession {
-  const access = tokens.issueAccessToken({ userId: user.id, sessionId });
+  const access = tokens.issueAccessToken({ personId: user.id, sessionId });
   return { session: { ...access, token_type: 'bearer', user: { id: user.id, email: user.email } }, refreshToken };
 }
 
@@ -100,7 +100,7 @@ async function rotate(deps: AuthDependencies, presented: string): Promise<Issued
   const current = await readRefreshToken(deps.db, hash);
   const now = deps.now();
   if (current === null || current.sessionEndedAt !== null || current.expiresAt <= now) return null;
-  const user = { id: current.userId, email: current.email };
+  const user = { id: current.personId, email: current.email };
   if (current.replacedAt === null) {
     return issue(deps, { user, sessionId, refreshToken: await replace(deps, { current, token: presented, now }) });
   }

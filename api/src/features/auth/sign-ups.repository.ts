@@ -115,7 +115,7 @@ export function lockSignUps(trx: Database, email: string): Promise<StoredSignUp[
  */
 export async function completeSignUp(
   trx: Database,
-  signUp: { id: string; email: string; userId: string; browser: Buffer | null },
+  signUp: { id: string; email: string; personId: string; browser: Buffer | null },
   now: Date,
   keptUntil: Date,
 ): Promise<void> {
@@ -124,7 +124,7 @@ export async function completeSignUp(
     .updateTable('sign_ups')
     .set({
       confirmed_at: now,
-      user_id: signUp.userId,
+      user_id: signUp.personId,
       password_hash: '',
       browser_hash: signUp.browser,
       expires_at: keptUntil,

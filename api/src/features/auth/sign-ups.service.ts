@@ -218,11 +218,11 @@ export async function confirmSignUp(
     if (signUp === undefined || proof === null) throw new AppError('link_invalid');
     const { id, email, password_hash: _old, browser_hash: _b, confirmed_at: _c, user_id: _u, ...profile } = signUp;
     const now = deps.now();
-    const userId = await createUser(inside.db, email, proof.passwordHash, now);
-    if (userId === null) throw new AppError('email_already_confirmed');
-    await saveNewProfile(inside.db, userId, profile, now);
-    await completeSignUp(inside.db, { id, email, userId, browser }, now, new Date(now.getTime() + LINK_MS));
-    return startSession(inside, { id: userId, email });
+    const personId = await createUser(inside.db, email, proof.passwordHash, now);
+    if (personId === null) throw new AppError('email_already_confirmed');
+    await saveNewProfile(inside.db, personId, profile, now);
+    await completeSignUp(inside.db, { id, email, personId, browser }, now, new Date(now.getTime() + LINK_MS));
+    return startSession(inside, { id: personId, email });
   });
 }
 

@@ -26,28 +26,28 @@ export async function findUserByEmail(db: Database, email: string): Promise<User
 }
 
 /** Whether the account still has this password; locks it until the transaction ends. */
-export async function holdPassword(trx: Database, userId: string, passwordHash: string): Promise<boolean> {
+export async function holdPassword(trx: Database, personId: string, passwordHash: string): Promise<boolean> {
   const row = await trx
     .selectFrom('agency_users')
     .select('id')
-    .where('id', '=', userId)
+    .where('id', '=', personId)
     .where('password_hash', '=', passwordHash)
     .forShare()
     .executeTakeFirst();
   return row !== undefined;
 }
 
-export async function readPasswordHash(db: Database, userId: string): Promise<string> {
+export async function readPasswordHash(db: Database, personId: string): Promise<string> {
   const row = await db
     .selectFrom('agency_users')
     .select('password_hash')
-    .where('id', '=', userId)
+    .where('id', '=', personId)
     .executeTakeFirstOrThrow();
   return row.password_hash;
 }
 
-export async function findUserEmail(db: Database, userId: string): Promise<string> {
-  const row = await db.selectFrom('agency_users').select('email').where('id', '=', userId).executeTakeFirstOrThrow();
+export async function findUserEmail(db: Database, personId: string): Promise<string> {
+  const row = await db.selectFrom('agency_users').select('email').where('id', '=', personId).executeTakeFirstOrThrow();
   return row.email;
 }
 
@@ -64,16 +64,16 @@ export async function createUser(db: Database, email: string, passwordHash: stri
 
 export async function saveNewProfile(
   db: Database,
-  userId: string,
+  personId: string,
   profile: NewAgencyProfile,
   now: Date,
 ): Promise<void> {
   await db
     .insertInto('agency_profiles')
-    .values({ ...profile, id: userId, last_modified: now })
+    .values({ ...profile, id: personId, last_modified: now })
     .execute();
 }
 
-export async function setPassword(db: Database, userId: string, passwordHash: string): Promise<void> {
-  await db.updateTable('agency_users').set({ password_hash: passwordHash }).where('id', '=', userId).execute();
+export async function setPassword(db: Database, personId: string, passwordHash: string): Promise<void> {
+  await db.updateTable('agency_users').set({ password_hash: passwordHash }).where('id', '=', personId).execute();
 }

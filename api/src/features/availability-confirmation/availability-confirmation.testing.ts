@@ -13,7 +13,7 @@ export interface AskedCaregiver extends CreatedProfile {
 }
 
 export const questionsTo = ({ sentMails }: TestApp, email: string) =>
-  sentMails.filter((mail) => mail.to === email && mail.subject === 'Still free these times?');
+  sentMails.filter((mail) => mail.to === email && mail.subject === 'Are you still available at these times?');
 
 /** The tokens in the newest question to this address. */
 export function tokensOf(testApp: TestApp, email: string): { token: string; stopToken: string } {

@@ -1,8 +1,10 @@
 import { stopConfirmationMailByMailCall } from '@marketplace/contracts';
 import { CONFIRMATION_LINK_DAYS, DAYS, hasSlot, TIME_WINDOWS, timeAgo, type WeekMask } from '@marketplace/domain';
-import { caregiverMail, type CaregiverReader } from '../../mail/caregiver-mail.ts';
+import { caregiverMail, type CaregiverReader, type MailTranslation } from '../../mail/caregiver-mail.ts';
 import type { Mail } from '../../mail/mail.ts';
-import type { MailWords } from '../../mail/mail-language.ts';
+import { mailWords } from '../../mail/mail-language.ts';
+import { joinedText, ownText, words } from '../../mail/mail-text.ts';
+import type { MailFact } from '../../mail/render-mail.ts';
 import { siteLink } from '../../site-links.ts';
 import { stopQuestionsToken } from './stop-token.ts';
 
@@ -20,26 +22,29 @@ export interface AvailabilityQuestion extends CaregiverReader {
 }
 
 /** Each day of the week with its times, as rows of the mail. */
-function weekRows(week: WeekMask, t: MailWords): [day: string, times: string][] {
-  return DAYS.flatMap(({ day_of_week, name }): [string, string][] => {
+function weekRows(week: WeekMask, t: MailTranslation): MailFact[] {
+  return DAYS.flatMap(({ day_of_week, name }): MailFact[] => {
     const windows = TIME_WINDOWS.filter(({ time_window }) => hasSlot(week, { day_of_week, time_window }));
     if (windows.length === 0) return [];
     const allDay = windows.length === TIME_WINDOWS.length;
-    const times = windows.map((window) => `${t(window.name)} ${window.hours}`).join(', ');
+    const times = joinedText(
+      windows.map((window) => words`${t(window.name)} ${ownText(window.hours)}`),
+      ', ',
+    );
     return [[t(name), allDay ? t('All day and night') : times]];
   });
 }
 
-/** 'Still free these times?': at most once a month, with the week and one button to confirm it. */
+/** 'Are you still available at these times?': at most once a month, with the week and one button to confirm it. */
 export function availabilityQuestionMail(question: AvailabilityQuestion): Mail {
-  const { config, caregiverUuid, week, confirmedAt, now, token } = question;
+  const { config, language, caregiverUuid, week, confirmedAt, now, token } = question;
   const stop = stopQuestionsToken(config, caregiverUuid);
-  const mail = caregiverMail(question, (t, pageOf) => ({
-    title: t('Still free these times?'),
+  return caregiverMail(question, (t, pageOf) => ({
+    title: t('Are you still available at these times?'),
     paragraphs: [
       t(
         'You last confirmed your week {when}. Agencies look first at people whose times are up to date. Is yours still right?',
-        { when: timeAgo(confirmedAt, now, t) },
+        { when: ownText(timeAgo(confirmedAt, now, mailWords(language))) },
       ),
     ],
     facts: weekRows(week, t),
@@ -50,7 +55,7 @@ export function availabilityQuestionMail(question: AvailabilityQuestion): Mail {
       reason: t('We send this email at most once a month, because agencies can see your times.'),
       label: t('Stop these emails'),
       url: pageOf(STOPPED_PAGE, { token: stop }),
+      byMail: siteLink(config, null, stopConfirmationMailByMailCall.path, { token: stop }),
     },
   }));
-  return { ...mail, unsubscribeUrl: siteLink(config, null, stopConfirmationMailByMailCall.path, { token: stop }) };
 }

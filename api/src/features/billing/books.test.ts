@@ -2,6 +2,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signUpAgency, type SignedUpAgency } from '../../testing/test-app.ts';
+import { addColleague, invitationToken } from '../colleagues/colleagues.testing.ts';
 import { reconcilePayments } from './reconcile-payments.job.ts';
 import { addCandidate, startPaymentsStack, type PaymentsStack, type WebhookMode } from './testing/payments-stack.ts';
 
@@ -136,7 +137,7 @@ describe('the books', () => {
 
   /** Our side. */
   async function ourBooks(agency: SignedUpAgency) {
-    const of = { user_id: agency.userId };
+    const of = { user_id: agency.agencyId };
     const unlocks = await stack.db
       .selectFrom('candidate_requests')
       .where('user_id', '=', of.user_id)
@@ -265,4 +266,86 @@ describe('the books', () => {
       );
     },
   );
+
+  it.each(['deliver', 'duplicate', 'reorder', 'drop'] as const)(
+    'agree after a person left, a plan was changed and a candidate was brought twice, with webhooks that %s',
+    { timeout: 120_000 },
+    async (mode) => {
+      const [owner, dana] = await Promise.all([signUpAgency(stack), signUpAgency(stack)]);
+      const robin = await addColleague(stack, owner);
+      const [left, both, cheap] = await Promise.all([addCandidate(stack), addCandidate(stack), addCandidate(stack)]);
+      const unlock = '/api/create-candidate-unlock-checkout';
+      await stack.webhooks(mode);
+
+      const { body: page } = await stack.post(robin, unlock, { candidateUuid: left.uuid });
+      await stack.fault('forbidden', { calls: 'POST /v1/checkout/sessions' });
+      const removed = await stack.app.inject({
+        method: 'DELETE',
+        url: `/api/agency-people/${robin.personId}`,
+        headers: owner.headers,
+      });
+      expect(removed.statusCode).toBe(200);
+      await stack.fault('none');
+      await stack.pay(String(page['url']));
+
+      await buy(owner, unlock, { candidateUuid: both.uuid });
+      await buy(dana, unlock, { candidateUuid: both.uuid });
+      await settle();
+      await stack.post(owner, '/api/agency-invitations', { email: dana.email, role: 'recruiter' });
+      const token = invitationToken({ sentMails: await stack.mailsTo(dana) }, dana.email);
+      await stack.post(dana, '/api/join-agency', { token, confirmed: true });
+      const own = (await bankStatement(owner)).find(({ status }) => status === 'completed');
+      const { latest_charge: charge } = await stack.stripe.paymentIntents.retrieve(String(own?.payment));
+      await bank('refund', String(charge));
+
+      await buy(owner, '/api/create-stripe-checkout', {});
+      await buy(owner, unlock, { candidateUuid: cheap.uuid, keepFreeUnlock: true });
+      await settle();
+
+      const lines = [...(await bankStatement(owner)), ...(await bankStatement(dana))].filter(
+        ({ isUnlock }) => isUnlock,
+      );
+      expect(lines.map(({ amount, ours }) => [amount, ours]).sort()).toEqual(
+        [
+          [10_000, 10_000],
+          [40_000, 0],
+          [40_000, 0],
+          [40_000, 40_000],
+        ].sort(),
+      );
+      const unlocks = await stack.db
+        .selectFrom('candidate_requests')
+        .where('user_id', 'in', [owner.agencyId, dana.agencyId])
+        .selectAll()
+        .execute();
+      const paidFor = (all: readonly { payment: string | null; status: string }[]) =>
+        all.map(({ payment, status }) => `${payment} ${status}`).sort();
+      const bought = lines.filter(({ payment }) => unlocks.some((one) => one.payment_intent_id === payment));
+      expect(paidFor(unlocks.map((one) => ({ payment: one.payment_intent_id, status: one.status })))).toEqual(
+        paidFor(bought),
+      );
+      // The live ones are all the agency's.
+      const live = unlocks.filter(({ user_id: agency, status }) => agency === owner.agencyId && status === 'completed');
+      expect(live.map((one) => one.candidate_uuid).sort()).toEqual([both.uuid, cheap.uuid].sort());
+
+      const mails = (await Promise.all([owner, robin, dana].map((who) => stack.mailsTo(who)))).flat();
+      const count = (subject: string) => mails.filter((mail) => mail.subject.startsWith(subject)).length;
+      expect(count('Contact details for')).toBe(unlocks.length);
+      expect(count("You keep a candidate's contact details")).toBe(1);
+      // The agency, and the person who left.
+      expect(count('We returned your payment')).toBe(2);
+      expect((await stack.stripe.checkout.sessions.list({ limit: 100 })).data).not.toContainEqual(
+        expect.objectContaining({ status: 'open', client_reference_id: owner.personId }),
+      );
+    },
+  );
+
+  /** The job leaves what was opened within the last minute; what it causes creates events, too. */
+  async function settle(): Promise<void> {
+    await stack.webhooksSettled();
+    await stack.advanceMinutes(2);
+    await reconcilePayments(stack.deps);
+    await stack.webhooksSettled();
+    await reconcilePayments(stack.deps);
+  }
 });

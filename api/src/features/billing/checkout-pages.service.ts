@@ -24,14 +24,13 @@ export async function expirePage(deps: AppDependencies, sessionId: string): Prom
 }
 
 /**
- * Closes the agency's open unlock pages whose price is no longer the plan's, or that are older than a free unlock that it
- * has now, and every open page of an agency that has closed. A page that is being created is left to its creator, who checks again; one that turns out to be paid is left to
- * be settled.
+ * Closes the agency's open pages that must not be paid any more (findOutdatedCheckouts). A page that is being created is
+ * left to its creator, who checks again; one that turns out to be paid is left to be settled.
  */
-export async function closeOutdatedPages(deps: AppDependencies, userId: string): Promise<void> {
-  const amountCents = unlockPriceCents(planOf(await findSubscriptionStatus(deps.db, userId)));
-  const freeSince = (await findAvailableFreeUnlock(deps.db, userId, deps.now()))?.grantedAt ?? null;
-  for (const checkout of await findOutdatedCheckouts(deps.db, { userId, amountCents, freeSince })) {
+export async function closeOutdatedPages(deps: AppDependencies, agencyId: string): Promise<void> {
+  const amountCents = unlockPriceCents(planOf(await findSubscriptionStatus(deps.db, agencyId)));
+  const freeSince = (await findAvailableFreeUnlock(deps.db, agencyId, deps.now()))?.since ?? null;
+  for (const checkout of await findOutdatedCheckouts(deps.db, { agencyId, amountCents, freeSince })) {
     await closeOutdatedPage(deps, checkout);
   }
 }
@@ -39,7 +38,8 @@ export async function closeOutdatedPages(deps: AppDependencies, userId: string):
 async function closeOutdatedPage(deps: AppDependencies, { id, sessionId }: Checkout): Promise<void> {
   if (sessionId === null) return;
   const holder = randomUUID();
-  if (!(await holdCheckout(deps.db, id, holder))) return;
+  // Clicks wait meanwhile. A click that has the hold may have checked its page before what has changed now.
+  await holdCheckout(deps.db, id, holder);
   try {
     if (await expirePage(deps, sessionId)) {
       await moveCheckout(deps.db, id, { from: ['open'], to: 'expired', at: deps.now() });

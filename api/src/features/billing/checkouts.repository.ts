@@ -4,12 +4,14 @@ import type { AgencyIdentity } from '../../dependencies.ts';
 
 export type CheckoutKind = 'unlock' | 'subscription';
 export type CheckoutStatus = 'open' | 'completed' | 'expired' | 'refunded';
+/** A checkout that we gave up may still have been paid at the provider. */
+export const UNSETTLED = ['open', 'expired'] as const;
 
 /** A purchase that we opened. The price is fixed when it is opened. */
 export interface Checkout {
   id: string;
   /** The agency. */
-  userId: string;
+  agencyId: string;
   /** The colleague who opened it; null if unknown. */
   openedBy: string | null;
   kind: CheckoutKind;
@@ -29,7 +31,7 @@ export interface Checkout {
 
 const COLUMNS = [
   'id',
-  'user_id as userId',
+  'user_id as agencyId',
   'opened_by as openedBy',
   'kind',
   'candidate_uuid as candidateUuid',
@@ -47,8 +49,8 @@ interface Narrowed {
 }
 
 /** Serializes requests for the same purchase until the transaction ends. */
-export async function lockPurchase(db: Database, userId: string, candidateUuid: string | null): Promise<void> {
-  const key = `purchase:${userId}:${candidateUuid ?? 'subscription'}`;
+export async function lockPurchase(db: Database, agencyId: string, candidateUuid: string | null): Promise<void> {
+  const key = `purchase:${agencyId}:${candidateUuid ?? 'subscription'}`;
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(db);
 }
 
@@ -56,12 +58,17 @@ export async function lockPurchase(db: Database, userId: string, candidateUuid: 
 const HOLD = sql`interval '10 seconds'`;
 const isHeld = sql<boolean>`coalesce(held_until > clock_timestamp(), false)`;
 
+/** Whoever opened it may not buy it for the agency any more: they have left, or Pro is for owners. */
+const openerMayNot = sql<boolean>`(opened_by IS NOT NULL AND NOT EXISTS (
+  SELECT FROM agency_people p
+  WHERE p.person = opened_by AND p.agency = user_id AND (kind = 'unlock' OR p.role = 'owner')))`;
+
 /** Stores a new purchase, held by `holder` until its page is created. */
 export async function insertCheckout(
   db: Database,
   checkout: Pick<
     Checkout,
-    'userId' | 'openedBy' | 'kind' | 'candidateUuid' | 'amountCents' | 'association' | 'expiresAt'
+    'agencyId' | 'openedBy' | 'kind' | 'candidateUuid' | 'amountCents' | 'association' | 'expiresAt'
   > & {
     createdAt: Date;
     holder: string;
@@ -70,7 +77,7 @@ export async function insertCheckout(
   return db
     .insertInto('checkouts')
     .values({
-      user_id: checkout.userId,
+      user_id: checkout.agencyId,
       opened_by: checkout.openedBy,
       kind: checkout.kind,
       candidate_uuid: checkout.candidateUuid,
@@ -89,15 +96,15 @@ export async function insertCheckout(
 /** The open checkout of a purchase; there is at most one. */
 export async function findOpenCheckout(
   db: Database,
-  purchase: Pick<Checkout, 'userId' | 'kind' | 'candidateUuid'>,
-): Promise<(Checkout & { held: boolean }) | undefined> {
+  purchase: Pick<Checkout, 'agencyId' | 'kind' | 'candidateUuid'>,
+): Promise<(Checkout & { held: boolean; openerMayNot: boolean }) | undefined> {
   return db
     .selectFrom('checkouts')
-    .where('user_id', '=', purchase.userId)
+    .where('user_id', '=', purchase.agencyId)
     .where('kind', '=', purchase.kind)
     .where('candidate_uuid', 'is not distinct from', purchase.candidateUuid)
     .where('status', '=', 'open')
-    .select([...COLUMNS, isHeld.as('held')])
+    .select([...COLUMNS, isHeld.as('held'), openerMayNot.as('openerMayNot')])
     .$narrowType<Narrowed>()
     .executeTakeFirst();
 }
@@ -115,22 +122,33 @@ export async function isBeingMade(db: Database, id: string): Promise<boolean> {
 }
 
 /**
- * An agency's open checkouts that must not be paid any more: unlocks with a price other than this one, or from before this
- * free unlock was granted, and everything if the agency has closed.
+ * An agency's open checkouts that must not be paid any more: unlocks with a price other than this one, from before this
+ * free unlock could be used, or of a candidate that the agency has; what was opened by a person who may not buy it any
+ * more; and everything if the agency has closed.
  */
 export async function findOutdatedCheckouts(
   db: Database,
-  { userId, amountCents, freeSince }: { userId: string; amountCents: number; freeSince: Date | null },
+  { agencyId, amountCents, freeSince }: { agencyId: string; amountCents: number; freeSince: Date | null },
 ): Promise<Checkout[]> {
   return db
     .selectFrom('checkouts')
-    .where('user_id', '=', userId)
+    .where('user_id', '=', agencyId)
     .where('status', '=', 'open')
     .where(({ and, eb, exists, or, selectFrom }) =>
       or([
         and([eb('kind', '=', 'unlock'), eb('amount_cents', '!=', amountCents)]),
         ...(freeSince === null ? [] : [and([eb('kind', '=', 'unlock'), eb('created_at', '<', freeSince)])]),
-        exists(selectFrom('agency_profiles').where('id', '=', userId).where('closed_at', 'is not', null).select('id')),
+        exists(
+          selectFrom('candidate_requests as unlock')
+            .whereRef('unlock.user_id', '=', 'checkouts.user_id')
+            .whereRef('unlock.candidate_uuid', '=', 'checkouts.candidate_uuid')
+            .where('unlock.status', '=', 'completed')
+            .select('unlock.id'),
+        ),
+        openerMayNot,
+        exists(
+          selectFrom('agency_profiles').where('id', '=', agencyId).where('closed_at', 'is not', null).select('id'),
+        ),
       ]),
     )
     .select(COLUMNS)
@@ -184,13 +202,37 @@ export async function findCheckout(db: Database, id: string): Promise<Checkout |
   return db.selectFrom('checkouts').where('id', '=', id).select(COLUMNS).$narrowType<Narrowed>().executeTakeFirst();
 }
 
+/** Whether the agency has an open checkout for Pro: it may have been paid. */
+export async function hasOpenProCheckout(db: Database, agencyId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('checkouts')
+    .where('user_id', '=', agencyId)
+    .where('kind', '=', 'subscription')
+    .where('status', '=', 'open')
+    .select('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** The checkout, if it is not settled and its opener may not buy it any more. */
+export async function findCheckoutOfLeaver(db: Database, id: string): Promise<Checkout | undefined> {
+  return db
+    .selectFrom('checkouts')
+    .where('id', '=', id)
+    .where('status', 'in', UNSETTLED)
+    .where(openerMayNot)
+    .select(COLUMNS)
+    .$narrowType<Narrowed>()
+    .executeTakeFirst();
+}
+
 /**
  * The agency's own checkout, by our id or the payment provider's. The caller also finds what they opened themselves for an
  * agency that has merged into this one.
  */
 export async function findCheckoutOfAgency(
   db: Database,
-  { agencyId, userId }: Pick<AgencyIdentity, 'agencyId' | 'userId'>,
+  { agencyId, personId }: Pick<AgencyIdentity, 'agencyId' | 'personId'>,
   by: { id: string } | { sessionId: string },
 ): Promise<Checkout | undefined> {
   return db
@@ -199,7 +241,7 @@ export async function findCheckoutOfAgency(
       or([
         eb('user_id', '=', agencyId),
         and([
-          eb('opened_by', '=', userId),
+          eb('opened_by', '=', personId),
           exists(
             selectFrom('agency_profiles as merged')
               .whereRef('merged.id', '=', 'checkouts.user_id')
@@ -247,11 +289,11 @@ export async function attachSession(db: Database, id: string, sessionId: string,
 export async function lockCheckout(
   db: Database,
   id: string,
-): Promise<{ status: CheckoutStatus; moneyTicket: number; userId: string } | undefined> {
+): Promise<{ status: CheckoutStatus; moneyTicket: number; agencyId: string } | undefined> {
   return db
     .selectFrom('checkouts')
     .where('id', '=', id)
-    .select(['status', 'money_ticket as moneyTicket', 'user_id as userId'])
+    .select(['status', 'money_ticket as moneyTicket', 'user_id as agencyId'])
     .$narrowType<{ status: CheckoutStatus }>()
     .forUpdate()
     .executeTakeFirst();

@@ -1,7 +1,7 @@
 import { withTransaction } from '../../db/with-transaction.ts';
 import type { AppDependencies } from '../../dependencies.ts';
-import { holdOpenAgency } from '../agencies/open-agency.repository.ts';
-import { findMailRecipient, findUnlockOfCheckout } from '../unlocks/unlocks.repository.ts';
+import { findRoleIn, holdOpenAgency } from '../agencies/open-agency.repository.ts';
+import { findMailRecipient, findMailRecipientOf, findUnlockOfCheckout } from '../unlocks/unlocks.repository.ts';
 import { giveUnlockBack, grantUnlock, noteReturnedMoney, withdrawUnlock } from '../unlocks/unlocks.service.ts';
 import { paymentReturnedMail, type ReturnReason } from './billing.mails.ts';
 import {
@@ -10,10 +10,11 @@ import {
   lockCheckout,
   moveCheckout,
   noteMoneyTicket,
+  UNSETTLED,
   type Checkout,
   type CheckoutStatus,
 } from './checkouts.repository.ts';
-import { findUserOfCustomer } from './customers.repository.ts';
+import { findAgencyOfCustomer } from './customers.repository.ts';
 import { refundPayment } from './refunds.service.ts';
 import { countFailedRefunds, moneyOf, type Money } from './returned-money.service.ts';
 import { callStripe, checkoutIdOf, idOf, isMissing, MISSING, type CallOptions, type Stripe } from './stripe-client.ts';
@@ -22,8 +23,6 @@ import { takeSyncTicket } from './subscriptions.repository.ts';
 
 type BuysNothing = Exclude<ReturnReason, 'returned_before'>;
 
-/** A checkout that we gave up may still have been paid at the provider. */
-export const UNSETTLED = ['open', 'expired'] as const;
 /** After this many failed refunds, a person has to find another way. */
 const MOST_FAILED_REFUNDS = 2;
 
@@ -45,9 +44,9 @@ export async function convergePayment(deps: AppDependencies, paymentIntentId: st
   }
   // A payment of a subscription's invoice.
   const customerId = idOf(intent.customer);
-  const userId = customerId === null ? undefined : await findUserOfCustomer(deps.db, customerId);
-  if (customerId === null || userId === undefined) return false;
-  await syncCustomerSubscriptions(deps, { userId, customerId });
+  const agencyId = customerId === null ? undefined : await findAgencyOfCustomer(deps.db, customerId);
+  if (customerId === null || agencyId === undefined) return false;
+  await syncCustomerSubscriptions(deps, { agencyId, customerId });
   return true;
 }
 
@@ -119,7 +118,7 @@ async function store(
   return withTransaction(deps, async (inside) => {
     const trx = inside.db;
     // The agency before its checkout, as when it joins another one.
-    await holdOpenAgency(trx, checkout.userId);
+    await holdOpenAgency(trx, checkout.agencyId);
     const locked = await lockCheckout(trx, id);
     if (locked === undefined || locked.moneyTicket >= ticket) return locked?.status ?? checkout.status;
     await noteMoneyTicket(trx, id, ticket);
@@ -129,8 +128,8 @@ async function store(
 
     if (money.state !== 'kept') {
       if (unlock === undefined) return recordReturn(inside, { checkout, reason: 'returned_before' });
-      await withdrawUnlock(inside, { unlock, status: money.state });
       await noteReturnedMoney(inside, { unlock, returnedCents: money.returnedCents });
+      await withdrawUnlock(inside, { unlock, status: money.state });
       const to = money.state === 'refunded' ? 'refunded' : 'completed';
       await moveCheckout(trx, id, { from: [...UNSETTLED, 'completed', 'refunded'], to, at });
       return to;
@@ -138,17 +137,20 @@ async function store(
     if (unlock === undefined) {
       const payment = { checkoutId: id, paymentIntentId, amountCents };
       // Its own, or the one that it merged into while the page could still be paid.
-      const userId = await holdOpenAgency(trx, locked.userId);
-      if (userId === undefined) return { buysNothing: 'agency_closed' };
-      const grant = await grantUnlock(inside, { userId, byPerson: openedBy, candidateUuid, payment, association });
+      const agencyId = await holdOpenAgency(trx, locked.agencyId);
+      if (agencyId === undefined) return { buysNothing: 'agency_closed' };
+      if (openedBy !== null && (await findRoleIn(trx, { agencyId, personId: openedBy })) === undefined) {
+        return { buysNothing: 'opener_left' };
+      }
+      const grant = await grantUnlock(inside, { agencyId, personId: openedBy, candidateUuid, payment, association });
       if (!grant.granted) return { buysNothing: grant.reason };
       deps.counts.add('unlocks_total', { kind: 'paid' });
     } else if (!(await giveUnlockBack(inside, unlock))) return { buysNothing: 'already_unlocked' };
-    const current = unlock ?? (await findUnlockOfCheckout(trx, id));
+    const current = await findUnlockOfCheckout(trx, id);
     if (current !== undefined)
       await noteReturnedMoney(inside, { unlock: { ...current, association }, returnedCents: money.returnedCents });
     await moveCheckout(trx, id, { from: [...UNSETTLED, 'refunded'], to: 'completed', at });
-    if (current !== undefined && current.userId !== locked.userId) await giveCheckoutTo(trx, id, current.userId);
+    if (current !== undefined && current.agencyId !== locked.agencyId) await giveCheckoutTo(trx, id, current.agencyId);
     return 'completed';
   });
 }
@@ -170,10 +172,10 @@ async function returnPayment(
     reason: BuysNothing;
   },
 ): Promise<CheckoutStatus> {
-  const { id, userId } = checkout;
+  const { id, agencyId } = checkout;
   const failedRefunds = await countFailedRefunds(deps, chargeId);
   if (failedRefunds >= MOST_FAILED_REFUNDS) {
-    deps.alarms.raise('payment_without_purchase', { user: userId, checkout: id, payment: paymentIntentId });
+    deps.alarms.raise('payment_without_purchase', { agency: agencyId, checkout: id, payment: paymentIntentId });
     return checkout.status;
   }
   await refundPayment(deps, {
@@ -186,16 +188,23 @@ async function returnPayment(
   return withTransaction(deps, (inside) => recordReturn(inside, { checkout, reason }));
 }
 
-/** Records that a payment was returned without having bought anything, and mails the agency once. */
+/**
+ * Records that a payment was returned without having bought anything, and mails the agency once; and whoever opened the
+ * page, if they have left the agency.
+ */
 async function recordReturn(
   deps: AppDependencies,
   { checkout, reason }: { checkout: Checkout; reason: ReturnReason },
 ): Promise<CheckoutStatus> {
   const { db: trx } = deps;
-  const { id, userId, openedBy, amountCents, association, status } = checkout;
+  const { id, agencyId, openedBy, amountCents, association, status } = checkout;
   if (await moveCheckout(trx, id, { from: UNSETTLED, to: 'refunded', at: deps.now() })) {
-    const to = await findMailRecipient(trx, { agencyId: userId, personId: openedBy }, association);
+    const to = await findMailRecipient(trx, { agencyId, personId: openedBy }, association);
     await deps.outbox.enqueue(trx, paymentReturnedMail(deps.config, to, { amountCents, reason }));
+    if (reason === 'opener_left' && openedBy !== null) {
+      const opener = await findMailRecipientOf(trx, openedBy, association);
+      await deps.outbox.enqueue(trx, paymentReturnedMail(deps.config, opener, { amountCents, reason }));
+    }
     return 'refunded';
   }
   return (await lockCheckout(trx, id))?.status ?? status;

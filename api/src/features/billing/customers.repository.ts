@@ -1,15 +1,15 @@
 import type { Database } from '../../db/database.ts';
 
-export async function findCustomerId(db: Database, userId: string): Promise<string | undefined> {
+export async function findCustomerId(db: Database, agencyId: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('billing_customers')
-    .where('user_id', '=', userId)
+    .where('user_id', '=', agencyId)
     .select('stripe_customer_id')
     .executeTakeFirst();
   return row?.stripe_customer_id;
 }
 
-export async function findUserOfCustomer(db: Database, customerId: string): Promise<string | undefined> {
+export async function findAgencyOfCustomer(db: Database, customerId: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('billing_customers')
     .where('stripe_customer_id', '=', customerId)
@@ -19,10 +19,10 @@ export async function findUserOfCustomer(db: Database, customerId: string): Prom
 }
 
 /** Links the agency to its customer at the payment provider, replacing an older link. */
-export async function linkCustomer(db: Database, userId: string, customerId: string): Promise<void> {
+export async function linkCustomer(db: Database, agencyId: string, customerId: string): Promise<void> {
   await db
     .insertInto('billing_customers')
-    .values({ user_id: userId, stripe_customer_id: customerId })
+    .values({ user_id: agencyId, stripe_customer_id: customerId })
     .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ stripe_customer_id: customerId }))
     .execute();
 }

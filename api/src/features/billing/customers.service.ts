@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { AgencyIdentity, AppDependencies } from '../../dependencies.ts';
+import { findMailRecipient } from '../unlocks/unlocks.repository.ts';
 import { findCustomerId, linkCustomer } from './customers.repository.ts';
-import { isReplayedFailure } from './payment-provider-error.ts';
+import { IDEMPOTENCY_ERROR, isReplayedFailure } from './payment-provider-error.ts';
 import { callStripe, MISSING, stripeRefusal } from './stripe-client.ts';
 
 /** The agency's customer at the payment provider; created on first use. */
@@ -28,18 +29,18 @@ export async function withCustomer<Result>(
 }
 
 async function createCustomer(deps: AppDependencies, agency: AgencyIdentity, inPlaceOf: string): Promise<string> {
-  // Two concurrent requests use the same key: they get the same customer.
+  // Two concurrent requests use the same key: they get the same customer. So colleagues must give the same address.
   const idempotencyKey = `customer-${agency.agencyId}-${inPlaceOf}`;
+  const { email } = await findMailRecipient(deps.db, { agencyId: agency.agencyId }, null);
   const create = (key: string) =>
-    callStripe(deps, () =>
-      deps.stripe.customers.create(
-        { email: agency.email, metadata: { user_id: agency.agencyId } },
-        { idempotencyKey: key },
-      ),
+    callStripe(
+      deps,
+      () => deps.stripe.customers.create({ email, metadata: { user_id: agency.agencyId } }, { idempotencyKey: key }),
+      { expects: [IDEMPOTENCY_ERROR] },
     );
   const customer = await create(idempotencyKey).catch((error: unknown) => {
-    // A failure that the provider stores under the key, and would replay for a day.
-    if (!isReplayedFailure(error)) throw error;
+    // The key gives a stored failure for a day, or was used with an earlier address.
+    if (!isReplayedFailure(error) && stripeRefusal(error)?.code !== IDEMPOTENCY_ERROR) throw error;
     return create(`${idempotencyKey}-${randomUUID()}`);
   });
   await linkCustomer(deps.db, agency.agencyId, customer.id);

@@ -21,7 +21,7 @@ import {
   type CheckoutKind,
 } from './checkouts.repository.ts';
 import { withCustomer } from './customers.service.ts';
-import { isReplayedFailure } from './payment-provider-error.ts';
+import { IDEMPOTENCY_ERROR, isReplayedFailure } from './payment-provider-error.ts';
 import { settleCheckout } from './settle-checkout.service.ts';
 import { callStripe, checkoutIdOf, MISSING, stripeRefusal, unixSecondsOf, type Stripe } from './stripe-client.ts';
 
@@ -32,7 +32,6 @@ const CHECKOUT_LIFE_MS = 23 * 60 * MINUTE_MS;
 const SHORTEST_LIFE_MS = 35 * MINUTE_MS;
 const FIRST_PAUSE_MS = 25;
 const LONGEST_PAUSE_MS = 200;
-const IDEMPOTENCY_ERROR = 'idempotency_error';
 const STILL_BEING_MADE =
   'Your payment page is still being made. You have not been charged. Please try again in a moment.';
 
@@ -50,6 +49,8 @@ export interface Purchase {
   successPath: `/${string}`;
   /** Error code when the purchase has already been made. */
   alreadyMade: ErrorCode;
+  /** Catches up with what the provider knows of the plan. */
+  sync(): Promise<unknown>;
   /** Current price in cents. Runs inside the transaction that locks the purchase; may refuse. */
   price(db: Database): Promise<number>;
   /** The session parameters for the provider; must be the same every time for the same checkout. */
@@ -60,7 +61,8 @@ export interface Purchase {
  * Opens a hosted checkout for the purchase, or returns the one that is open: a double click, a second tab and a second
  * process get the same URL. Only one process at a time creates or replaces the page of a purchase, so that two can
  * never be paid: a page with another price, or with the return URL of another copy of the site, is closed at the
- * provider before the new one is created. The row is stored before calling the provider and the call carries an
+ * provider before the new one is created. Clicks at the same moment share one page even so: if copies replaced each
+ * other's pages in turn, most clicks would wait in vain, and most pages be closed when they are opened. The row is stored before calling the provider and the call carries an
  * idempotency key, so that the next click recovers from a crash between the two.
  * @throws AppError payment_provider_unavailable, `purchase.alreadyMade`, and what `purchase.price` refuses with
  */
@@ -68,9 +70,10 @@ export async function openCheckout(
   deps: AppDependencies,
   { agency, ...purchase }: Purchase & { agency: AgencyIdentity },
 ): Promise<{ url: string }> {
-  const opening: Opening = { deps, agency, purchase, holder: randomUUID() };
-  const waitedFor = new Set<string>();
   const giveUpAt = performance.now() + WAIT_FOR_OTHERS_MS;
+  const before = await findOpenCheckout(deps.db, { agencyId: agency.agencyId, ...purchase });
+  await purchase.sync();
+  const opening: Opening = { deps, agency, purchase, holder: randomUUID(), pageBefore: before?.sessionId ?? null };
   let pause = FIRST_PAUSE_MS;
   let awaited: string | null = null;
   while (performance.now() < giveUpAt) {
@@ -82,9 +85,8 @@ export async function openCheckout(
     awaited = null;
     if (step.kind === 'wait') {
       awaited = step.checkoutId;
-      waitedFor.add(awaited);
     } else {
-      const url = step.kind === 'reuse' ? await reuse(opening, step.checkout, waitedFor) : await make(opening, step);
+      const url = step.kind === 'reuse' ? await reuse(opening, step.checkout) : await make(opening, step);
       if (url !== null) return { url };
     }
     // Jitter, so that waiting clicks do not all retry together.
@@ -100,25 +102,28 @@ interface Opening {
   purchase: Purchase;
   /** Identifies this click in the holds that it takes. */
   holder: string;
+  /** The session of the page that was open before this click. */
+  pageBefore: string | null;
 }
 
 type Step =
   /** Another click is creating or replacing the page of this purchase. */
   | { kind: 'wait'; checkoutId: string }
-  /** There is a page for exactly this purchase. */
+  /** There is a page for this purchase. */
   | { kind: 'reuse'; checkout: Checkout }
   /** This click holds the checkout; it has no page yet, or one that has to be closed first (`outdated`). */
   | { kind: 'make'; checkout: Checkout; outdated: boolean };
 
-async function nextStep({ deps, agency, purchase, holder }: Opening): Promise<Step> {
+async function nextStep(opening: Opening): Promise<Step> {
+  const { deps, agency, purchase, holder } = opening;
   return deps.db.transaction().execute(async (trx): Promise<Step> => {
     await lockPurchase(trx, agency.agencyId, purchase.candidateUuid);
     const amountCents = await purchase.price(trx);
-    const open = await findOpenCheckout(trx, { userId: agency.agencyId, ...purchase });
+    const open = await findOpenCheckout(trx, { agencyId: agency.agencyId, ...purchase });
     if (open === undefined) {
       return {
         kind: 'make',
-        checkout: await insert(trx, { deps, agency, purchase, holder }, amountCents),
+        checkout: await insert(trx, opening, amountCents),
         outdated: false,
       };
     }
@@ -126,7 +131,8 @@ async function nextStep({ deps, agency, purchase, holder }: Opening): Promise<St
     const left = open.expiresAt.getTime() - deps.now().getTime();
     const fits =
       open.amountCents === amountCents &&
-      open.association === purchase.association &&
+      (open.association === purchase.association || isNew(opening, open)) &&
+      !open.openerMayNot &&
       left > (open.sessionId === null ? SHORTEST_LIFE_MS : 0);
     if (fits && open.sessionId !== null) return { kind: 'reuse', checkout: open };
     await holdCheckout(trx, open.id, holder);
@@ -134,11 +140,14 @@ async function nextStep({ deps, agency, purchase, holder }: Opening): Promise<St
   });
 }
 
+/** Whether the page was made while this click was under way. */
+const isNew = ({ pageBefore }: Opening, { sessionId }: Checkout) => sessionId !== null && sessionId !== pageBefore;
+
 function insert(trx: Database, { deps, agency, purchase, holder }: Opening, amountCents: number): Promise<Checkout> {
   const createdAt = deps.now();
   return insertCheckout(trx, {
-    userId: agency.agencyId,
-    openedBy: agency.userId,
+    agencyId: agency.agencyId,
+    openedBy: agency.personId,
     kind: purchase.kind,
     candidateUuid: purchase.candidateUuid,
     amountCents,
@@ -150,13 +159,10 @@ function insert(trx: Database, { deps, agency, purchase, holder }: Opening, amou
 }
 
 /** The URL of an existing page; null when it turns out to be closed without a purchase. */
-async function reuse(
-  { deps, purchase }: Opening,
-  checkout: Checkout,
-  waitedFor: ReadonlySet<string>,
-): Promise<string | null> {
-  // Created while this click waited for it: it can certainly be paid.
-  if (checkout.url !== null && waitedFor.has(checkout.id)) return checkout.url;
+async function reuse(opening: Opening, checkout: Checkout): Promise<string | null> {
+  const { deps, purchase } = opening;
+  // It can certainly be paid.
+  if (checkout.url !== null && isNew(opening, checkout)) return checkout.url;
   const settled = await settleCheckout(deps, checkout);
   if (settled.status === 'completed') throw new AppError(purchase.alreadyMade);
   return settled.url;
@@ -187,7 +193,7 @@ async function replace(opening: Opening, closed: Checkout): Promise<Checkout | n
     await moveCheckout(trx, closed.id, { from: ['open'], to: 'expired', at: deps.now() });
     const amountCents = await purchase.price(trx);
     // This click exceeded its hold, and another one was faster.
-    if ((await findOpenCheckout(trx, { userId: agency.agencyId, ...purchase })) !== undefined) return null;
+    if ((await findOpenCheckout(trx, { agencyId: agency.agencyId, ...purchase })) !== undefined) return null;
     return insert(trx, opening, amountCents);
   });
 }

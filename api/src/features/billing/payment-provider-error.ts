@@ -1,6 +1,9 @@
 import { Stripe } from 'stripe';
 import { AppError } from '../../errors.ts';
 
+/** The idempotency key was used before, with other parameters. */
+export const IDEMPOTENCY_ERROR = 'idempotency_error';
+
 /** Stripe's error details for a failed call. Its message is left out: it may quote what we sent. */
 export interface StripeFailure {
   type: string;
@@ -38,7 +41,7 @@ export function paymentProviderError(error: unknown, detail?: string): PaymentPr
   const away = [StripeConnectionError, StripeAPIError, StripeRateLimitError].some((kind) => error instanceof kind);
   const failure: StripeFailure = {
     type: error.type,
-    code: error.code ?? (error instanceof StripeIdempotencyError ? 'idempotency_error' : null),
+    code: error.code ?? (error instanceof StripeIdempotencyError ? IDEMPOTENCY_ERROR : null),
     param: error.param ?? null,
     status: error.statusCode ?? null,
     requestId: error.requestId ?? null,
@@ -53,4 +56,13 @@ export function paymentProviderError(error: unknown, detail?: string): PaymentPr
 /** The provider replays the failure of an earlier call for this idempotency key, and would for a day. */
 export function isReplayedFailure(error: unknown): boolean {
   return error instanceof PaymentProviderError && error.failure.replayed;
+}
+
+/** Runs work that a job does later if the provider does not do it now; it has been reported as an alarm by then. */
+export async function unlessAway(work: () => Promise<unknown>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    if (!(error instanceof PaymentProviderError)) throw error;
+  }
 }

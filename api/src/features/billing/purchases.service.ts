@@ -1,3 +1,4 @@
+import type { AgencyRole } from '@marketplace/contracts';
 import {
   CURRENCY,
   PRO_MONTHLY_CENTS,
@@ -10,23 +11,25 @@ import type { Database } from '../../db/database.ts';
 import type { AgencyIdentity, AppDependencies } from '../../dependencies.ts';
 import { AppError } from '../../errors.ts';
 import { siteLink } from '../../site-links.ts';
-import { agencyClosed } from '../agencies/agency-closed.ts';
-import { findClosedAt } from '../agencies/open-agency.repository.ts';
+import { agencyClosed, leftAgency } from '../agencies/agency-closed.ts';
+import { findClosedAt, findRoleIn } from '../agencies/open-agency.repository.ts';
 import { findAssociation } from '../associations/associations.repository.ts';
 import { findAvailableFreeUnlock } from '../unlocks/free-unlocks.repository.ts';
 import { findRequestStatus, findVisibleContact } from '../unlocks/unlocks.repository.ts';
+import { hasOpenProCheckout } from './checkouts.repository.ts';
 import { findCustomerId } from './customers.repository.ts';
 import { checkoutBranding } from './checkout-branding.ts';
 import { openCheckout } from './open-checkout.service.ts';
+import { unlessAway } from './payment-provider-error.ts';
 import { callStripe, MISSING, stripeRefusal } from './stripe-client.ts';
 import { syncSubscription } from './subscription-sync.service.ts';
-import { findSubscriptionStatus, lockMonthReturned } from './subscriptions.repository.ts';
+import { findSubscriptionStatus, isPlanInDoubt, lockMonthReturned } from './subscriptions.repository.ts';
 
 const UNPAID_SUBSCRIPTION =
   'Your Pro subscription has an unpaid invoice. Choose Manage subscription and update your card to keep it.';
 
 const RETURNED_MONTH =
-  'The payment for this month of Pro went back to your card. Pro is back when that payment stands again or the next month is paid.';
+  'The payment for this month of Pro went back to your card. Pro resumes once that payment clears or the next month is paid.';
 
 const FREE_UNLOCK_UNUSED = 'You still have a free unlock. You have not been charged.';
 
@@ -55,8 +58,9 @@ export async function openUnlockCheckout(
     association,
     successPath: '/thank-you',
     alreadyMade: 'already_unlocked',
+    sync: () => syncPlanInDoubt(deps, agency.agencyId),
     async price(db) {
-      await refuseClosed(db, agency.agencyId);
+      await refuseOutsider(db, agency);
       const request = await findRequestStatus(db, agency.agencyId, candidateUuid);
       if (request === 'completed') throw new AppError('already_unlocked');
       if (!keepFreeUnlock && (await findAvailableFreeUnlock(db, agency.agencyId, deps.now())) !== undefined) {
@@ -91,9 +95,18 @@ export async function openUnlockCheckout(
   });
 }
 
-/** @throws AppError not_found */
-async function refuseClosed(db: Database, agencyId: string): Promise<void> {
+/** The person's role in the agency now. @throws AppError not_found */
+async function refuseOutsider(db: Database, { agencyId, personId }: AgencyIdentity): Promise<AgencyRole> {
   if ((await findClosedAt(db, agencyId)) !== null) throw agencyClosed();
+  const role = await findRoleIn(db, { agencyId, personId });
+  if (role === undefined) throw leftAgency();
+  return role;
+}
+
+/** The price follows the plan, and its webhooks may be missing. While the provider is away, it follows what we know. */
+async function syncPlanInDoubt(deps: AppDependencies, agencyId: string): Promise<void> {
+  const inDoubt = (await hasOpenProCheckout(deps.db, agencyId)) || (await isPlanInDoubt(deps.db, agencyId, deps.now()));
+  if (inDoubt) await unlessAway(() => syncSubscription(deps, agencyId));
 }
 
 /**
@@ -105,9 +118,6 @@ export async function openSubscriptionCheckout(
   { agency, association }: { agency: AgencyIdentity; association: string | null },
 ): Promise<{ url: string }> {
   const partner = association === null ? null : await findAssociation(deps.db, association);
-  // The webhook of a subscription that was just paid may not have arrived yet.
-  await syncSubscription(deps, agency.agencyId);
-
   return openCheckout(deps, {
     agency,
     kind: 'subscription',
@@ -115,8 +125,10 @@ export async function openSubscriptionCheckout(
     association,
     successPath: '/subscription-success',
     alreadyMade: 'already_subscribed',
+    // The webhook of a subscription that was just paid may not have arrived yet.
+    sync: () => syncSubscription(deps, agency.agencyId),
     async price(db) {
-      await refuseClosed(db, agency.agencyId);
+      if ((await refuseOutsider(db, agency)) !== 'owner') throw new AppError('owner_required');
       const status = await findSubscriptionStatus(db, agency.agencyId);
       if (status === 'active') throw new AppError('already_subscribed');
       if (status === 'unpaid' && (await lockMonthReturned(db, agency.agencyId))) {

@@ -3,7 +3,7 @@ import { AppError } from '../../errors.ts';
 import type { Job } from '../../jobs/job.ts';
 import { closeOutdatedPages } from './checkout-pages.service.ts';
 import { findOpenCheckoutsMadeBefore } from './checkouts.repository.ts';
-import { findUsersWithSecondSubscriptions } from './second-subscriptions.repository.ts';
+import { findAgenciesWithSecondSubscriptions } from './second-subscriptions.repository.ts';
 import { returnSecondSubscriptions } from './second-subscriptions.service.ts';
 import { settleCheckout } from './settle-checkout.service.ts';
 import { catchUpWithEvents } from './stripe-events.service.ts';
@@ -38,7 +38,7 @@ export async function reconcilePayments(deps: AppDependencies): Promise<void> {
       await attempt(async () => {
         const { status } = await settleCheckout(deps, checkout);
         // In case a change of plan or joining could not close it because the provider was unavailable.
-        if (status === 'pending') await closeOutdatedPages(deps, checkout.userId);
+        if (status === 'pending') await closeOutdatedPages(deps, checkout.agencyId);
       });
     }
     const last = checkouts.at(-1);
@@ -48,12 +48,12 @@ export async function reconcilePayments(deps: AppDependencies): Promise<void> {
 
   const now = deps.now();
   const staleBefore = new Date(now.getTime() - 60 * MINUTE_MS);
-  for (const { userId, customerId } of await findSubscriptionsToCheck(deps.db, { now, staleBefore, limit: PAGE })) {
-    await attempt(() => syncCustomerSubscriptions(deps, { userId, customerId }));
+  for (const { agencyId, customerId } of await findSubscriptionsToCheck(deps.db, { now, staleBefore, limit: PAGE })) {
+    await attempt(() => syncCustomerSubscriptions(deps, { agencyId, customerId }));
   }
 
-  for (const userId of await findUsersWithSecondSubscriptions(deps.db, PAGE)) {
-    await attempt(() => returnSecondSubscriptions(deps, userId));
+  for (const agencyId of await findAgenciesWithSecondSubscriptions(deps.db, PAGE)) {
+    await attempt(() => returnSecondSubscriptions(deps, agencyId));
   }
 
   if (failures.length > 0) {

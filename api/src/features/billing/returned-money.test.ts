@@ -84,7 +84,7 @@ describe('returned money', () => {
     (
       await stack.db
         .selectFrom('agency_subscriptions')
-        .where('user_id', '=', agency.userId)
+        .where('user_id', '=', agency.agencyId)
         .select('status')
         .executeTakeFirst()
     )?.status;
@@ -109,10 +109,10 @@ describe('returned money', () => {
       await told();
       expect(await account()).toEqual(unlock({ ...revoked, amount_returned: 40_000 }));
       expect(await subjects()).toEqual([
-        'Contact details for Maria',
-        'We refunded $50 for your unlock of Maria',
-        'We refunded $75 for your unlock of Maria',
-        'Your unlock of Maria was reversed',
+        'Contact details for the candidate you unlocked',
+        'We refunded $50 of your unlock',
+        'We refunded $75 of your unlock',
+        'Your unlock was reversed',
       ]);
     });
 
@@ -126,9 +126,9 @@ describe('returned money', () => {
       await told();
       expect(await account()).toEqual(unlock({ ...live, amount_returned: 0 }));
       expect(await subjects()).toEqual([
-        'Contact details for Maria',
-        'Your unlock of Maria was reversed',
-        'Your unlock of Maria was restored',
+        'Contact details for the candidate you unlocked',
+        'Your unlock was reversed',
+        'Your unlock was restored',
       ]);
     });
 

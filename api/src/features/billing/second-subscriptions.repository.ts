@@ -2,8 +2,8 @@ import type { Database } from '../../db/database.ts';
 
 export interface SecondSubscription {
   subscriptionId: string;
-  userId: string;
-  /** null for one that was bought for an agency that had closed. */
+  agencyId: string;
+  /** null for one that was bought for an agency that had closed, or by a person who had left it. */
   keptSubscriptionId: string | null;
 }
 
@@ -13,7 +13,7 @@ export async function insertSecondSubscription(db: Database, second: SecondSubsc
     .insertInto('second_subscriptions')
     .values({
       stripe_subscription_id: second.subscriptionId,
-      user_id: second.userId,
+      user_id: second.agencyId,
       kept_subscription_id: second.keptSubscriptionId,
       found_at: at,
     })
@@ -25,22 +25,22 @@ export async function insertSecondSubscription(db: Database, second: SecondSubsc
 
 const COLUMNS = [
   'stripe_subscription_id as subscriptionId',
-  'user_id as userId',
+  'user_id as agencyId',
   'kept_subscription_id as keptSubscriptionId',
 ] as const;
 
 /** Those of an agency that are not canceled and refunded yet. */
-export async function findUnsettledSecondSubscriptions(db: Database, userId: string): Promise<SecondSubscription[]> {
+export async function findUnsettledSecondSubscriptions(db: Database, agencyId: string): Promise<SecondSubscription[]> {
   return db
     .selectFrom('second_subscriptions')
-    .where('user_id', '=', userId)
+    .where('user_id', '=', agencyId)
     .where('settled_at', 'is', null)
     .select(COLUMNS)
     .execute();
 }
 
 /** Agencies with one that is not canceled and refunded yet. */
-export async function findUsersWithSecondSubscriptions(db: Database, limit: number): Promise<string[]> {
+export async function findAgenciesWithSecondSubscriptions(db: Database, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('second_subscriptions')
     .where('settled_at', 'is', null)

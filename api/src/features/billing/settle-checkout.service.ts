@@ -1,7 +1,7 @@
 import type { SettleCheckoutResponse } from '@marketplace/contracts';
 import type { AppDependencies } from '../../dependencies.ts';
-import { moveCheckout, type Checkout } from './checkouts.repository.ts';
-import { convergePaidUnlock, UNSETTLED } from './converge-payment.service.ts';
+import { moveCheckout, UNSETTLED, type Checkout } from './checkouts.repository.ts';
+import { convergePaidUnlock } from './converge-payment.service.ts';
 import { isSecondSubscription } from './second-subscriptions.repository.ts';
 import { callStripe, idOf, isMissing, MISSING, type Stripe } from './stripe-client.ts';
 import { syncCustomerSubscriptions } from './subscription-sync.service.ts';
@@ -61,12 +61,12 @@ async function expire(deps: AppDependencies, { id, kind }: Checkout): Promise<Se
 
 async function completeSubscription(
   deps: AppDependencies,
-  { id, kind, userId }: Checkout,
+  { id, kind, agencyId }: Checkout,
   session: Stripe.Checkout.Session,
 ): Promise<SettledCheckout> {
   const customerId = idOf(session.customer);
   if (customerId === null) throw new Error('A paid subscription checkout names no customer.');
-  await syncCustomerSubscriptions(deps, { userId, customerId });
+  await syncCustomerSubscriptions(deps, { agencyId, customerId });
   const subscriptionId = idOf(session.subscription);
   const returned = subscriptionId !== null && (await isSecondSubscription(deps.db, subscriptionId));
   const status = returned ? 'refunded' : 'completed';

@@ -38,18 +38,18 @@ describe('settling a checkout', () => {
   const settle = (sessionId: string, by: SignedUpAgency = agency) =>
     stack.post(by, '/api/settle-checkout', { checkout_session_id: sessionId });
   const requests = () =>
-    stack.db.selectFrom('candidate_requests').where('user_id', '=', agency.userId).selectAll().execute();
+    stack.db.selectFrom('candidate_requests').where('user_id', '=', agency.agencyId).selectAll().execute();
   const checkout = () =>
     stack.db
       .selectFrom('checkouts')
-      .where('user_id', '=', agency.userId)
+      .where('user_id', '=', agency.agencyId)
       .selectAll()
       .orderBy('id', 'desc')
       .executeTakeFirstOrThrow();
   async function charges() {
     const { stripe_customer_id: customer } = await stack.db
       .selectFrom('billing_customers')
-      .where('user_id', '=', agency.userId)
+      .where('user_id', '=', agency.agencyId)
       .selectAll()
       .executeTakeFirstOrThrow();
     return (await stack.stripe.charges.list({ customer })).data;
@@ -64,7 +64,7 @@ describe('settling a checkout', () => {
     expect(await settle(sessionId)).toEqual({ status: 200, body: completed() });
     expect(await requests()).toEqual([expect.objectContaining({ status: 'completed', amount_cents: 40_000 })]);
     expect(await settle(sessionId)).toEqual({ status: 200, body: completed() });
-    expect(await subjects()).toEqual(['Contact details for Maria']);
+    expect(await subjects()).toEqual(['Contact details for the candidate you unlocked']);
   });
 
   it('is done by the reconciliation job when neither the webhook nor the person arrives', async () => {
@@ -74,7 +74,7 @@ describe('settling a checkout', () => {
     await reconcilePayments(stack.deps);
     await reconcilePayments(stack.deps);
     expect(await requests()).toEqual([expect.objectContaining({ status: 'completed' })]);
-    expect(await subjects()).toEqual(['Contact details for Maria']);
+    expect(await subjects()).toEqual(['Contact details for the candidate you unlocked']);
   });
 
   it.each(['duplicate', 'reorder'] as const)('reaches the same state when webhooks %s', async (mode) => {
@@ -83,7 +83,7 @@ describe('settling a checkout', () => {
     await Promise.all([settle(sessionId), settle(sessionId)]);
     await stack.webhooksSettled();
     expect(await requests()).toEqual([expect.objectContaining({ status: 'completed' })]);
-    expect(await subjects()).toEqual(['Contact details for Maria']);
+    expect(await subjects()).toEqual(['Contact details for the candidate you unlocked']);
     expect((await charges()).map(({ refunded }) => refunded)).toEqual([false]);
   });
 
@@ -96,7 +96,7 @@ describe('settling a checkout', () => {
       stack.webhooksSettled(),
     ]);
     expect(await requests()).toHaveLength(1);
-    expect(await subjects()).toEqual(['Contact details for Maria']);
+    expect(await subjects()).toEqual(['Contact details for the candidate you unlocked']);
     expect((await charges()).map(({ refunded }) => refunded)).toEqual([false]);
   });
 
@@ -195,13 +195,13 @@ describe('settling a checkout', () => {
       const url = await open();
       await stack.db
         .insertInto('agency_subscriptions')
-        .values({ user_id: agency.userId, stripe_subscription_id: `sub_${agency.userId}`, status: 'active' })
+        .values({ user_id: agency.agencyId, stripe_subscription_id: `sub_${agency.agencyId}`, status: 'active' })
         .execute();
       const { id: freeUnlockId } = await stack.db
         .insertInto('free_unlocks')
         .values({
-          user_id: agency.userId,
-          stripe_subscription_id: `sub_${agency.userId}`,
+          user_id: agency.agencyId,
+          stripe_subscription_id: `sub_${agency.agencyId}`,
           period_start: stack.clock.now(),
           expires_at: new Date(stack.clock.now().getTime() + 60 * MINUTE_MS),
         })
@@ -216,7 +216,10 @@ describe('settling a checkout', () => {
       expect(await settle(sessionId)).toMatchObject({ status: 200, body: { status: 'refunded' } });
       expect((await charges()).map(({ amount, refunded }) => [amount, refunded])).toEqual([[40_000, true]]);
       expect(await requests()).toEqual([expect.objectContaining({ free: true, status: 'completed' })]);
-      expect(await subjects()).toEqual(['Contact details for Maria', 'We returned your payment of $400']);
+      expect(await subjects()).toEqual([
+        'Contact details for the candidate you unlocked',
+        'We returned your payment of $400',
+      ]);
       const [, mail] = await stack.mailsTo(agency);
       expect(mail?.text).toContain("You'd already unlocked this candidate");
     });
@@ -261,7 +264,7 @@ describe('settling a checkout', () => {
       await stack.outage(false);
       const url = await open();
       expect(
-        await stack.db.selectFrom('checkouts').where('user_id', '=', agency.userId).select('url').execute(),
+        await stack.db.selectFrom('checkouts').where('user_id', '=', agency.agencyId).select('url').execute(),
       ).toEqual([{ url }]);
     });
 
@@ -282,7 +285,7 @@ describe('settling a checkout', () => {
   });
 
   it('is not blocked by a checkout that cannot be settled', async () => {
-    await sql`ALTER TABLE candidate_requests ADD CHECK (candidate_first_name <> 'Unstorable')`.execute(stack.db);
+    await sql`ALTER TABLE candidate_requests ADD CHECK (candidate_first_name <> 'Unstorable')`.execute(stack.owner);
     await stack.webhooks('drop');
     candidate = await addCandidate(stack, 'Unstorable');
     await openAndPay();
@@ -300,7 +303,7 @@ describe('settling a checkout', () => {
     await stack.db
       .updateTable('checkouts')
       .set({ stripe_session_id: `cs_test_ofanotheraccount` })
-      .where('user_id', '=', agency.userId)
+      .where('user_id', '=', agency.agencyId)
       .execute();
     expect(await open()).not.toBe(before);
     expect((await checkout()).status).toBe('open');

@@ -1,7 +1,7 @@
 import type { AppDependencies } from '../../dependencies.ts';
 import { attachSession, findCheckout } from './checkouts.repository.ts';
 import { convergePayment } from './converge-payment.service.ts';
-import { findUserOfCustomer } from './customers.repository.ts';
+import { findAgencyOfCustomer } from './customers.repository.ts';
 import { findSession, settleCheckout } from './settle-checkout.service.ts';
 import { callStripe, checkoutIdOf, dateOf, unixSecondsOf, type Stripe } from './stripe-client.ts';
 import { readStripeEvent, subjectOf, type EventSubject, type StripeEvent } from './stripe-event.ts';
@@ -101,9 +101,9 @@ async function convergeSession(deps: AppDependencies, sessionId: string): Promis
 }
 
 async function convergeCustomer(deps: AppDependencies, customerId: string): Promise<boolean> {
-  const userId = await findUserOfCustomer(deps.db, customerId);
-  if (userId === undefined) return false;
-  await syncCustomerSubscriptions(deps, { userId, customerId });
+  const agencyId = await findAgencyOfCustomer(deps.db, customerId);
+  if (agencyId === undefined) return false;
+  await syncCustomerSubscriptions(deps, { agencyId, customerId });
   return true;
 }
 

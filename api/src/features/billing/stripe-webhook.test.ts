@@ -78,14 +78,14 @@ describe('the webhook of the payment provider', () => {
     expect(await send(body, signedBy(body))).toBe(200);
     expect(await unlockStatus()).toBe('completed');
     expect(await send(body, signedBy(body))).toBe(200);
-    expect(await subjects()).toEqual(['Contact details for Maria']);
+    expect(await subjects()).toEqual(['Contact details for the candidate you unlocked']);
   });
 
   it('treats an event as a hint: an unpaid session reported as complete unlocks nothing', async () => {
     await stack.post(agency, '/api/create-candidate-unlock-checkout', { candidateUuid: candidate.uuid });
     const { id, stripe_session_id } = await stack.db
       .selectFrom('checkouts')
-      .where('user_id', '=', agency.userId)
+      .where('user_id', '=', agency.agencyId)
       .selectAll()
       .executeTakeFirstOrThrow();
     const event = JSON.stringify({
@@ -160,7 +160,7 @@ describe('the webhook of the payment provider', () => {
           revoked: true,
         }),
       ]);
-      expect(await subjects()).toEqual(['Contact details for Maria', 'Your unlock of Maria was reversed']);
+      expect(await subjects()).toEqual(['Contact details for the candidate you unlocked', 'Your unlock was reversed']);
       expect(await stack.post(agency, '/api/settle-checkout', { checkout_session_id: sessionId })).toMatchObject({
         body: { status: 'refunded' },
       });

@@ -10,6 +10,7 @@ import { findCustomerId, linkCustomer } from './customers.repository.ts';
 import { moneyOf } from './returned-money.service.ts';
 import {
   endSubscriptionsOfClosed,
+  endSubscriptionsOfLeavers,
   noteSecondSubscriptions,
   paymentsOf,
   returnSecondSubscriptions,
@@ -118,49 +119,65 @@ async function findCharge(deps: AppDependencies, paymentIntentId: string): Promi
 /**
  * Syncs the agency's subscription and free unlocks with the payment provider's current state of the customer, and links
  * the customer to the agency. A month whose money was returned does not count as Pro. What renews for an agency that has
- * closed ends first. Safe to repeat and to run concurrently.
+ * closed, or was bought by a person who had left it, ends first. Safe to repeat and to run concurrently.
  * @throws PaymentProviderError
  */
 export async function syncCustomerSubscriptions(
   deps: AppDependencies,
-  { userId, customerId }: { userId: string; customerId: string },
+  { agencyId, customerId }: { agencyId: string; customerId: string },
 ): Promise<SubscriptionStatus | null> {
-  const closedAt = await findClosedAt(deps.db, userId);
-  if (closedAt !== null) {
-    const renewing = (await listSubscriptions(deps, customerId)).filter(
-      (one) => statusOf(one) !== 'canceled' && !one.cancel_at_period_end,
-    );
-    await endSubscriptionsOfClosed(deps, { userId, closedAt, renewing });
-  }
-  const ticket = await takeSyncTicket(deps.db);
-  const subscriptions = await listSubscriptions(deps, customerId);
+  const { ticket, subscriptions } = await listAsTheyMayBe(deps, { agencyId, customerId });
   const current = leadingSubscription(subscriptions);
   const periods = current === undefined ? [] : await findPaidPeriods(deps, customerId);
   const state = current === undefined ? null : stateOf(current, periods);
 
   await deps.db.transaction().execute(async (trx) => {
     const at = deps.now();
-    await linkCustomer(trx, userId, customerId);
+    await linkCustomer(trx, agencyId, customerId);
     if (state === null) {
-      await endSubscription(trx, userId, { ticket, at });
+      await endSubscription(trx, agencyId, { ticket, at });
       return;
     }
-    const wasReturned = await lockMonthReturned(trx, userId);
+    const wasReturned = await lockMonthReturned(trx, agencyId);
     // A sync that started later has already stored all of this.
-    if (!(await saveSubscription(trx, userId, state, { ticket, at }))) return;
-    await saveFreeUnlocks(trx, { userId, state, periods, at });
+    if (!(await saveSubscription(trx, agencyId, state, { ticket, at }))) return;
+    await saveFreeUnlocks(trx, { agencyId, state, periods, at });
     if (state.monthReturned && !wasReturned) {
-      const to = await findMailRecipient(trx, { agencyId: userId }, null);
+      const to = await findMailRecipient(trx, { agencyId }, null);
       await deps.outbox.enqueue(trx, proMonthReturnedMail(deps.config, to));
     }
   });
-  await closeOutdatedPages(deps, userId);
+  await closeOutdatedPages(deps, agencyId);
   if (current !== undefined && statusOf(current) !== 'canceled') {
     const others = subscriptions.filter((one) => one.id !== current.id && statusOf(one) !== 'canceled');
-    await noteSecondSubscriptions(deps, { userId, kept: current, others });
+    await noteSecondSubscriptions(deps, { agencyId, kept: current, others });
   }
-  await returnSecondSubscriptions(deps, userId);
+  await returnSecondSubscriptions(deps, agencyId);
   return state?.status ?? null;
+}
+
+interface Listed {
+  /** Taken before the provider was asked. */
+  ticket: number;
+  /** Newest first. */
+  subscriptions: Stripe.Subscription[];
+}
+
+/** The customer's subscriptions, after those have ended that nobody may buy for the agency any more. */
+async function listAsTheyMayBe(
+  deps: AppDependencies,
+  { agencyId, customerId }: { agencyId: string; customerId: string },
+): Promise<Listed> {
+  const list = async (): Promise<Listed> => {
+    const ticket = await takeSyncTicket(deps.db);
+    return { ticket, subscriptions: await listSubscriptions(deps, customerId) };
+  };
+  const listed = await list();
+  const renewing = listed.subscriptions.filter((one) => statusOf(one) !== 'canceled' && !one.cancel_at_period_end);
+  const closedAt = await findClosedAt(deps.db, agencyId);
+  if (closedAt !== null) await endSubscriptionsOfClosed(deps, { agencyId, closedAt, renewing });
+  else if (!(await endSubscriptionsOfLeavers(deps, { agencyId, renewing }))) return listed;
+  return list();
 }
 
 /** The subscription as we store it. */
@@ -189,11 +206,11 @@ function stateOf(current: Stripe.Subscription, periods: readonly PaidPeriod[]): 
 async function saveFreeUnlocks(
   trx: Database,
   {
-    userId,
+    agencyId,
     state,
     periods,
     at,
-  }: { userId: string; state: SubscriptionState; periods: readonly PaidPeriod[]; at: Date },
+  }: { agencyId: string; state: SubscriptionState; periods: readonly PaidPeriod[]; at: Date },
 ): Promise<void> {
   for (const period of periods) {
     if (period.returned) await withdrawFreeUnlock(trx, period, at);
@@ -202,7 +219,7 @@ async function saveFreeUnlocks(
   if (state.status !== 'active') return;
   for (const period of periods) {
     if (period.returned || period.subscriptionId !== state.subscriptionId || period.periodEnd <= at) continue;
-    await grantFreeUnlock(trx, { userId, ...period, at });
+    await grantFreeUnlock(trx, { agencyId, ...period, at });
   }
 }
 
@@ -218,7 +235,7 @@ async function listSubscriptions(deps: AppDependencies, customerId: string): Pro
 }
 
 /** The same for an agency whose customer we know; null for one that never paid. */
-export async function syncSubscription(deps: AppDependencies, userId: string): Promise<SubscriptionStatus | null> {
-  const customerId = await findCustomerId(deps.db, userId);
-  return customerId === undefined ? null : syncCustomerSubscriptions(deps, { userId, customerId });
+export async function syncSubscription(deps: AppDependencies, agencyId: string): Promise<SubscriptionStatus | null> {
+  const customerId = await findCustomerId(deps.db, agencyId);
+  return customerId === undefined ? null : syncCustomerSubscriptions(deps, { agencyId, customerId });
 }

@@ -12,14 +12,41 @@ export interface SubscriptionState {
   monthReturned: boolean;
 }
 
-export async function findSubscriptionStatus(db: Database, userId: string): Promise<SubscriptionStatus | null> {
+export async function findSubscriptionStatus(db: Database, agencyId: string): Promise<SubscriptionStatus | null> {
   const row = await db
     .selectFrom('agency_subscriptions')
-    .where('user_id', '=', userId)
+    .where('user_id', '=', agencyId)
     .select('status')
     .$narrowType<{ status: SubscriptionStatus }>()
     .executeTakeFirst();
   return row?.status ?? null;
+}
+
+/** Whether this subscription is the one that we store for the agency, and was paid for. */
+export async function isStoredSubscription(db: Database, agencyId: string, subscriptionId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('agency_subscriptions')
+    .where('user_id', '=', agencyId)
+    .where('stripe_subscription_id', '=', subscriptionId)
+    .where('status', '!=', 'incomplete')
+    .select('user_id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/**
+ * Whether the provider may know more of the agency's plan than we do: a payment is due, or the period that we know of is
+ * over.
+ */
+export async function isPlanInDoubt(db: Database, agencyId: string, now: Date): Promise<boolean> {
+  const row = await db
+    .selectFrom('agency_subscriptions')
+    .where('user_id', '=', agencyId)
+    .where('status', '!=', 'canceled')
+    .where((where) => where.or([where('status', '!=', 'active'), where('current_period_end', '<', now)]))
+    .select('user_id')
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** An increasing number, taken before querying the provider; it shows which of two responses is newer. */
@@ -33,7 +60,7 @@ export async function takeSyncTicket(db: Database): Promise<number> {
 /** Stores the provider's state; false when a sync that started later has already been stored. */
 export async function saveSubscription(
   db: Database,
-  userId: string,
+  agencyId: string,
   state: SubscriptionState,
   sync: { ticket: number; at: Date },
 ): Promise<boolean> {
@@ -49,7 +76,7 @@ export async function saveSubscription(
   };
   const row = await db
     .insertInto('agency_subscriptions')
-    .values({ user_id: userId, ...values })
+    .values({ user_id: agencyId, ...values })
     .onConflict((conflict) =>
       conflict.column('user_id').doUpdateSet(values).where('agency_subscriptions.sync_ticket', '<', sync.ticket),
     )
@@ -59,10 +86,10 @@ export async function saveSubscription(
 }
 
 /** Whether the money for the agency's current month of Pro was returned. Locked until the transaction ends. */
-export async function lockMonthReturned(db: Database, userId: string): Promise<boolean> {
+export async function lockMonthReturned(db: Database, agencyId: string): Promise<boolean> {
   const row = await db
     .selectFrom('agency_subscriptions')
-    .where('user_id', '=', userId)
+    .where('user_id', '=', agencyId)
     .select('month_returned')
     .forUpdate()
     .executeTakeFirst();
@@ -70,11 +97,15 @@ export async function lockMonthReturned(db: Database, userId: string): Promise<b
 }
 
 /** The provider has no subscription for this agency any more. */
-export async function endSubscription(db: Database, userId: string, sync: { ticket: number; at: Date }): Promise<void> {
+export async function endSubscription(
+  db: Database,
+  agencyId: string,
+  sync: { ticket: number; at: Date },
+): Promise<void> {
   await db
     .updateTable('agency_subscriptions')
     .set({ status: 'canceled', month_returned: false, sync_ticket: sync.ticket, last_modified: sync.at })
-    .where('user_id', '=', userId)
+    .where('user_id', '=', agencyId)
     .where('sync_ticket', '<', sync.ticket)
     .execute();
 }
@@ -83,7 +114,7 @@ export async function endSubscription(db: Database, userId: string, sync: { tick
 export async function findSubscriptionsToCheck(
   db: Database,
   options: { now: Date; staleBefore: Date; limit: number },
-): Promise<{ userId: string; customerId: string }[]> {
+): Promise<{ agencyId: string; customerId: string }[]> {
   return db
     .selectFrom('agency_subscriptions as subscription')
     .innerJoin('billing_customers as customer', 'customer.user_id', 'subscription.user_id')
@@ -94,7 +125,7 @@ export async function findSubscriptionsToCheck(
         where('subscription.last_modified', '<', options.staleBefore),
       ]),
     )
-    .select(['subscription.user_id as userId', 'customer.stripe_customer_id as customerId'])
+    .select(['subscription.user_id as agencyId', 'customer.stripe_customer_id as customerId'])
     .orderBy('subscription.sync_ticket')
     .limit(options.limit)
     .execute();

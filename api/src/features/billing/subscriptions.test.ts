@@ -30,13 +30,13 @@ describe('the Pro subscription', () => {
     await stack.webhooksSettled();
   }
   const subscription = () =>
-    stack.db.selectFrom('agency_subscriptions').where('user_id', '=', agency.userId).selectAll().executeTakeFirst();
+    stack.db.selectFrom('agency_subscriptions').where('user_id', '=', agency.agencyId).selectAll().executeTakeFirst();
   const status = async () => (await subscription())?.status;
   const freeUnlock = async () => (await stack.get(current(), '/api/free-unlock')).body['free_unlock'];
   const grants = () =>
     stack.db
       .selectFrom('free_unlocks')
-      .where('user_id', '=', agency.userId)
+      .where('user_id', '=', agency.agencyId)
       .selectAll()
       .orderBy('period_start')
       .execute();
@@ -48,7 +48,7 @@ describe('the Pro subscription', () => {
   const checkoutSession = async () => {
     const { stripe_session_id } = await stack.db
       .selectFrom('checkouts')
-      .where('user_id', '=', agency.userId)
+      .where('user_id', '=', agency.agencyId)
       .select('stripe_session_id')
       .orderBy('id', 'desc')
       .executeTakeFirstOrThrow();
@@ -111,18 +111,45 @@ describe('the Pro subscription', () => {
     it('takes no payment on a page from before it was granted, but on one that was meant', async () => {
       await subscribe();
       await redeem();
+      const periodEnd = (await subscription())?.current_period_end?.getTime() ?? 0;
+      await stack.advanceMinutes(Math.floor((periodEnd - stack.clock.now().getTime()) / 60_000) - 60);
       const before = await ask({ candidateUuid: await newCandidate() });
-      await stack.advanceMinutes(1);
-      await renew('succeed');
+      await stack.advanceMinutes(62);
+      await stack.webhooksSettled();
       expect(await freeUnlock()).not.toBeNull();
       expect((await stack.pay(String(before.body['url']))).status).toBe(410);
       const meant = await ask({ candidateUuid: await newCandidate(), keepFreeUnlock: true });
       await syncCustomerSubscriptions(stack.deps, {
-        userId: agency.userId,
+        agencyId: agency.agencyId,
         customerId: await stack.customerOf(agency),
       });
       expect((await stack.pay(String(meant.body['url']))).status).toBe(303);
     });
+  });
+
+  it('gives the free unlock of a month that was paid in advance when that month begins', async () => {
+    await subscribe();
+    await renew('succeed');
+    const [running, next] = await grants();
+    expect(await freeUnlock()).toMatchObject({ unlock_id: running?.id });
+    const candidateUuid = (await addCandidate(stack)).uuid;
+    const redeem = async (freeUnlockId: string | undefined) =>
+      (await stack.post(current(), '/api/redeem-free-unlock', { candidateUuid, freeUnlockId })).body['code'];
+    expect(await redeem(next?.id)).toBe('free_unlock_unavailable');
+    expect((await stack.get(current(), '/api/unlocked-candidates')).body).toEqual({ unlocked_candidates: [] });
+    expect(await redeem(running?.id)).toBeUndefined();
+    expect(await freeUnlock()).toBeNull();
+    const other = { candidateUuid: (await addCandidate(stack)).uuid };
+    const opened = await stack.post(current(), '/api/create-candidate-unlock-checkout', other);
+    expect(opened.status).toBe(200);
+
+    const start = next?.period_start.getTime() ?? 0;
+    stack.clock.advance(start - stack.clock.now().getTime());
+    expect(await freeUnlock()).toMatchObject({ unlock_id: next?.id });
+    // The page was opened before there was a free unlock.
+    await reconcilePayments(stack.deps);
+    expect((await stack.pay(String(opened.body['url']))).status).toBe(410);
+    expect(await redeem(next?.id)).toBe('already_unlocked');
   });
 
   it('is available to the return page when the webhooks are lost', async () => {
@@ -260,16 +287,16 @@ describe('the Pro subscription', () => {
     await subscribe();
     const { stripe_customer_id } = await stack.db
       .selectFrom('billing_customers')
-      .where('user_id', '=', agency.userId)
+      .where('user_id', '=', agency.agencyId)
       .selectAll()
       .executeTakeFirstOrThrow();
     const row = await subscription();
     await stack.db
       .updateTable('agency_subscriptions')
       .set({ status: 'unpaid', sync_ticket: (row?.sync_ticket ?? 0) + 1_000 })
-      .where('user_id', '=', agency.userId)
+      .where('user_id', '=', agency.agencyId)
       .execute();
-    await syncCustomerSubscriptions(stack.deps, { userId: agency.userId, customerId: stripe_customer_id });
+    await syncCustomerSubscriptions(stack.deps, { agencyId: agency.agencyId, customerId: stripe_customer_id });
     expect(await status()).toBe('unpaid');
   });
 
@@ -289,10 +316,10 @@ describe('the Pro subscription', () => {
     });
     const [customer] = (await stack.stripe.customers.list({ email: agency.email })).data;
     if (customer === undefined) throw new Error('The simulator made no customer.');
-    expect(await syncCustomerSubscriptions(stack.deps, { userId: agency.userId, customerId: customer.id })).toBe(
+    expect(await syncCustomerSubscriptions(stack.deps, { agencyId: agency.agencyId, customerId: customer.id })).toBe(
       'active',
     );
-    expect(await syncCustomerSubscriptions(stack.deps, { userId: agency.userId, customerId: customer.id })).toBe(
+    expect(await syncCustomerSubscriptions(stack.deps, { agencyId: agency.agencyId, customerId: customer.id })).toBe(
       'active',
     );
     expect(await freeUnlock()).not.toBeNull();

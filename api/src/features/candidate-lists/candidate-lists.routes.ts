@@ -12,11 +12,17 @@ import {
   successSchema,
   unhideCandidateCall,
 } from '@marketplace/contracts';
+import type { FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { FeatureRoutes } from '../feature-routes.ts';
 import { lockedState } from '../visibility/locked-state.ts';
-import { readShortlist, removeFromList, type CandidateList } from './candidate-lists.repository.ts';
-import { listCandidate, viewHiddenCandidates } from './candidate-lists.service.ts';
+import {
+  readHiddenCandidates,
+  readShortlist,
+  removeFromList,
+  type CandidateList,
+} from './candidate-lists.repository.ts';
+import { listCandidate, listedCandidate } from './candidate-lists.service.ts';
 
 /** Removing a candidate from a list needs no body. */
 const noBody = z.nullish(z.strictObject({}));
@@ -63,12 +69,19 @@ export const candidateListsRoutes: FeatureRoutes = (deps) => async (app) => {
     },
   );
 
+  /** Counted like the shortlist: each person once a day. */
+  async function hiddenCandidates(request: FastifyRequest) {
+    const rows = await readHiddenCandidates(deps.db, request.agency.agencyId);
+    if (rows.length === 0) return [];
+    const asked = { question: 'hidden', people: rows.map(({ member }) => member) };
+    return app.readBudget.countNew(request, asked, async () => rows.map(listedCandidate));
+  }
   app.get(
     hiddenCandidatesCall.path,
     { onRequest, schema: { response: { 200: hiddenCandidatesResponse } } },
-    async (request) => ({ hidden_candidates: await viewHiddenCandidates(deps, request.agency) }),
+    async (request) => ({ hidden_candidates: await hiddenCandidates(request) }),
   );
   app.get(EARLIER_PATH, { onRequest, schema: { response: { 200: earlierResponse } } }, async (request) => ({
-    blocked_candidates: await viewHiddenCandidates(deps, request.agency),
+    blocked_candidates: await hiddenCandidates(request),
   }));
 };

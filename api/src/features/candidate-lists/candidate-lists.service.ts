@@ -3,7 +3,7 @@ import { CANDIDATE_LIST_MAX, disciplineById, EXPERIENCE_LEVELS, stateByNumber } 
 import type { AgencyIdentity, AppDependencies } from '../../dependencies.ts';
 import { AppError } from '../../errors.ts';
 import { findVisibleCandidate } from '../visibility/visible-candidates.repository.ts';
-import { addToList, countListed, readHiddenCandidates, type CandidateList } from './candidate-lists.repository.ts';
+import { addToList, type CandidateList, type readHiddenCandidates } from './candidate-lists.repository.ts';
 
 type ListedRow = Awaited<ReturnType<typeof readHiddenCandidates>>[number];
 
@@ -11,7 +11,8 @@ type ListedRow = Awaited<ReturnType<typeof readHiddenCandidates>>[number];
 export const addedBy = ({ added_by, added_by_name }: Pick<ListedRow, 'added_by' | 'added_by_name'>) =>
   added_by_name === null ? {} : { by: { id: added_by, name: added_by_name } };
 
-function listedCandidate(row: ListedRow): ListedCandidate {
+/** An entry as the agency's people see it. */
+export function listedCandidate(row: ListedRow): ListedCandidate {
   const discipline = disciplineById(row.discipline);
   return {
     candidate_uuid: row.uuid,
@@ -38,12 +39,6 @@ export async function listCandidate(
 ): Promise<void> {
   const member = await findVisibleCandidate(deps.db, agency.agencyId, candidateUuid);
   if (member === undefined) throw new AppError('candidate_not_found');
-  if ((await countListed(deps.db, list, agency.agencyId)) >= CANDIDATE_LIST_MAX) {
-    throw new AppError('candidate_list_full');
-  }
-  await addToList(deps.db, list, { userId: agency.agencyId, member, by: agency.userId, at: deps.now() });
-}
-
-export async function viewHiddenCandidates(deps: AppDependencies, agency: AgencyIdentity): Promise<ListedCandidate[]> {
-  return (await readHiddenCandidates(deps.db, agency.agencyId)).map(listedCandidate);
+  const entry = { agencyId: agency.agencyId, member, by: agency.personId, at: deps.now() };
+  if (!(await addToList(deps.db, list, entry, CANDIDATE_LIST_MAX))) throw new AppError('candidate_list_full');
 }

@@ -36,7 +36,7 @@ const unlock = (uuid: string, by: SignedUpAgency) =>
   host.db
     .insertInto('candidate_requests')
     .values({
-      user_id: by.userId,
+      user_id: by.agencyId,
       candidate_uuid: uuid,
       status: 'completed',
       free: true,
@@ -80,7 +80,7 @@ describe.each([
       looking_for_work_now: true,
       unlocked: false,
       added_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
-      by: { id: agency.userId, name: 'Dana Reed' },
+      by: { id: agency.personId, name: 'Dana Reed' },
     });
   });
 
@@ -89,11 +89,11 @@ describe.each([
     const robin = await addColleague(host, agency);
     await call('POST', path, { candidateUuid: maria.uuid }, robin);
     await call('POST', path, { candidateUuid: maria.uuid });
-    const by = { id: robin.userId, name: 'Robin Vale' };
+    const by = { id: robin.personId, name: 'Robin Vale' };
     expect(await entries()).toMatchObject([{ by }]);
     await call('POST', '/api/leave-agency', {}, robin);
     expect(await entries()).toMatchObject([{ by }]);
-    await host.db.deleteFrom('agency_users').where('id', '=', robin.userId).execute();
+    await host.db.deleteFrom('agency_users').where('id', '=', robin.personId).execute();
     expect(await entries()).toMatchObject([{ by: { id: null, name: 'Robin Vale' } }]);
     // Listed before this was recorded.
     await host.db.updateTable('shortlisted_candidates').set({ added_by: null, added_by_name: null }).execute();
@@ -135,14 +135,12 @@ describe.each([
     expect(await entries()).toEqual([]);
   });
 
-  it('has a maximum size', async () => {
-    const table = path === '/api/shortlist' ? 'shortlisted_candidates' : 'hidden_candidates';
-    for (let index = 0; index < 2; index += 1) await addCandidate(host);
-    const [listed, wanted] = await host.db.selectFrom('community_members').select(['id', 'uuid']).execute();
+  /** Puts this many others on the agency's list. */
+  async function fillList(length: number): Promise<void> {
     const others = await host.db
       .insertInto('community_members')
       .values(
-        Array.from({ length: CANDIDATE_LIST_MAX }, () => ({
+        Array.from({ length }, () => ({
           uuid: randomUUID(),
           first_name: 'Filler',
           discipline: 2,
@@ -157,14 +155,43 @@ describe.each([
       .returning('id')
       .execute();
     await host.db
-      .insertInto(table)
-      .values(others.map(({ id }) => ({ user_id: agency.userId, member: id })))
+      .insertInto(path === '/api/shortlist' ? 'shortlisted_candidates' : 'hidden_candidates')
+      .values(others.map(({ id }) => ({ user_id: agency.agencyId, member: id })))
       .execute();
-    expect(listed).toBeDefined();
-    expect(await call('POST', path, { candidateUuid: wanted?.uuid })).toMatchObject({
+  }
+
+  it('has a maximum size, and whom it has can be added again', async () => {
+    const [listed, wanted] = [await addCandidate(host), await addCandidate(host)];
+    await call('POST', path, { candidateUuid: listed.uuid });
+    await fillList(CANDIDATE_LIST_MAX - 1);
+    expect(await call('POST', path, { candidateUuid: wanted.uuid })).toMatchObject({
       status: 409,
       body: { code: 'candidate_list_full' },
     });
+    expect((await call('POST', path, { candidateUuid: listed.uuid })).status).toBe(200);
+  });
+
+  it('has a maximum size when many are added at once, in two processes', async () => {
+    await fillList(CANDIDATE_LIST_MAX - 2);
+    const wanted: string[] = [];
+    for (let index = 0; index < 12; index += 1) wanted.push((await addCandidate(host)).uuid);
+    const robin = await addColleague(host, agency);
+    const second = await createTestApp({ overrides: { db: host.db, now: host.clock.now } });
+    const answers = await Promise.all(
+      wanted.map((candidateUuid, index) =>
+        (index % 2 === 0 ? host : second).app.inject({
+          method: 'POST',
+          url: path,
+          headers: (index % 3 === 0 ? robin : agency).headers,
+          payload: { candidateUuid },
+        }),
+      ),
+    );
+    await second.close();
+    const statuses = answers.map(({ statusCode }) => statusCode);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(2);
+    expect(new Set(statuses)).toEqual(new Set([200, 409]));
+    expect(await entries()).toHaveLength(CANDIDATE_LIST_MAX);
   });
 
   it.each([{}, { candidateUuid: 'x' }, { candidateUuid: randomUUID(), user_id: randomUUID() }])(
@@ -205,7 +232,7 @@ describe('the shortlist in the listing', () => {
       candidate_uuid: maria.uuid,
       unlocked: false,
       added_at: expect.any(String),
-      by: { id: agency.userId, name: 'Dana Reed' },
+      by: { id: agency.personId, name: 'Dana Reed' },
     });
     expect(entry.distance_miles).toBeNull();
 

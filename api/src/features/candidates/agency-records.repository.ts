@@ -69,9 +69,9 @@ export const createAgencyRecordsCall = (): AgencyRecordsCall => new SharedCall(r
 /** The records of an agency, read together with those of others who search at the same moment. */
 export async function agencyRecordsOf(
   { db, caches }: { db: Database; caches: { agencyRecords: AgencyRecordsCall } },
-  agency: string,
+  agencyId: string,
 ): Promise<AgencyRecords> {
-  const records = await caches.agencyRecords.ask(db, agency);
+  const records = await caches.agencyRecords.ask(db, agencyId);
   if (records === undefined) throw new Error('the records of an agency were not read');
   return records;
 }

@@ -67,7 +67,7 @@ export interface AskedSearch {
   discipline_filters: readonly string[];
   criteria: SearchCriteria;
   shortlisted_only: boolean;
-  agencyUserId: string;
+  agencyId: string;
   /** The state number of the association whose copy of the site the call comes from: it replaces the state filter. */
   lockedState: number | null;
   /** The agency's records, if they were read for this call before. */
@@ -79,14 +79,14 @@ export interface AskedSearch {
  */
 export async function readSearch(
   sources: Pick<SearchSources, 'db' | 'caches'>,
-  { criteria, agencyUserId, lockedState, ...asked }: AskedSearch,
+  { criteria, agencyId, lockedState, ...asked }: AskedSearch,
 ): Promise<ReadSearch> {
   const { db } = sources;
   const [languages, places, records, shortlisted, inCity] = await Promise.all([
     languagesOf(sources),
     placeMapOf(sources),
-    asked.records ?? agencyRecordsOf(sources, agencyUserId),
-    asked.shortlisted_only ? findListedMembers(db, 'shortlist', agencyUserId) : null,
+    asked.records ?? agencyRecordsOf(sources, agencyId),
+    asked.shortlisted_only ? findListedMembers(db, 'shortlist', agencyId) : null,
     criteria.city === '' ? null : findMembersOfCity(db, criteria.city),
   ]);
   const from = searchedPlace(places, criteria.zip_code);
@@ -107,7 +107,7 @@ export async function readSearch(
 /** An agency's call for a search. `lockedState` is as in AskedSearch. */
 export interface AgencyRequest {
   query: CandidateFacetsQuery;
-  agencyUserId: string;
+  agencyId: string;
   lockedState: number | null;
   /** What was read with the call's session; otherwise it is read now. */
   session?: Pick<ListingSession, 'records' | 'index'> | undefined;
@@ -116,11 +116,11 @@ export interface AgencyRequest {
 /** Resolves an agency's call, with the index to search in: null leaves the search to the database. Errors as `readSearch`. */
 export async function readAgencySearch(
   sources: SearchSources,
-  { query, agencyUserId, lockedState, session }: AgencyRequest,
+  { query, agencyId, lockedState, session }: AgencyRequest,
 ): Promise<{ read: ReadSearch; index: RankIndexView | null; criteria: SearchCriteria }> {
   const criteria = criteriaOfQuery(query);
   const [read, index] = await Promise.all([
-    readSearch(sources, { ...query, criteria, agencyUserId, lockedState, records: session?.records }),
+    readSearch(sources, { ...query, criteria, agencyId, lockedState, records: session?.records }),
     session === undefined ? (sources.rankIndex?.upToDate() ?? null) : session.index,
   ]);
   return { read, index, criteria };

@@ -51,7 +51,7 @@ export interface CandidatePage {
   offset: number;
   limit: number;
   /** The agency that searches: each row contains the status of its own request. */
-  agencyUserId: string;
+  agencyId: string;
 }
 
 /** What is stored of a candidate. */
@@ -128,12 +128,12 @@ const STORED_COLUMNS = sql`
   m.looking_for_work, m.own_car`;
 
 /** What a card shows of a candidate `m` to this agency. */
-const candidateColumns = (agencyUserId: RawBuilder<unknown>) => sql`${STORED_COLUMNS},
+const candidateColumns = (agencyId: RawBuilder<unknown>) => sql`${STORED_COLUMNS},
   (SELECT r.status FROM candidate_requests r
-  WHERE r.candidate_uuid = m.uuid AND r.user_id = ${agencyUserId}
+  WHERE r.candidate_uuid = m.uuid AND r.user_id = ${agencyId}
   ORDER BY r.status <> 'completed', r.created_at DESC LIMIT 1) AS request_status,
   EXISTS (SELECT FROM shortlisted_candidates s
-  WHERE s.user_id = ${agencyUserId} AND s.member = m.id) AS shortlisted`;
+  WHERE s.user_id = ${agencyId} AND s.member = m.id) AS shortlisted`;
 
 /** A member's place in the recommended order: the stored score plus the freshness of the week, if there is one. */
 export const rankOn = (day: Date): RawBuilder<number> => rankBy((step) => freshSince(step, day));
@@ -210,16 +210,16 @@ export async function findCandidatePage(
       ORDER BY ${order}
       LIMIT ${sql.lit(page.limit)} OFFSET ${page.offset}
     )
-    SELECT ${candidateColumns(sql`${page.agencyUserId}`)}
+    SELECT ${candidateColumns(sql`${page.agencyId}`)}
     FROM community_members m
     WHERE m.id = ANY(ARRAY(SELECT id FROM page))
     ORDER BY array_position(ARRAY(SELECT id FROM page), m.id)`.execute(db);
   return rows;
 }
 
-const candidatesStatement = fixedStatement<{ ids: readonly number[]; agencyUserId: string }, FoundCandidate>(
+const candidatesStatement = fixedStatement<{ ids: readonly number[]; agencyId: string }, FoundCandidate>(
   (value) => sql`
-    SELECT ${candidateColumns(value(({ agencyUserId }) => agencyUserId))}
+    SELECT ${candidateColumns(value(({ agencyId }) => agencyId))}
     FROM community_members m
     WHERE m.id = ANY(${value(({ ids }) => ids)}::bigint[]) AND m.display_status = 'shown'`,
 );
@@ -228,15 +228,15 @@ const candidatesStatement = fixedStatement<{ ids: readonly number[]; agencyUserI
 export async function readCandidates(
   db: Database,
   ids: readonly number[],
-  agencyUserId: string,
+  agencyId: string,
 ): Promise<FoundCandidate[]> {
-  const rows = await executePrepared(db, candidatesStatement(db, { ids, agencyUserId }));
+  const rows = await executePrepared(db, candidatesStatement(db, { ids, agencyId }));
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-const visibleStatement = fixedStatement<{ uuid: string; agencyUserId: string }, FoundCandidate>((value) => {
-  const agency = value(({ agencyUserId }) => agencyUserId);
+const visibleStatement = fixedStatement<{ uuid: string; agencyId: string }, FoundCandidate>((value) => {
+  const agency = value(({ agencyId }) => agencyId);
   return sql`
     SELECT ${candidateColumns(agency)}
     FROM (
@@ -248,7 +248,7 @@ const visibleStatement = fixedStatement<{ uuid: string; agencyUserId: string }, 
 /** The candidate with this UUID, if the agency may see them. */
 export async function readVisibleCandidate(
   db: Database,
-  asked: { uuid: string; agencyUserId: string },
+  asked: { uuid: string; agencyId: string },
 ): Promise<FoundCandidate | undefined> {
   const [found] = await executePrepared(db, visibleStatement(db, asked));
   return found;

@@ -34,9 +34,6 @@ import { viewShortlist } from './shortlist.service.ts';
 /** More people than one answer about a case names. */
 const MOST_COVERING = 70;
 
-/** A new type is visible within a minute. */
-const TYPES_CACHE_CONTROL = 'public, max-age=60';
-
 export const candidatesRoutes: FeatureRoutes = (deps) => async (app) => {
   const writers = listingWriters(app);
   const findSession = listingSessions(deps);
@@ -47,7 +44,7 @@ export const candidatesRoutes: FeatureRoutes = (deps) => async (app) => {
   }
   /** What the request's search needs besides its query; only behind `requireListing`. */
   const searcherOf = async (request: FastifyRequest, association: string | undefined) => ({
-    agencyUserId: request.agency.agencyId,
+    agencyId: request.agency.agencyId,
     lockedState: await lockedState(deps.db, association),
     session: sessions.get(request),
   });
@@ -109,7 +106,7 @@ export const candidatesRoutes: FeatureRoutes = (deps) => async (app) => {
       const asked = {
         ...request.params,
         zip: request.query.search_zip_code ?? '',
-        agencyUserId: request.agency.agencyId,
+        agencyId: request.agency.agencyId,
         lockedState: state,
       };
       return app.readBudget.count(
@@ -131,7 +128,7 @@ export const candidatesRoutes: FeatureRoutes = (deps) => async (app) => {
       const { agencyId } = request.agency;
       const state = await lockedState(deps.db, request.query.association);
       const entries = await readShortlist(deps.db, agencyId, state);
-      const asked = { entries, zip: request.query.search_zip_code ?? '', agencyUserId: agencyId };
+      const asked = { entries, zip: request.query.search_zip_code ?? '', agencyId };
       if (entries.length === 0) return { shortlist: [] };
       const shortlist = await app.readBudget.countNew(
         request,
@@ -163,12 +160,19 @@ export const candidatesRoutes: FeatureRoutes = (deps) => async (app) => {
 
   app.get(
     candidateTypesCall.path,
-    { schema: { querystring: candidateTypesQuery, response: { 200: candidateTypesResponse } } },
-    async (request, reply) => {
+    {
+      onRequest: app.requireAgency,
+      schema: { querystring: candidateTypesQuery, response: { 200: candidateTypesResponse } },
+    },
+    async (request) => {
       const state = await lockedState(deps.db, request.query.association);
-      const candidate_types = await listCandidateTypes(deps, state);
-      reply.header('cache-control', TYPES_CACHE_CONTROL);
-      return { candidate_types };
+      // A type appears with its first caregiver, so this is a count, too.
+      return app.readBudget.count(
+        request,
+        1,
+        async () => ({ candidate_types: await listCandidateTypes(deps, state) }),
+        () => 1,
+      );
     },
   );
 };

@@ -53,7 +53,7 @@ export async function listCandidates(sources: SearchSources, request: AgencyRequ
  */
 export async function findListing(sources: SearchSources, asked: AgencyRequest): Promise<Listing> {
   const { db, now } = sources;
-  const { query, agencyUserId, lockedState } = asked;
+  const { query, agencyId, lockedState } = asked;
   const { read, index, criteria } = await readAgencySearch(sources, asked);
   const { search, languages, records } = read;
   const page: CandidatePage = {
@@ -61,7 +61,7 @@ export async function findListing(sources: SearchSources, asked: AgencyRequest):
     day: rankDay(now()),
     offset: query.page_offset,
     limit: query.page_limit,
-    agencyUserId,
+    agencyId,
   };
   const [{ found, total }, options] = await Promise.all([
     index === null ? askDatabase(db, search, page) : askIndex(db, index, { search, page, records }),
@@ -81,7 +81,7 @@ async function askIndex(db: Database, index: RankIndexView, { search, page, reco
   if (ids.length === 0) return { found: [], total };
   const found =
     marksOf === null
-      ? (await readCandidates(db, ids, page.agencyUserId)).map(listed)
+      ? (await readCandidates(db, ids, page.agencyId)).map(listed)
       : (await index.candidates(db, ids)).map((candidate) => ({ candidate, marks: marksOf(candidate) }));
   return { found, total };
 }
@@ -100,14 +100,14 @@ async function askDatabase(db: Database, search: CandidateSearch, page: Candidat
  */
 export async function viewCandidate(
   sources: Pick<SearchSources, 'db' | 'caches'>,
-  asked: { type: string; uuid: string; zip: string; agencyUserId: string; lockedState: number | null },
+  asked: { type: string; uuid: string; zip: string; agencyId: string; lockedState: number | null },
 ): Promise<CandidateRow> {
   const { db } = sources;
-  const { agencyUserId, lockedState } = asked;
+  const { agencyId, lockedState } = asked;
   const [languages, places, found] = await Promise.all([
     languagesOf(sources),
     placeMapOf(sources),
-    readVisibleCandidate(db, { uuid: asked.uuid, agencyUserId }),
+    readVisibleCandidate(db, { uuid: asked.uuid, agencyId }),
   ]);
   const from = searchedPlace(places, asked.zip);
   const fits =

@@ -41,9 +41,7 @@ const store = (...caregivers: NewCaregiver[]) => insertCaregivers(testApp.db, ca
 const get = (url: string, headers: Record<string, string> = agency.headers) => testApp.app.inject({ url, headers });
 const list = async (query: string): Promise<CandidateListResponse> => (await get(`/api/candidates?${query}`)).json();
 const types = async (query = ''): Promise<string[]> =>
-  (await get(`/api/candidate-types${query}`, {}))
-    .json<CandidateTypesResponse>()
-    .candidate_types.map((type) => type.code);
+  (await get(`/api/candidate-types${query}`)).json<CandidateTypesResponse>().candidate_types.map((type) => type.code);
 
 beforeAll(async () => {
   testApp = await createTestApp();
@@ -224,7 +222,7 @@ describe('GET /api/candidates', () => {
     await testApp.db
       .insertInto('candidate_requests')
       .values({
-        user_id: agency.userId,
+        user_id: agency.agencyId,
         candidate_uuid: wanted.uuid,
         status: 'completed',
         free: true,
@@ -295,7 +293,7 @@ describe('GET /api/candidate-facets', () => {
 });
 
 describe('GET /api/candidate-types', () => {
-  it('names only types that some shown caregiver has, in display order, for anyone', async () => {
+  it('names only types that some shown caregiver has, in display order', async () => {
     const before = await types();
     expect(before).not.toContain('HHA');
     await store(caregiver({ state: stateNumber('TX') ?? 0 }, { discipline: 5 }));
@@ -308,7 +306,16 @@ describe('GET /api/candidate-types', () => {
   });
 
   it('refuses an unknown association', async () => {
-    const response = await get('/api/candidate-types?association=nowhere', {});
+    const response = await get('/api/candidate-types?association=nowhere');
     expect(response.json()).toMatchObject({ code: 'association_not_found' });
+  });
+
+  it('tells nobody but agencies who has joined', async () => {
+    for (const query of ['', '?association=iahhc']) {
+      const before = await get(`/api/candidate-types${query}`, {});
+      expect(before.json()).toMatchObject({ status: 401, code: 'session_missing' });
+      expect(before.body).not.toContain('RN');
+    }
+    expect((await get('/api/candidate-types')).headers['cache-control']).not.toContain('public');
   });
 });

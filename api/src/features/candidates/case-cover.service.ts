@@ -24,12 +24,12 @@ const TEAMS_SHOWN = 10;
  */
 export async function coverCase(sources: SearchSources, request: AgencyRequest): Promise<CandidateCover> {
   const { db, now } = sources;
-  const { agencyUserId } = request;
+  const { agencyId } = request;
   const { read, index, criteria } = await readAgencySearch(sources, request);
   const { search } = read;
   const slots = criteria.hours;
   const find = async (among: CandidateSearch, page: { sort: 'recommended' | 'nearest'; limit: number }) => {
-    const asked = { ...page, offset: 0, day: rankDay(now()), agencyUserId };
+    const asked = { ...page, offset: 0, day: rankDay(now()), agencyId };
     if (index !== null) return index.findWeeks(among, asked);
     const [first, total] = await Promise.all([findCandidateWeeks(db, among, asked), countCandidates(db, among)]);
     return { first, total };
@@ -45,7 +45,7 @@ export async function coverCase(sources: SearchSources, request: AgencyRequest):
   );
   const teams = [...pairs.best, ...triples.best];
   const named = new Set([...alone.first, ...teams.flat().flatMap((at) => near.first[at] ?? [])].map(({ id }) => id));
-  const found = await readCandidates(db, [...named], agencyUserId);
+  const found = await readCandidates(db, [...named], agencyId);
   const uuids = new Map(found.map(({ id, uuid }) => [id, uuid]));
   // Somebody may have left between the search and now.
   const uuidsOf = (members: readonly (FoundWeek | undefined)[]) =>

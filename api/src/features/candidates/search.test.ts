@@ -63,7 +63,7 @@ const some = <T>(values: readonly T[], share = 0.5) => values.filter(() => chanc
 interface Known
   extends SearchColumns, Pick<NewCaregiver, 'uuid' | 'city' | 'state' | 'created_at' | 'availability_confirmed_at'> {
   shown: boolean;
-  at: { latitude: number; longitude: number } | null;
+  at: Point | null;
 }
 
 let testApp: TestApp;
@@ -142,8 +142,16 @@ function randomFilters(): CandidateListParams {
   return params;
 }
 
+interface Point {
+  latitude: number;
+  longitude: number;
+}
+
+const wholeMiles = (from: Point, to: Point) =>
+  Math.round(milesBetween(from.latitude, from.longitude, to.latitude, to.longitude));
+
 /** The rules in their simplest form: no bit masks in an index, no ranges of places. */
-function reference(params: CandidateListParams, center: { latitude: number; longitude: number } | null): Known[] {
+function reference(params: CandidateListParams, center: Point | null): Known[] {
   const names = params.discipline_filters ?? [];
   const disciplines = DISCIPLINES.filter((d) => names.some((name) => disciplineFilterNames(d).includes(name)));
   const days = params.selected_days ?? [];
@@ -168,9 +176,7 @@ function reference(params: CandidateListParams, center: { latitude: number; long
       CARE_SETTINGS.some((s) => (c.care_settings & s.bit) !== 0 && params.care_setting_filters?.includes(s.value))) &&
     (!params.schedule_filter ||
       SCHEDULE_FILTERS.some((f) => f.value === params.schedule_filter && (c.schedule_facts & f.bit) !== 0)) &&
-    (center === null ||
-      (c.at !== null &&
-        milesBetween(center.latitude, center.longitude, c.at.latitude, c.at.longitude) <= (params.radius_miles ?? 10)));
+    (center === null || (c.at !== null && wholeMiles(center, c.at) <= (params.radius_miles ?? 10)));
   // `caregivers` is sorted by id.
   const newestFirst = caregivers.filter(matches).reverse();
   if (params.sort_by === 'created_date') return newestFirst;
@@ -179,7 +185,7 @@ function reference(params: CandidateListParams, center: { latitude: number; long
     c.score + (c.week === 0 ? 0 : freshnessPoints(c.availability_confirmed_at ?? c.created_at, day));
   const nearness = (c: Known) => {
     if (center === null || c.at === null) return 0;
-    const miles = Math.round(milesBetween(center.latitude, center.longitude, c.at.latitude, c.at.longitude));
+    const miles = wholeMiles(center, c.at);
     return params.sort_by === 'nearest' ? miles : [5, 10, 25, 50].findIndex((upTo) => miles <= upTo);
   };
   const hours = (c: Known) => hoursIn(c.week & (params.hours ?? 0));
@@ -368,20 +374,28 @@ describe.each(SOURCES)('%s', (source) => {
     expect(named).toBeGreaterThan(COVER_QUERIES);
   });
 
-  it('returns the distance of each candidate, and none is outside the radius', async () => {
-    const center = await testApp.db
-      .selectFrom('places')
-      .selectAll()
-      .where('zip', '=', '46204')
-      .executeTakeFirstOrThrow();
-    const { candidates } = await search({ discipline_filters: ['RN'], search_zip_code: '46204', radius_miles: 50 });
+  it('finds somebody shown as N miles away at a radius of N, and not of N - 1', async () => {
+    const center = await centerOf({ search_zip_code: '46204' });
+    const params = { discipline_filters: ['RN'], search_zip_code: '46204', page_limit: 100 };
+    const { candidates, total_count: total } = await search({ ...params, radius_miles: 50 });
     expect(candidates.length).toBeGreaterThan(5);
-    for (const candidate of candidates) {
-      const at = caregivers.find((c) => c.uuid === candidate.uuid)?.at;
-      if (!at) throw new Error('a candidate without a place was found by its distance');
-      const miles = milesBetween(center.latitude, center.longitude, at.latitude, at.longitude);
-      expect(candidate.distance_miles).toBe(Math.round(miles));
-      expect(candidate.distance_miles).toBeLessThanOrEqual(50);
+    expect(candidates).toHaveLength(total);
+    const at = new Map(caregivers.map((c) => [c.uuid, c.at]));
+    let roundedDown = 0;
+    for (const { uuid, distance_miles: shown } of candidates) {
+      const place = at.get(uuid);
+      if (!place || !center) throw new Error('a candidate without a place was found by its distance');
+      expect(shown).toBe(wholeMiles(center, place));
+      if (milesBetween(center.latitude, center.longitude, place.latitude, place.longitude) > (shown ?? 0)) {
+        roundedDown += 1;
+      }
+    }
+    expect(roundedDown).toBeGreaterThan(0);
+    for (const radius of [5, 10, 25, 49]) {
+      const within = await search({ ...params, radius_miles: radius });
+      const expected = candidates.filter(({ distance_miles }) => (distance_miles ?? 0) <= radius);
+      expect(within.total_count).toBe(expected.length);
+      expect(new Set(within.candidates.map((c) => c.uuid))).toEqual(new Set(expected.map((c) => c.uuid)));
     }
   });
 

@@ -15,11 +15,7 @@ import type { SearchSources } from './search-sources.ts';
  */
 export async function viewShortlist(
   sources: Pick<SearchSources, 'db' | 'caches'>,
-  {
-    entries,
-    zip,
-    agencyUserId,
-  }: { entries: Awaited<ReturnType<typeof readShortlist>>; zip: string; agencyUserId: string },
+  { entries, zip, agencyId }: { entries: Awaited<ReturnType<typeof readShortlist>>; zip: string; agencyId: string },
 ): Promise<ShortlistedCandidate[]> {
   const [languages, places, found] = await Promise.all([
     languagesOf(sources),
@@ -27,7 +23,7 @@ export async function viewShortlist(
     readCandidates(
       sources.db,
       entries.map(({ member }) => member),
-      agencyUserId,
+      agencyId,
     ),
   ]);
   const entryOf = new Map(entries.map((entry) => [entry.member, entry]));

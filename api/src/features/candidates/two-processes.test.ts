@@ -199,7 +199,7 @@ const request = (changes: {
   writer.db
     .insertInto('candidate_requests')
     .values({
-      user_id: agency.userId,
+      user_id: agency.agencyId,
       candidate_uuid: uuid,
       status: 'completed',
       free: true,
@@ -236,7 +236,7 @@ test.each(Object.entries(SEARCHES))(
   'a person who was removed from the agency no longer acts for it: %s',
   async (_name, path) => {
     expect((await get(path)).statusCode).toBe(200);
-    await writer.db.deleteFrom('agency_people').where('person', '=', agency.userId).execute();
+    await writer.db.deleteFrom('agency_people').where('person', '=', agency.personId).execute();
     expect((await get(path)).statusCode).toBe(401);
   },
 );

@@ -48,7 +48,7 @@ export async function warmUp(sources: SearchSources, { withinMs, stopped }: Warm
   const end = performance.now() + withinMs;
   const isOver = () => stopped.aborted || performance.now() >= end;
   const search = async (asked: Asked): Promise<CandidateFacets> => {
-    const request = { query: candidateFacetsQuery.parse(asked), agencyUserId: NOBODY, lockedState: null };
+    const request = { query: candidateFacetsQuery.parse(asked), agencyId: NOBODY, lockedState: null };
     await listCandidates(sources, request);
     return countFacets(sources, request);
   };

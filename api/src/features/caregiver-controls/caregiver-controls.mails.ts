@@ -1,5 +1,6 @@
 import { caregiverMail, type CaregiverReader } from '../../mail/caregiver-mail.ts';
 import type { Mail } from '../../mail/mail.ts';
+import { ownText } from '../../mail/mail-text.ts';
 import { supportAddress } from '../../mail/render-mail.ts';
 
 /** The last mail to an address: the profile is deleted. */
@@ -17,7 +18,7 @@ export function profileDeletedMail(reader: CaregiverReader): Mail {
     ],
     action: { label: t('Build a new profile'), url: pageOf('/care-professionals/build-a-profile') },
     note: t("Wasn't this you? Write to {address}.", {
-      address: supportAddress(reader.config, reader.association),
+      address: ownText(supportAddress(reader.config, reader.association)),
     }),
   }));
 }

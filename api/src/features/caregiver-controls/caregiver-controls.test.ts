@@ -30,7 +30,7 @@ const unlock = (user = agency) =>
     grantUnlock(
       { ...host.deps, db: trx },
       {
-        userId: user.userId,
+        agencyId: user.agencyId,
         candidateUuid: nora.uuid,
         payment: null,
         association: null,
@@ -38,7 +38,7 @@ const unlock = (user = agency) =>
     ),
   );
 const rename = (user: SignedUpAgency, agency_name: string) =>
-  host.db.updateTable('agency_profiles').set({ agency_name }).where('id', '=', user.userId).execute();
+  host.db.updateTable('agency_profiles').set({ agency_name }).where('id', '=', user.agencyId).execute();
 const listed = async (user: SignedUpAgency) => {
   const answer = await host.app.inject({ url: '/api/candidates?sort_by=created_date', headers: user.headers });
   const { candidates, total_count } = answer.json<CandidateListResponse>();

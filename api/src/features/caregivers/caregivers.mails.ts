@@ -1,5 +1,6 @@
 import { caregiverMail, type CaregiverReader } from '../../mail/caregiver-mail.ts';
 import type { Mail } from '../../mail/mail.ts';
+import { typedText } from '../../mail/mail-text.ts';
 
 /** What the link passes back to the job application page. */
 export interface LinkMailJob {
@@ -17,21 +18,8 @@ export interface CaregiverLinkMail extends CaregiverReader {
   job: LinkMailJob | null;
 }
 
-const SHOWN_JOB_TEXT_MAX = 80;
-
-/** Anyone can put any text here, so it is reduced to plain words: no URLs, no line breaks, limited length. */
-export function plainWords(text: string): string {
-  return text
-    .normalize('NFC')
-    .replace(/[^\p{L}\p{M}\p{N} ,.;:&()/'’‘"“”+–—·•|#$%!?-]/gu, ' ')
-    .replace(/\.(?=\S)/g, '. ')
-    .replace(/:(?=[^\s\d])/g, ': ')
-    .replace(/\/{2,}/g, ' ')
-    .replace(/\s+/g, ' ')
-    .trim()
-    .slice(0, SHOWN_JOB_TEXT_MAX)
-    .trim();
-}
+/** Anyone can put any text into a job link. */
+export const SHOWN_JOB_TEXT_MAX = 80;
 
 /** The mail with the secure link and the code: to update a profile, or to continue a job application. */
 export function caregiverLinkMail({ token, code, hours, job, ...reader }: CaregiverLinkMail): Mail {
@@ -51,7 +39,10 @@ export function caregiverLinkMail({ token, code, hours, job, ...reader }: Caregi
         action: { label: t('Update my profile'), url: pageOf('/update-profile', { token }) },
       };
     }
-    const shown = { job: plainWords(job.job_title), agency: plainWords(job.agency ?? '') };
+    const shown = {
+      job: typedText(job.job_title, SHOWN_JOB_TEXT_MAX),
+      agency: typedText(job.agency ?? '', SHOWN_JOB_TEXT_MAX),
+    };
     const query: Record<string, string> = { job_title: job.job_title };
     if (job.agency) query['agency'] = job.agency;
     if (job.internal) query['internal'] = job.internal;
@@ -59,7 +50,6 @@ export function caregiverLinkMail({ token, code, hours, job, ...reader }: Caregi
     if (job.job_link) query['job_link'] = job.job_link;
     return {
       ...small,
-      subject: t('Continue your application for {job}', shown),
       title: t('Continue your application'),
       paragraphs: [
         shown.agency === ''

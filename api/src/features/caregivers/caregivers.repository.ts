@@ -96,12 +96,12 @@ export async function appendSmsConsent(
 }
 
 /** The week of a shown candidate; null for one that this agency may not see. */
-export async function readVisibleWeek(db: Connection, uuid: string, agencyUserId: string): Promise<number | null> {
+export async function readVisibleWeek(db: Connection, uuid: string, agencyId: string): Promise<number | null> {
   const row = await db
     .selectFrom('community_members as member')
     .select('member.week')
     .where('member.uuid', '=', uuid)
-    .where(isVisibleTo(agencyUserId))
+    .where(isVisibleTo(agencyId))
     .executeTakeFirst();
   return row?.week ?? null;
 }

@@ -158,9 +158,16 @@ export const caregiversRoutes: FeatureRoutes = (deps) => async (app) => {
         return { availability: (await ownProfile(deps, caregiver)).availability };
       }
       await app.requireAgency(request);
-      const week = await readVisibleWeek(db, uuid, request.agency.agencyId);
-      if (week === null) throw new AppError('candidate_not_found');
-      return { availability: slotsFromWeek(week) };
+      return app.readBudget.count(
+        request,
+        1,
+        async () => {
+          const week = await readVisibleWeek(db, uuid, request.agency.agencyId);
+          if (week === null) throw new AppError('candidate_not_found');
+          return { availability: slotsFromWeek(week) };
+        },
+        () => 1,
+      );
     },
   );
 

@@ -69,13 +69,12 @@ describe('POST /api/send-caregiver-token', () => {
     const { email } = await createProfile(testApp);
     const job_title = `Call <b>now</b> https://evil.example\r\nBcc: all@example.test ${'x'.repeat(50)}`;
     const { mail } = await mailedLink({ email, job_title, agency: '<img src=x onerror=alert(1)>' });
-    expect(mail.subject).toMatch(/^Continue your application for Call b now/);
-    expect(mail.subject).not.toMatch(/:\/\/|evil\.example|[@<\r\n]/);
+    expect(mail.subject).toBe('Continue your application');
     expect(mail.html).not.toContain('<b>');
     expect(mail.html).not.toContain('<img');
     const words = mail.text.split('\n').find((line) => line.includes('continue your application')) ?? '';
     expect(words).toContain('Call b now');
-    expect(words).not.toMatch(/:\/\/|evil\.example|@|</);
+    expect(words).not.toMatch(/:\/\/|evil\.example|\S@|@\S|</);
     expect(words.length).toBeLessThan(250);
   });
 

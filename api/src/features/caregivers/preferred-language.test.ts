@@ -70,7 +70,7 @@ describe('the language of a caregiver', () => {
       job_title: 'Home Health Aide',
       agency: 'Maple Home Care',
     });
-    expect(mail.subject).toBe('Continúe con su solicitud para Home Health Aide');
+    expect(mail.subject).toBe('Continúe con su solicitud');
     expect(mail.text).toContain('su solicitud para Home Health Aide en Maple Home Care.');
     expect(mail.link.searchParams.get('lang')).toBe('es');
     expect(await profileOf(nora)).toMatchObject({ preferred_language: 'en' });

@@ -47,8 +47,8 @@ async function join(who: SignedUpAgency, inviter: SignedUpAgency) {
   const token = invitationToken({ sentMails: await stack.mailsTo(who) }, who.email);
   return stack.post(who, '/api/join-agency', { token, confirmed: true });
 }
-const agencyOf = async ({ userId }: SignedUpAgency) =>
-  (await stack.db.selectFrom('agency_people').select('agency').where('person', '=', userId).executeTakeFirstOrThrow())
+const agencyOf = async ({ personId }: SignedUpAgency) =>
+  (await stack.db.selectFrom('agency_people').select('agency').where('person', '=', personId).executeTakeFirstOrThrow())
     .agency;
 const customerOf = async (agency: string) =>
   (
@@ -83,7 +83,7 @@ describe('money of a contact that both agencies had', () => {
         .where('user_id', '=', own)
         .executeTakeFirstOrThrow();
       expect(record.status).toBe(way === 'refund' ? 'refunded' : 'disputed');
-      expect((await stack.mailsTo(dana)).at(-1)?.subject).toContain('Maria');
+      expect((await stack.mailsTo(dana)).at(-1)?.text).toContain('A payment for Maria was');
       // The agency keeps the contact that it paid for itself.
       expect((await stack.get(owner, `/api/candidate-requests/${candidateUuid}`)).body).toEqual({
         status: 'completed',
@@ -138,12 +138,12 @@ describe('a page that was open when its agency closed', () => {
     await joins(robin, owner);
 
     for (const page of pages) expect(await pay(page)).not.toBe(PAID);
-    expect(await chargesOf(robin.userId)).toEqual([]);
-    expect((await checkoutsOf(robin.userId)).map(({ status }) => status)).toEqual(['expired', 'expired', 'expired']);
+    expect(await chargesOf(robin.agencyId)).toEqual([]);
+    expect((await checkoutsOf(robin.agencyId)).map(({ status }) => status)).toEqual(['expired', 'expired', 'expired']);
     expect(await pay(ours)).toBe(PAID);
     // What they wanted can be bought in the agency that they joined.
     expect(await pay(await open(robin, UNLOCK, { candidateUuid: mine }))).toBe(PAID);
-    expect((await unlocksOf(owner.userId)).map((row) => row.candidate_uuid).toSorted()).toEqual(
+    expect((await unlocksOf(owner.agencyId)).map((row) => row.candidate_uuid).toSorted()).toEqual(
       [mine, both].toSorted(),
     );
   });
@@ -155,38 +155,38 @@ describe('a page that was open when its agency closed', () => {
     await stack.outage(true);
     await joins(robin, owner);
     await stack.outage(false);
-    expect(await payable(robin.userId)).toHaveLength(2);
+    expect(await payable(robin.agencyId)).toHaveLength(2);
     // The job leaves what was opened within the last minute.
     stack.clock.advance(2 * 60_000);
     await reconcilePayments(stack.deps);
-    expect(await payable(robin.userId)).toEqual([]);
-    expect((await checkoutsOf(robin.userId)).map(({ status }) => status)).toEqual(['expired', 'expired']);
+    expect(await payable(robin.agencyId)).toEqual([]);
+    expect((await checkoutsOf(robin.agencyId)).map(({ status }) => status)).toEqual(['expired', 'expired']);
   });
 
   test('is not given out if it was being made meanwhile', async () => {
     const { uuid: candidateUuid } = await addCandidate(stack);
     // So that the customer is known, and only the page itself is slow.
     await pay(await open(robin, UNLOCK, { candidateUuid: (await addCandidate(stack)).uuid }));
-    await stack.fault('slow', { calls: 'POST /v1/checkout/sessions', times: 2, delay_ms: 700 });
+    await stack.fault('slow', { calls: 'POST /v1/checkout/sessions', times: 2, delay_ms: 1_500 });
     const opening = [stack.post(robin, UNLOCK, { candidateUuid }), stack.post(robin, PRO, {})];
-    await expect.poll(async () => (await checkoutsOf(robin.userId)).length, { timeout: 10_000 }).toBe(3);
+    await expect.poll(async () => (await checkoutsOf(robin.agencyId)).length, { timeout: 10_000 }).toBe(3);
     await joins(robin, owner);
     for (const answer of await Promise.all(opening)) {
       expect(answer).toMatchObject({ status: 404, body: { detail: JOINED_MEANWHILE } });
     }
-    expect(await payable(robin.userId)).toEqual([]);
+    expect(await payable(robin.agencyId)).toEqual([]);
   });
 });
 
 describe('a call that was under way when its agency closed', () => {
   test('opens no page and spends no free unlock', async () => {
-    const closed = { ...robin, agencyId: robin.userId, role: 'owner' } as const;
+    const closed = { ...robin, role: 'owner' } as const;
     await joins(robin, owner);
     const { uuid: candidateUuid } = await addCandidate(stack);
     const { id: freeUnlockId } = await stack.db
       .insertInto('free_unlocks')
       .values({
-        user_id: robin.userId,
+        user_id: robin.agencyId,
         stripe_subscription_id: `sub_${randomUUID()}`,
         period_start: new Date(),
         expires_at: new Date(Date.now() + 3_600_000),
@@ -200,8 +200,8 @@ describe('a call that was under way when its agency closed', () => {
     await expect(redeemFreeUnlock(stack.deps, { ...order, freeUnlockId, lockedState: null })).rejects.toMatchObject(
       refused,
     );
-    expect(await unlocksOf(robin.userId)).toEqual([]);
-    expect(await checkoutsOf(robin.userId)).toEqual([]);
+    expect(await unlocksOf(robin.agencyId)).toEqual([]);
+    expect(await checkoutsOf(robin.agencyId)).toEqual([]);
   });
 });
 
@@ -225,16 +225,16 @@ describe.each(['deliver', 'duplicate', 'reorder', 'drop'] as const)(
       await settled();
 
       const { data } = await stack.stripe.subscriptions.list({
-        customer: await customerOf(robin.userId),
+        customer: await customerOf(robin.agencyId),
         status: 'all',
       });
       expect(data.map(({ status }) => status)).toEqual(['canceled']);
-      expect((await chargesOf(robin.userId)).map(({ refunded }) => refunded)).toEqual([true]);
-      expect(await checkoutsOf(robin.userId)).toMatchObject([{ kind: 'subscription', status: 'refunded' }]);
-      expect(await planOf(robin.userId)).toBe('canceled');
-      expect(await planOf(owner.userId)).toBeUndefined();
+      expect((await chargesOf(robin.agencyId)).map(({ refunded }) => refunded)).toEqual([true]);
+      expect(await checkoutsOf(robin.agencyId)).toMatchObject([{ kind: 'subscription', status: 'refunded' }]);
+      expect(await planOf(robin.agencyId)).toBe('canceled');
+      expect(await planOf(owner.agencyId)).toBeUndefined();
       expect((await subjects(robin)).filter((subject) => subject === CANCELED)).toHaveLength(1);
-      const reports = (await stack.mailsToSupport()).filter(({ text }) => text.includes(robin.userId));
+      const reports = (await stack.mailsToSupport()).filter(({ text }) => text.includes(robin.agencyId));
       expect(reports.map(({ subject }) => subject)).toEqual(['A closed agency bought Pro']);
 
       expect((await stack.post(robin, '/api/leave-agency', {})).status).toBe(200);
@@ -246,7 +246,7 @@ describe.each(['deliver', 'duplicate', 'reorder', 'drop'] as const)(
     test('for a candidate: the contact goes to the agency that was joined, with all that belongs to it', async () => {
       const { uuid: candidateUuid } = await addCandidate(stack);
       const page = await open(robin, UNLOCK, { candidateUuid });
-      const [checkout] = await checkoutsOf(robin.userId);
+      const [checkout] = await checkoutsOf(robin.agencyId);
       await joinsWithPagesOpen(robin, owner);
       await stack.webhooks(mode);
       expect(await pay(page)).toBe(PAID);
@@ -257,18 +257,20 @@ describe.each(['deliver', 'duplicate', 'reorder', 'drop'] as const)(
       });
       await settled();
 
-      expect(await unlocksOf(robin.userId)).toEqual([]);
-      const unlock = { candidate_uuid: candidateUuid, amount_cents: 40_000, unlocked_by: robin.userId };
-      expect(await unlocksOf(owner.userId)).toEqual([{ ...unlock, status: 'completed' }]);
-      expect(await checkoutsOf(robin.userId)).toEqual([]);
-      expect(await checkoutsOf(owner.userId)).toEqual([{ ...checkout, status: 'completed' }]);
-      expect((await subjects(robin)).filter((subject) => subject === 'Contact details for Maria')).toHaveLength(1);
-      const [charge, ...others] = await chargesOf(robin.userId);
+      expect(await unlocksOf(robin.agencyId)).toEqual([]);
+      const unlock = { candidate_uuid: candidateUuid, amount_cents: 40_000, unlocked_by: robin.personId };
+      expect(await unlocksOf(owner.agencyId)).toEqual([{ ...unlock, status: 'completed' }]);
+      expect(await checkoutsOf(robin.agencyId)).toEqual([]);
+      expect(await checkoutsOf(owner.agencyId)).toEqual([{ ...checkout, status: 'completed' }]);
+      expect(
+        (await subjects(robin)).filter((subject) => subject === 'Contact details for the candidate you unlocked'),
+      ).toHaveLength(1);
+      const [charge, ...others] = await chargesOf(robin.agencyId);
       expect([charge?.refunded, others]).toEqual([false, []]);
 
       await stack.control(`charges/${charge?.id}/dispute`, {});
       await settled();
-      expect(await unlocksOf(owner.userId)).toEqual([{ ...unlock, status: 'disputed' }]);
+      expect(await unlocksOf(owner.agencyId)).toEqual([{ ...unlock, status: 'disputed' }]);
     });
 
     test('for a candidate that the joined agency has: refunded, and said once', async () => {
@@ -280,10 +282,10 @@ describe.each(['deliver', 'duplicate', 'reorder', 'drop'] as const)(
       expect(await pay(page)).toBe(PAID);
       await settled();
 
-      expect((await chargesOf(robin.userId)).map(({ refunded }) => refunded)).toEqual([true]);
-      expect(await unlocksOf(owner.userId)).toMatchObject([{ status: 'completed', unlocked_by: owner.userId }]);
-      expect(await unlocksOf(robin.userId)).toEqual([]);
-      expect(await checkoutsOf(robin.userId)).toMatchObject([{ status: 'refunded' }]);
+      expect((await chargesOf(robin.agencyId)).map(({ refunded }) => refunded)).toEqual([true]);
+      expect(await unlocksOf(owner.agencyId)).toMatchObject([{ status: 'completed', unlocked_by: owner.personId }]);
+      expect(await unlocksOf(robin.agencyId)).toEqual([]);
+      expect(await checkoutsOf(robin.agencyId)).toMatchObject([{ status: 'refunded' }]);
       expect((await subjects(robin)).filter((subject) => subject.startsWith('We returned your payment'))).toHaveLength(
         1,
       );
@@ -305,17 +307,17 @@ describe('Pro that is paid after its agency closed', () => {
       await expect(reconcilePayments(stack.deps)).rejects.toThrow();
       await reconcilePayments(stack.deps);
       await reconcilePayments(stack.deps);
-      expect((await chargesOf(robin.userId)).map(({ refunded }) => refunded)).toEqual([true]);
-      const { data } = await stack.stripe.subscriptions.list({ customer: await customerOf(robin.userId) });
+      expect((await chargesOf(robin.agencyId)).map(({ refunded }) => refunded)).toEqual([true]);
+      const { data } = await stack.stripe.subscriptions.list({ customer: await customerOf(robin.agencyId) });
       expect(data).toEqual([]);
-      expect(await planOf(robin.userId)).toBe('canceled');
+      expect(await planOf(robin.agencyId)).toBe('canceled');
       expect((await subjects(robin)).filter((subject) => subject === CANCELED)).toHaveLength(1);
     },
   );
 
   test('stays canceled for the end of its period, where it was so when the agency closed', async () => {
     await pay(await open(robin, PRO));
-    const customer = await customerOf(robin.userId);
+    const customer = await customerOf(robin.agencyId);
     const [pro] = (await stack.stripe.subscriptions.list({ customer })).data;
     const id = String(pro?.id);
     await stack.stripe.subscriptions.update(id, { cancel_at_period_end: true });
@@ -328,15 +330,15 @@ describe('Pro that is paid after its agency closed', () => {
       status: 'active',
       cancel_at_period_end: true,
     });
-    expect((await chargesOf(robin.userId)).map(({ refunded }) => refunded)).toEqual([false]);
+    expect((await chargesOf(robin.agencyId)).map(({ refunded }) => refunded)).toEqual([false]);
   });
 
   test.each(['at once', 'by the job'] as const)(
     'is canceled %s while its first payment waits for the bank, and nobody is told of money that was not taken',
     async (when) => {
       await open(robin, PRO);
-      const [checkout] = await checkoutsOf(robin.userId);
-      const customer = await customerOf(robin.userId);
+      const [checkout] = await checkoutsOf(robin.agencyId);
+      const customer = await customerOf(robin.agencyId);
       await stack.control('seed-subscription', {
         email: robin.email,
         customer,
@@ -358,14 +360,14 @@ describe('Pro that is paid after its agency closed', () => {
       await stack.webhooksSettled();
 
       expect((await all()).map(({ status }) => status)).toEqual(['canceled']);
-      expect(await chargesOf(robin.userId)).toEqual([]);
-      expect(await payable(robin.userId)).toEqual([]);
-      expect(await planOf(robin.userId)).toBe('canceled');
-      expect(await planOf(owner.userId)).toBeUndefined();
+      expect(await chargesOf(robin.agencyId)).toEqual([]);
+      expect(await payable(robin.agencyId)).toEqual([]);
+      expect(await planOf(robin.agencyId)).toBe('canceled');
+      expect(await planOf(owner.agencyId)).toBeUndefined();
       const told = (await stack.mailsTo(robin)).filter(({ subject }) => subject === CANCELED);
       expect(told).toHaveLength(1);
       expect(told[0]?.text).toContain('If you were charged for it, the money is going back to your card.');
-      const reports = (await stack.mailsToSupport()).filter(({ text }) => text.includes(robin.userId));
+      const reports = (await stack.mailsToSupport()).filter(({ text }) => text.includes(robin.agencyId));
       expect(reports.map(({ subject }) => subject)).toEqual(['A closed agency bought Pro']);
 
       // Nothing is left to do, however often it is looked at.

@@ -1,12 +1,13 @@
 import type { AgencyRole } from '@marketplace/contracts';
 import type { Config } from '../../config.ts';
 import type { Mail } from '../../mail/mail.ts';
+import { ownText, typedAddress, typedText, words, type OwnText } from '../../mail/mail-text.ts';
 import { renderMail, type MailAssociation } from '../../mail/render-mail.ts';
 import { siteLink } from '../../site-links.ts';
 
 type MailConfig = Pick<Config, 'PRODUCT_NAME' | 'SUPPORT_EMAIL' | 'PUBLIC_URL'>;
 
-const AS: Record<AgencyRole, string> = { owner: 'an owner', recruiter: 'a recruiter' };
+const AS: Record<AgencyRole, OwnText> = { owner: words`an owner`, recruiter: words`a recruiter` };
 
 /** Who gets a mail, and the association in whose copy of the site it was caused. */
 interface ColleagueRecipient {
@@ -20,59 +21,51 @@ export function invitationMail(
   to: ColleagueRecipient,
   invitation: { agencyName: string; invitedBy: string; role: AgencyRole; token: string; days: number },
 ): Mail {
-  const title = `Join ${invitation.agencyName}`;
-  return {
+  const title = words`Join an agency`;
+  const agency = typedText(invitation.agencyName);
+  return renderMail({
     to: to.email,
-    subject: `${title} on ${config.PRODUCT_NAME}`,
-    ...renderMail({
-      config,
-      title,
-      paragraphs: [
-        `${invitation.invitedBy} invited you to join ${invitation.agencyName} as ${AS[invitation.role]}.`,
-        'You will share its plan, unlocked candidates, notes and shortlist.',
-      ],
-      action: {
-        label: 'Join the agency',
-        url: siteLink(config, to.association?.code, '/join-agency', { token: invitation.token }),
-      },
-      association: to.association,
-      note: `The link works for ${invitation.days} days. If you don't know this agency, you can ignore this email.`,
-    }),
-  };
+    subject: words`${title} on ${ownText(config.PRODUCT_NAME)}`,
+    config,
+    title,
+    paragraphs: [
+      words`${typedText(invitation.invitedBy)} invited you to join ${agency} as ${AS[invitation.role]}.`,
+      words`You will share its plan, unlocked candidates, notes and shortlist.`,
+    ],
+    action: {
+      label: words`Join the agency`,
+      url: siteLink(config, to.association?.code, '/join-agency', { token: invitation.token }),
+    },
+    association: to.association,
+    note: words`The link works for ${invitation.days} days. If you don't know this agency, you can ignore this email.`,
+  });
 }
 
 /** Tells whoever invited that the person joined. */
 export function joinedMail(config: MailConfig, to: ColleagueRecipient, joined: { name: string; email: string }): Mail {
-  const title = `${joined.name} joined your agency`;
-  return {
+  const [name, email] = [typedText(joined.name), typedAddress(joined.email)];
+  return renderMail({
     to: to.email,
-    subject: title,
-    ...renderMail({
-      config,
-      title,
-      paragraphs: [`${joined.name} (${joined.email}) accepted the invitation and can now sign in.`],
-      action: { label: 'View your team', url: siteLink(config, to.association?.code, '/account/people') },
-      association: to.association,
-    }),
-  };
+    config,
+    title: words`Someone you invited joined your agency`,
+    paragraphs: [words`${name} (${email}) accepted the invitation and can now sign in.`],
+    action: { label: words`View your team`, url: siteLink(config, to.association?.code, '/account/people') },
+    association: to.association,
+  });
 }
 
 /** Tells somebody that they were removed. */
 export function removedMail(config: MailConfig, to: ColleagueRecipient, agencyName: string): Mail {
-  const title = `You no longer have access to ${agencyName}`;
-  return {
+  return renderMail({
     to: to.email,
-    subject: title,
-    ...renderMail({
-      config,
-      title,
-      paragraphs: [
-        `An owner of ${agencyName} removed you from the agency. Its candidates, notes and plan stay with the agency.`,
-        'You can still sign in with your own account.',
-      ],
-      association: to.association,
-    }),
-  };
+    config,
+    title: words`You no longer have access to your agency`,
+    paragraphs: [
+      words`An owner of ${typedText(agencyName)} removed you from the agency. Its candidates, notes and plan stay with the agency.`,
+      words`You can still sign in with your own account.`,
+    ],
+    association: to.association,
+  });
 }
 
 /** Tells the operator that a verified agency has a person with an address elsewhere. */
@@ -80,20 +73,16 @@ export function outsiderMail(
   config: MailConfig,
   about: { agencyName: string; agencyId: string; email: string; invitedBy: string },
 ): Mail {
-  const title = 'A verified agency added someone with an outside email address';
-  return {
+  return renderMail({
     to: config.SUPPORT_EMAIL,
-    subject: title,
-    ...renderMail({
-      config,
-      title,
-      paragraphs: ['The agency is still verified. Please check that this is right.'],
-      facts: [
-        ['Agency', about.agencyName],
-        ['Agency id', about.agencyId],
-        ['New person', about.email],
-        ['Invited by', about.invitedBy],
-      ],
-    }),
-  };
+    config,
+    title: words`A verified agency added someone with an outside email address`,
+    paragraphs: [words`The agency is still verified. Please check that this is right.`],
+    facts: [
+      [words`Agency`, typedText(about.agencyName)],
+      [words`Agency id`, ownText(about.agencyId)],
+      [words`New person`, typedAddress(about.email)],
+      [words`Invited by`, typedText(about.invitedBy)],
+    ],
+  });
 }

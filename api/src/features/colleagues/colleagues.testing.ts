@@ -12,7 +12,7 @@ export async function addColleague(
   role: AgencyRole = 'recruiter',
   email = `${randomUUID()}@colleague.example.test`,
 ): Promise<SignedUpAgency> {
-  const { id: userId } = await db
+  const { id: personId } = await db
     .insertInto('agency_users')
     .values({ email, password_hash: 'unusable', email_confirmed_at: new Date() })
     .returning('id')
@@ -20,8 +20,8 @@ export async function addColleague(
   await db
     .insertInto('agency_people')
     .values({
-      person: userId,
-      agency: agency.userId,
+      person: personId,
+      agency: agency.agencyId,
       role,
       first_name: 'Robin',
       last_name: 'Vale',
@@ -31,11 +31,18 @@ export async function addColleague(
     .execute();
   const { id: sessionId } = await db
     .insertInto('auth_sessions')
-    .values({ user_id: userId })
+    .values({ user_id: personId })
     .returning('id')
     .executeTakeFirstOrThrow();
-  const accessToken = app.tokens.issueAccessToken({ userId, sessionId }).access_token;
-  return { userId, sessionId, email, accessToken, headers: { authorization: `Bearer ${accessToken}` } };
+  const accessToken = app.tokens.issueAccessToken({ personId, sessionId }).access_token;
+  return {
+    agencyId: agency.agencyId,
+    personId,
+    sessionId,
+    email,
+    accessToken,
+    headers: { authorization: `Bearer ${accessToken}` },
+  };
 }
 
 /** Calls of one test. */

@@ -124,7 +124,11 @@ export async function withdrawInvitation(
 }
 
 /** Withdraws what a person invited who may not invite any more. */
-export async function withdrawInvitationsBy(trx: Database, agencyId: string, personId: string, at: Date) {
+export async function withdrawInvitationsBy(
+  trx: Database,
+  { agencyId, personId }: { agencyId: string; personId: string },
+  at: Date,
+) {
   await trx
     .updateTable('agency_invitations')
     .set({ withdrawn_at: at })

@@ -40,7 +40,7 @@ async function send(
     agencyId: agency.agencyId,
     email,
     role,
-    by: agency.userId,
+    by: agency.personId,
     association: association?.code ?? null,
     tokenHash: hash,
     at,
@@ -49,7 +49,7 @@ async function send(
   await recordEvent(deps.db, {
     agencyId: agency.agencyId,
     event: 'invited',
-    by: agency.userId,
+    by: agency.personId,
     about: email,
     role,
     at,
@@ -98,7 +98,7 @@ export function withdraw(deps: AppDependencies, { agency, id }: { agency: Agency
     const at = deps.now();
     const email = await withdrawInvitation(inside.db, agency.agencyId, id, at);
     if (email === undefined) throw new AppError('not_found');
-    const event = { agencyId: agency.agencyId, event: 'invitation_withdrawn', by: agency.userId } as const;
+    const event = { agencyId: agency.agencyId, event: 'invitation_withdrawn', by: agency.personId } as const;
     await recordEvent(inside.db, { ...event, about: email, at });
   });
 }

@@ -25,7 +25,7 @@ describe('an invitation', () => {
     const { call, invite, people } = callsOf(host);
     const email = newEmail();
     const { token, ...invitation } = await invite(owner, email.toUpperCase());
-    expect(invitation).toMatchObject({ email, role: 'recruiter', expired: false, invited_by: { id: owner.userId } });
+    expect(invitation).toMatchObject({ email, role: 'recruiter', expired: false, invited_by: { id: owner.personId } });
     expect(JSON.stringify(invitation)).not.toContain(token);
     expect(await call('POST', '/api/read-invitation', null, { token })).toMatchObject({
       status: 200,
@@ -51,7 +51,7 @@ describe('an invitation', () => {
     expect(joined).toMatchObject({ status: 200, body: { user: { email } } });
     expect(host.sentMails.filter(({ to }) => to === email)).toEqual([]);
     expect(host.sentMails.map(({ to, subject }) => [to, subject])).toEqual([
-      [owner.email, 'Robin Vale joined your agency'],
+      [owner.email, 'Someone you invited joined your agency'],
     ]);
 
     const robin = asSession(joined.body['access_token']);
@@ -84,7 +84,7 @@ describe('an invitation', () => {
     await call('POST', '/api/auth/join', null, newPerson(token));
     const [invitation, joined] = host.sentMails;
     expect(invitation?.text).toContain('http://localhost:4000/iahhc/join-agency');
-    expect(joined?.subject).toBe('Robin Vale joined your agency');
+    expect(joined?.subject).toBe('Someone you invited joined your agency');
     expect(joined?.text).toContain('http://localhost:4000/iahhc/account/people');
     for (const mail of [invitation, joined]) expect(mail?.html).toContain('/api/associations/iahhc/logo/');
   });
@@ -145,7 +145,7 @@ describe('an invitation', () => {
     const { call, invite } = callsOf(host);
     const second = await addColleague(host, owner, 'owner');
     const { token } = await invite(second, newEmail(), 'owner');
-    await call('PATCH', `/api/agency-people/${second.userId}`, owner, { role: 'recruiter' });
+    await call('PATCH', `/api/agency-people/${second.personId}`, owner, { role: 'recruiter' });
     expect((await call('POST', '/api/auth/join', null, newPerson(token))).body['code']).toBe('link_invalid');
   });
 
@@ -286,7 +286,7 @@ describe('accepting takes the locks in the order of sending again', () => {
     const { id, token } = await invite(owner, account?.email ?? newEmail());
     const { accepting } = await host.db.transaction().execute(async (trx) => {
       // What sending it again does: the agency first, then the invitation.
-      await trx.selectFrom('agency_profiles').select('id').where('id', '=', owner.userId).forUpdate().execute();
+      await trx.selectFrom('agency_profiles').select('id').where('id', '=', owner.agencyId).forUpdate().execute();
       const answer =
         account === null
           ? call('POST', '/api/auth/join', null, newPerson(token))

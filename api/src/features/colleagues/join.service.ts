@@ -8,7 +8,7 @@ import type { AuthDependencies } from '../auth/auth-dependencies.ts';
 import { hashPassword, refuseCommonPassword } from '../auth/passwords.ts';
 import { hashSecretToken } from '../auth/secret-tokens.ts';
 import { startSession, type IssuedSession } from '../auth/sessions.service.ts';
-import { endCharges } from '../billing/closed-agency.service.ts';
+import { closePages, endCharges } from '../billing/closed-agency.service.ts';
 import { deleteSignUps } from '../auth/sign-ups.repository.ts';
 import { createUser } from '../auth/users.repository.ts';
 import { returnToWaiting } from '../job-applications/waiting-applications.repository.ts';
@@ -93,7 +93,7 @@ async function obstacleOf(
   if (agency.agencyId === invitation.agency) return 'already_here';
   const people = await listPeople(deps.db, agency.agencyId);
   if (people.length === 1) return (await hasRenewingPlan(deps.db, agency.agencyId)) ? 'plan_active' : null;
-  const otherOwner = people.some(({ id, role }) => role === 'owner' && id !== agency.userId);
+  const otherOwner = people.some(({ id, role }) => role === 'owner' && id !== agency.personId);
   return otherOwner ? null : 'last_owner';
 }
 
@@ -126,14 +126,14 @@ export async function previewJoin(
 
 /**
  * Joins with the account of the caller. Its agency of one closes, and its contacts, notes and shortlist move. Nothing can be
- * paid for it any more. Repeating it changes nothing.
+ * paid for it any more, nor on a page of the caller's for an agency of several. Repeating it changes nothing.
  * @throws AppError link_invalid, invitation_accepted, invitation_for_another, already_in_agency, plan_active, last_owner
  */
 export async function join(
   deps: AppDependencies,
   { agency, token }: { agency: AgencyIdentity; token: string },
 ): Promise<JoinResponse> {
-  const { userId: personId, email } = agency;
+  const { personId, email } = agency;
   const tokenHash = hashSecretToken(token);
   const named = await findInvitationByToken(deps.db, tokenHash, { hold: false });
   if (named === undefined) throw new AppError('link_invalid');
@@ -142,14 +142,15 @@ export async function join(
     // The agencies before the invitation, as wherever both are changed.
     await lockAgencies(db, [agency.agencyId, named.agency]);
     const known = await findInvitationByToken(db, tokenHash, { hold: true });
-    const joined = known?.accepted_by === personId ? await findPerson(db, known.agency, personId) : undefined;
+    const joined =
+      known?.accepted_by === personId ? await findPerson(db, { agencyId: known.agency, personId }) : undefined;
     if (known !== undefined && joined !== undefined) {
       const { agency_name } = await readAgency(db, known.agency);
       return { agency_name, role: joined.role, moved_contacts: 0, closed: false };
     }
     const invitation = await openInvitation(inside, { token, hold: true });
     // The caller may have left or joined elsewhere while this waited.
-    if ((await findPerson(db, agency.agencyId, personId)) === undefined) throw new AppError('link_invalid');
+    if ((await findPerson(db, agency)) === undefined) throw new AppError('link_invalid');
     const obstacle = await obstacleOf(inside, { agency, invitation });
     if (obstacle !== null) throw new AppError(REFUSALS[obstacle]);
     const at = deps.now();
@@ -163,6 +164,9 @@ export async function join(
     return { agency_name, role: invitation.role, moved_contacts: moved, closed: closes };
   });
   if (closed) await endCharges(deps, agency.agencyId);
+  else await closePages(deps, agency.agencyId);
+  // Contacts that moved need not be bought there any more.
+  if (answer.moved_contacts > 0) await closePages(deps, named.agency);
   return answer;
 }
 

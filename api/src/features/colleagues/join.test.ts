@@ -21,11 +21,11 @@ beforeEach(async () => {
 
 /** A paid unlock with a note and its checkout. */
 async function unlock(
-  agency: { userId: string },
+  { agencyId, personId }: Pick<SignedUpAgency, 'agencyId' | 'personId'>,
   candidateUuid: string,
-  { note = '', by = agency.userId }: { note?: string; by?: string } = {},
+  { note = '' }: { note?: string } = {},
 ): Promise<string> {
-  const at = { user_id: agency.userId, candidate_uuid: candidateUuid, amount_cents: 40_000 };
+  const at = { user_id: agencyId, candidate_uuid: candidateUuid, amount_cents: 40_000 };
   const { id: checkout } = await host.db
     .insertInto('checkouts')
     .values({ ...at, kind: 'unlock', status: 'completed', expires_at: new Date() })
@@ -46,7 +46,7 @@ async function unlock(
       candidate_discipline: 'Registered Nurse',
       candidate_city: 'Carmel',
       candidate_state: 'IN',
-      unlocked_by: by,
+      unlocked_by: personId,
       unlocked_by_name: 'Dana Reed',
     })
     .returning('id')
@@ -56,12 +56,12 @@ async function unlock(
 const plan = (agency: SignedUpAgency, change: { status?: string; cancel_at_period_end?: boolean } = {}) =>
   host.db
     .insertInto('agency_subscriptions')
-    .values({ user_id: agency.userId, stripe_subscription_id: `sub_${agency.userId}`, status: 'active', ...change })
+    .values({ user_id: agency.agencyId, stripe_subscription_id: `sub_${agency.agencyId}`, status: 'active', ...change })
     .execute();
 /** Somebody who was removed and signs in again. */
 async function signInAgain(person: SignedUpAgency): Promise<SignedUpAgency> {
   const auth = { ...host.deps, tokens: host.app.tokens };
-  const { session } = await startSession(auth, { id: person.userId, email: person.email });
+  const { session } = await startSession(auth, { id: person.personId, email: person.email });
   return { ...person, headers: { authorization: `Bearer ${session.access_token}` } };
 }
 const unlockedBy = async (who: SignedUpAgency) => {
@@ -99,7 +99,7 @@ describe('joining with an account', () => {
     expect(contacts.map(({ request_id }) => request_id).toSorted()).toEqual([moved, kept].toSorted());
     expect(contacts.find(({ request_id }) => request_id === moved)).toMatchObject({
       note: 'Good with children',
-      by: { id: robin.userId },
+      by: { id: robin.personId },
     });
     expect((await call('GET', '/api/shortlist', owner)).body['shortlist']).toMatchObject([
       { candidate_uuid: listed.uuid },
@@ -109,16 +109,16 @@ describe('joining with an account', () => {
       .select(['user_id', 'status'])
       .where('id', '=', duplicate)
       .executeTakeFirstOrThrow();
-    expect(record).toEqual({ user_id: robin.userId, status: 'completed' });
+    expect(record).toEqual({ user_id: robin.agencyId, status: 'completed' });
     // A later refund of a moved unlock finds it with its payment.
     const checkouts = await host.db
       .selectFrom('checkouts')
       .select('candidate_uuid')
-      .where('user_id', '=', owner.userId)
+      .where('user_id', '=', owner.agencyId)
       .orderBy('id')
       .execute();
     expect(checkouts.map((row) => row.candidate_uuid).toSorted()).toEqual([mine.uuid, ours.uuid].toSorted());
-    expect((await people(robin)).you).toEqual({ id: robin.userId, role: 'recruiter' });
+    expect((await people(robin)).you).toEqual({ id: robin.personId, role: 'recruiter' });
   });
 
   test('needs a confirmation, and twice is once', async () => {
@@ -155,7 +155,7 @@ describe('joining with an account', () => {
     await host.db
       .updateTable('agency_subscriptions')
       .set({ status: 'canceled' })
-      .where('user_id', '=', robin.userId)
+      .where('user_id', '=', robin.agencyId)
       .execute();
     expect((await call('POST', '/api/join-agency', robin, { token, confirmed: true })).status).toBe(200);
     expect((await call('GET', '/api/agency-subscription', robin)).body).toEqual({ subscription: null });
@@ -190,9 +190,9 @@ describe('joining with an account', () => {
     const closed = await host.db
       .selectFrom('agency_profiles')
       .select(['verified_at', 'closed_at', 'merged_into'])
-      .where('id', '=', robin.userId)
+      .where('id', '=', robin.agencyId)
       .executeTakeFirstOrThrow();
-    expect(closed).toEqual({ verified_at: null, closed_at: expect.any(Date), merged_into: owner.userId });
+    expect(closed).toEqual({ verified_at: null, closed_at: expect.any(Date), merged_into: owner.agencyId });
   });
 
   test('and leaving again gives back the agency of one, without what moved', async () => {
@@ -201,7 +201,7 @@ describe('joining with an account', () => {
     const { token } = await invite(owner, robin.email);
     await call('POST', '/api/join-agency', robin, { token, confirmed: true });
     expect((await call('POST', '/api/leave-agency', robin, {})).status).toBe(200);
-    expect(await people(robin)).toMatchObject({ you: { role: 'owner' }, people: [{ id: robin.userId }] });
+    expect(await people(robin)).toMatchObject({ you: { role: 'owner' }, people: [{ id: robin.personId }] });
     expect(await unlockedBy(robin)).toEqual([]);
     expect(await unlockedBy(owner)).toHaveLength(1);
   });
@@ -216,9 +216,14 @@ describe('a closed agency reopens', () => {
   const leaves = async (who: SignedUpAgency) => {
     expect((await callsOf(host).call('POST', '/api/leave-agency', who, {})).status).toBe(200);
   };
-  const agencyOf = async ({ userId }: SignedUpAgency) =>
-    (await host.db.selectFrom('agency_people').select('agency').where('person', '=', userId).executeTakeFirstOrThrow())
-      .agency;
+  const agencyOf = async ({ personId }: SignedUpAgency) =>
+    (
+      await host.db
+        .selectFrom('agency_people')
+        .select('agency')
+        .where('person', '=', personId)
+        .executeTakeFirstOrThrow()
+    ).agency;
 
   test('for who closed it, not for its founder who had been removed', async () => {
     const { call, people } = callsOf(host);
@@ -226,7 +231,7 @@ describe('a closed agency reopens', () => {
     const bob = await addColleague(host, founder, 'owner');
     const both = (await addCandidate(host)).uuid;
     const record = await unlock(founder, both);
-    expect((await call('DELETE', `/api/agency-people/${founder.userId}`, bob)).status).toBe(200);
+    expect((await call('DELETE', `/api/agency-people/${founder.personId}`, bob)).status).toBe(200);
     await unlock(owner, both);
     await joins(bob, owner);
 
@@ -234,11 +239,11 @@ describe('a closed agency reopens', () => {
     const another = await signUpAgency(host);
     await joins(back, another);
     await leaves(back);
-    expect(await people(back)).toMatchObject({ agency_name: 'Dana Reed', people: [{ id: founder.userId }] });
+    expect(await people(back)).toMatchObject({ agency_name: 'Dana Reed', people: [{ id: founder.personId }] });
     expect(await unlockedBy(back)).toEqual([]);
 
     await leaves(bob);
-    expect(await people(bob)).toMatchObject({ agency_name: 'Maple Home Care', people: [{ id: bob.userId }] });
+    expect(await people(bob)).toMatchObject({ agency_name: 'Maple Home Care', people: [{ id: bob.personId }] });
     expect((await unlockedBy(bob)).map(({ request_id }) => request_id)).toEqual([record]);
   });
 
@@ -251,7 +256,7 @@ describe('a closed agency reopens', () => {
     await call('PATCH', '/api/agency-profile', dana, { ...profile, agency_city: 'Carmel', agency_state: 'IN' });
     const [hidden, both] = [(await addCandidate(host)).uuid, (await addCandidate(host)).uuid];
     await call('POST', '/api/hidden-candidates', dana, { candidateUuid: hidden });
-    const record = await unlock({ userId: own }, both, { by: dana.userId });
+    const record = await unlock({ agencyId: own, personId: dana.personId }, both);
     await unlock(owner, both);
 
     for (let time = 0; time < 2; time += 1) {
@@ -273,9 +278,9 @@ describe('a closed agency reopens', () => {
     await leaves(owner);
     await joins(robin, another);
     await leaves(robin);
-    expect(await agencyOf(robin)).toBe(owner.userId);
+    expect(await agencyOf(robin)).toBe(owner.agencyId);
     await joins(another, robin, 'owner');
     await leaves(robin);
-    expect(await agencyOf(robin)).toBe(robin.userId);
+    expect(await agencyOf(robin)).toBe(robin.agencyId);
   });
 });

@@ -51,10 +51,12 @@ test('a colleague pays the price of the agency’s plan, and settles what anothe
     .select(['id', 'user_id', 'opened_by', 'amount_cents'])
     .where('candidate_uuid', '=', candidateUuid)
     .executeTakeFirstOrThrow();
-  expect(checkout).toMatchObject({ user_id: owner.userId, opened_by: robin.userId, amount_cents: 10_000 });
+  expect(checkout).toMatchObject({ user_id: owner.agencyId, opened_by: robin.personId, amount_cents: 10_000 });
   await stack.pay(String(body['url']));
   const settled = await stack.post(owner, '/api/settle-checkout', { checkout_id: checkout.id });
   expect(settled.body).toMatchObject({ status: 'completed' });
   await stack.webhooksSettled();
-  expect((await stack.mailsTo(robin)).map(({ subject }) => subject)).toContain('Contact details for Maria');
+  expect((await stack.mailsTo(robin)).map(({ subject }) => subject)).toContain(
+    'Contact details for the candidate you unlocked',
+  );
 });

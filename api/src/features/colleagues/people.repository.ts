@@ -26,7 +26,10 @@ export function listPeople(db: Database, agencyId: string): Promise<StoredPerson
   return people(db, agencyId).orderBy('p.joined_at').orderBy('p.person').execute();
 }
 
-export function findPerson(db: Database, agencyId: string, personId: string): Promise<StoredPerson | undefined> {
+export function findPerson(
+  db: Database,
+  { agencyId, personId }: { agencyId: string; personId: string },
+): Promise<StoredPerson | undefined> {
   return people(db, agencyId).where('p.person', '=', personId).executeTakeFirst();
 }
 

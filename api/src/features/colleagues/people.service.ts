@@ -3,8 +3,9 @@ import { withTransaction } from '../../db/with-transaction.ts';
 import type { AgencyIdentity, AppDependencies } from '../../dependencies.ts';
 import { AppError } from '../../errors.ts';
 import { findMailAssociation } from '../associations/mail-association.repository.ts';
-import { deleteChallengesOfUser } from '../auth/second-factor.repository.ts';
-import { endSessionsOfUser } from '../auth/sessions.repository.ts';
+import { deleteChallengesOfPerson } from '../auth/second-factor.repository.ts';
+import { endSessionsOfPerson } from '../auth/sessions.repository.ts';
+import { closePages } from '../billing/closed-agency.service.ts';
 import { removedMail } from './colleagues.mails.ts';
 import { listOpenInvitations, withdrawInvitationsBy } from './invitations.repository.ts';
 import { invitationView } from './invitation-view.ts';
@@ -37,7 +38,7 @@ export async function viewPeople(deps: AppDependencies, agency: AgencyIdentity):
   return {
     agency_id: agency.agencyId,
     agency_name,
-    you: { id: agency.userId, role: agency.role },
+    you: { id: agency.personId, role: agency.role },
     people: people.map(personView),
     invitations: invitations.map((invitation) => invitationView(invitation, deps.now())),
     history: events.map(({ event, by_person, by_name, about, role, created_at }) => ({
@@ -56,7 +57,7 @@ export async function viewPeople(deps: AppDependencies, agency: AgencyIdentity):
  */
 export async function lockAsOwner(deps: AppDependencies, agency: AgencyIdentity): Promise<StoredPerson> {
   await lockAgencies(deps.db, [agency.agencyId]);
-  const caller = await findPerson(deps.db, agency.agencyId, agency.userId);
+  const caller = await findPerson(deps.db, agency);
   if (caller?.role !== 'owner') throw new AppError('owner_required');
   return caller;
 }
@@ -69,25 +70,28 @@ async function keepAnOwner(deps: AppDependencies, agencyId: string): Promise<voi
 
 const nameOf = ({ first_name, last_name }: StoredPerson) => `${first_name} ${last_name}`;
 
-/** Changes the role of a colleague, or the caller's own. @throws AppError owner_required, not_found, last_owner */
-export function changeRole(
+/**
+ * Changes the role of a colleague, or the caller's own, and closes the pages that only an owner may open.
+ * @throws AppError owner_required, not_found, last_owner
+ */
+export async function changeRole(
   deps: AppDependencies,
   { agency, id, role }: { agency: AgencyIdentity; id: string; role: AgencyRole },
 ): Promise<AgencyPerson> {
-  return withTransaction(deps, async (inside) => {
+  const changed = await withTransaction(deps, async (inside) => {
     await lockAsOwner(inside, agency);
-    const person = await findPerson(inside.db, agency.agencyId, id);
+    const person = await findPerson(inside.db, { agencyId: agency.agencyId, personId: id });
     if (person === undefined) throw new AppError('not_found');
     if (person.role === role) return personView(person);
     const at = deps.now();
     if (person.role === 'owner') {
       await keepAnOwner(inside, agency.agencyId);
-      await withdrawInvitationsBy(inside.db, agency.agencyId, id, at);
+      await withdrawInvitationsBy(inside.db, { agencyId: agency.agencyId, personId: id }, at);
     }
     await recordEvent(inside.db, {
       agencyId: agency.agencyId,
       event: 'role_changed',
-      by: agency.userId,
+      by: agency.personId,
       about: nameOf(person),
       role,
       at,
@@ -95,44 +99,49 @@ export function changeRole(
     await setRole(inside.db, id, role);
     return personView({ ...person, role });
   });
+  await closePages(deps, agency.agencyId);
+  return changed;
 }
 
 /** Takes a person out of the agency, into an agency of one of their own. `deps.db` is a transaction. */
 async function takeOut(deps: AppDependencies, { agencyId, personId }: { agencyId: string; personId: string }) {
   const at = deps.now();
-  await withdrawInvitationsBy(deps.db, agencyId, personId, at);
+  await withdrawInvitationsBy(deps.db, { agencyId, personId }, at);
   const own = await openOwnAgency(deps.db, personId, agencyId, at);
   await movePerson(deps.db, personId, { agencyId: own, role: 'owner', at });
 }
 
 /**
- * Removes a colleague and ends every session of theirs; their next call is refused.
+ * Removes a colleague and ends every session of theirs; their next call is refused. What they could still pay for the
+ * agency is closed.
  * @throws AppError owner_required, not_found (also for the caller, who leaves instead)
  */
-export function removePerson(
+export async function removePerson(
   deps: AppDependencies,
   { agency, id }: { agency: AgencyIdentity; id: string },
 ): Promise<void> {
-  return withTransaction(deps, async (inside) => {
+  await withTransaction(deps, async (inside) => {
     await lockAsOwner(inside, agency);
-    const person = id === agency.userId ? undefined : await findPerson(inside.db, agency.agencyId, id);
+    const person =
+      id === agency.personId ? undefined : await findPerson(inside.db, { agencyId: agency.agencyId, personId: id });
     if (person === undefined) throw new AppError('not_found');
     const at = deps.now();
     const association = await findMailAssociation(inside.db, await joinedIn(inside.db, id));
     await recordEvent(inside.db, {
       agencyId: agency.agencyId,
       event: 'removed',
-      by: agency.userId,
+      by: agency.personId,
       about: nameOf(person),
       at,
     });
     await takeOut(inside, { agencyId: agency.agencyId, personId: id });
     // First, so that a concurrent sign-in is either stopped or among the sessions that end.
-    await deleteChallengesOfUser(inside.db, id);
-    await endSessionsOfUser(inside.db, id, 'removed_from_agency', at);
+    await deleteChallengesOfPerson(inside.db, id);
+    await endSessionsOfPerson(inside.db, id, 'removed_from_agency', at);
     const { agency_name } = await readAgency(inside.db, agency.agencyId);
     await deps.outbox.enqueue(inside.db, removedMail(deps.config, { email: person.email, association }, agency_name));
   });
+  await closePages(deps, agency.agencyId);
 }
 
 /**
@@ -148,12 +157,13 @@ export async function leaveAgency(
   if (named !== undefined && named !== agency.agencyId) return;
   await withTransaction(deps, async (inside) => {
     await lockAgencies(inside.db, [agency.agencyId]);
-    const person = await findPerson(inside.db, agency.agencyId, agency.userId);
+    const person = await findPerson(inside.db, agency);
     // Two tabs: the other one has left already.
     if (person === undefined) return;
     if (person.role === 'owner') await keepAnOwner(inside, agency.agencyId);
-    const event = { agencyId: agency.agencyId, event: 'left', by: agency.userId, about: nameOf(person) } as const;
+    const event = { agencyId: agency.agencyId, event: 'left', by: agency.personId, about: nameOf(person) } as const;
     await recordEvent(inside.db, { ...event, at: deps.now() });
-    await takeOut(inside, { agencyId: agency.agencyId, personId: agency.userId });
+    await takeOut(inside, { agencyId: agency.agencyId, personId: agency.personId });
   });
+  await closePages(deps, agency.agencyId);
 }

@@ -20,16 +20,16 @@ beforeEach(async () => {
 
 /** Gives the agency a plan with a free unlock. */
 async function freeUnlock(agency: SignedUpAgency): Promise<string> {
-  const subscription = `sub_${agency.userId}`;
+  const subscription = `sub_${agency.agencyId}`;
   await host.db
     .insertInto('agency_subscriptions')
-    .values({ user_id: agency.userId, stripe_subscription_id: subscription, status: 'active' })
+    .values({ user_id: agency.agencyId, stripe_subscription_id: subscription, status: 'active' })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   const { id } = await host.db
     .insertInto('free_unlocks')
     .values({
-      user_id: agency.userId,
+      user_id: agency.agencyId,
       stripe_subscription_id: subscription,
       period_start: new Date(),
       expires_at: new Date(Date.now() + 3_600_000),
@@ -44,8 +44,8 @@ describe('an account from before there were colleagues', () => {
     const alone = await signUpAgency(host);
     expect(await callsOf(host).people(alone)).toMatchObject({
       agency_name: 'Maple Home Care',
-      you: { id: alone.userId, role: 'owner' },
-      people: [{ id: alone.userId, first_name: 'Dana', email: alone.email, role: 'owner' }],
+      you: { id: alone.personId, role: 'owner' },
+      people: [{ id: alone.personId, first_name: 'Dana', email: alone.email, role: 'owner' }],
       invitations: [],
     });
   });
@@ -70,13 +70,13 @@ describe('colleagues share', () => {
       const { body } = await call('GET', '/api/unlocked-candidates', who);
       return body['unlocked_candidates'];
     };
-    const by = { id: robin.userId, name: 'Robin Vale' };
+    const by = { id: robin.personId, name: 'Robin Vale' };
     expect(await unlocked(owner)).toMatchObject([{ candidate_uuid: candidateUuid, by }]);
     const list = await unlocked(owner);
     const [{ request_id: requestId = '' } = {}] = Array.isArray(list) ? list : [];
     await call('PATCH', `/api/unlocked-candidates/${requestId}`, owner, { note: 'Called on Monday' });
     expect(await unlocked(robin)).toMatchObject([
-      { note: 'Called on Monday', by, noted_by: { id: owner.userId, name: 'Dana Reed' } },
+      { note: 'Called on Monday', by, noted_by: { id: owner.personId, name: 'Dana Reed' } },
     ]);
 
     await call('POST', '/api/shortlist', owner, { candidateUuid });
@@ -91,7 +91,7 @@ describe('colleagues share', () => {
     await host.db
       .insertInto('saved_searches')
       .values({
-        user_id: owner.userId,
+        user_id: owner.agencyId,
         name: 'Nurses',
         discipline: 1,
         criteria: '{}',
@@ -122,8 +122,8 @@ describe('only an owner', () => {
     const { id: _id, email: _email, verified: _verified, role: _role, people: _people, ...form } = profile;
     for (const [method, path, body] of [
       ['POST', '/api/agency-invitations', { email: 'new@colleague.example.test', role: 'recruiter' }],
-      ['PATCH', `/api/agency-people/${robin.userId}`, { role: 'owner' }],
-      ['DELETE', `/api/agency-people/${owner.userId}`, undefined],
+      ['PATCH', `/api/agency-people/${robin.personId}`, { role: 'owner' }],
+      ['DELETE', `/api/agency-people/${owner.personId}`, undefined],
       ['POST', '/api/create-stripe-checkout', {}],
       ['PATCH', '/api/agency-profile', { ...form, agency_name: 'Robin Home Care' }],
     ] as const) {
@@ -148,8 +148,10 @@ describe('only an owner', () => {
   test('and one who was demoted no longer, in a tab that is still open', async () => {
     const { call } = callsOf(host);
     const second = await addColleague(host, owner, 'owner');
-    expect((await call('PATCH', `/api/agency-people/${owner.userId}`, second, { role: 'recruiter' })).status).toBe(200);
-    expect((await call('DELETE', `/api/agency-people/${robin.userId}`, owner)).body['code']).toBe('owner_required');
+    expect((await call('PATCH', `/api/agency-people/${owner.personId}`, second, { role: 'recruiter' })).status).toBe(
+      200,
+    );
+    expect((await call('DELETE', `/api/agency-people/${robin.personId}`, owner)).body['code']).toBe('owner_required');
     expect((await callsOf(host).people(second)).people).toHaveLength(3);
   });
 });
@@ -161,8 +163,8 @@ describe('a removed colleague', () => {
     const freeUnlockId = await freeUnlock(owner);
     await call('POST', '/api/redeem-free-unlock', robin, { candidateUuid, freeUnlockId });
     const auth = { ...host.deps, tokens: host.app.tokens };
-    const { refreshToken } = await startSession(auth, { id: robin.userId, email: robin.email });
-    expect((await call('DELETE', `/api/agency-people/${robin.userId}`, owner)).status).toBe(200);
+    const { refreshToken } = await startSession(auth, { id: robin.personId, email: robin.email });
+    expect((await call('DELETE', `/api/agency-people/${robin.personId}`, owner)).status).toBe(200);
 
     expect((await call('GET', '/api/unlocked-candidates', robin)).body['code']).toBe('session_expired');
     const refreshed = await host.app.inject({
@@ -172,20 +174,20 @@ describe('a removed colleague', () => {
       headers: { origin: 'http://localhost:4000' },
     });
     expect(refreshed.statusCode).toBe(401);
-    expect((await call('DELETE', `/api/agency-people/${robin.userId}`, owner)).status).toBe(404);
+    expect((await call('DELETE', `/api/agency-people/${robin.personId}`, owner)).status).toBe(404);
 
-    const { session } = await startSession(auth, { id: robin.userId, email: robin.email });
+    const { session } = await startSession(auth, { id: robin.personId, email: robin.email });
     const back = { ...robin, headers: { authorization: `Bearer ${session.access_token}` } };
     expect((await call('GET', '/api/unlocked-candidates', back)).body).toEqual({ unlocked_candidates: [] });
     expect((await call('GET', '/api/free-unlock', back)).body).toEqual({ free_unlock: null });
     expect(await people(back)).toMatchObject({ agency_name: 'Robin Vale', you: { role: 'owner' }, people: [{}] });
     // The work stays with the agency, under the name of who did it.
     expect((await call('GET', '/api/unlocked-candidates', owner)).body['unlocked_candidates']).toMatchObject([
-      { candidate_uuid: candidateUuid, by: { id: robin.userId, name: 'Robin Vale' } },
+      { candidate_uuid: candidateUuid, by: { id: robin.personId, name: 'Robin Vale' } },
     ]);
     expect((await people(owner)).history[0]).toMatchObject({
       event: 'removed',
-      by: { id: owner.userId, name: 'Dana Reed' },
+      by: { id: owner.personId, name: 'Dana Reed' },
       about: 'Robin Vale',
     });
     expect(host.sentMails.at(-1)).toMatchObject({ to: robin.email });
@@ -211,7 +213,7 @@ describe('a removed colleague', () => {
       .executeTakeFirstOrThrow();
     await host.db
       .insertInto('caregiver_agency_blocks')
-      .values({ member, user_id: owner.userId, agency_key: 'maple home care', agency_name: 'Maple Home Care' })
+      .values({ member, user_id: owner.agencyId, agency_key: 'maple home care', agency_name: 'Maple Home Care' })
       .execute();
     const { call } = callsOf(host);
     expect((await call('POST', '/api/leave-agency', robin, {})).status).toBe(200);
@@ -232,7 +234,7 @@ describe('leaving', () => {
   test('is done once, though the answer is lost and the call is repeated', async () => {
     const { call, people } = callsOf(host);
     const { agency_id: agency } = await people(robin);
-    expect(agency).toBe(owner.userId);
+    expect(agency).toBe(owner.agencyId);
     const answers = await Promise.all([1, 2].map(() => call('POST', '/api/leave-agency', robin, { agency })));
     answers.push(await call('POST', '/api/leave-agency', robin, { agency }));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
@@ -247,7 +249,7 @@ describe('leaving', () => {
   test('is refused to the last owner, who cannot give up the role either', async () => {
     const { call } = callsOf(host);
     expect((await call('POST', '/api/leave-agency', owner, {})).body['code']).toBe('last_owner');
-    const demotion = await call('PATCH', `/api/agency-people/${owner.userId}`, owner, { role: 'recruiter' });
+    const demotion = await call('PATCH', `/api/agency-people/${owner.personId}`, owner, { role: 'recruiter' });
     expect(demotion.body['code']).toBe('last_owner');
   });
 
@@ -265,7 +267,7 @@ describe('leaving', () => {
     const second = await addColleague(host, owner, 'owner');
     const freeUnlockId = await freeUnlock(owner);
     expect((await call('POST', '/api/leave-agency', owner, {})).status).toBe(200);
-    expect(await people(owner)).toMatchObject({ agency_name: 'Dana Reed', people: [{ id: owner.userId }] });
+    expect(await people(owner)).toMatchObject({ agency_name: 'Dana Reed', people: [{ id: owner.personId }] });
     expect((await call('GET', '/api/free-unlock', owner)).body).toEqual({ free_unlock: null });
     expect((await call('GET', '/api/free-unlock', second)).body['free_unlock']).toMatchObject({
       unlock_id: freeUnlockId,
@@ -285,7 +287,7 @@ describe('leaving', () => {
 test('a stranger cannot change or remove anybody', async () => {
   const { call, people } = callsOf(host);
   const stranger = await signUpAgency(host);
-  expect((await call('PATCH', `/api/agency-people/${robin.userId}`, stranger, { role: 'owner' })).status).toBe(404);
-  expect((await call('DELETE', `/api/agency-people/${robin.userId}`, stranger)).status).toBe(404);
+  expect((await call('PATCH', `/api/agency-people/${robin.personId}`, stranger, { role: 'owner' })).status).toBe(404);
+  expect((await call('DELETE', `/api/agency-people/${robin.personId}`, stranger)).status).toBe(404);
   expect((await people(owner)).people.map(({ role }) => role)).toEqual(['owner', 'recruiter']);
 });

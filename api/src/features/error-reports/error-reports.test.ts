@@ -60,9 +60,21 @@ test('one client that keeps reporting, to all processes, is one failing network 
   await shown.app.close();
 });
 
+test('forty invented networks of one IPv6 provider wake nobody', async () => {
+  const fresh = await createTestApp({ overrides: { db: host.db } });
+  const payload = { ...report, release: 'well' };
+  for (let network = 0; network < 40; network += 1) {
+    const remoteAddress = `2001:db8:${network.toString(16)}::1`;
+    await fresh.app.inject({ method: 'POST', url: '/api/error-reports', payload, remoteAddress });
+  }
+  const { body } = await fresh.app.inject({ url: '/metrics' });
+  await fresh.app.close();
+  expect(body).toMatch(/site_part_networks_total\{remote="agency-app",release="well"\} 4/);
+});
+
 test('a report is accepted while the database is down', async () => {
   const away = await createTestApp();
-  await away.db.schema.dropTable('rate_limit_counters').execute();
+  await away.owner.schema.dropTable('rate_limit_counters').execute();
   const answer = await away.app.inject({ method: 'POST', url: '/api/error-reports', payload: report });
   expect(answer.json()).toEqual({ received: true });
   expect(away.logLines.join()).toContain('the reporting network could not be counted');
@@ -113,25 +125,68 @@ test('one client can report for a while and is then refused', async () => {
 });
 
 describe('the counter', () => {
-  const labelsOf = () => boundedLabels({ remotes: ['agency-app'], maxReleases: 2 });
+  const labelsOf = (watched: string[] = []) => {
+    const forgotten: string[] = [];
+    const labels = boundedLabels({
+      remotes: ['agency-app'],
+      maxReleases: 2,
+      isWatched: ({ release }) => watched.includes(release),
+      forget: ({ release }) => void forgotten.push(release),
+    });
+    return { forgotten, labels, report };
+    function report(change: Partial<typeof one> = {}, networks = 5) {
+      const counted = Array.from({ length: networks }, (_, network) =>
+        labels({ ...one, ...change, network: `${network}` }),
+      );
+      return counted.at(-1);
+    }
+  };
   const one = { remote: 'agency-app', release: '1', kind: 'integrity' };
 
   test('counts the shell and the known remotes separately, and all other names as one', () => {
-    const labels = labelsOf();
-    expect(labels(one)).toEqual(one);
-    expect(labels({ ...one, remote: 'shell' })).toEqual({ ...one, remote: 'shell' });
+    const { report } = labelsOf();
+    expect(report()).toEqual(one);
+    expect(report({ remote: 'shell' })).toEqual({ ...one, remote: 'shell' });
     for (const invented of ['a-app', 'b-app', 'unknown']) {
       const expected = { remote: 'unknown', release: 'unknown', kind: 'integrity' };
-      expect(labels({ ...one, remote: invented })).toEqual(expected);
+      expect(report({ remote: invented })).toEqual(expected);
     }
   });
 
   test('counts a limited number of releases per remote, and made-up ones do not use up those of another', () => {
-    const labels = labelsOf();
-    for (const release of ['1', '2']) expect(labels({ ...one, release })).toEqual({ ...one, release });
-    expect(labels({ ...one, release: '3' })).toEqual({ ...one, release: 'other' });
-    expect(labels({ ...one, release: '1', kind: 'load_failed' })).toMatchObject({ release: '1' });
-    expect(labels({ ...one, remote: 'shell', release: '3' })).toMatchObject({ remote: 'shell', release: '3' });
+    const { report } = labelsOf();
+    for (const release of ['1', '2']) expect(report({ release })).toEqual({ ...one, release });
+    expect(report({ release: '3' })).toEqual({ ...one, release: 'other' });
+    expect(report({ release: '1', kind: 'load_failed' })).toMatchObject({ release: '1' });
+    expect(report({ remote: 'shell', release: '3' })).toMatchObject({ remote: 'shell', release: '3' });
+  });
+
+  test('does not let invented releases of one provider hide the real one, before or after it', () => {
+    const { report, forgotten } = labelsOf();
+    for (let number = 0; number < 30; number += 1) report({ release: `invented-${number}` }, 4);
+    expect(report({ release: 'real' })).toMatchObject({ release: 'real' });
+    for (let number = 30; number < 60; number += 1) report({ release: `invented-${number}` }, 4);
+    expect(report({ release: 'real' }, 1)).toMatchObject({ release: 'real' });
+    expect(forgotten).toHaveLength(59);
+    expect(forgotten).not.toContain('real');
+  });
+
+  test('always counts watched releases', () => {
+    const { report } = labelsOf(['canary']);
+    for (const release of ['1', '2', '3']) report({ release });
+    expect(report({ release: 'canary' }, 1)).toMatchObject({ release: 'canary' });
+  });
+
+  test('forgets the series of a release that loses its place', async () => {
+    const fresh = await createTestApp({ overrides: { db: host.db } });
+    for (let number = 0; number < 40; number += 1) {
+      const payload = { ...report, release: number === 39 ? 'real' : `invented-${number}` };
+      await fresh.app.inject({ method: 'POST', url: '/api/error-reports', payload });
+    }
+    const { body } = await fresh.app.inject({ url: '/metrics' });
+    await fresh.app.close();
+    expect(body).toContain('site_part_errors_total{remote="agency-app",release="real",kind="load_failed"} 1');
+    expect(body.match(/^site_part_errors_total\{/gm)).toHaveLength(20);
   });
 
   test('counts another remote if the setting names it, and otherwise as unknown', async () => {

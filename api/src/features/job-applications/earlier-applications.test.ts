@@ -83,13 +83,13 @@ afterAll(async () => {
   await database.drop();
 });
 
-async function received(userId: string) {
+async function received(personId: string) {
   const { id: sessionId } = await db
     .insertInto('auth_sessions')
-    .values({ user_id: userId })
+    .values({ user_id: personId })
     .returning('id')
     .executeTakeFirstOrThrow();
-  const { access_token } = host.app.tokens.issueAccessToken({ userId, sessionId });
+  const { access_token } = host.app.tokens.issueAccessToken({ personId, sessionId });
   const headers = { authorization: `Bearer ${access_token}` };
   const answer = await host.app.inject({ url: '/api/received-applications', headers });
   return answer.json<ReceivedApplicationsResponse>().applications.map((one) => [one.application_id, one.phone_number]);
@@ -117,9 +117,9 @@ describe('when name verification is introduced', () => {
     ]);
     await deliverWaitingApplicationsJob.run(host.deps);
     await deliverWaitingApplicationsJob.run(host.deps);
-    expect(host.sentMails.map(({ to, subject }) => [to, subject.toLowerCase()])).toEqual([
-      [host.config.SUPPORT_EMAIL, 'check agency: lantern care'],
-      [host.config.SUPPORT_EMAIL, 'check agency: lantern care'],
+    expect(host.sentMails.map(({ to, text }) => [to, /^Agency: (.*)$/im.exec(text)?.[1]?.toLowerCase()])).toEqual([
+      [host.config.SUPPORT_EMAIL, 'lantern care'],
+      [host.config.SUPPORT_EMAIL, 'lantern care'],
     ]);
   });
 

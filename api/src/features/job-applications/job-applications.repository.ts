@@ -83,10 +83,10 @@ export async function saveJobApplication(
 }
 
 /** Records that an application reached an agency; false when that was recorded before. */
-export async function noteRecipient(trx: Database, application: string, agency: string): Promise<boolean> {
+export async function noteRecipient(trx: Database, application: string, agencyId: string): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto('job_application_recipients')
-    .values({ application, user_id: agency })
+    .values({ application, user_id: agencyId })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirstOrThrow();
   return numInsertedOrUpdatedRows === 1n;

@@ -1,4 +1,5 @@
 import type { ReceivedApplication } from '@marketplace/contracts';
+import { withoutHiddenCharacters } from '@marketplace/domain';
 import type { AgencyIdentity, AppDependencies, CaregiverIdentity } from '../../dependencies.ts';
 import { AppError } from '../../errors.ts';
 import { isBlocked } from '../visibility/agency-blocks.repository.ts';
@@ -31,18 +32,19 @@ export async function applyForJob(
   const { config, outbox } = deps;
   return deps.db.transaction().execute(async (trx) => {
     const receiver = await findReceiver({ db: trx, config }, { ...job, hold: true });
+    // The words are a link's, which the caregiver cannot correct. Its signature is of the words as they were.
+    const shown = (text: string | null) => (text === null ? null : withoutHiddenCharacters(text) || null);
     const agency =
-      receiver.by === null ? { id: null, name: job.agency } : { id: receiver.id, name: receiver.agency_name };
+      receiver.by === null ? { id: null, name: shown(job.agency) } : { id: receiver.id, name: receiver.agency_name };
     if (agency.name !== null && (await isBlocked(trx, caregiver.member, { id: agency.id, name: agency.name }))) {
       throw new AppError('agency_blocked');
     }
-    const { job_title, internal, source } = job;
     const result = await saveJobApplication(trx, {
       member: caregiver.member,
-      job_title,
+      job_title: withoutHiddenCharacters(job.job_title),
       agency: agency.name,
-      internal,
-      source,
+      internal: shown(job.internal),
+      source: withoutHiddenCharacters(job.source),
       agency_id: agency.id,
       by_link: receiver.by === 'link',
       at: deps.now(),

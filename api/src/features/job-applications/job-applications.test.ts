@@ -48,7 +48,7 @@ const received = async (user: SignedUpAgency) => {
   return answer.json<ReceivedApplicationsResponse>().applications;
 };
 const deliver = () => deliverWaitingApplicationsJob.run(host.deps);
-const unverify = (user: SignedUpAgency) => unverifyAgency(host.deps, { account: user.userId, by: 'test' });
+const unverify = (user: SignedUpAgency) => unverifyAgency(host.deps, { account: user.agencyId, by: 'test' });
 const mailsTo = (user: { email: string }) => host.sentMails.filter(({ to }) => to === user.email);
 const supportMails = () => mailsTo({ email: host.config.SUPPORT_EMAIL });
 const storedApplications = () =>
@@ -82,7 +82,8 @@ describe('an application that names an agency', () => {
     expect(answer.json()).toEqual({ application_id: expect.any(String), shared: true });
     expect(host.sentMails.map(({ to }) => to).toSorted()).toEqual([agency.email, host.config.SUPPORT_EMAIL].toSorted());
     const [mail] = mailsTo(agency);
-    expect(mail?.subject).toBe('New application for Night RN');
+    expect(mail?.subject).toBe('New application for your job');
+    expect(mail?.text).toContain('Job: Night RN');
     expect(mail?.text).toContain(nora.email);
     expect(mail?.text).toContain('(317) 555-0142');
     expect(await received(agency)).toEqual([
@@ -150,7 +151,7 @@ describe('an application that names an agency', () => {
     await host.db
       .updateTable('agency_users')
       .set({ email_confirmed_at: null })
-      .where('id', '=', agency.userId)
+      .where('id', '=', agency.personId)
       .execute();
     await apply({ agency: name });
     await deliver();
@@ -169,7 +170,7 @@ describe('an application that waits', () => {
     await deliver();
     await deliver();
     expect(await received(agency)).toMatchObject([{ email_address: nora.email }]);
-    expect(host.sentMails).toMatchObject([{ to: agency.email, subject: 'New application for Night RN' }]);
+    expect(host.sentMails).toMatchObject([{ to: agency.email, subject: 'New application for your job' }]);
   });
 
   it('waits again after an unverification, and is not mailed twice after another verification', async () => {
@@ -197,11 +198,13 @@ describe('an application that waits', () => {
     host.sentMails.length = 0;
     await deliver();
     await deliver();
-    expect(supportMails().map(({ subject }) => subject)).toEqual([`Check agency: ${name}`, `Check agency: ${name}`]);
+    expect(supportMails().map(({ subject }) => subject)).toEqual(
+      expect.arrayContaining([agency, namesake].map(({ agencyId }) => `Check agency ${agencyId}`)),
+    );
     for (const user of [agency, namesake]) {
       const mail = supportMails().find(({ text }) => text.includes(user.email));
       expect(mail?.text).toContain('1 application waits');
-      expect(mail?.text).toContain(`npm run agency -- verify ${user.userId} --checked`);
+      expect(mail?.text).toContain(`npm run agency -- verify ${user.agencyId} --checked`);
       expect(mail?.text).not.toContain(nora.email);
     }
   });
@@ -287,6 +290,7 @@ describe('a job link', () => {
   it.each([
     [{ job_title: ' ' }, 'Please enter the job title'],
     [{ job_title: 'x'.repeat(121) }, 'Job title must be at most 120 characters'],
+    [{ job_title: 'RN \u202Enow' }, 'Job title has a hidden character. Please clear the field and type it again.'],
   ])('is refused for %j', async (body, message) => {
     const answer = await post('/api/job-links', body, agency.headers);
     expect(answer.json()).toMatchObject({ code: 'validation_failed', errors: [{ field: 'job_title', message }] });
@@ -344,8 +348,8 @@ describe('the same job twice', () => {
     expect(await received(agency)).toMatchObject([{ phone_number: '3175550199' }]);
     expect((await received(agency))[0]?.applied_at).not.toBe(before?.applied_at);
     expect(mailsTo(agency).map(({ subject }) => subject)).toEqual([
-      'New application for Night RN',
-      'Updated application for Night RN',
+      'New application for your job',
+      'Updated application for your job',
     ]);
   });
 
@@ -450,7 +454,7 @@ it.each([
 ])('an application for %j reaches the support inbox', async (name, shown, why) => {
   expect(await applied({ agency: name, internal: 'REQ-7' })).toMatchObject({ shared: false });
   expect(host.sentMails).toHaveLength(1);
-  expect(host.sentMails[0]).toMatchObject({ to: host.config.SUPPORT_EMAIL, subject: 'Application for Night RN' });
+  expect(host.sentMails[0]).toMatchObject({ to: host.config.SUPPORT_EMAIL, subject: 'Application for a job' });
   for (const words of [`Agency: ${shown}`, 'Reference: REQ-7', nora.email, why]) {
     expect(host.sentMails[0]?.text).toContain(words);
   }
@@ -462,16 +466,16 @@ describe('the mails', () => {
     const { job } = await jobLink(agency, job_title);
     await apply(job);
     await post('/api/send-caregiver-token', { email: nora.email, ...job });
-    const shown = 'Night RN – “Carmel”: 7–11 p. m. · $38/hr + 10% (José)';
-    expect(mailsTo(agency)[0]?.subject).toBe(`New application for ${shown}`);
-    expect(supportMails()[0]?.subject).toBe(`Application for ${shown}`);
-    expect(mailsTo(nora)[0]?.subject).toBe(`Continue your application for ${shown}`);
+    expect(mailsTo(agency)[0]?.text).toContain(`Job: ${job_title}`);
+    expect(supportMails()[0]?.text).toContain(`Job: ${job_title}`);
+    expect(mailsTo(nora)[0]?.text).toContain(`your application for ${job_title}`);
   });
 
   it('keep text from the link from forging a mail', async () => {
-    const job_title = 'RN <b>now</b> https://evil.example\r\nBcc: a@b.test \u202Egnp.exe';
-    const { job } = await jobLink(agency, job_title);
+    const { job } = await jobLink(agency, 'RN <b>now</b> https://evil.example Bcc: a@b.test');
     await apply({ ...job, internal: 'x\r\nTo: y@z.test', source: 'javascript:alert(1)' });
+    await apply({ job_title: 'RN <b>now</b> https://evil.example\r\nBcc: a@b.test \u202Egnp.exe', agency: 'x' });
+    expect(host.sentMails).toHaveLength(3);
     for (const mail of host.sentMails) {
       expect(mail.subject).not.toMatch(/[<\r\n@\u202E]|evil\.example|:\/\//);
       expect(mail.html).not.toContain('<b>now');

@@ -23,38 +23,38 @@ export async function findAgenciesToDeliver(db: Database): Promise<{ id: string;
 }
 
 /** Assigns up to `limit` waiting applications to the agency, oldest first; returns those. */
-export async function settleWaiting(trx: Database, agency: string, limit: number): Promise<StoredApplication[]> {
+export async function settleWaiting(trx: Database, agencyId: string, limit: number): Promise<StoredApplication[]> {
   // The agency may already have the same application through its own link; that one is at least as new.
   await sql`
     DELETE FROM job_applications a USING agency_profiles p
-    WHERE p.id = ${agency} AND ${WAITS_FOR_P} AND EXISTS (
+    WHERE p.id = ${agencyId} AND ${WAITS_FOR_P} AND EXISTS (
       SELECT FROM job_applications has
       WHERE has.member = a.member AND has.agency_id = p.id
         AND has.job_key = a.job_key AND has.reference_key = a.reference_key)`.execute(trx);
   const { rows } = await sql<StoredApplication>`
-    UPDATE job_applications SET agency_id = ${agency}
+    UPDATE job_applications SET agency_id = ${agencyId}
     WHERE id IN (
       SELECT a.id FROM job_applications a, agency_profiles p
-      WHERE p.id = ${agency} AND ${WAITS_FOR_P}
+      WHERE p.id = ${agencyId} AND ${WAITS_FOR_P}
       ORDER BY a.id LIMIT ${limit} FOR UPDATE OF a)
     RETURNING *`.execute(trx);
   return rows;
 }
 
 /** Whether the caregiver blocks the agency, by account or by name. */
-export async function blocks(trx: Database, member: number, agency: string): Promise<boolean> {
+export async function blocks(trx: Database, member: number, agencyId: string): Promise<boolean> {
   const row = await trx
     .selectFrom('community_members as m')
     .select('m.id')
     .where('m.id', '=', member)
-    .where(blocksAgency('m.id', agency))
+    .where(blocksAgency('m.id', agencyId))
     .executeTakeFirst();
   return row !== undefined;
 }
 
 /** Applications that reached the agency only by its name wait again. */
-export async function returnToWaiting(trx: Database, agency: string): Promise<void> {
-  const byName = sql`a.agency_id = ${agency} AND NOT a.by_link`;
+export async function returnToWaiting(trx: Database, agencyId: string): Promise<void> {
+  const byName = sql`a.agency_id = ${agencyId} AND NOT a.by_link`;
   // If one is already waiting under the same name, that is the newer one.
   await sql`
     DELETE FROM job_applications a

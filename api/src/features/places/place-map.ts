@@ -74,7 +74,7 @@ export class PlaceMap {
     return Math.round(this.milesBetween(a, b));
   }
 
-  /** All places whose center lies at most `radius` miles from the center of the given one, by id, ascending. */
+  /** All places whose distance in whole miles, as agencies see it, is at most `radius`; by id, ascending. */
   within(center: number, radius: number): PlacesWithin {
     const key = `${center} ${radius}`;
     let circle = this.#circles.get(key);
@@ -88,7 +88,8 @@ export class PlaceMap {
   #findWithin(center: number, radius: number): PlacesWithin {
     const latitude = this.#latitude(center);
     const longitude = this.#longitude(center);
-    const height = radius * LATITUDE_DEGREES_PER_MILE;
+    // Distances of up to half a mile more round down to the radius.
+    const height = (radius + 0.5) * LATITUDE_DEGREES_PER_MILE;
     // A degree of longitude is shortest on the side of the circle nearer to the pole.
     const width = height / Math.cos(((Math.abs(latitude) + height) * Math.PI) / 180);
     const circle = {
@@ -105,10 +106,10 @@ export class PlaceMap {
       for (let id = block * BLOCK_SIZE; id < end; id += 1) {
         const [otherLatitude, otherLongitude] = [this.#latitude(id), this.#longitude(id)];
         if (Math.abs(otherLatitude - latitude) > height || Math.abs(otherLongitude - longitude) > width) continue;
-        const distance = milesBetween(latitude, longitude, otherLatitude, otherLongitude);
+        const distance = Math.round(milesBetween(latitude, longitude, otherLatitude, otherLongitude));
         if (distance > radius) continue;
         ids.push(id);
-        miles.push(Math.round(distance));
+        miles.push(distance);
       }
     }
     return { ids, miles };

@@ -88,7 +88,7 @@ describe('places', () => {
     expect(runs).toBeLessThan(ids.length / 2);
   });
 
-  it('find exactly the places within a radius', async () => {
+  it('within a radius are those whose distance in whole miles is at most the radius', async () => {
     const map = await placeMapOf({ db: database.db, caches: createCaches() });
     const places = await allPlaces();
     for (const [zip, radius] of [
@@ -100,9 +100,14 @@ describe('places', () => {
       const center = places.find((p) => p.zip === zip);
       if (!center) throw new Error(`${zip} is missing`);
       const expected = places
-        .filter((p) => milesBetween(center.latitude, center.longitude, p.latitude, p.longitude) <= radius)
-        .map((p) => p.id);
-      expect(map.within(center.id, radius).ids).toEqual(expected);
+        .map(({ id, latitude, longitude }) => ({
+          id,
+          miles: Math.round(milesBetween(center.latitude, center.longitude, latitude, longitude)),
+        }))
+        .filter(({ miles }) => miles <= radius);
+      const { ids, miles } = map.within(center.id, radius);
+      expect(ids).toEqual(expected.map(({ id }) => id));
+      expect(miles).toEqual(expected.map((place) => place.miles));
     }
   });
 

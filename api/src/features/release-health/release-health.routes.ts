@@ -7,14 +7,11 @@ import {
 } from '@marketplace/contracts';
 import type { FeatureRoutes } from '../feature-routes.ts';
 
-const BODY_LIMIT_BYTES = 4 * 1024;
-
 /** How releases of remotes do in browsers: reported by anyone, read by operators. */
 export const releaseHealthRoutes: FeatureRoutes = () => async (app) => {
   app.post(
     pageReportCall.path,
     {
-      bodyLimit: BODY_LIMIT_BYTES,
       onRequest: app.limitByClient({ name: 'page-reports', max: 120, windowSeconds: 600 }),
       schema: { body: pageReportBody, response: { 200: pageReportResponse } },
     },
@@ -30,7 +27,6 @@ export const releaseHealthRoutes: FeatureRoutes = () => async (app) => {
   app.post(
     '/release-health',
     {
-      bodyLimit: BODY_LIMIT_BYTES,
       schema: { hide: true, body: releaseHealthBody, response: { 200: releaseHealthResponse } },
     },
     async (request) => ({ figures: await app.releaseCounts.figures(request.body) }),

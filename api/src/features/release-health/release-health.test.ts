@@ -77,6 +77,22 @@ test('one client that keeps reporting changes no rate: it is one network, with o
   expect(fresh?.lcp).toEqual([0, 0, 0, 0, 0, 0, 0, 0, 1]);
 });
 
+test('invented IPv6 networks of one provider neither end a canary nor keep it', async () => {
+  await figures('new', 'old');
+  for (let visitor = 0; visitor < 40; visitor += 1) {
+    for (const release of ['new', 'old']) await visit(release, `198.51.${visitor}.9`, { lcp: 900 });
+    const invented = `2001:db8:${visitor.toString(16)}::1`;
+    await fail('new', invented);
+    await visit('new', invented, { lcp: 60_000 });
+  }
+  const [fresh] = await figures('new');
+  expect(fresh?.loads).toBe(80);
+  // Fewer than a verdict needs.
+  expect(fresh?.networks).toBeLessThan(46);
+  expect(fresh?.failing_networks).toBeLessThan(5);
+  expect(fresh?.lcp.at(-1)).toBeLessThan(5);
+});
+
 test('one client that reports a bad visit each hour of a day, to any process, is one slow network', async () => {
   for (const app of [host, other]) await figuresSince(SINCE, ['new'], app);
   for (; hours < 24; hours += 1) {

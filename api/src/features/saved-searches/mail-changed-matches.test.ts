@@ -49,8 +49,8 @@ async function nextDay(): Promise<Record<string, Record<string, string>>> {
 }
 function told(): Record<string, Record<string, string>> {
   return Object.fromEntries(
-    host.sentMails.map(({ subject, text }) => [
-      subject.split(' for ')[1] ?? '',
+    host.sentMails.map(({ text }) => [
+      /your saved search “(.+?)”/.exec(text)?.[1] ?? '',
       Object.fromEntries([...text.matchAll(/^(\w+)\n(.+?) · /gm)].map(([, name, reason]) => [name, reason])),
     ]),
   );
@@ -162,7 +162,7 @@ describe('a change by the caregiver', () => {
     await nextDay();
     expect(host.sentMails).toHaveLength(1);
     const [mail] = host.sentMails;
-    expect(mail?.subject).toBe('1 update for Nurses');
+    expect(mail?.subject).toBe('1 update for your saved RN search');
     for (const body of [mail?.text, mail?.html]) {
       expect(body).toContain('Moved: now Indianapolis, IN · Registered Nurse · 3+ years');
       for (const secret of ['46204', 'Carmel', "O'Brien", '@example.test', '555']) expect(body).not.toContain(secret);
@@ -232,7 +232,7 @@ test('new and changed people are counted apart, and five of each are shown', asy
   await host.db.updateTable('community_members').set({ week: WEEKDAY_MORNINGS }).execute();
   await addCandidate(host, 'Fresh');
   const mailed = (await nextDay()).Nurses ?? {};
-  expect(host.sentMails[0]?.subject).toBe('1 new match and 7 updates for Nurses');
+  expect(host.sentMails[0]?.subject).toBe('1 new match and 7 updates for your saved RN search');
   expect(host.sentMails[0]?.text).toContain('6 of 8 are listed here.');
   expect(mailed.Fresh).toBe('New');
   expect(Object.keys(mailed)).toHaveLength(6);

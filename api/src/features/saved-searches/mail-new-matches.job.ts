@@ -43,7 +43,7 @@ async function findNew(
     day: rankDay(deps.now()),
     offset: 0,
     limit: MAILED_MATCHES,
-    agencyUserId: saved.agency,
+    agencyId: saved.agencyId,
   });
   return { total, first: first.map((candidate) => ({ candidate, reason: 'new' })) };
 }
@@ -63,7 +63,7 @@ async function findChanged(
   });
   if (total === 0) return { total, first: [] };
   const reasons = new Map(first.map(({ id, change }) => [id, change]));
-  const candidates = await readCandidates(deps.db, [...reasons.keys()], saved.agency);
+  const candidates = await readCandidates(deps.db, [...reasons.keys()], saved.agencyId);
   return {
     total,
     first: candidates.map((candidate) => ({ candidate, reason: reasons.get(candidate.id) ?? 'changed_hours' })),
@@ -78,7 +78,7 @@ async function mailSearch(deps: AppDependencies, saved: SearchToMail, day: strin
   const criteria = storedCriteria(saved.criteria);
   const association = saved.association === null ? null : await findAssociation(deps.db, saved.association);
   const { search } = await readSavedSearch(deps, {
-    agencyId: saved.agency,
+    agencyId: saved.agencyId,
     discipline: discipline.code,
     furtherDisciplines: furtherDisciplines.map(({ code }) => code),
     criteria,

@@ -48,7 +48,7 @@ test('new matches are mailed, with no more than the listing shows', async () => 
 
   expect(host.sentMails).toHaveLength(1);
   const mail = host.sentMails[0];
-  expect(mail).toMatchObject({ to: agency.email, subject: '2 new matches for Nurses' });
+  expect(mail).toMatchObject({ to: agency.email, subject: '2 new matches for your saved RN search' });
   for (const body of [mail?.text, mail?.html]) {
     for (const word of ['Maria', 'Joan', 'Registered Nurse · Carmel, IN · 1-3 years']) expect(body).toContain(word);
     for (const secret of ['Earlier', '@caregiver', '555', 'Quill']) expect(body).not.toContain(secret);
@@ -108,7 +108,7 @@ test('many are counted and five are shown', async () => {
   await save();
   for (let number = 0; number < 7; number += 1) await addCandidate(host, `Person${'abcdefg'[number]}`);
   await runNextDay();
-  expect(host.sentMails[0]?.subject).toBe('7 new matches for Nurses');
+  expect(host.sentMails[0]?.subject).toBe('7 new matches for your saved RN search');
   expect(host.sentMails[0]?.text.match(/Person/g)).toHaveLength(5);
   expect(host.sentMails[0]?.text).toContain('See all 7');
 });
@@ -145,7 +145,7 @@ test('a search that cannot be read does not block the mails of others', async ()
   await addCandidate(host);
   host.clock.advance(DAY);
   await expect(mailNewMatchesJob.run(host.deps)).rejects.toThrow('1 saved searches');
-  expect(host.sentMails.map((mail) => mail.subject)).toEqual(['1 new match for Whole']);
+  expect(host.sentMails.map((mail) => mail.subject)).toEqual(['1 new match for your saved RN search']);
 });
 
 test('within an association the search is limited to its state, and the mail names the association', async () => {
@@ -155,6 +155,6 @@ test('within an association the search is limited to its state, and the mail nam
   await host.db.updateTable('community_members').set({ state: 1 }).where('first_name', '=', 'Ohioan').execute();
   await runNextDay();
   expect(host.sentMails).toHaveLength(1);
-  expect(host.sentMails[0]?.subject).toBe('1 new match for Nurses');
+  expect(host.sentMails[0]?.subject).toBe('1 new match for your saved RN search');
   expect(host.sentMails[0]?.text).toContain('http://localhost:4000/iahhc/candidates/rn?');
 });

@@ -13,6 +13,7 @@ import {
 } from '@marketplace/domain';
 import type { Config } from '../../config.ts';
 import type { Mail } from '../../mail/mail.ts';
+import { joinedText, ownText, typedText, words, type MailText, type OwnText } from '../../mail/mail-text.ts';
 import { renderMail, type MailAssociation } from '../../mail/render-mail.ts';
 import { siteLink } from '../../site-links.ts';
 import type { FoundCandidate } from '../candidates/candidates.repository.ts';
@@ -46,39 +47,42 @@ export interface MailedMatches {
 
 type Candidate = MailedMatch['candidate'];
 
-const cityOf = ({ city, state }: Candidate) => [city, stateByNumber(state)].filter(Boolean).join(', ');
+const cityOf = ({ city, state }: Candidate) => typedText([city, stateByNumber(state)].filter(Boolean).join(', '));
 
 /** A week within a line: 'weekday mornings', but 'Monday mornings'. */
-function hoursOf({ week }: Candidate): string {
+function hoursOf({ week }: Candidate): OwnText {
   const phrase = weekPhrase(week);
   const startsWithDay = DAYS.some((day) => phrase.startsWith(day.short));
-  return startsWithDay ? phrase : phrase.charAt(0).toLowerCase() + phrase.slice(1);
+  return ownText(startsWithDay ? phrase : phrase.charAt(0).toLowerCase() + phrase.slice(1));
 }
 
-const REASONS: Readonly<Record<MailedMatch['reason'], (candidate: Candidate) => string>> = {
-  new: () => 'New',
-  free_again: () => 'Free again',
-  moved: (candidate) => `Moved: now ${cityOf(candidate)}`,
-  changed_hours: (candidate) => `Changed hours: ${hoursOf(candidate)}`,
+const REASONS: Readonly<Record<MailedMatch['reason'], (candidate: Candidate) => MailText>> = {
+  new: () => words`New`,
+  free_again: () => words`Free again`,
+  moved: (candidate) => words`Moved: now ${cityOf(candidate)}`,
+  changed_hours: (candidate) => words`Changed hours: ${hoursOf(candidate)}`,
 };
 
-const counted = (count: number, one: string, many: string) =>
-  `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
+const counted = (count: number, one: OwnText, many: OwnText) =>
+  words`${ownText(count.toLocaleString('en-US'))} ${count === 1 ? one : many}`;
 
-function paragraphsOf({ newTotal, changedTotal, first }: MailedMatches): string[] {
+function paragraphsOf({ searchName, newTotal, changedTotal, first }: MailedMatches): MailText[] {
   const total = newTotal + changedTotal;
+  const name = typedText(searchName);
   if (changedTotal === 0) {
     return [
       total === 1
-        ? 'A new care professional matches your saved search.'
-        : 'These new care professionals match your saved search.',
+        ? words`A new care professional matches your saved search “${name}”.`
+        : words`These new care professionals match your saved search “${name}”.`,
     ];
   }
   return [
     total === 1
-      ? 'A care professional who matches your saved search has an update.'
-      : 'These care professionals match your saved search and are new or have an update.',
-    ...(total > first.length ? [`${first.length} of ${total.toLocaleString('en-US')} are listed here.`] : []),
+      ? words`A care professional who matches your saved search “${name}” has an update.`
+      : words`These care professionals match your saved search “${name}” and are new or have an update.`,
+    ...(total > first.length
+      ? [words`${first.length} of ${ownText(total.toLocaleString('en-US'))} are listed here.`]
+      : []),
   ];
 }
 
@@ -107,44 +111,42 @@ export function matchesMail(
 ): Mail {
   const { association, newTotal, changedTotal, first } = matches;
   const counts = [
-    ...(newTotal > 0 ? [counted(newTotal, 'new match', 'new matches')] : []),
-    ...(changedTotal > 0 ? [counted(changedTotal, 'update', 'updates')] : []),
+    ...(newTotal > 0 ? [counted(newTotal, words`new match`, words`new matches`)] : []),
+    ...(changedTotal > 0 ? [counted(changedTotal, words`update`, words`updates`)] : []),
   ];
-  const title = `${counts.join(' and ')} for ${matches.searchName}`;
+  const code = ownText(matches.discipline.code);
   const token = stopToken(config, matches.searchId);
   // The listing has the new ones first, but cannot show only those who changed.
   const isCutToNew = changedTotal === 0 && newTotal > first.length;
-  return {
+  return renderMail({
     to: matches.to,
-    subject: title,
-    unsubscribeUrl: siteLink(config, null, stopSavedSearchByMailCall.path, { token }),
-    ...renderMail({
-      config,
-      title,
-      paragraphs: paragraphsOf(matches),
-      cards: first.map(({ candidate, reason }) => ({
-        title: candidate.first_name,
-        text: [
+    config,
+    title: words`${joinedText(counts, ' and ')} for your saved ${code} search`,
+    paragraphs: paragraphsOf(matches),
+    cards: first.map(({ candidate, reason }) => ({
+      title: typedText(candidate.first_name),
+      text: joinedText(
+        [
           REASONS[reason](candidate),
-          disciplineById(candidate.discipline)?.name,
-          reason === 'moved' ? '' : cityOf(candidate),
-          EXPERIENCE_LEVELS.find((level) => level.id === candidate.experience)?.label,
-          reason === 'changed_hours' || candidate.week === EMPTY_WEEK ? '' : hoursOf(candidate),
-        ]
-          .filter(Boolean)
-          .join(' · '),
-        week: candidate.week === EMPTY_WEEK ? undefined : candidate.week,
-      })),
-      action: {
-        label: isCutToNew ? `See all ${newTotal.toLocaleString('en-US')}` : 'Open this search',
-        url: siteLink(config, association?.code, ...pageOf(matches)),
-      },
-      association,
-      stop: {
-        reason: "You're getting this email because you saved this search and asked for a daily email about it.",
-        label: 'Stop these emails',
-        url: siteLink(config, association?.code, STOPPED_PAGE, { token }),
-      },
-    }),
-  };
+          ownText(disciplineById(candidate.discipline)?.name ?? ''),
+          reason === 'moved' ? words`` : cityOf(candidate),
+          ownText(EXPERIENCE_LEVELS.find((level) => level.id === candidate.experience)?.label ?? ''),
+          reason === 'changed_hours' || candidate.week === EMPTY_WEEK ? words`` : hoursOf(candidate),
+        ].filter((part) => part !== ''),
+        ' · ',
+      ),
+      week: candidate.week === EMPTY_WEEK ? undefined : candidate.week,
+    })),
+    action: {
+      label: isCutToNew ? words`See all ${ownText(newTotal.toLocaleString('en-US'))}` : words`Open this search`,
+      url: siteLink(config, association?.code, ...pageOf(matches)),
+    },
+    association,
+    stop: {
+      reason: words`You're getting this email because you saved this search and asked for a daily email about it.`,
+      label: words`Stop these emails`,
+      url: siteLink(config, association?.code, STOPPED_PAGE, { token }),
+      byMail: siteLink(config, null, stopSavedSearchByMailCall.path, { token }),
+    },
+  });
 }

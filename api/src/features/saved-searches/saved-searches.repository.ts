@@ -4,7 +4,7 @@ import type { Database } from '../../db/database.ts';
 import { newestChange } from '../candidates/changed-candidates.repository.ts';
 
 export interface NewSavedSearch {
-  userId: string;
+  personId: string;
   association: string | null;
   name: string;
   discipline: number;
@@ -39,12 +39,12 @@ export async function insertSavedSearch(
 ): Promise<SavedSearchRow> {
   return db.transaction().execute(async (trx) => {
     // One at a time per agency, so that two tabs cannot both take the last free slot.
-    await trx.selectFrom('agency_users').where('id', '=', search.userId).select('id').forNoKeyUpdate().execute();
-    refuse(await readSavedSearches(trx, search.userId));
+    await trx.selectFrom('agency_users').where('id', '=', search.personId).select('id').forNoKeyUpdate().execute();
+    refuse(await readSavedSearches(trx, search.personId));
     return trx
       .insertInto('saved_searches')
       .values({
-        user_id: search.userId,
+        user_id: search.personId,
         association: search.association,
         name: search.name,
         discipline: search.discipline,
@@ -60,10 +60,10 @@ export async function insertSavedSearch(
   });
 }
 
-export function readSavedSearches(db: Database, userId: string) {
+export function readSavedSearches(db: Database, personId: string) {
   return db
     .selectFrom('saved_searches')
-    .where('user_id', '=', userId)
+    .where('user_id', '=', personId)
     .select(COLUMNS)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
@@ -77,7 +77,7 @@ export type SavedSearchRow = Awaited<ReturnType<typeof readSavedSearches>>[numbe
  */
 export function updateSavedSearch(
   db: Database,
-  userId: string,
+  personId: string,
   id: string,
   change: { name?: string | undefined; daily_mail?: boolean | undefined },
 ) {
@@ -95,17 +95,17 @@ export function updateSavedSearch(
         : {}),
     })
     .where('id', '=', id)
-    .where('user_id', '=', userId)
+    .where('user_id', '=', personId)
     .returning(COLUMNS)
     .executeTakeFirst();
 }
 
 /** Returns whether the agency had it. */
-export async function deleteSavedSearch(db: Database, userId: string, id: string): Promise<boolean> {
+export async function deleteSavedSearch(db: Database, personId: string, id: string): Promise<boolean> {
   const result = await db
     .deleteFrom('saved_searches')
     .where('id', '=', id)
-    .where('user_id', '=', userId)
+    .where('user_id', '=', personId)
     .executeTakeFirst();
   return result.numDeletedRows > 0n;
 }
@@ -132,7 +132,7 @@ export function readSearchesToMail(db: Database, day: string, afterId: string | 
     .$if(afterId !== null, (query) => query.where('search.id', '>', afterId ?? ''))
     .select([
       'search.id',
-      'person.agency',
+      'person.agency as agencyId',
       'search.association',
       'search.name',
       'search.discipline',

@@ -54,7 +54,7 @@ export const savedSearchesRoutes: FeatureRoutes = (deps) => async (app) => {
     deleteSavedSearchCall.path,
     { onRequest, schema: { params: savedSearchParams, body: noBody, response: { 200: successSchema } } },
     async (request) => {
-      const deleted = await deleteSavedSearch(deps.db, request.agency.userId, request.params.id);
+      const deleted = await deleteSavedSearch(deps.db, request.agency.personId, request.params.id);
       if (!deleted) throw new AppError('saved_search_not_found');
       return { success: true };
     },

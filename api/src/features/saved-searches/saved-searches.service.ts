@@ -50,7 +50,7 @@ export async function readSavedSearch(
     discipline_filters: [search.discipline, ...search.furtherDisciplines],
     criteria: search.criteria,
     shortlisted_only: false,
-    agencyUserId: search.agencyId,
+    agencyId: search.agencyId,
     lockedState: state,
   });
 }
@@ -85,7 +85,7 @@ export async function saveSearch(
   const row = await insertSavedSearch(
     deps.db,
     {
-      userId: agency.userId,
+      personId: agency.personId,
       association,
       name: body.name,
       discipline,
@@ -107,7 +107,7 @@ export async function saveSearch(
 }
 
 export async function viewSavedSearches(deps: AppDependencies, agency: AgencyIdentity): Promise<SavedSearch[]> {
-  return (await readSavedSearches(deps.db, agency.userId)).map(savedSearch);
+  return (await readSavedSearches(deps.db, agency.personId)).map(savedSearch);
 }
 
 /** Errors: saved_search_not_found (also for somebody else's). */
@@ -119,7 +119,7 @@ export async function changeSavedSearch(
     change,
   }: { agency: AgencyIdentity; id: string; change: { name?: string | undefined; daily_mail?: boolean | undefined } },
 ): Promise<SavedSearch> {
-  const row = await updateSavedSearch(deps.db, agency.userId, id, change);
+  const row = await updateSavedSearch(deps.db, agency.personId, id, change);
   if (row === undefined) throw new AppError('saved_search_not_found');
   return savedSearch(row);
 }

@@ -1,7 +1,7 @@
 import type { Database } from '../../db/database.ts';
 
 export interface FreeUnlockGrant {
-  userId: string;
+  agencyId: string;
   subscriptionId: string;
   periodStart: Date;
   periodEnd: Date;
@@ -16,13 +16,13 @@ export async function grantFreeUnlock(db: Database, grant: FreeUnlockGrant): Pro
   await db
     .insertInto('free_unlocks')
     .values(({ selectFrom }) => ({
-      user_id: grant.userId,
+      user_id: grant.agencyId,
       stripe_subscription_id: grant.subscriptionId,
       period_start: grant.periodStart,
       expires_at: grant.periodEnd,
       granted_at: grant.at,
       withheld_for: selectFrom('free_unlocks as owed')
-        .where('owed.user_id', '=', grant.userId)
+        .where('owed.user_id', '=', grant.agencyId)
         .where('owed.withdrawn_at', 'is not', null)
         .where('owed.redeemed_at', 'is not', null)
         .where(({ not, exists, selectFrom: from }) =>
@@ -87,45 +87,51 @@ export async function giveFreeUnlockBack(
     .execute();
 }
 
-/** The unused, unexpired free unlock that expires first, only while the agency's subscription is active. */
+/**
+ * The unused free unlock whose period is running, the first to end, only while the agency's subscription is active;
+ * `since` is when it became available.
+ */
 export async function findAvailableFreeUnlock(
   db: Database,
-  userId: string,
+  agencyId: string,
   at: Date,
-): Promise<{ id: string; grantedAt: Date; expiresAt: Date } | undefined> {
+): Promise<{ id: string; since: Date; expiresAt: Date } | undefined> {
   return db
     .selectFrom('free_unlocks as unlock')
     .innerJoin('agency_subscriptions as subscription', 'subscription.user_id', 'unlock.user_id')
-    .where('unlock.user_id', '=', userId)
+    .where('unlock.user_id', '=', agencyId)
     .where('unlock.redeemed_at', 'is', null)
     .where('unlock.withdrawn_at', 'is', null)
     .where('unlock.withheld_for', 'is', null)
+    .where('unlock.period_start', '<=', at)
     .where('unlock.expires_at', '>', at)
     .where('subscription.status', '=', 'active')
-    .select(['unlock.id', 'unlock.granted_at as grantedAt', 'unlock.expires_at as expiresAt'])
+    .select(['unlock.id', 'unlock.expires_at as expiresAt'])
+    .select(({ fn }) => fn<Date>('greatest', ['unlock.granted_at', 'unlock.period_start']).as('since'))
     .orderBy('unlock.expires_at')
     .limit(1)
     .executeTakeFirst();
 }
 
-/** Spends the free unlock on a request; false when it is not the caller's, was used, has expired, or Pro has ended. */
+/** Spends the free unlock on a request; false when it is not the caller's, was used, its period is not running, or Pro has ended. */
 export async function spendFreeUnlock(
   db: Database,
-  spending: { freeUnlockId: string; userId: string; requestId: string; at: Date },
+  spending: { freeUnlockId: string; agencyId: string; requestId: string; at: Date },
 ): Promise<boolean> {
   const row = await db
     .updateTable('free_unlocks')
     .set({ redeemed_at: spending.at, request_id: spending.requestId })
     .where('id', '=', spending.freeUnlockId)
-    .where('user_id', '=', spending.userId)
+    .where('user_id', '=', spending.agencyId)
     .where('redeemed_at', 'is', null)
     .where('withdrawn_at', 'is', null)
     .where('withheld_for', 'is', null)
+    .where('period_start', '<=', spending.at)
     .where('expires_at', '>', spending.at)
     .where(({ exists, selectFrom }) =>
       exists(
         selectFrom('agency_subscriptions')
-          .where('agency_subscriptions.user_id', '=', spending.userId)
+          .where('agency_subscriptions.user_id', '=', spending.agencyId)
           .where('agency_subscriptions.status', '=', 'active')
           .select('agency_subscriptions.user_id'),
       ),

@@ -21,13 +21,13 @@ describe('a free unlock', () => {
     const now = stack.clock.now();
     await stack.db
       .insertInto('agency_subscriptions')
-      .values({ user_id: to.userId, stripe_subscription_id: `sub_${to.userId}`, status })
+      .values({ user_id: to.agencyId, stripe_subscription_id: `sub_${to.agencyId}`, status })
       .execute();
     const { id } = await stack.db
       .insertInto('free_unlocks')
       .values({
-        user_id: to.userId,
-        stripe_subscription_id: `sub_${to.userId}`,
+        user_id: to.agencyId,
+        stripe_subscription_id: `sub_${to.agencyId}`,
         period_start: now,
         expires_at: new Date(now.getTime() + lifeMs),
       })
@@ -75,6 +75,27 @@ describe('a free unlock', () => {
     expect(await stack.mailsTo(agency)).toHaveLength(1);
   });
 
+  it('is neither offered nor accepted before its month begins, and is from then on', async () => {
+    const candidate = await addCandidate(stack);
+    const freeUnlockId = await giveFreeUnlock();
+    await stack.db
+      .updateTable('free_unlocks')
+      .set({ period_start: new Date(stack.clock.now().getTime() + HOUR_MS / 2) })
+      .where('id', '=', freeUnlockId)
+      .execute();
+    expect(await available()).toBeNull();
+    expect(await redeem(candidate.uuid, freeUnlockId)).toMatchObject(unavailable);
+    expect(await unlocked()).toEqual([]);
+    expect(await stack.mailsTo(agency)).toEqual([]);
+    await stack.db
+      .updateTable('free_unlocks')
+      .set({ period_start: stack.clock.now() })
+      .where('id', '=', freeUnlockId)
+      .execute();
+    expect(await available()).toMatchObject({ unlock_id: freeUnlockId });
+    expect(await redeem(candidate.uuid, freeUnlockId)).toMatchObject({ status: 200 });
+  });
+
   it("is refused when it is somebody else's or unknown", async () => {
     const candidate = await addCandidate(stack);
     const owner = await signUpAgency(stack);
@@ -118,9 +139,9 @@ describe('a free unlock', () => {
     const { id: second } = await stack.db
       .insertInto('free_unlocks')
       .values({
-        user_id: agency.userId,
-        stripe_subscription_id: `sub_${agency.userId}`,
-        period_start: new Date(stack.clock.now().getTime() + 1_000),
+        user_id: agency.agencyId,
+        stripe_subscription_id: `sub_${agency.agencyId}`,
+        period_start: new Date(stack.clock.now().getTime() - 1_000),
         expires_at: new Date(stack.clock.now().getTime() + HOUR_MS),
       })
       .returning('id')
@@ -148,7 +169,7 @@ describe('a free unlock', () => {
 
   it('refuses bad input and unknown keys', async () => {
     const ids = { candidateUuid: crypto.randomUUID(), freeUnlockId: crypto.randomUUID() };
-    for (const body of [{}, { ...ids, candidateUuid: 'x' }, { ...ids, user_id: agency.userId }]) {
+    for (const body of [{}, { ...ids, candidateUuid: 'x' }, { ...ids, user_id: agency.agencyId }]) {
       expect(await stack.post(agency, REDEEM, body)).toMatchObject({
         status: 400,
         body: { code: 'validation_failed' },

@@ -21,7 +21,7 @@ export interface HiringRecord {
  */
 export async function updateHiringRecord(
   db: Database,
-  { agencyId, userId }: Pick<AgencyIdentity, 'agencyId' | 'userId'>,
+  { agencyId, personId }: Pick<AgencyIdentity, 'agencyId' | 'personId'>,
   requestId: string,
   { status, note, at }: { status?: HiringStatus | undefined; note?: string | undefined; at: Date },
 ): Promise<HiringRecord | undefined> {
@@ -30,12 +30,12 @@ export async function updateHiringRecord(
     .updateTable('candidate_requests')
     .set(({ case: when, ref }) => ({
       hiring_status: status ?? ref('hiring_status'),
-      status_by: when().when(setsStatus).then(userId).else(ref('status_by')).end(),
-      status_by_name: when().when(setsStatus).then(personName(userId)).else(ref('status_by_name')).end(),
+      status_by: when().when(setsStatus).then(personId).else(ref('status_by')).end(),
+      status_by_name: when().when(setsStatus).then(personName(personId)).else(ref('status_by_name')).end(),
       status_at: when().when(setsStatus).then(at).else(ref('status_at')).end(),
       note: note ?? ref('note'),
-      noted_by: userId,
-      noted_by_name: personName(userId),
+      noted_by: personId,
+      noted_by_name: personName(personId),
     }))
     .where('id', '=', requestId)
     .where('user_id', '=', agencyId)

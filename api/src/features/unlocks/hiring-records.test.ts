@@ -15,7 +15,7 @@ beforeEach(async () => {
   const row = await host.db
     .insertInto('candidate_requests')
     .values({
-      user_id: agency.userId,
+      user_id: agency.agencyId,
       candidate_uuid: randomUUID(),
       status: 'completed',
       free: true,
@@ -56,7 +56,7 @@ describe('PATCH /api/unlocked-candidates/:request_id', () => {
       body: {
         request_id: requestId,
         status: 'interviewing',
-        status_changed: { by: { id: agency.userId, name: 'Dana Reed' }, at: expect.any(String) },
+        status_changed: { by: { id: agency.personId, name: 'Dana Reed' }, at: expect.any(String) },
         note: '',
       },
     });
@@ -108,13 +108,13 @@ describe('who set the status', () => {
     expect(await changed()).toBeUndefined();
     await patch({ status: 'contacted' }, robin);
     const first = await changed();
-    expect(first).toEqual({ by: { id: robin.userId, name: 'Robin Vale' }, at: expect.any(String) });
+    expect(first).toEqual({ by: { id: robin.personId, name: 'Robin Vale' }, at: expect.any(String) });
     host.clock.advance(60_000);
     await patch({ status: 'contacted' });
     await patch({ note: 'Called again' });
     expect(await changed()).toEqual(first);
     const answer = await patch({ status: 'hired' });
-    const second = { by: { id: agency.userId, name: 'Dana Reed' }, at: expect.any(String) };
+    const second = { by: { id: agency.personId, name: 'Dana Reed' }, at: expect.any(String) };
     expect(answer.body.status_changed).toEqual(second);
     expect(await changed()).toEqual(answer.body.status_changed);
     expect(Date.parse(answer.body.status_changed.at) - Date.parse(first.at)).toBeGreaterThanOrEqual(60_000);

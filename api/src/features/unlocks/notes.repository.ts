@@ -15,13 +15,19 @@ export interface StoredNote {
 
 const COLUMNS = ['request_id', 'id', 'text', 'written_by', 'written_by_name', 'written_at', 'edited_at'] as const;
 
-/** Whether this unlock, live or revoked, is the agency's. */
-export async function isUnlockOf(db: Database, agencyId: string, requestId: string): Promise<boolean> {
+/** Whether this unlock, live or revoked, is the agency's. `hold` locks it until the transaction ends. */
+export async function isUnlockOf(
+  db: Database,
+  agencyId: string,
+  requestId: string,
+  { hold }: { hold: boolean },
+): Promise<boolean> {
   const row = await db
     .selectFrom('candidate_requests')
     .where('id', '=', requestId)
     .where('user_id', '=', agencyId)
     .select('id')
+    .$if(hold, (query) => query.forNoKeyUpdate())
     .executeTakeFirst();
   return row !== undefined;
 }
@@ -47,9 +53,9 @@ export function findNote(db: Database, requestId: string, id: string): Promise<S
     .executeTakeFirst();
 }
 
-/** Stores the note; undefined when this id is taken, or the log is full. */
+/** Stores the note; undefined when this id is taken, or the log is full. The unlock is held. */
 export async function insertNote(
-  db: Database,
+  trx: Database,
   { requestId, id, text, by, at }: { requestId: string; id: string; text: string; by: string; at: Date },
 ): Promise<StoredNote | undefined> {
   const { rows } = await sql<StoredNote>`
@@ -57,7 +63,7 @@ export async function insertNote(
     SELECT ${requestId}::uuid, ${id}::uuid, ${text}, ${by}::uuid, ${personName(by)}, ${at}::timestamptz
     WHERE (SELECT count(*) FROM unlock_notes WHERE request_id = ${requestId}) < ${CANDIDATE_NOTES_MAX}
     ON CONFLICT (request_id, id) DO NOTHING
-    RETURNING ${sql.join(COLUMNS.map((column) => sql.ref(column)))}`.execute(db);
+    RETURNING ${sql.join(COLUMNS.map((column) => sql.ref(column)))}`.execute(trx);
   return rows[0];
 }
 

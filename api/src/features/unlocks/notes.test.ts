@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { CANDIDATE_NOTES_MAX } from '@marketplace/domain';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { atOnce } from '../../testing/calls-at-once.ts';
 import { createTestApp, signUpAgency, type SignedUpAgency, type TestApp } from '../../testing/test-app.ts';
 import { addColleague, callsOf } from '../colleagues/colleagues.testing.ts';
 import { revoke, unlockedBy, unlockSomebody } from './unlock-records.testing.ts';
@@ -37,7 +38,7 @@ describe('the notes on an unlock', () => {
       status: 200,
       body: {
         text: 'Called on Monday.\nPrefers nights – “ask again” 🙂',
-        by: { id: owner.userId, name: 'Dana Reed' },
+        by: { id: owner.personId, name: 'Dana Reed' },
         written_at: expect.stringMatching(/^\d{4}-/),
         edited_at: null,
         may_edit: true,
@@ -96,7 +97,7 @@ describe('the notes on an unlock', () => {
 
   it('stay with the name of a colleague who is removed, who loses them', async () => {
     await add(robin, 'Left a message');
-    const removed = await callsOf(host).call('DELETE', `/api/agency-people/${robin.userId}`, owner);
+    const removed = await callsOf(host).call('DELETE', `/api/agency-people/${robin.personId}`, owner);
     expect(removed.status).toBe(200);
     expect(await notesFor(owner)).toMatchObject([{ text: 'Left a message', by: { name: 'Robin Vale' } }]);
     expect((await add(robin, 'still here')).status).toBe(401);
@@ -117,19 +118,29 @@ describe('the notes on an unlock', () => {
     expect((await add(owner, '🙂'.repeat(1_000))).status).toBe(200);
   });
 
+  async function fill(length: number): Promise<void> {
+    const notes = Array.from({ length }, (_, index) => ({
+      request_id: requestId,
+      id: randomUUID(),
+      text: `note ${index}`,
+      written_at: new Date(),
+    }));
+    await host.db.insertInto('unlock_notes').values(notes).execute();
+  }
+
   it('are limited in number', async () => {
-    await host.db
-      .insertInto('unlock_notes')
-      .values(
-        Array.from({ length: CANDIDATE_NOTES_MAX }, (_, index) => ({
-          request_id: requestId,
-          id: randomUUID(),
-          text: `note ${index}`,
-          written_at: new Date(),
-        })),
-      )
-      .execute();
+    await fill(CANDIDATE_NOTES_MAX);
     expect(await add(owner, 'one too many')).toMatchObject({ status: 409, body: { code: 'record_full' } });
+  });
+
+  it('are limited in number when many are added at once, in two processes', async () => {
+    await fill(CANDIDATE_NOTES_MAX - 1);
+    const adding = [owner, robin, owner, robin].map((who) => (on: TestApp) => {
+      const note = { id: randomUUID(), text: 'at once' };
+      return callsOf(on).call('POST', path(), who, note);
+    });
+    expect((await atOnce(host, requestId, adding)).toSorted()).toEqual([200, 409, 409, 409]);
+    expect(await texts()).toHaveLength(CANDIDATE_NOTES_MAX);
   });
 
   it('are not found for another agency, and the same id in two agencies is no conflict', async () => {
@@ -162,7 +173,7 @@ describe('a page of the previous release', () => {
     await add(owner, 'Called on Monday');
     expect(await notesFor(owner)).toMatchObject([
       { text: 'Called on Monday' },
-      { id: requestId, text: 'Prefers nights', by: { id: robin.userId, name: 'Robin Vale' } },
+      { id: requestId, text: 'Prefers nights', by: { id: robin.personId, name: 'Robin Vale' } },
     ]);
     await patch(robin, 'Prefers days');
     expect((await texts()).toSorted()).toEqual(['Called on Monday', 'Prefers days']);

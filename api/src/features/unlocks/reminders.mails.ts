@@ -2,6 +2,7 @@ import { stopReminderMailByMailCall } from '@marketplace/contracts';
 import { reminderDayText, type Day } from '@marketplace/domain';
 import type { Config } from '../../config.ts';
 import type { Mail } from '../../mail/mail.ts';
+import { joinedText, ownText, typedText, words } from '../../mail/mail-text.ts';
 import { renderMail, type MailAssociation } from '../../mail/render-mail.ts';
 import { siteLink } from '../../site-links.ts';
 import type { DueReminder } from './reminders.repository.ts';
@@ -26,34 +27,33 @@ export function dueRemindersMail(
 ): Mail {
   const { day, due } = mail;
   const association = sharedAssociation(due);
-  const title = due.length === 1 ? '1 reminder for today' : `${due.length} reminders for today`;
   const token = reminderStopToken(config, mail.personId);
-  return {
+  return renderMail({
     to: mail.to,
-    subject: title,
-    unsubscribeUrl: siteLink(config, null, stopReminderMailByMailCall.path, { token }),
-    ...renderMail({
-      config,
-      title,
-      paragraphs: [
-        due.length === 1
-          ? 'You wanted to get in touch with this candidate:'
-          : 'You wanted to get in touch with these candidates:',
-      ],
-      cards: due.map(({ candidateName, dueOn, text }) => ({
-        title: candidateName,
-        text: [upperFirst(reminderDayText(dueOn, day)), text || 'Call back'].join(' · '),
-      })),
-      action: { label: 'Open your contacts', url: siteLink(config, association?.code, '/contacts') },
-      association,
-      ...(mail.ofColleagues
-        ? { note: 'Some of these were set by a colleague who has left. They come to the owners of your agency.' }
-        : {}),
-      stop: {
-        reason: "You're getting this email because reminders in your agency's contacts are due.",
-        label: 'Stop these emails',
-        url: siteLink(config, association?.code, REMINDERS_STOPPED_PAGE, { token }),
-      },
-    }),
-  };
+    config,
+    title: due.length === 1 ? words`1 reminder for today` : words`${due.length} reminders for today`,
+    paragraphs: [
+      due.length === 1
+        ? words`You wanted to get in touch with this candidate:`
+        : words`You wanted to get in touch with these candidates:`,
+    ],
+    cards: due.map(({ candidateName, dueOn, text }) => ({
+      title: typedText(candidateName),
+      text: joinedText(
+        [ownText(upperFirst(reminderDayText(dueOn, day))), text === '' ? words`Call back` : typedText(text)],
+        ' · ',
+      ),
+    })),
+    action: { label: words`Open your contacts`, url: siteLink(config, association?.code, '/contacts') },
+    association,
+    ...(mail.ofColleagues
+      ? { note: words`Some of these were set by a colleague who has left. They come to the owners of your agency.` }
+      : {}),
+    stop: {
+      reason: words`You're getting this email because reminders in your agency's contacts are due.`,
+      label: words`Stop these emails`,
+      url: siteLink(config, association?.code, REMINDERS_STOPPED_PAGE, { token }),
+      byMail: siteLink(config, null, stopReminderMailByMailCall.path, { token }),
+    },
+  });
 }

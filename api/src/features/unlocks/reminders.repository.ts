@@ -41,28 +41,34 @@ export function findReminder(db: Database, requestId: string, id: string): Promi
     .executeTakeFirst();
 }
 
-/** Stores the reminder, if its id is new and there are not too many. */
+/** The open reminders of an unlock. */
+const openOf = (requestId: string) =>
+  sql<number>`(SELECT count(*) FROM unlock_reminders WHERE request_id = ${requestId} AND done_at IS NULL)`;
+
+/** Stores the reminder, if its id is new and there are not too many. The unlock is held. */
 export async function insertReminder(
-  db: Database,
+  trx: Database,
   reminder: { requestId: string; id: string; dueOn: Day; text: string; by: string; at: Date },
 ): Promise<void> {
   const { requestId, id, dueOn, text, by, at } = reminder;
   await sql`
     INSERT INTO unlock_reminders (request_id, id, due_on, text, set_by, set_by_name, set_at)
     SELECT ${requestId}::uuid, ${id}::uuid, ${asDate(dueOn)}, ${text}, ${by}::uuid, ${personName(by)}, ${at}::timestamptz
-    WHERE ${REMINDERS_MAX} > (
-      SELECT count(*) FROM unlock_reminders WHERE request_id = ${requestId} AND done_at IS NULL)
-    ON CONFLICT (request_id, id) DO NOTHING`.execute(db);
+    WHERE ${openOf(requestId)} < ${REMINDERS_MAX}
+    ON CONFLICT (request_id, id) DO NOTHING`.execute(trx);
 }
 
-/** Changes the given fields; who moves a reminder gets its mail from then on. */
+/**
+ * Changes the given fields; who moves a reminder gets its mail from then on. A done one is not opened again when there are
+ * too many: returns whether a reminder was changed. The unlock is held.
+ */
 export async function updateReminder(
-  db: Database,
+  trx: Database,
   reminder: { requestId: string; id: string; by: string; at: Date },
   change: { due_on?: Day | undefined; text?: string | undefined; done?: boolean | undefined },
-): Promise<void> {
+): Promise<boolean> {
   const { due_on, text, done } = change;
-  await db
+  const { numUpdatedRows } = await trx
     .updateTable('unlock_reminders')
     .set({
       ...(text === undefined ? {} : { text }),
@@ -73,7 +79,13 @@ export async function updateReminder(
     })
     .where('request_id', '=', reminder.requestId)
     .where('id', '=', reminder.id)
-    .execute();
+    .$if(done === false, (query) =>
+      query.where(({ or, eb }) =>
+        or([eb('done_at', 'is', null), sql<boolean>`${openOf(reminder.requestId)} < ${REMINDERS_MAX}`]),
+      ),
+    )
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 export async function deleteReminder(db: Database, requestId: string, id: string): Promise<void> {

@@ -2,7 +2,7 @@ import type { ChangeReminderBody, UnlockReminder } from '@marketplace/contracts'
 import { addDays, dayInUtc, REMINDER_DAYS_AHEAD, type Day } from '@marketplace/domain';
 import type { AgencyIdentity, AppDependencies } from '../../dependencies.ts';
 import { AppError } from '../../errors.ts';
-import { requireUnlockOf } from './notes.service.ts';
+import { requireUnlockOf, withHeldUnlock } from './notes.service.ts';
 import {
   deleteReminder,
   findReminder,
@@ -43,25 +43,28 @@ export async function addReminder(
   deps: AppDependencies,
   { agency, requestId, id, dueOn, text }: AddressedReminder & { dueOn: Day; text: string },
 ): Promise<UnlockReminder> {
-  await requireUnlockOf(deps, agency, requestId);
-  requireNearDay(deps, dueOn);
-  await insertReminder(deps.db, { requestId, id, dueOn, text, by: agency.userId, at: deps.now() });
-  const stored = await findReminder(deps.db, requestId, id);
+  const stored = await withHeldUnlock(deps, { agency, requestId }, async (inside) => {
+    requireNearDay(inside, dueOn);
+    await insertReminder(inside.db, { requestId, id, dueOn, text, by: agency.personId, at: inside.now() });
+    return findReminder(inside.db, requestId, id);
+  });
   if (stored === undefined) throw new AppError('record_full');
   return reminderView(stored);
 }
 
-/** Anybody in the agency may. @throws AppError not_found, validation_failed */
+/** Anybody in the agency may. @throws AppError not_found, record_full, validation_failed */
 export async function changeReminder(
   deps: AppDependencies,
   { agency, requestId, id, change }: AddressedReminder & { change: ChangeReminderBody },
 ): Promise<UnlockReminder> {
-  await requireUnlockOf(deps, agency, requestId);
-  if (change.due_on !== undefined) requireNearDay(deps, change.due_on);
-  await updateReminder(deps.db, { requestId, id, by: agency.userId, at: deps.now() }, change);
-  const stored = await findReminder(deps.db, requestId, id);
-  if (stored === undefined) throw new AppError('not_found');
-  return reminderView(stored);
+  return withHeldUnlock(deps, { agency, requestId }, async (inside) => {
+    if (change.due_on !== undefined) requireNearDay(inside, change.due_on);
+    const changed = await updateReminder(inside.db, { requestId, id, by: agency.personId, at: inside.now() }, change);
+    const stored = await findReminder(inside.db, requestId, id);
+    if (stored === undefined) throw new AppError('not_found');
+    if (!changed) throw new AppError('record_full');
+    return reminderView(stored);
+  });
 }
 
 /** @throws AppError not_found when the unlock is another agency's */

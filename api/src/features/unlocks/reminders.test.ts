@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { addDays, dayInUtc, REMINDERS_MAX } from '@marketplace/domain';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { atOnce } from '../../testing/calls-at-once.ts';
 import { createTestApp, signUpAgency, type SignedUpAgency, type TestApp } from '../../testing/test-app.ts';
 import { addCandidate } from '../billing/testing/payments-stack.ts';
 import { addColleague, callsOf } from '../colleagues/colleagues.testing.ts';
@@ -40,7 +41,7 @@ describe('reminders', () => {
   it('are seen by the whole agency, the next one first', async () => {
     expect(await add(robin, addDays(today, 3), ' Ask about nights ')).toMatchObject({
       status: 200,
-      body: { due_on: addDays(today, 3), text: 'Ask about nights', by: { id: robin.userId, name: 'Robin Vale' } },
+      body: { due_on: addDays(today, 3), text: 'Ask about nights', by: { id: robin.personId, name: 'Robin Vale' } },
     });
     await add(owner, today);
     expect((await open(robin)).map(({ due_on, text }) => [due_on, text])).toEqual([
@@ -91,6 +92,32 @@ describe('reminders', () => {
     expect(await add(owner, today)).toMatchObject({ status: 409, body: { code: 'record_full' } });
     await change(owner, (await open())[0]?.id ?? '', { done: true });
     expect((await add(owner, today)).status).toBe(200);
+  });
+
+  it('are limited in number when many are set at once, in two processes', async () => {
+    for (let count = 0; count < REMINDERS_MAX - 1; count += 1) await add(owner, today);
+    const adding = [owner, robin, owner, robin].map((who) => (on: TestApp) => {
+      const reminder = { id: randomUUID(), due_on: today };
+      return callsOf(on).call('POST', path(), who, reminder);
+    });
+    expect((await atOnce(host, requestId, adding)).toSorted()).toEqual([200, 409, 409, 409]);
+    expect(await open()).toHaveLength(REMINDERS_MAX);
+  });
+
+  it('that are done are opened again only while there is room, even many at once', async () => {
+    const done: string[] = [];
+    for (let count = 0; count < 4; count += 1) {
+      const { id } = await add(owner, today);
+      await change(owner, id, { done: true });
+      done.push(id);
+    }
+    for (let count = 0; count < REMINDERS_MAX - 1; count += 1) await add(owner, today);
+    const answers = await Promise.all(done.map((id) => change(owner, id, { done: false })));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409]);
+    expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({ code: 'record_full' });
+    const [first] = await open();
+    expect(await open()).toHaveLength(REMINDERS_MAX);
+    expect((await change(owner, first?.id ?? '', { done: false, text: 'Still open' })).status).toBe(200);
   });
 
   it('are not found for another agency', async () => {
@@ -199,7 +226,7 @@ describe('the daily mail', () => {
   it('goes to the owners once a colleague has left, and never to the colleague', async () => {
     await add(robin, today, 'Ask about nights');
     const second = await addColleague(host, owner, 'owner');
-    await callsOf(host).call('DELETE', `/api/agency-people/${robin.userId}`, owner);
+    await callsOf(host).call('DELETE', `/api/agency-people/${robin.personId}`, owner);
     host.sentMails.length = 0;
     await run();
     expect(
@@ -223,7 +250,7 @@ describe('the daily mail', () => {
     await run();
     const mail = host.sentMails.find(({ to }) => to === robin.email);
     const token = /http:\/\/localhost:4000\/reminders-stopped\?token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
-    expect(token).toBe(reminderStopToken(host.config, robin.userId));
+    expect(token).toBe(reminderStopToken(host.config, robin.personId));
     expect(mail?.unsubscribeUrl).toBe(`http://localhost:4000/api/reminder-mail/stop-by-mail?token=${token}`);
     // Opening it changes nothing; only posting does.
     const opened = await host.app.inject({ url: `/api/reminder-mail/stop-by-mail?token=${token}` });
@@ -257,7 +284,7 @@ describe('the daily mail', () => {
     for (const token of [
       owner.accessToken,
       'not-a-token-at-all-really',
-      `${reminderStopToken(host.config, owner.userId)}AAAA`,
+      `${reminderStopToken(host.config, owner.personId)}AAAA`,
     ]) {
       expect(await callsOf(host).call('POST', '/api/reminder-mail/stop', null, { token })).toMatchObject({
         status: 400,
@@ -267,7 +294,7 @@ describe('the daily mail', () => {
   });
 
   it('has its token nowhere in the log', async () => {
-    const token = reminderStopToken(host.config, owner.userId);
+    const token = reminderStopToken(host.config, owner.personId);
     await callsOf(host).call('POST', '/api/reminder-mail/stop', null, { token });
     expect(host.logLines.join('\n')).not.toContain(token);
   });

@@ -34,7 +34,7 @@ async function apply(to: SignedUpAgency, job_title = 'Night nurse') {
     agency: null,
     internal: null,
     source: 'job_posting',
-    agency_id: to.userId,
+    agency_id: to.agencyId,
     by_link: true,
     at: host.clock.now(),
   });
@@ -107,7 +107,7 @@ describe('the person behind an unlock', () => {
       .expression(({ selectFrom, val }) =>
         selectFrom('community_members')
           .where('uuid', '=', maria.uuid)
-          .select(['id', val(agency.userId).as('a'), val('maple home care').as('k'), val('Maple Home Care').as('n')]),
+          .select(['id', val(agency.agencyId).as('a'), val('maple home care').as('k'), val('Maple Home Care').as('n')]),
       )
       .execute();
     expect(await first()).toMatchObject({ applications: [], profile: { as_of: expect.any(String) } });
@@ -141,7 +141,7 @@ it('settling a checkout names nobody to a stranger', async () => {
   const { id } = await host.db
     .insertInto('checkouts')
     .values({
-      user_id: agency.userId,
+      user_id: agency.agencyId,
       kind: 'unlock',
       candidate_uuid: maria.uuid,
       amount_cents: 40_000,

@@ -85,13 +85,13 @@ export const unlockRecordsRoutes: FeatureRoutes = (deps) => async (app) => {
   app.get(
     reminderMailCall.path,
     { onRequest, schema: { response: { 200: reminderMailSchema } } },
-    async ({ agency }) => ({ reminder_mail: await getsReminderMail(deps.db, agency.userId) }),
+    async ({ agency }) => ({ reminder_mail: await getsReminderMail(deps.db, agency.personId) }),
   );
   app.patch(
     setReminderMailCall.path,
     { onRequest, schema: { body: reminderMailBody, response: { 200: reminderMailSchema } } },
     async ({ agency, body }) => {
-      await setReminderMail(deps.db, agency.userId, body.reminder_mail);
+      await setReminderMail(deps.db, agency.personId, body.reminder_mail);
       return body;
     },
   );

@@ -19,7 +19,7 @@ export async function unlock(
   candidateUuid: string,
   association: string | null = null,
 ): Promise<string> {
-  const order = { userId: agency.userId, byPerson: agency.userId, candidateUuid, payment: null, association };
+  const order = { agencyId: agency.agencyId, personId: agency.personId, candidateUuid, payment: null, association };
   const grant = await withTransaction(host.deps, (inside) => grantUnlock(inside, order));
   if (!grant.granted) throw new Error(grant.reason);
   return grant.requestId;

@@ -12,6 +12,7 @@ import {
 } from '@marketplace/domain';
 import type { Config } from '../../config.ts';
 import type { Mail } from '../../mail/mail.ts';
+import { ownText, typedAddress, typedText, words } from '../../mail/mail-text.ts';
 import { renderMail, supportAddress, type MailFact } from '../../mail/render-mail.ts';
 import { siteLink } from '../../site-links.ts';
 import type { MailRecipient } from './unlocks.repository.ts';
@@ -19,7 +20,7 @@ import type { MailRecipient } from './unlocks.repository.ts';
 type MailConfig = Pick<Config, 'PRODUCT_NAME' | 'SUPPORT_EMAIL' | 'PUBLIC_URL'>;
 
 const accountAction = (config: MailConfig, association: MailRecipient['association']) => ({
-  label: 'View unlocked candidates',
+  label: words`View unlocked candidates`,
   url: siteLink(config, association?.code, '/account'),
 });
 
@@ -29,17 +30,17 @@ function profileFacts(profile: UnlockProfile, at: Date): MailFact[] {
   const confirmed = timeAgo(new Date(profile.availability_confirmed_at), at);
   return [
     week === EMPTY_WEEK
-      ? ['Availability', availabilityText(0)]
-      : ['Availability', `${weekPhrase(week)}, confirmed ${confirmed}`, week],
+      ? [words`Availability`, ownText(availabilityText(0))]
+      : [words`Availability`, ownText(`${weekPhrase(week)}, confirmed ${confirmed}`), week],
     ...(
       [
-        ['Experience', profile.amount_of_exp],
-        ['Desired schedule', profile.desired_schedule],
-        ['Languages', profile.languages],
-        ['Care settings', profile.care_setting_exp?.replaceAll(';', ',') ?? null],
-        ['Own car', profile.own_car ? 'Yes' : null],
+        [words`Experience`, profile.amount_of_exp],
+        [words`Desired schedule`, profile.desired_schedule],
+        [words`Languages`, profile.languages],
+        [words`Care settings`, profile.care_setting_exp?.replaceAll(';', ',') ?? null],
+        [words`Own car`, profile.own_car ? 'Yes' : null],
       ] as const
-    ).flatMap(([label, value]) => (value === null ? [] : [[label, value] as const])),
+    ).flatMap(([label, value]) => (value === null ? [] : [[label, typedText(value)] as const])),
   ];
 }
 
@@ -62,35 +63,35 @@ export function contactMail(
     at: Date;
   },
 ): Mail {
-  const title = `Contact details for ${unlock.firstName}`;
-  return {
+  const title = words`Contact details for the candidate you unlocked`;
+  return renderMail({
     to: to.email,
-    subject: title,
-    ...renderMail({
-      config,
-      title,
-      paragraphs: [`You unlocked ${unlock.firstName}. Here's how to get in touch:`],
-      facts: [
-        ['Name', `${unlock.firstName} ${unlock.lastName}`],
-        ['Phone', formatPhone(unlock.phone)],
-        ['Email', unlock.email],
-        ['Discipline', unlock.discipline],
-        ['Location', `${unlock.city}, ${unlock.state}`],
-        ...(unlock.profile === null ? [] : profileFacts(unlock.profile, unlock.at)),
-        ...unlock.applications.map(
-          ({ job_title, applied_at }) =>
-            ['Applied to you', `${job_title}, ${timeAgo(new Date(applied_at), unlock.at)}`] as const,
-        ),
-        ['Paid', unlock.amountCents === 0 ? 'Free monthly unlock' : formatUsd(unlock.amountCents)],
-      ],
-      action: {
-        label: `View ${unlock.firstName} in your contacts`,
-        url: `${siteLink(config, to.association?.code, '/contacts')}#${unlock.requestId}`,
-      },
-      association: to.association,
-      note: `Please use these details only to contact this candidate about work. Dead number? Write to ${supportAddress(config, to.association)} within ${UNUSABLE_CONTACT_DAYS} days and we'll ${unusableContactRemedy(unlock.amountCents === 0)}.`,
-    }),
-  };
+    config,
+    title,
+    paragraphs: [words`You unlocked ${typedText(unlock.firstName)}. Here's how to get in touch:`],
+    facts: [
+      [words`Name`, typedText(`${unlock.firstName} ${unlock.lastName}`)],
+      [words`Phone`, typedText(formatPhone(unlock.phone))],
+      [words`Email`, typedAddress(unlock.email)],
+      [words`Discipline`, typedText(unlock.discipline)],
+      [words`Location`, typedText(`${unlock.city}, ${unlock.state}`)],
+      ...(unlock.profile === null ? [] : profileFacts(unlock.profile, unlock.at)),
+      ...unlock.applications.map(
+        ({ job_title, applied_at }) =>
+          [
+            words`Applied to you`,
+            words`${typedText(job_title)}, ${ownText(timeAgo(new Date(applied_at), unlock.at))}`,
+          ] as const,
+      ),
+      [words`Paid`, ownText(unlock.amountCents === 0 ? 'Free monthly unlock' : formatUsd(unlock.amountCents))],
+    ],
+    action: {
+      label: words`View in your contacts`,
+      url: `${siteLink(config, to.association?.code, '/contacts')}#${unlock.requestId}`,
+    },
+    association: to.association,
+    note: words`Please use these details only to contact this candidate about work. Dead number? Write to ${ownText(supportAddress(config, to.association))} within ${UNUSABLE_CONTACT_DAYS} days and we'll ${ownText(unusableContactRemedy(unlock.amountCents === 0))}.`,
+  });
 }
 
 /** Reports that an unlock was revoked after a refund or a dispute. */
@@ -99,43 +100,74 @@ export function revokedMail(
   to: MailRecipient,
   revoked: { firstName: string; status: 'refunded' | 'disputed' },
 ): Mail {
-  const title = `Your unlock of ${revoked.firstName} was reversed`;
+  const title = words`Your unlock was reversed`;
   const reason =
     revoked.status === 'refunded'
-      ? 'The payment for this unlock was refunded to your card.'
-      : 'The payment for this unlock was disputed with your bank.';
-  return {
+      ? words`The payment for this unlock was refunded to your card.`
+      : words`The payment for this unlock was disputed with your bank.`;
+  return renderMail({
     to: to.email,
-    subject: title,
-    ...renderMail({
-      config,
-      title,
-      paragraphs: [
-        `${reason} You no longer see contact details for ${revoked.firstName} in your account.`,
-        'You can unlock this candidate again anytime.',
-      ],
-      action: accountAction(config, to.association),
-      association: to.association,
-    }),
-  };
+    config,
+    title,
+    paragraphs: [
+      words`${reason} You no longer see contact details for ${typedText(revoked.firstName)} in your account.`,
+      words`You can unlock this candidate again anytime.`,
+    ],
+    action: accountAction(config, to.association),
+    association: to.association,
+  });
+}
+
+/** Reports that a payment was returned, while another one for the same candidate counts. */
+export function otherPaymentCountsMail(
+  config: MailConfig,
+  to: MailRecipient,
+  returned: { firstName: string; status: 'refunded' | 'disputed' },
+): Mail {
+  const name = typedText(returned.firstName);
+  const reason =
+    returned.status === 'refunded'
+      ? words`A payment for ${name} was refunded to your card.`
+      : words`A payment for ${name} was disputed with your bank.`;
+  return renderMail({
+    to: to.email,
+    config,
+    title: words`You keep a candidate's contact details`,
+    paragraphs: [
+      words`${reason} Your agency had unlocked this candidate twice, and the other unlock counts now. You still see the contact details in your account.`,
+    ],
+    action: accountAction(config, to.association),
+    association: to.association,
+  });
+}
+
+/** Reports that a payment was not returned after all, while another one for the same candidate counts. */
+export function paymentKeptMail(config: MailConfig, to: MailRecipient, kept: { firstName: string }): Mail {
+  return renderMail({
+    to: to.email,
+    config,
+    title: words`A payment was not returned`,
+    paragraphs: [
+      words`The refund or dispute didn't go through. Nothing changes for you: you still see the contact details for ${typedText(kept.firstName)} in your account.`,
+    ],
+    action: accountAction(config, to.association),
+    association: to.association,
+  });
 }
 
 /** Reports that an unlock is restored: the dispute was won, or the refund failed. */
 export function restoredMail(config: MailConfig, to: MailRecipient, restored: { firstName: string }): Mail {
-  const title = `Your unlock of ${restored.firstName} was restored`;
-  return {
+  const title = words`Your unlock was restored`;
+  return renderMail({
     to: to.email,
-    subject: title,
-    ...renderMail({
-      config,
-      title,
-      paragraphs: [
-        `The refund or dispute didn't go through, so the contact details for ${restored.firstName} are back in your account.`,
-      ],
-      action: accountAction(config, to.association),
-      association: to.association,
-    }),
-  };
+    config,
+    title,
+    paragraphs: [
+      words`The refund or dispute didn't go through, so the contact details for ${typedText(restored.firstName)} are back in your account.`,
+    ],
+    action: accountAction(config, to.association),
+    association: to.association,
+  });
 }
 
 /** Reports that a part of the payment was refunded. The unlock stays. */
@@ -144,19 +176,17 @@ export function partRefundedMail(
   to: MailRecipient,
   part: { firstName: string; amountCents: number; returnedCents: number },
 ): Mail {
-  const title = `We refunded ${formatUsd(part.returnedCents)} for your unlock of ${part.firstName}`;
-  return {
+  const [returned, paid] = [ownText(formatUsd(part.returnedCents)), ownText(formatUsd(part.amountCents))];
+  const title = words`We refunded ${returned} of your unlock`;
+  return renderMail({
     to: to.email,
-    subject: title,
-    ...renderMail({
-      config,
-      title,
-      paragraphs: [
-        `${formatUsd(part.returnedCents)} of ${formatUsd(part.amountCents)} is going back to the card you paid with. It usually shows up within 5 to 10 days.`,
-        `You keep this unlock, so you can still see the contact details for ${part.firstName}.`,
-      ],
-      action: accountAction(config, to.association),
-      association: to.association,
-    }),
-  };
+    config,
+    title,
+    paragraphs: [
+      words`${returned} of ${paid} is going back to the card you paid with. It usually shows up within 5 to 10 days.`,
+      words`You keep this unlock, so you can still see the contact details for ${typedText(part.firstName)}.`,
+    ],
+    action: accountAction(config, to.association),
+    association: to.association,
+  });
 }

@@ -22,13 +22,13 @@ export interface CandidateContact {
 export async function findVisibleContact(
   db: Database,
   candidateUuid: string,
-  agencyUserId: string,
+  agencyId: string,
 ): Promise<CandidateContact | undefined> {
   return db
     .selectFrom('community_members as member')
     .innerJoin('community_member_contacts as contact', 'contact.member', 'member.id')
     .where('member.uuid', '=', candidateUuid)
-    .where(isVisibleTo(agencyUserId))
+    .where(isVisibleTo(agencyId))
     .select([
       'member.first_name as firstName',
       'contact.last_name as lastName',
@@ -46,12 +46,12 @@ export type RequestStatus = 'completed' | 'refunded' | 'disputed';
 /** This agency's live request for the candidate, or else its newest revoked one. */
 export async function findRequestStatus(
   db: Database,
-  userId: string,
+  agencyId: string,
   candidateUuid: string,
 ): Promise<RequestStatus | null> {
   const row = await db
     .selectFrom('candidate_requests')
-    .where('user_id', '=', userId)
+    .where('user_id', '=', agencyId)
     .where('candidate_uuid', '=', candidateUuid)
     .select('status')
     .$narrowType<{ status: RequestStatus }>()
@@ -63,14 +63,14 @@ export async function findRequestStatus(
 }
 
 export interface NewUnlock {
-  userId: string;
+  agencyId: string;
   candidateUuid: string;
   /** null for a free unlock. */
   payment: { checkoutId: string; paymentIntentId: string; amountCents: number } | null;
   candidate: Omit<CandidateContact, 'discipline' | 'state'> & { discipline: string; state: string };
   createdAt: Date;
   /** The colleague who unlocked it, if known. */
-  byPerson: string | null;
+  personId: string | null;
   /** In whose copy of the site; null on the main site. */
   association: string | null;
 }
@@ -80,7 +80,7 @@ export async function insertUnlock(db: Database, unlock: NewUnlock): Promise<str
   const row = await db
     .insertInto('candidate_requests')
     .values({
-      user_id: unlock.userId,
+      user_id: unlock.agencyId,
       candidate_uuid: unlock.candidateUuid,
       status: 'completed',
       free: unlock.payment === null,
@@ -96,8 +96,8 @@ export async function insertUnlock(db: Database, unlock: NewUnlock): Promise<str
       candidate_state: unlock.candidate.state,
       created_at: unlock.createdAt,
       association: unlock.association,
-      unlocked_by: unlock.byPerson,
-      unlocked_by_name: personName(unlock.byPerson),
+      unlocked_by: unlock.personId,
+      unlocked_by_name: personName(unlock.personId),
     })
     .onConflict((conflict) =>
       // A parameter would hide from PostgreSQL that this is the condition of the unique index.
@@ -109,10 +109,10 @@ export async function insertUnlock(db: Database, unlock: NewUnlock): Promise<str
 }
 
 /** All unlocks of the agency, newest first, revoked ones included. */
-export async function listUnlocks(db: Database, userId: string) {
+export async function listUnlocks(db: Database, agencyId: string) {
   return db
     .selectFrom('candidate_requests')
-    .where('user_id', '=', userId)
+    .where('user_id', '=', agencyId)
     .selectAll()
     .$narrowType<{ hiring_status: HiringStatus }>()
     .orderBy('created_at', 'desc')
@@ -125,14 +125,20 @@ export type AccessChannel = 'account' | 'mail';
 /** One access log row per contact that the agency was given. */
 export async function logContactAccess(
   db: Database,
-  access: { userId: string; personId: string | null; requestIds: readonly string[]; channel: AccessChannel; at: Date },
+  access: {
+    agencyId: string;
+    personId: string | null;
+    requestIds: readonly string[];
+    channel: AccessChannel;
+    at: Date;
+  },
 ): Promise<void> {
   if (access.requestIds.length === 0) return;
   await db
     .insertInto('contact_access_log')
     .values(
       access.requestIds.map((requestId) => ({
-        user_id: access.userId,
+        user_id: access.agencyId,
         person: access.personId,
         request_id: requestId,
         channel: access.channel,
@@ -145,8 +151,9 @@ export async function logContactAccess(
 export interface PaidUnlock {
   id: string;
   status: RequestStatus;
-  userId: string;
-  byPerson: string | null;
+  agencyId: string;
+  personId: string | null;
+  candidateUuid: string;
   candidateFirstName: string;
   amountCents: number;
   returnedCents: number;
@@ -160,8 +167,9 @@ export async function findUnlockOfCheckout(db: Database, checkoutId: string): Pr
     .select([
       'id',
       'status',
-      'user_id as userId',
-      'unlocked_by as byPerson',
+      'user_id as agencyId',
+      'unlocked_by as personId',
+      'candidate_uuid as candidateUuid',
       'candidate_first_name as candidateFirstName',
       'amount_cents as amountCents',
       'returned_cents as returnedCents',
@@ -227,11 +235,7 @@ export async function findMailRecipient(
   associationCode: string | null,
 ): Promise<MailRecipient> {
   const { agencyId, personId = null } = about;
-  return db
-    .selectFrom('agency_users as user')
-    .leftJoin('associations as association', (join) =>
-      join.on('association.code', '=', associationCode).on('association.retired_at', 'is', null),
-    )
+  return recipients(db, associationCode)
     .where('user.id', '=', ({ fn, selectFrom, val }) =>
       fn.coalesce(
         selectFrom('agency_people').where('person', '=', personId).where('agency', '=', agencyId).select('person'),
@@ -241,7 +245,23 @@ export async function findMailRecipient(
         val(agencyId),
       ),
     )
-    .select('user.email')
-    .select(mailAssociation('association').as('association'))
     .executeTakeFirstOrThrow();
 }
+
+/** Where to mail a person about what they did, whatever agency they belong to now. */
+export async function findMailRecipientOf(
+  db: Database,
+  personId: string,
+  associationCode: string | null,
+): Promise<MailRecipient> {
+  return recipients(db, associationCode).where('user.id', '=', personId).executeTakeFirstOrThrow();
+}
+
+const recipients = (db: Database, associationCode: string | null) =>
+  db
+    .selectFrom('agency_users as user')
+    .leftJoin('associations as association', (join) =>
+      join.on('association.code', '=', associationCode).on('association.retired_at', 'is', null),
+    )
+    .select('user.email')
+    .select(mailAssociation('association').as('association'));

@@ -4,7 +4,7 @@ import { withTransaction } from '../../db/with-transaction.ts';
 import type { AgencyIdentity, AppDependencies } from '../../dependencies.ts';
 import { AppError } from '../../errors.ts';
 import { agencyClosed } from '../agencies/agency-closed.ts';
-import { holdOpenAgency } from '../agencies/open-agency.repository.ts';
+import { findRoleIn, holdOpenAgency } from '../agencies/open-agency.repository.ts';
 import { readableContacts } from '../visibility/readable-contacts.repository.ts';
 import { findAvailableFreeUnlock, spendFreeUnlock } from './free-unlocks.repository.ts';
 import { listNotes } from './notes.repository.ts';
@@ -14,7 +14,15 @@ import { reminderView } from './reminders.service.ts';
 import { statusChange } from './status-change.ts';
 import { recordDeliveredProfile } from './delivered-profiles.repository.ts';
 import { applicationView, viewUnlockProfiles } from './unlock-profile.service.ts';
-import { contactMail, partRefundedMail, restoredMail, revokedMail } from './unlocks.mails.ts';
+import { hasLiveUnlock, promoteSpareUnlock } from './spare-unlocks.repository.ts';
+import {
+  contactMail,
+  otherPaymentCountsMail,
+  partRefundedMail,
+  paymentKeptMail,
+  restoredMail,
+  revokedMail,
+} from './unlocks.mails.ts';
 import {
   findMailRecipient,
   findVisibleContact,
@@ -24,17 +32,18 @@ import {
   noteReturnedCents,
   restoreUnlock,
   revokeUnlock,
+  type MailRecipient,
   type PaidUnlock,
 } from './unlocks.repository.ts';
 
 export interface UnlockOrder {
-  userId: string;
+  agencyId: string;
   candidateUuid: string;
   /** null for a free unlock. */
   payment: { checkoutId: string; paymentIntentId: string; amountCents: number } | null;
   association: string | null;
   /** The colleague who unlocks, if known. */
-  byPerson?: string | null;
+  personId?: string | null;
 }
 
 export type UnlockGrant =
@@ -47,7 +56,7 @@ export type UnlockGrant =
  */
 export async function grantUnlock(deps: AppDependencies, order: UnlockOrder): Promise<UnlockGrant> {
   const { db } = deps;
-  const found = await findVisibleContact(db, order.candidateUuid, order.userId);
+  const found = await findVisibleContact(db, order.candidateUuid, order.agencyId);
   if (found === undefined) return { granted: false, reason: 'candidate_not_found' };
   const at = deps.now();
   const candidate = {
@@ -55,14 +64,14 @@ export async function grantUnlock(deps: AppDependencies, order: UnlockOrder): Pr
     discipline: disciplineById(found.discipline)?.name ?? 'Other',
     state: stateByNumber(found.state) ?? '',
   };
-  const { userId, candidateUuid, payment, association, byPerson = null } = order;
-  const unlock = { userId, candidateUuid, payment, association, byPerson };
+  const { agencyId, candidateUuid, payment, association, personId = null } = order;
+  const unlock = { agencyId, candidateUuid, payment, association, personId };
   const requestId = await insertUnlock(db, { ...unlock, candidate, createdAt: at });
   if (requestId === undefined) return { granted: false, reason: 'already_unlocked' };
 
   await recordDeliveredProfile(db, requestId, candidateUuid);
-  const { profiles, applications } = await viewUnlockProfiles(deps, userId, requestId);
-  const to = await findMailRecipient(db, { agencyId: userId, personId: byPerson }, association);
+  const { profiles, applications } = await viewUnlockProfiles(deps, agencyId, requestId);
+  const to = await findMailRecipient(db, { agencyId, personId }, association);
   const mail = contactMail(deps.config, to, {
     ...candidate,
     requestId,
@@ -72,7 +81,7 @@ export async function grantUnlock(deps: AppDependencies, order: UnlockOrder): Pr
     at,
   });
   await deps.outbox.enqueue(db, mail);
-  await logContactAccess(db, { userId, personId: byPerson, requestIds: [requestId], channel: 'mail', at });
+  await logContactAccess(db, { agencyId, personId, requestIds: [requestId], channel: 'mail', at });
   return { granted: true, requestId };
 }
 
@@ -99,12 +108,12 @@ export async function redeemFreeUnlock(
       const shown = await findVisibleContact(inside.db, candidateUuid, agency.agencyId);
       if (shown?.state !== lockedState) throw new AppError('candidate_not_found');
     }
-    const order = { userId: agency.agencyId, byPerson: agency.userId, candidateUuid, payment: null, association };
+    const order = { agencyId: agency.agencyId, personId: agency.personId, candidateUuid, payment: null, association };
     const grant = await grantUnlock(inside, order);
     if (!grant.granted) throw new AppError(grant.reason);
     const spent = await spendFreeUnlock(inside.db, {
       freeUnlockId,
-      userId: agency.agencyId,
+      agencyId: agency.agencyId,
       requestId: grant.requestId,
       at: deps.now(),
     });
@@ -134,8 +143,8 @@ export async function viewUnlockedCandidates(
   const notesOf = Map.groupBy(notes, (note) => note.request_id);
   const remindersOf = Map.groupBy(reminders, (reminder) => reminder.request_id);
   await logContactAccess(deps.db, {
-    userId: agency.agencyId,
-    personId: agency.userId,
+    agencyId: agency.agencyId,
+    personId: agency.personId,
     requestIds: rows.flatMap(({ id }) => (contacts.has(id) ? id : [])),
     channel: 'account',
     at: deps.now(),
@@ -173,11 +182,22 @@ export async function viewUnlockedCandidates(
 /** A paid unlock, and the association whose copy of the site it was bought in. */
 export type SettledUnlock = PaidUnlock & { association: string | null };
 
-const recipientOf = ({ userId, byPerson }: SettledUnlock) => ({ agencyId: userId, personId: byPerson });
+/** The agency that has the unlock's contact now: its own, or the one that it merged into. */
+const heirOf = async ({ db }: AppDependencies, { agencyId }: SettledUnlock) =>
+  (await holdOpenAgency(db, agencyId)) ?? agencyId;
+
+/** Who paid is told while they belong to the agency, also if the unlock stayed with one that was closed. */
+async function recipientOf(deps: AppDependencies, unlock: SettledUnlock): Promise<MailRecipient> {
+  const { agencyId, personId, association } = unlock;
+  const heir = await heirOf(deps, unlock);
+  const isThere = personId !== null && (await findRoleIn(deps.db, { agencyId: heir, personId })) !== undefined;
+  return findMailRecipient(deps.db, { agencyId: isThere ? heir : agencyId, personId }, association);
+}
 
 /**
- * Revokes a live unlock and mails the agency; for one already revoked it records the reason. `deps.db` is a
- * transaction.
+ * Revokes a live unlock and mails the agency; for one already revoked it records the reason. If the agency has paid for
+ * the candidate twice, the other unlock becomes the live one. `deps.db` is a transaction. The id of the checkout's unlock
+ * may have changed after it.
  */
 export async function withdrawUnlock(
   deps: AppDependencies,
@@ -186,19 +206,27 @@ export async function withdrawUnlock(
   if (unlock.status === status) return;
   await revokeUnlock(deps.db, unlock.id, status, deps.now());
   if (unlock.status !== 'completed') return;
-  const to = await findMailRecipient(deps.db, recipientOf(unlock), unlock.association);
-  await deps.outbox.enqueue(deps.db, revokedMail(deps.config, to, { firstName: unlock.candidateFirstName, status }));
+  const { candidateUuid, candidateFirstName: firstName } = unlock;
+  const to = await recipientOf(deps, unlock);
+  const keeps = await promoteSpareUnlock(deps.db, { agencyId: await heirOf(deps, unlock), candidateUuid });
+  const mail = keeps ? otherPaymentCountsMail : revokedMail;
+  await deps.outbox.enqueue(deps.db, mail(deps.config, to, { firstName, status }));
 }
 
 /**
  * Restores an unlock whose payment is ours again, and mails the agency. False when the agency has bought the candidate
- * again in the meantime, so that this payment buys nothing.
+ * again in the meantime, so that this payment buys nothing. The id of the checkout's unlock may have changed after it.
  */
 export async function giveUnlockBack(deps: AppDependencies, unlock: SettledUnlock): Promise<boolean> {
   if (unlock.status === 'completed') return true;
+  const { candidateUuid, candidateFirstName: firstName } = unlock;
+  const owned = { agencyId: await heirOf(deps, unlock), candidateUuid };
+  const hadContact = await hasLiveUnlock(deps.db, owned);
   if (!(await restoreUnlock(deps.db, unlock.id))) return false;
-  const to = await findMailRecipient(deps.db, recipientOf(unlock), unlock.association);
-  await deps.outbox.enqueue(deps.db, restoredMail(deps.config, to, { firstName: unlock.candidateFirstName }));
+  const to = await recipientOf(deps, unlock);
+  await promoteSpareUnlock(deps.db, owned);
+  const mail = hadContact ? paymentKeptMail : restoredMail;
+  await deps.outbox.enqueue(deps.db, mail(deps.config, to, { firstName }));
   return true;
 }
 
@@ -212,7 +240,7 @@ export async function noteReturnedMoney(
   if (unlock.returnedCents === returnedCents) return;
   await noteReturnedCents(deps.db, unlock.id, returnedCents);
   if (returnedCents < unlock.returnedCents || returnedCents >= unlock.amountCents) return;
-  const to = await findMailRecipient(deps.db, recipientOf(unlock), unlock.association);
+  const to = await recipientOf(deps, unlock);
   const { candidateFirstName: firstName, amountCents } = unlock;
   await deps.outbox.enqueue(deps.db, partRefundedMail(deps.config, to, { firstName, amountCents, returnedCents }));
 }

@@ -31,7 +31,7 @@ const history = (agency: SignedUpAgency) =>
   host.db
     .selectFrom('agency_verifications')
     .select(['event', 'agency_name', 'checked', 'recorded_by'])
-    .where('agency', '=', agency.userId)
+    .where('agency', '=', agency.agencyId)
     .orderBy('id')
     .execute();
 const refusal = (work: Promise<unknown>) =>
@@ -47,7 +47,7 @@ describe('a verification', () => {
     const checked = ' Indiana license 16-004711 ';
     await verifyAgency(host.deps, { account: agency.email.toUpperCase(), checked, by: 'ruth' });
     expect(await profile(agency)).toMatchObject({ verified: true });
-    expect(await unverifyAgency(host.deps, { account: agency.userId, by: 'sam' })).toBe('Maple Home Care');
+    expect(await unverifyAgency(host.deps, { account: agency.agencyId, by: 'sam' })).toBe('Maple Home Care');
     expect(await profile(agency)).toMatchObject({ verified: false });
     expect(await history(agency)).toEqual([
       {
@@ -67,11 +67,11 @@ describe('a verification', () => {
       host.db
         .updateTable('agency_verifications')
         .set({ checked: 'nothing' })
-        .where('agency', '=', agency.userId)
+        .where('agency', '=', agency.agencyId)
         .execute(),
     ).rejects.toThrow('only takes new rows');
     await expect(
-      host.db.deleteFrom('agency_verifications').where('agency', '=', agency.userId).execute(),
+      host.db.deleteFrom('agency_verifications').where('agency', '=', agency.agencyId).execute(),
     ).rejects.toThrow('only takes new rows');
     expect(await history(agency)).toHaveLength(1);
   });
@@ -95,12 +95,12 @@ describe('a verification', () => {
 
   it('needs a confirmed address, and only what is verified can be unverified', async () => {
     const agency = await signUpAgency(host);
-    const who = { account: agency.userId, by: 'ruth' };
+    const who = { account: agency.agencyId, by: 'ruth' };
     expect(await refusal(unverifyAgency(host.deps, who))).toBe("'Maple Home Care' is not verified.");
     await host.db
       .updateTable('agency_users')
       .set({ email_confirmed_at: null })
-      .where('id', '=', agency.userId)
+      .where('id', '=', agency.agencyId)
       .execute();
     expect(await refusal(verifyAgency(host.deps, { ...who, checked: 'license' }))).toContain('has not confirmed');
   });

@@ -5,12 +5,12 @@ import { agencyKey } from '../agencies/agency-key.repository.ts';
 type Connection = Kysely<DB> | Transaction<DB>;
 
 /** Condition: the caregiver in this column blocks the agency. */
-export function blocksAgency(memberColumn: string, agencyUserId: string | RawBuilder<unknown>): RawBuilder<boolean> {
+export function blocksAgency(memberColumn: string, agencyId: string | RawBuilder<unknown>): RawBuilder<boolean> {
   return sql<boolean>`EXISTS (
     SELECT FROM caregiver_agency_blocks b
     WHERE b.member = ${sql.ref(memberColumn)}
-      AND (b.user_id = ${agencyUserId} OR b.agency_key =
-        (SELECT ${agencyKey(sql.ref('p.agency_name'))} FROM agency_profiles p WHERE p.id = ${agencyUserId})))`;
+      AND (b.user_id = ${agencyId} OR b.agency_key =
+        (SELECT ${agencyKey(sql.ref('p.agency_name'))} FROM agency_profiles p WHERE p.id = ${agencyId})))`;
 }
 
 /** Whether the caregiver blocks this agency, or agencies with this name if it is unknown which one is meant. */

@@ -20,7 +20,7 @@ export interface ReadableContact {
  */
 export async function readableContacts(
   db: Database,
-  agency: string,
+  agencyId: string,
   source: ContactSource,
 ): Promise<Map<string, ReadableContact>> {
   const rows =
@@ -28,14 +28,14 @@ export async function readableContacts(
       ? await db
           .selectFrom('candidate_requests')
           .select(['id', 'candidate_last_name as last_name', 'candidate_email as email', 'candidate_phone as phone'])
-          .where('user_id', '=', agency)
+          .where('user_id', '=', agencyId)
           .where('status', '=', 'completed')
           .execute()
       : await db
           .selectFrom('job_applications as a')
           .select(['a.id', 'a.last_name', 'a.email', 'a.phone'])
-          .where('a.agency_id', '=', agency)
-          .where(({ not }) => not(blocksAgency('a.member', agency)))
+          .where('a.agency_id', '=', agencyId)
+          .where(({ not }) => not(blocksAgency('a.member', agencyId)))
           .execute();
   return new Map(rows.map(({ id, ...contact }) => [id, contact]));
 }

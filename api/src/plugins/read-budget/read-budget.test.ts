@@ -55,11 +55,11 @@ async function useUp(options: Parameters<typeof ask>[1] = {}) {
   expect(await status(list(options))).toBe(429);
 }
 
-async function payForUnlock(userId: string) {
+async function payForUnlock(agencyId: string) {
   const { id } = await host.db
     .insertInto('checkouts')
     .values({
-      user_id: userId,
+      user_id: agencyId,
       kind: 'unlock',
       candidate_uuid: randomUUID(),
       amount_cents: 40_000,
@@ -71,7 +71,7 @@ async function payForUnlock(userId: string) {
   await host.db
     .insertInto('candidate_requests')
     .values({
-      user_id: userId,
+      user_id: agencyId,
       candidate_uuid: randomUUID(),
       status: 'completed',
       free: false,
@@ -147,7 +147,7 @@ describe('an agency that has bought nothing', () => {
     const members = await host.db.selectFrom('community_members').select('id').limit(CANDIDATES).execute();
     await host.db
       .insertInto('shortlisted_candidates')
-      .values(members.map(({ id }) => ({ user_id: agency.userId, member: id })))
+      .values(members.map(({ id }) => ({ user_id: agency.agencyId, member: id })))
       .execute();
     for (let call = 0; call < 12; call += 1) expect(await status(ask('/api/shortlist/count'))).toBe(200);
     // Each later one is one row, because its people were read today.
@@ -170,9 +170,9 @@ describe('an agency that has bought nothing', () => {
 
   test('is still counted within the process while the database cannot merge', async () => {
     expect(await status(list())).toBe(200);
-    await sql`ALTER TABLE read_counters RENAME TO away`.execute(host.db);
+    await sql`ALTER TABLE read_counters RENAME TO away`.execute(host.owner);
     await expect(host.app.readBudget.merge()).rejects.toThrow('read_counters');
-    await sql`ALTER TABLE away RENAME TO read_counters`.execute(host.db);
+    await sql`ALTER TABLE away RENAME TO read_counters`.execute(host.owner);
     expect(await status(list())).toBe(200);
     await host.app.readBudget.merge();
     expect(await status(list())).toBe(429);
@@ -197,13 +197,13 @@ describe('a network', () => {
   });
 
   test('is not used up by an agency that has made a purchase', async () => {
-    await payForUnlock(agency.userId);
+    await payForUnlock(agency.agencyId);
     const ip = '10.3.1.1';
     expect(await status(list({ ip }))).toBe(200);
     await host.app.readBudget.merge();
     for (let call = 0; call < 12; call += 1) expect(await status(list({ ip }))).toBe(200);
     const rows = await host.db.selectFrom('read_counters').select('key').execute();
-    expect(rows.filter(({ key }) => key.includes(agency.userId))).toEqual([]);
+    expect(rows.filter(({ key }) => key.includes(agency.agencyId))).toEqual([]);
     await useUp({ by: await signUpAgency(host), ip });
   });
 
@@ -219,7 +219,7 @@ describe('a purchase', () => {
   test('lifts the budget immediately, in every process', async () => {
     await useUp();
     await useUp({ on: second, ip: `10.4.${subnet}.9` });
-    await payForUnlock(agency.userId);
+    await payForUnlock(agency.agencyId);
     expect(await status(list())).toBe(200);
     expect(await status(list({ on: second }))).toBe(200);
   });
@@ -227,7 +227,7 @@ describe('a purchase', () => {
   test.each(['active', 'canceled', 'incomplete'] as const)('of a subscription that is %s', async (state) => {
     await host.db
       .insertInto('agency_subscriptions')
-      .values({ user_id: agency.userId, stripe_subscription_id: randomUUID(), status: state })
+      .values({ user_id: agency.agencyId, stripe_subscription_id: randomUUID(), status: state })
       .execute();
     await list();
     await list();
@@ -237,7 +237,7 @@ describe('a purchase', () => {
     await host.db
       .insertInto('free_unlocks')
       .values({
-        user_id: agency.userId,
+        user_id: agency.agencyId,
         stripe_subscription_id: randomUUID(),
         period_start: host.clock.now(),
         expires_at: host.clock.now(),

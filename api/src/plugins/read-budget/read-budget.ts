@@ -15,6 +15,9 @@ const HOUR_MS = 60 * 60 * 1000;
 const BUYER_TTL_MS = 10 * 60 * 1000;
 const MAX_BUYERS = 50_000;
 
+/** Whose request it is, and from where. */
+type ReadRequest = Pick<FastifyRequest, 'agency' | 'ip'>;
+
 export interface ReadBudget {
   /**
    * Counts list rows against the budgets of the agency and its network. `atMost` rows are reserved first, so that
@@ -22,7 +25,7 @@ export interface ReadBudget {
    * @throws AppError `read_budget_used`
    */
   count<Answer>(
-    request: FastifyRequest,
+    request: ReadRequest,
     atMost: number,
     work: () => Promise<Answer>,
     rowsOf: (answer: Answer) => number,
@@ -32,7 +35,7 @@ export interface ReadBudget {
    * more; the call counts as one at least. @throws AppError `read_budget_used`
    */
   countNew<Answer>(
-    request: FastifyRequest,
+    request: ReadRequest,
     asked: { question: string; people: readonly number[] },
     work: () => Promise<Answer>,
   ): Promise<Answer>;
@@ -80,7 +83,7 @@ export const readBudgetPlugin = fastifyPlugin<{ deps: AppDependencies }>(
         counters.forgive(id);
       }
     }
-    const isKnownBuyer = (agency: string) => buyers.has(agency);
+    const isKnownBuyer = (agencyId: string) => buyers.has(agencyId);
 
     function exceeded(reader: Reader, rows: number) {
       const time = now();
@@ -104,8 +107,8 @@ export const readBudgetPlugin = fastifyPlugin<{ deps: AppDependencies }>(
       });
     }
 
-    async function isBuyer(agency: string): Promise<boolean> {
-      const found = await findBuyers(db, [agency]);
+    async function isBuyer(agencyId: string): Promise<boolean> {
+      const found = await findBuyers(db, [agencyId]);
       remember(found);
       return found.length > 0;
     }
@@ -131,38 +134,40 @@ export const readBudgetPlugin = fastifyPlugin<{ deps: AppDependencies }>(
       }));
 
     async function count<Answer>(
-      request: FastifyRequest,
+      request: ReadRequest,
       atMost: number,
       work: () => Promise<Answer>,
       rowsOf: (answer: Answer) => number,
     ): Promise<Answer> {
-      const agency = request.agency.agencyId;
-      if (factor === 0 || isKnownBuyer(agency)) return work();
-      const reader = { agency, network: createHash('sha256').update(networkOf(request.ip)).digest('base64url') };
+      const { agencyId } = request.agency;
+      if (factor === 0 || isKnownBuyer(agencyId)) return work();
+      const reader = { agencyId, network: createHash('sha256').update(networkOf(request.ip)).digest('base64url') };
       const over = exceeded(reader, atMost);
       if (over !== null) {
         // Checked only now: no query is needed while the budget lasts. A purchase counts immediately.
-        if (await isBuyer(agency)) return work();
+        if (await isBuyer(agencyId)) return work();
         refuse(over.scope, over.period);
       }
-      counters.add(reader, atMost, now());
+      const reservedAt = now();
+      counters.add(reader, atMost, reservedAt);
       let rows = 0;
       try {
         const answer = await work();
         rows = Math.max(1, rowsOf(answer));
         return answer;
       } finally {
-        // Releases the unused part of the reservation. If the agency has bought something since, nothing counts.
-        if (!isKnownBuyer(agency)) counters.add(reader, rows - atMost, now());
+        // Releases the unused part of the reservation, in the hour that it was taken from: the next one must not gain rows.
+        // If the agency has bought something since, nothing counts.
+        if (!isKnownBuyer(agencyId)) counters.add(reader, rows - atMost, reservedAt);
       }
     }
 
     app.decorate('readBudget', {
       count,
       async countNew(request, { question, people }, work) {
-        const agency = request.agency.agencyId;
-        if (factor === 0 || isKnownBuyer(agency)) return work();
-        const asked = `${agency} ${question}`;
+        const { agencyId } = request.agency;
+        if (factor === 0 || isKnownBuyer(agencyId)) return work();
+        const asked = `${agencyId} ${question}`;
         const unread = peopleRead.unread(asked, people, now());
         const answer = await count(request, Math.max(1, unread), work, () => unread);
         peopleRead.add(asked, people, now());

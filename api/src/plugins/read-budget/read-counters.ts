@@ -8,7 +8,7 @@ export const midnightOf = (now: Date): Date => new Date(Math.floor(now.getTime()
 
 /** An agency that reads, and the network it reads from. */
 export interface Reader {
-  agency: string;
+  agencyId: string;
   network: string;
 }
 /** Rows in the current hour and the current day (UTC). */
@@ -27,7 +27,7 @@ interface Unmerged extends Reader {
   rows: number;
 }
 
-const agencyKey = ({ agency }: Reader) => `agency:${agency}`;
+const agencyKey = ({ agencyId }: Reader) => `agency:${agencyId}`;
 const networkKey = ({ network }: Reader) => `network:${network}`;
 
 /**
@@ -41,14 +41,14 @@ export class ReadCounters {
 
   add(reader: Reader, rows: number, now: Date): void {
     const hour = hourOf(now).getTime();
-    const id = `${hour} ${reader.agency} ${reader.network}`;
+    const id = `${hour} ${reader.agencyId} ${reader.network}`;
     const entry = this.#unmerged.get(id);
     if (entry === undefined) this.#unmerged.set(id, { ...reader, hour, rows });
     else entry.rows += rows;
   }
 
   usageOfAgency(reader: Reader, now: Date): Usage {
-    return this.#usage(agencyKey(reader), (entry) => entry.agency === reader.agency, now);
+    return this.#usage(agencyKey(reader), (entry) => entry.agencyId === reader.agencyId, now);
   }
 
   usageOfNetwork(reader: Reader, now: Date): Usage {
@@ -57,12 +57,12 @@ export class ReadCounters {
 
   /** Agencies counted since the last merge. */
   unmergedAgencies(): string[] {
-    return [...new Set([...this.#unmerged.values()].map(({ agency }) => agency))];
+    return [...new Set([...this.#unmerged.values()].map(({ agencyId }) => agencyId))];
   }
 
   /** Drops what an agency read since the last merge, from its own count and its network's. */
-  forgive(agency: string): void {
-    for (const [id, entry] of this.#unmerged) if (entry.agency === agency) this.#unmerged.delete(id);
+  forgive(agencyId: string): void {
+    for (const [id, entry] of this.#unmerged) if (entry.agencyId === agencyId) this.#unmerged.delete(id);
   }
 
   /** Returns the counts to merge. Must be followed by `merged` or `failed`. */

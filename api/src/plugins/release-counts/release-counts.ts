@@ -1,13 +1,15 @@
 import type { ReleaseFigures, ReleaseHealthBody } from '@marketplace/contracts';
 import fastifyPlugin from 'fastify-plugin';
 import type { AppDependencies } from '../../dependencies.ts';
-import { networkOf } from '../client-network.ts';
+import { countedNetworkOf } from '../client-network.ts';
 import { CountedRuns, type ReleasePart, type Vitals } from './counted-runs.ts';
 import { addCounts, readFigures, readWatched, watchRuns } from './release-counts.repository.ts';
 
 const FLUSH_MS = 10_000;
 
 export interface ReleaseCounts {
+  /** An operator's canary watch asks about this release, so it exists. */
+  isWatched(part: ReleasePart): boolean;
   /** A visit from this address showed a release. */
   shown(part: ReleasePart, ip: string): void;
   /** A browser at this address reported a failure of a release. */
@@ -55,9 +57,10 @@ export const releaseCountsPlugin = fastifyPlugin(
     });
 
     app.decorate('releaseCounts', {
-      shown: (part, ip) => runs.shown(part, networkOf(ip)),
-      failed: (part, ip) => runs.failed(part, networkOf(ip)),
-      measured: (part, ip, vitals) => runs.measured(part, networkOf(ip), vitals),
+      isWatched: (part) => runs.isWatched(part),
+      shown: (part, ip) => runs.shown(part, countedNetworkOf(ip)),
+      failed: (part, ip) => runs.failed(part, countedNetworkOf(ip)),
+      measured: (part, ip, vitals) => runs.measured(part, countedNetworkOf(ip), vitals),
       async figures({ remote, releases, since }) {
         const began = new Date(since);
         const asked = [...new Set(releases)].map((release) => ({ remote, release, since: began }));

@@ -24,9 +24,20 @@ export interface ExportReport {
   text: string;
 }
 
-/** Where the report of a version is kept. */
-export const reportFile = (name: Reported, version: string): string =>
-  join(REPOSITORY, 'docs', 'contracts', `${name}-${version}.txt`);
+const reportPath = (name: Reported) => `docs/contracts/${name}.txt`;
+
+/** Where a package's current report is kept. */
+export const reportFile = (name: Reported): string => join(REPOSITORY, reportPath(name));
+
+/** The report of the newest release, which git has under a tag like v1.2.0; null before the first release. */
+export function releasedReport(name: Reported, repository: string = REPOSITORY): string | null {
+  const git = (...words: string[]) => execFileSync('git', words, { cwd: repository, encoding: 'utf8', stdio: 'pipe' });
+  const [newest = ''] = git('tag', '--list', 'v*', '--merged', 'HEAD', '--sort', '-version:refname').split('\n');
+  return newest === '' ? null : git('show', `${newest}:${reportPath(name)}`);
+}
+
+/** The version in a report's first line. */
+export const reportedVersion = (report: string): string => / (\d+\.\d+\.\d+) promises /.exec(report)?.[1] ?? '';
 
 /** What remotes can import from a package, as the compiler sees it. */
 export function exportReport(name: Reported): ExportReport {

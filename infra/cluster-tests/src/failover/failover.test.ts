@@ -2,7 +2,7 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { migrateToLatest, openDatabase, startServer, type RunningServer } from '@marketplace/api';
+import { migrateDatabase, startServer, type RunningServer } from '@marketplace/api';
 import { openSwitch, type Switch } from '@marketplace/api/tcp-switch';
 import { Client } from 'pg';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -46,11 +46,12 @@ beforeEach(async () => {
   const settings = { fsync: 'off', unix_socket_directories: '' };
   primary = await startEmbeddedPostgres({ ...options, settings });
   await primary.ensureDatabase(DATABASE);
-  const { db } = openDatabase({ url: primary.url(DATABASE), onConnectionError: () => undefined });
-  await migrateToLatest(db);
-  await db.destroy();
+  await migrateDatabase({
+    DATABASE_URL: primary.url(DATABASE),
+    MIGRATION_DATABASE_URL: primary.url(DATABASE, 'owner'),
+  });
   const places = await ask<{ data: string; programs: string }>(
-    primary.url('postgres'),
+    primary.url('postgres', 'superuser'),
     `SELECT current_setting('data_directory') AS data, setting AS programs FROM pg_config WHERE name = 'BINDIR'`,
   );
   if (places === undefined) throw new Error('PostgreSQL did not return its data directory');
@@ -68,6 +69,7 @@ beforeEach(async () => {
   api = await startServer({
     NODE_ENV: 'test',
     DATABASE_URL: localDatabaseUrl(way.port, DATABASE),
+    MIGRATE_ON_START: 'false',
     API_PORT: '0',
     TOKEN_SECRET: 'test-secret-test-secret-test-secret',
     STRIPE_SECRET_KEY: 'sk_test_local',
@@ -144,7 +146,7 @@ test('an API that is temporarily routed to a standby is not ready and drops thos
 
   // Replication is asynchronous here, and the standby connects some seconds after the primary's start.
   const written = await ask<{ lsn: string }>(
-    localDatabaseUrl(ports.primary, 'postgres'),
+    localDatabaseUrl(ports.primary, 'postgres', 'superuser'),
     'SELECT pg_current_wal_lsn()::text AS lsn',
   );
   await vi.waitFor(
@@ -180,7 +182,7 @@ test('an API that is temporarily routed to a standby is not ready and drops thos
 test('a primary that is killed while people join loses none of those who were told that it worked', async () => {
   await vi.waitFor(async () => expect(await ready()).toBe(200), { timeout: 30_000 });
   // As in production: a commit is acknowledged once a standby has it.
-  const primaryUrl = localDatabaseUrl(ports.primary, 'postgres');
+  const primaryUrl = localDatabaseUrl(ports.primary, 'postgres', 'superuser');
   await ask(primaryUrl, "ALTER SYSTEM SET synchronous_standby_names = '*'");
   await ask(primaryUrl, 'SELECT pg_reload_conf()');
   const state = () => ask(primaryUrl, 'SELECT sync_state AS state FROM pg_stat_replication');

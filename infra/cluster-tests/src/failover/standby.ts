@@ -24,7 +24,7 @@ export interface RunningStandby {
 export async function startStandby(options: StandbyOptions): Promise<RunningStandby> {
   const { programs, copyOf, dataDirectory, port, primaryPort } = options;
   execFileSync('cp', ['-a', copyOf, dataDirectory]);
-  const primary = new URL(localDatabaseUrl(primaryPort, 'postgres'));
+  const primary = new URL(localDatabaseUrl(primaryPort, 'postgres', 'superuser'));
   const connection = `host=127.0.0.1 port=${primaryPort} user=${primary.username} password=${primary.password}`;
   await appendFile(join(dataDirectory, 'postgresql.auto.conf'), `primary_conninfo = '${connection}'\n`);
   await writeFile(join(dataDirectory, 'standby.signal'), '');
@@ -37,7 +37,7 @@ export async function startStandby(options: StandbyOptions): Promise<RunningStan
     { stdio: 'ignore', ...(process.getuid?.() === 0 ? { uid, gid } : {}) },
   );
   const ended = once(server, 'exit');
-  const url = (database: string) => localDatabaseUrl(port, database);
+  const url = (database: string) => localDatabaseUrl(port, database, 'superuser');
   while (!(await canConnect(url('postgres')))) {
     if (server.exitCode !== null) throw new Error('the standby did not start');
     await pause(50);

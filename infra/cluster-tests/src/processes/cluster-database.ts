@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createConfirmedAccount, loadPlaces, migrateToLatest, openDatabase } from '@marketplace/api';
+import { createConfirmedAccount, migrateDatabase, openDatabase } from '@marketplace/api';
 import { freePort, startEmbeddedPostgres } from '@marketplace/local';
 
 export const TOKEN_SECRET = 'test-secret-test-secret-test-secret';
@@ -10,7 +10,10 @@ const PASSWORD = 'Lantern-Harbor-42!';
 
 /** A database for several processes, with one agency. */
 export interface ClusterDatabase {
+  /** As the role that serves. */
   url: string;
+  ownerUrl: string;
+  superuserUrl: string;
   stop(): Promise<void>;
 }
 
@@ -25,9 +28,9 @@ export async function startClusterDatabase(): Promise<ClusterDatabase> {
   });
   await postgres.ensureDatabase('cluster');
   const url = postgres.url('cluster');
+  const ownerUrl = postgres.url('cluster', 'owner');
+  await migrateDatabase({ DATABASE_URL: url, MIGRATION_DATABASE_URL: ownerUrl });
   const { db } = openDatabase({ url, onConnectionError: () => undefined });
-  await migrateToLatest(db);
-  await loadPlaces(db);
   const profile = {
     first_name: 'Dana',
     last_name: 'Reed',
@@ -41,6 +44,8 @@ export async function startClusterDatabase(): Promise<ClusterDatabase> {
   await db.destroy();
   return {
     url,
+    ownerUrl,
+    superuserUrl: postgres.url('cluster', 'superuser'),
     async stop() {
       await postgres.stop();
       await rm(folder, { recursive: true, force: true });

@@ -43,7 +43,7 @@ beforeAll(async () => {
     manifest('api.yaml'),
     manifest('postgres.yaml'),
   ]);
-  addition = /value: \$\(POSTGRES_URI\)(\S+)/.exec(api)?.[1] ?? '';
+  addition = /value: postgres:\S+\/marketplace(\S+)/.exec(api)?.[1] ?? '';
   const rule = /pg_hba: \[(.+)\]/.exec(postgres)?.[1] ?? '';
   expect([addition.includes(CERTIFICATE), rule.startsWith('hostnossl')]).toEqual([true, true]);
   [right, wrong] = [join(folder, 'right.crt'), join(folder, 'wrong.crt')];
@@ -51,7 +51,7 @@ beforeAll(async () => {
   await writeFile(wrong, others.cert);
 
   // Connected before the rule that would reject it.
-  admin = new Client({ connectionString: database.url });
+  admin = new Client({ connectionString: database.superuserUrl });
   await admin.connect();
   const settings = await admin.query<{ name: string; setting: string }>(
     `SELECT name, setting FROM pg_settings WHERE name IN ('data_directory', 'hba_file')`,
@@ -82,7 +82,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-const startOn = (url: string) => startApiProcess({ DATABASE_URL: url, RUN_JOBS: 'true' });
+const startOn = (url: string) => startApiProcess({ DATABASE_URL: url, MIGRATE_ON_START: 'false', RUN_JOBS: 'true' });
 const verified = (certificate: string) => database.url + addition.replace(CERTIFICATE, certificate);
 
 test('all connections of a process are encrypted', async () => {

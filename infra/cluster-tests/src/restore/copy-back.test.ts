@@ -20,11 +20,11 @@ let now: Client;
 beforeAll(async () => {
   database = await startClusterDatabase();
   await addPeople(database.url);
-  const server = await connectTo(database.url, 'postgres');
+  const server = await connectTo(database.superuserUrl, 'postgres');
   await server.query('CREATE DATABASE before TEMPLATE cluster');
   await server.end();
-  before = addressOf(database.url, 'before');
-  now = await connectTo(database.url, 'cluster');
+  before = addressOf(database.superuserUrl, 'before');
+  now = await connectTo(database.superuserUrl, 'cluster');
 });
 afterAll(async () => {
   await now.end();
@@ -89,7 +89,7 @@ function copyBack(file: string, table: string, ...settings: string[]): void {
     input: script,
     maxBuffer: 2 ** 28,
   });
-  execFileSync('psql', [database.url, '-q', '-v', 'ON_ERROR_STOP=1', '--single-transaction'], {
+  execFileSync('psql', [database.superuserUrl, '-q', '-v', 'ON_ERROR_STOP=1', '--single-transaction'], {
     input: commands,
     stdio: ['pipe', 'ignore', 'pipe'],
   });
@@ -114,6 +114,8 @@ const STRUCTURE = `
   UNION ALL SELECT 'view', viewname, definition FROM pg_views WHERE schemaname = 'public'
   UNION ALL SELECT 'function', oid::regprocedure::text, '' FROM pg_proc WHERE pronamespace = 'public'::regnamespace
   UNION ALL SELECT 'owner', oid::regclass::text, relowner::regrole::text FROM pg_class
+  WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'v')
+  UNION ALL SELECT 'privilege', oid::regclass || ' ' || privilege_type, grantee::regrole::text FROM pg_class, aclexplode(relacl)
   WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'v')
   ORDER BY kind, name, what`;
 

@@ -48,7 +48,7 @@ test('a backup and the log bring back any moment: here the one before a mistake'
     persistent: true,
     settings: { archive_mode: 'on', unix_socket_directories: '', fsync: 'off' },
   });
-  const client = await connectTo(primary.url('postgres'));
+  const client = await connectTo(primary.url('postgres', 'superuser'));
   const ask = async (query: string) => (await client.query<Record<string, string>>(query)).rows[0] ?? {};
   const places = await ask(
     `SELECT current_setting('data_directory') AS data, setting AS programs FROM pg_config WHERE name = 'BINDIR'`,
@@ -98,7 +98,7 @@ test('a backup and the log bring back any moment: here the one before a mistake'
     ['-D', copy, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])],
     { stdio: 'ignore', ...(process.getuid?.() === 0 ? { uid, gid } : {}) },
   );
-  const url = localDatabaseUrl(port, 'postgres');
+  const url = localDatabaseUrl(port, 'postgres', 'superuser');
   while (!(await canConnect(url))) {
     if (restored.exitCode !== null) throw new Error('the restored server did not start');
     await pause(50);

@@ -3,15 +3,24 @@ import { spawn } from 'node:child_process';
 
 const LINE_EVERY_MS = 15_000;
 
+/** Peers are listed where they are used; what else npm would add, such as the builder of another bundler, goes unused. */
+const SITE_ONLY = ['--omit=dev', '--omit=peer'];
+
 /**
  * @param {string} root
+ * @param {{ part: 'site' | 'all', installed: import('./installation.mjs').Installed }} options `part` is wanted; what is
+ *   installed stays, because the site may be running
  * @returns {Promise<number>} npm's exit code
  */
-export async function install(root) {
+export async function install(root, { part, installed }) {
   const began = performance.now();
   const elapsed = () => `${((performance.now() - began) / 1000).toFixed(0)} s`;
-  console.log('Installing dependencies from the lockfile; on a new machine that takes a minute or two …');
-  const child = spawn('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+  const what =
+    part === 'site' ? 'what the site needs' : installed === 'site' ? 'the tools of development' : 'dependencies';
+  console.log(`Installing ${what} from the lockfile; on a new machine that takes a minute …`);
+  const command = installed === 'site' ? ['install', '--no-save'] : ['ci'];
+  const options = ['--no-audit', '--no-fund', '--loglevel=error', ...(part === 'site' ? SITE_ONLY : [])];
+  const child = spawn('npm', [...command, ...options], {
     cwd: root,
     stdio: 'inherit',
     shell: process.platform === 'win32',

@@ -38,15 +38,30 @@ function installationHash(root) {
     .digest('hex');
 }
 
-/** @param {string} root */
-export function isInstalled(root) {
+/**
+ * What is installed: the packages that run the site (`dependencies`), those and the tools of development (all), or
+ * neither in the versions of the lockfile.
+ * @typedef {'nothing' | 'site' | 'all'} Installed
+ */
+
+/**
+ * @param {string} root
+ * @returns {Installed}
+ */
+export function installedPart(root) {
   const stamp = join(root, 'node_modules', STAMP);
-  return existsSync(stamp) && readFileSync(stamp, 'utf8') === installationHash(root);
+  if (!existsSync(stamp)) return 'nothing';
+  const [hash, part] = readFileSync(stamp, 'utf8').split(' ');
+  if (hash !== installationHash(root)) return 'nothing';
+  return part === 'site' ? 'site' : 'all';
 }
 
-/** @param {string} root */
-export function stampInstallation(root) {
-  writeFileSync(join(root, 'node_modules', STAMP), installationHash(root));
+/**
+ * @param {string} root
+ * @param {'site' | 'all'} part
+ */
+export function stampInstallation(root, part) {
+  writeFileSync(join(root, 'node_modules', STAMP), `${installationHash(root)} ${part}`);
 }
 
 /**

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { createRemote } from '@marketplace/create-remote';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { REPOSITORY } from '../repository.ts';
-import { isInstalled, linkWorkspaces, stampInstallation } from './installation.mjs';
+import { installedPart, linkWorkspaces, stampInstallation } from './installation.mjs';
 
 let root: string;
 beforeEach(async () => {
@@ -22,15 +22,22 @@ async function changeJson(file: string, change: (json: Record<string, Record<str
 }
 
 test('an up-to-date installation is not repeated', () => {
-  expect(isInstalled(root)).toBe(false);
-  stampInstallation(root);
-  expect(isInstalled(root)).toBe(true);
+  expect(installedPart(root)).toBe('nothing');
+  stampInstallation(root, 'all');
+  expect(installedPart(root)).toBe('all');
+});
+
+test('an installation for the site alone is known as such, until the lockfile changes', async () => {
+  stampInstallation(root, 'site');
+  expect(installedPart(root)).toBe('site');
+  await changeJson('package.json', (manifest) => Object.assign(manifest['devDependencies'] ?? {}, { extra: '1.0.0' }));
+  expect(installedPart(root)).toBe('nothing');
 });
 
 test('a new remote is linked without reinstalling under a running site', async () => {
-  stampInstallation(root);
+  stampInstallation(root, 'all');
   await createRemote(root, 'rate-card-app');
-  expect(isInstalled(root)).toBe(true);
+  expect(installedPart(root)).toBe('all');
   const link = 'node_modules/@marketplace/rate-card-app';
   expect(linkWorkspaces(root)).toEqual([link]);
   expect(await readlink(join(root, link))).toBe(join('..', '..', 'rate-card-app'));
@@ -46,21 +53,21 @@ test('the command of a workspace is linked, too', async () => {
 });
 
 test('a changed script in package.json needs no installation', async () => {
-  stampInstallation(root);
+  stampInstallation(root, 'all');
   await changeJson('package.json', ({ scripts }) => Object.assign(scripts ?? {}, { lint: 'true' }));
-  expect(isInstalled(root)).toBe(true);
+  expect(installedPart(root)).toBe('all');
 });
 
 test.each(['devDependencies', 'overrides', 'allowScripts'])('a change of %s requires an installation', async (part) => {
-  stampInstallation(root);
+  stampInstallation(root, 'all');
   await changeJson('package.json', (manifest) => Object.assign(manifest[part] ?? {}, { extra: '1.0.0' }));
-  expect(isInstalled(root)).toBe(false);
+  expect(installedPart(root)).toBe('nothing');
 });
 
 test('so does another version in the lockfile', async () => {
-  stampInstallation(root);
+  stampInstallation(root, 'all');
   await changeJson('package-lock.json', ({ packages }) =>
     Object.assign(packages?.['node_modules/vitest'] ?? {}, { version: '0.0.1' }),
   );
-  expect(isInstalled(root)).toBe(false);
+  expect(installedPart(root)).toBe('nothing');
 });

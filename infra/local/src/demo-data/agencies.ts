@@ -59,7 +59,8 @@ export async function prepareDemoAgencies({ environment, simulatorUrl }: DemoAge
   const agencies = AGENCIES.filter((agency) => !agency.pro || simulatorUrl !== null);
   try {
     for (const { email, agencyName, pro } of agencies) {
-      const userId = await createConfirmedAccount(deps, {
+      // The founder's id is also the agency's.
+      const agencyId = await createConfirmedAccount(deps, {
         email,
         password: PASSWORD,
         profile: {
@@ -72,11 +73,11 @@ export async function prepareDemoAgencies({ environment, simulatorUrl }: DemoAge
           agency_state: 'IN',
         },
       });
-      await verifyOnce(deps, userId);
+      await verifyOnce(deps, agencyId);
       if (pro && simulatorUrl)
         await syncCustomerSubscriptions(deps, {
-          userId,
-          customerId: await seedProCustomer(simulatorUrl, email, userId),
+          agencyId,
+          customerId: await seedProCustomer(simulatorUrl, email, agencyId),
         });
     }
   } finally {
@@ -86,15 +87,15 @@ export async function prepareDemoAgencies({ environment, simulatorUrl }: DemoAge
 }
 
 /** Verifies a demo agency under its original name, unless it was ever verified or unverified. */
-async function verifyOnce(deps: AppDependencies, userId: string): Promise<void> {
-  const known = (await listAgencyRecords(deps.db, true)).find(({ id }) => id === userId);
+async function verifyOnce(deps: AppDependencies, agencyId: string): Promise<void> {
+  const known = (await listAgencyRecords(deps.db, true)).find(({ id }) => id === agencyId);
   if (known === undefined || known.history.length > 0) return;
   if (!AGENCIES.some(({ agencyName }) => agencyName === known.agency_name)) return;
-  await verifyAgency(deps, { account: userId, checked: 'invented for the demo', by: 'npm start' });
+  await verifyAgency(deps, { account: agencyId, checked: 'invented for the demo', by: 'npm start' });
 }
 
 /** A customer with a paid Pro subscription in the simulator; idempotent. */
-async function seedProCustomer(simulatorUrl: string, email: string, userId: string): Promise<string> {
+async function seedProCustomer(simulatorUrl: string, email: string, agencyId: string): Promise<string> {
   const answer = await fetch(`${simulatorUrl}/_simulator/seed-subscription`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -102,7 +103,7 @@ async function seedProCustomer(simulatorUrl: string, email: string, userId: stri
       email,
       product_name: 'Pro',
       unit_amount: PRO_MONTHLY_CENTS,
-      metadata: { user_id: userId },
+      metadata: { user_id: agencyId },
       send_webhooks: false,
     }),
   });

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { loadPlaces, migrateToLatest, openDatabase, type Database } from '@marketplace/api';
+import { migrateDatabase, openDatabase, type Database } from '@marketplace/api';
 import { DISCIPLINES, freshnessPoints, rankDay, stateNumber } from '@marketplace/domain';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startEmbeddedPostgres, type RunningPostgres } from '../postgres/embedded-postgres.ts';
@@ -20,9 +20,9 @@ beforeAll(async () => {
   dataDirectory = await mkdtemp(join(tmpdir(), 'demo-data-tests-'));
   postgres = await startEmbeddedPostgres({ dataDirectory, port: await freePort(), persistent: false });
   await postgres.ensureDatabase('demo');
-  ({ db } = openDatabase({ url: postgres.url('demo'), onConnectionError: () => undefined }));
-  await migrateToLatest(db);
-  await loadPlaces(db);
+  const url = postgres.url('demo', 'owner');
+  await migrateDatabase({ DATABASE_URL: url });
+  ({ db } = openDatabase({ url, onConnectionError: () => undefined }));
   await generateCaregivers(db, { count: COUNT, seed: 7, now: NOW });
 }, 60_000);
 afterAll(async () => {

@@ -1,11 +1,11 @@
 import {
   countSupply,
   listAssociationRecords,
-  loadPlaces,
-  migrateToLatest,
+  migrateDatabase,
   openDatabase,
   stopQuestionsOf,
   type Database,
+  type DatabaseUrls,
 } from '@marketplace/api';
 import type { Tell } from '../progress/steps.ts';
 import { PlainError } from '../plain-error.ts';
@@ -19,19 +19,18 @@ export const DEMO_CROWD = { state: 'IN', city: 'Indianapolis', share: 0.35 } as 
 const INVENTED_EMAILS = '%@example.test';
 
 /**
- * Migrates, loads the ZIPs, and creates demo caregivers and an association if there are no caregivers yet. Existing
- * data is left alone.
+ * Migrates, and creates demo caregivers and an association if there are no caregivers yet. Existing data is left alone.
  */
-export async function prepareDatabase(url: string, caregivers: number, tell?: Tell): Promise<void> {
-  const { db } = openDatabase({ url, onConnectionError: (error) => console.error(`Database: ${error.message}`) });
+export async function prepareDatabase(urls: DatabaseUrls, caregivers: number, tell?: Tell): Promise<void> {
+  await migrateDatabase(urls).catch((error: unknown) => {
+    throw new PlainError(
+      `The database cannot be used: ${error instanceof Error ? error.message : String(error)}\n` +
+        'Check that DATABASE_URL (or the embedded PostgreSQL) is reachable and that its user may create tables.\n' +
+        'If it is a user that may not, set MIGRATION_DATABASE_URL to the URL of one that may.',
+    );
+  });
+  const db = openAsOwner(urls);
   try {
-    await migrateToLatest(db).catch((error: unknown) => {
-      throw new PlainError(
-        `The database cannot be used: ${error instanceof Error ? error.message : String(error)}\n` +
-          'Check that DATABASE_URL (or the embedded PostgreSQL) is reachable and that its user may create tables.',
-      );
-    });
-    await loadPlaces(db);
     const first = await db.selectFrom('community_members').select('id').limit(1).executeTakeFirst();
     if (!first && caregivers > 0) {
       const onProgress = (stored: number) => tell?.(stored, caregivers);
@@ -44,6 +43,11 @@ export async function prepareDatabase(url: string, caregivers: number, tell?: Te
   } finally {
     await db.destroy();
   }
+}
+
+/** As the owner, who may update statistics after many new rows. */
+export function openAsOwner({ DATABASE_URL, MIGRATION_DATABASE_URL: url = DATABASE_URL }: DatabaseUrls): Database {
+  return openDatabase({ url, onConnectionError: (error) => console.error(`Database: ${error.message}`) }).db;
 }
 
 export interface ListedAssociation {

@@ -4,6 +4,7 @@ import { chmod, mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promi
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { Client } from 'pg';
+import { LOCAL_PASSWORD, LOCAL_ROLES, prepareRoles, type LocalRole } from './local-roles.ts';
 import { isAlive } from '../supervision/is-alive.ts';
 import { loadReachablePostgres, reachableDirectory } from './reachable.ts';
 
@@ -17,20 +18,19 @@ export interface EmbeddedPostgresOptions {
 }
 
 export interface RunningPostgres {
-  /** postgres:// address of a database of this server. */
-  url(database: string): string;
+  /** postgres:// address of a database of this server, for the role that serves unless another one is given. */
+  url(database: string, role?: LocalRole): string;
+  /** Creates the database and its roles, or hands over to its owner what an earlier version left to the superuser. */
   ensureDatabase(name: string): Promise<void>;
   stop(): Promise<void>;
 }
 
 /** The database of the local site. */
 export const DATABASE_NAME = 'marketplace';
-const USER = 'marketplace';
-const PASSWORD = 'marketplace-local';
 
 /** URL of a database of the embedded server, which listens on loopback only. */
-export function localDatabaseUrl(port: number, database: string): string {
-  return `postgres://${USER}:${PASSWORD}@127.0.0.1:${port}/${database}`;
+export function localDatabaseUrl(port: number, database: string, role: LocalRole = 'app'): string {
+  return `postgres://${LOCAL_ROLES[role]}:${LOCAL_PASSWORD}@127.0.0.1:${port}/${database}`;
 }
 
 export async function canConnect(url: string): Promise<boolean> {
@@ -95,8 +95,8 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   const serverIn = (databaseDir: string) =>
     new EmbeddedPostgres({
       databaseDir,
-      user: USER,
-      password: PASSWORD,
+      user: LOCAL_ROLES.superuser,
+      password: LOCAL_PASSWORD,
       port: options.port,
       persistent: options.persistent,
       createPostgresUser: asRoot,
@@ -117,17 +117,8 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     throw new Error(`PostgreSQL did not start on port ${options.port}.\n${output.join('\n')}`, { cause: error });
   }
   return {
-    url: (database) => localDatabaseUrl(options.port, database),
-    async ensureDatabase(name) {
-      const client = server.getPgClient();
-      await client.connect();
-      try {
-        const { rowCount } = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [name]);
-        if (rowCount === 0) await server.createDatabase(name);
-      } finally {
-        await client.end();
-      }
-    },
+    url: (database, role) => localDatabaseUrl(options.port, database, role),
+    ensureDatabase: (name) => prepareRoles((database) => localDatabaseUrl(options.port, database, 'superuser'), name),
     async stop() {
       await server.stop();
       watchdog.stop();
@@ -171,7 +162,7 @@ async function waitForFormer(data: string, port: number): Promise<void> {
   for (;;) {
     const pid = await lockedBy(data);
     if (pid === null || !isAlive(pid) || Date.now() > deadline) return;
-    if (await canConnect(localDatabaseUrl(port, 'postgres'))) return;
+    if (await canConnect(localDatabaseUrl(port, 'postgres', 'superuser'))) return;
     await setTimeout(100);
   }
 }

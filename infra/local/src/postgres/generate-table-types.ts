@@ -14,7 +14,7 @@ const postgres = await startEmbeddedPostgres({ dataDirectory, port: await freePo
 try {
   await postgres.ensureDatabase('tables');
   const { db } = openDatabase({
-    url: postgres.url('tables'),
+    url: postgres.url('tables', 'owner'),
     onConnectionError: (error) => console.error(error.message),
   });
   await migrateToLatest(db);
@@ -22,7 +22,7 @@ try {
   const outFile = join(root, 'api/src/db/tables.generated.ts');
   execFileSync(
     join(root, 'node_modules/.bin/kysely-codegen'),
-    ['--dialect', 'postgres', '--url', postgres.url('tables'), '--out-file', outFile].concat([
+    ['--dialect', 'postgres', '--url', postgres.url('tables', 'owner'), '--out-file', outFile].concat([
       '--exclude-pattern',
       'kysely_*',
       '--type-mapping',

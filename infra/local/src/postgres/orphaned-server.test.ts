@@ -36,7 +36,7 @@ async function start(until = 'PostgreSQL listens'): Promise<ChildProcess> {
 }
 
 async function ask(statement: string): Promise<unknown[]> {
-  const client = new Client({ connectionString: localDatabaseUrl(port, 'kept') });
+  const client = new Client({ connectionString: localDatabaseUrl(port, 'kept', 'owner') });
   await client.connect();
   try {
     return (await client.query(statement)).rows;

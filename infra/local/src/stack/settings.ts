@@ -21,6 +21,7 @@ const environmentSchema = z.object({
   /** Servers of remotes outside this repository, in the site's format. */
   REMOTE_SERVERS: z.string().min(1).optional(),
   DATABASE_URL: z.url().optional(),
+  MIGRATION_DATABASE_URL: z.url().optional(),
   SMTP_URL: z.url().optional(),
   STRIPE_SECRET_KEY: z.string().min(1).optional(),
   STRIPE_WEBHOOK_SECRET: z.string().min(1).optional(),

@@ -74,12 +74,16 @@ export async function startStack(settings: Settings, mode: StackMode, asked?: Ab
   try {
     if (!e.DATABASE_URL) await inStep('PostgreSQL', () => service(postgresServer(settings)));
     const databaseUrl = e.DATABASE_URL ?? localDatabaseUrl(e.POSTGRES_PORT, DATABASE_NAME);
+    const ownerUrl = e.DATABASE_URL
+      ? e.MIGRATION_DATABASE_URL
+      : localDatabaseUrl(e.POSTGRES_PORT, DATABASE_NAME, 'owner');
+    const urls = { DATABASE_URL: databaseUrl, MIGRATION_DATABASE_URL: ownerUrl };
     const build: Step = {
       title: 'Builds of shell and remotes',
       work: () => buildApps(asked).then(() => seedReleaseStore(settings)),
     };
     await inSteps([
-      { title: 'Tables and demo data', work: (tell) => prepareDatabase(databaseUrl, e.DEMO_CAREGIVERS, tell) },
+      { title: 'Tables and demo data', work: (tell) => prepareDatabase(urls, e.DEMO_CAREGIVERS, tell) },
       ...(e.SMTP_URL ? [] : [starting(mailCatcher(settings))]),
       ...(e.STRIPE_SECRET_KEY ? [] : [starting(stripeSimulator(settings))]),
       ...(mode === 'start' ? [build] : []),
@@ -104,12 +108,17 @@ export async function startStack(settings: Settings, mode: StackMode, asked?: Ab
       REMOTE_NAMES: settings.remotes.map(({ name }) => name).join(','),
       ...stripe,
     };
+    // In development, a new migration is applied when the API restarts. Otherwise what serves does not know the owner.
+    const migrating: Record<string, string> =
+      mode === 'dev'
+        ? { NODE_ENV: 'development', ...(ownerUrl === undefined ? {} : { MIGRATION_DATABASE_URL: ownerUrl }) }
+        : { NODE_ENV: 'production', MIGRATE_ON_START: 'false' };
     const api = join(REPOSITORY, 'api', 'src', 'server.mjs');
     await inSteps([
       starting({
         name: 'api',
         script: mode === 'dev' ? [RESTART_ON_CHANGE, api, ...API_FOLDERS] : [api],
-        environment: { NODE_ENV: mode === 'dev' ? 'development' : 'production', ...apiEnvironment },
+        environment: { ...apiEnvironment, ...migrating },
         ready: `${LOOPBACK}:${e.API_PORT}/api/health/live`,
       }),
       ...(mode === 'start' ? publishedRemotes(settings) : developmentServers(settings)).map(starting),
@@ -202,7 +211,7 @@ function developmentServers({ environment: e, remotes }: Settings): ServicePlan[
     })),
     {
       name: 'shell',
-      script: [join(REPOSITORY, 'node_modules', 'webpack-cli', 'bin', 'cli.js'), 'serve'],
+      script: [join(REPOSITORY, 'infra', 'remote-kit', 'src', 'cli.ts'), 'dev'],
       port: e.SHELL_DEV_PORT,
       variable: 'SHELL_DEV_PORT',
       ready: '/',

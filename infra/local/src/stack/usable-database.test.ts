@@ -3,6 +3,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { DatabaseUrls } from '@marketplace/api';
 import { Client } from 'pg';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { freePort } from '../supervision/ports.ts';
@@ -27,8 +28,12 @@ afterEach(async () => {
   await rm(state, { recursive: true, force: true });
 });
 
-const settings = (DATABASE_URL?: string) => ({ stateDirectory: state, environment: { DATABASE_URL } });
-const urlOf = (given?: string) => withUsableDatabase(settings(given), (url) => Promise.resolve(url));
+const settings = (DATABASE_URL?: string) => ({
+  stateDirectory: state,
+  environment: { DATABASE_URL, MIGRATION_DATABASE_URL: undefined },
+});
+const urlOf = (given?: string) =>
+  withUsableDatabase(settings(given), ({ DATABASE_URL }) => Promise.resolve(DATABASE_URL));
 
 async function runSite(port: number, other_database: string | null = null): Promise<void> {
   await recordRunningSite(state, { site_url: 'http://localhost:1', ports: { POSTGRES_PORT: port }, other_database });
@@ -63,7 +68,7 @@ test('without a site the database in the state directory is used, whatever liste
   });
   await startDatabase();
   await postgres?.stop();
-  const connected = await withUsableDatabase(settings(), async (url) => {
+  const connected = await withUsableDatabase(settings(), async ({ DATABASE_URL: url }) => {
     const client = new Client({ connectionString: url });
     await client.connect();
     await client.end();
@@ -86,7 +91,7 @@ test('a site on another database is reported, without a fallback to ours', async
 test('a database with an older schema is reported and left unchanged', async () => {
   const port = await startDatabase();
   await runSite(port);
-  const ask = async (url: string) => {
+  const ask = async ({ DATABASE_URL: url }: DatabaseUrls) => {
     const client = new Client({ connectionString: url });
     await client.connect();
     await client.query('SELECT 1 FROM community_members').finally(() => client.end());

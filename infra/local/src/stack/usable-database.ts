@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type { DatabaseUrls } from '@marketplace/api';
 import { PlainError } from '../plain-error.ts';
 import { freePort } from '../supervision/ports.ts';
 import { findRunningSite } from './running-site.ts';
@@ -8,27 +9,27 @@ import { describeDatabase } from '../postgres/describe-database.ts';
 import { canConnect, isDatabaseThere, localDatabaseUrl, startEmbeddedPostgres } from '../postgres/embedded-postgres.ts';
 
 type UsedSettings = Pick<Settings, 'stateDirectory'> & {
-  environment: Pick<Settings['environment'], 'DATABASE_URL'>;
+  environment: Pick<Settings['environment'], keyof DatabaseUrls>;
 };
 
-/** PostgreSQL's error codes for a missing table, column or function. */
-const OLDER_SCHEMA = new Set(['42P01', '42703', '42883']);
+/** PostgreSQL's error codes for a missing table, column or function, and for one that its owner has not granted yet. */
+const OLDER_SCHEMA = new Set(['42P01', '42703', '42883', '42501']);
 
 /**
- * Runs `work` with a database URL: DATABASE_URL, else that of the site running with this state directory, else the
+ * Runs `work` with the URLs of a database: DATABASE_URL, else that of the site running with this state directory, else the
  * database in the state directory, started for the duration of the work. Prints the choice to stderr.
  * @throws PlainError if there is none and it may not be created, or if its schema is older than these sources
  */
 export async function withUsableDatabase<T>(
   settings: UsedSettings,
-  work: (url: string) => Promise<T>,
+  work: (urls: DatabaseUrls) => Promise<T>,
   { create = false }: { create?: boolean } = {},
 ): Promise<T> {
-  const { url, stop } = await findDatabase(settings, create);
+  const { urls, stop } = await findDatabase(settings, create);
   // Not on stdout, which --json needs for itself.
-  console.error(`Database: ${describeDatabase(url)}`);
+  console.error(`Database: ${describeDatabase(urls.DATABASE_URL)}`);
   try {
-    return await work(url);
+    return await work(urls);
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && OLDER_SCHEMA.has(String(error.code)))) throw error;
     throw new PlainError(
@@ -40,28 +41,35 @@ export async function withUsableDatabase<T>(
 }
 
 interface UsableDatabase {
-  url: string;
+  urls: DatabaseUrls;
   stop(): Promise<void>;
 }
 
+const localUrls = (port: number): DatabaseUrls => ({
+  DATABASE_URL: localDatabaseUrl(port, DATABASE_NAME),
+  MIGRATION_DATABASE_URL: localDatabaseUrl(port, DATABASE_NAME, 'owner'),
+});
+
 async function findDatabase({ environment, stateDirectory }: UsedSettings, create: boolean): Promise<UsableDatabase> {
   const stop = () => Promise.resolve();
-  if (environment.DATABASE_URL !== undefined) return { url: environment.DATABASE_URL, stop };
+  const { DATABASE_URL, MIGRATION_DATABASE_URL } = environment;
+  if (DATABASE_URL !== undefined) return { urls: { DATABASE_URL, MIGRATION_DATABASE_URL }, stop };
   const site = await findRunningSite(stateDirectory);
   if (site?.other_database) {
     throw new PlainError(`The running site uses the database ${site.other_database}. Set DATABASE_URL to it.`);
   }
   const port = site?.ports['POSTGRES_PORT'];
   if (port !== undefined) {
-    const url = localDatabaseUrl(port, DATABASE_NAME);
-    if (await canConnect(url)) return { url, stop };
+    const urls = localUrls(port);
+    if (await canConnect(urls.DATABASE_URL)) return { urls, stop };
   }
   const dataDirectory = join(stateDirectory, 'postgres');
   if (!create && !(await isDatabaseThere(dataDirectory))) {
     throw new PlainError('There is no local database yet. Run npm start to create one, or set DATABASE_URL.');
   }
   // Any free port: the default one may be used by another checkout.
-  const own = await startEmbeddedPostgres({ dataDirectory, port: await freePort(), persistent: true });
+  const ownPort = await freePort();
+  const own = await startEmbeddedPostgres({ dataDirectory, port: ownPort, persistent: true });
   await own.ensureDatabase(DATABASE_NAME);
-  return { url: own.url(DATABASE_NAME), stop: () => own.stop() };
+  return { urls: localUrls(ownPort), stop: () => own.stop() };
 }

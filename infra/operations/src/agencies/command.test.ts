@@ -56,6 +56,41 @@ test('two agencies may have the same name; the operator is warned', async () => 
   expect(output.join('\n')).toContain('Another verified agency has this name');
 });
 
+test('what somebody typed cannot forge the list, a message or the JSON', async () => {
+  const planted = `Evil\n  verified  2026-01-01 by ruth: license\u001b[2K\u009b1m\u202E\u200B${' '.repeat(90)}verified`;
+  const profile = {
+    first_name: 'Dana',
+    last_name: 'Reed',
+    phone: '',
+    title: '',
+    agency_name: planted,
+    agency_city: planted,
+    agency_state: 'IN',
+  };
+  const email = 'planted@evil.example.test';
+  await createConfirmedAccount(
+    { db: use().db, now: () => new Date() },
+    { email, password: 'Caring-hands-1!', profile },
+  );
+  const shown = 'Evil\\u000a verified 2026-01-01 by ruth: license\\u001b[2K\\u009b1m\\u202e\\u200b verified';
+  const hidden = /(?!\n)[\p{Cc}\p{Cf}]/u;
+
+  await run(['list']);
+  const rows = output.join('\n').split('\n');
+  expect(rows).toContain(shown);
+  expect(rows).toContain(`  place     ${shown}, IN`);
+  expect(rows.filter((row) => row.startsWith('  verified'))).toHaveLength(3);
+  expect((await listed()).map(({ agency_name }) => agency_name)).toContain(planted);
+  expect(await run(['verify', email, '--checked', `planted ${planted}`, '--by', planted])).toBe(0);
+  expect(await run(['verify', email, '--checked', 'license', '--name', 'Other'])).toBe(1);
+  expect(errors.join('\n')).toContain(`Its name is now '${shown}'.`);
+  expect(await run(['unverify', email])).toBe(0);
+  expect(await run(['unverify', email])).toBe(1);
+  await run(['list']);
+  expect(output.join('\n')).toContain(`Verified: ${shown}.`);
+  for (const text of [...output, ...errors]) expect(text).not.toMatch(hidden);
+});
+
 test('a rejected command changes nothing and says why', async () => {
   expect(await run(['verify', 'nobody@agency.example.test', '--checked', 'license'])).toBe(1);
   expect(errors.join('\n')).toContain("Nothing was changed: There is no agency 'nobody@agency.example.test'.");

@@ -8,6 +8,7 @@ import {
   type OperatorDependencies,
 } from '@marketplace/api';
 import { FLAG, runDatabaseCommand, TEXT, WrongUse, type OptionsOf } from '../database-command.ts';
+import { printJson, terminalText } from '../terminal-text.ts';
 
 export const USAGE = `npm run agency -- COMMAND
 
@@ -38,7 +39,8 @@ export function run(args: string[]): Promise<number> {
       verify: { takes: ['checked', 'name', 'by'], run: verify },
       unverify: { takes: ['by'], run: unverify },
     },
-    rejection: (error) => (error instanceof VerificationRefused ? `Nothing was changed: ${error.message}` : null),
+    rejection: (error) =>
+      error instanceof VerificationRefused ? `Nothing was changed: ${terminalText(error.message)}` : null,
   });
 }
 
@@ -48,7 +50,7 @@ async function list(
   { unverified = false, json = false }: Options,
 ): Promise<number> {
   const records = await listAgencyRecords(deps.db, unverified);
-  if (json) console.log(JSON.stringify(records, null, 2));
+  if (json) printJson(records);
   else if (records.length > 0) console.log(records.map(described).join('\n\n'));
   else console.log(unverified ? 'Every agency is verified.' : 'There is no agency.');
   return 0;
@@ -62,7 +64,7 @@ async function verify(deps: OperatorDependencies, account: string, { checked, na
     expectedName: name,
     by: whoSays(by),
   });
-  console.log(`Verified: ${agency_name}.`);
+  console.log(`Verified: ${terminalText(agency_name)}.`);
   if (namesakes > 0) {
     console.log(
       `${namesakes === 1 ? 'Another verified agency has' : `${namesakes} other verified agencies have`} this name, so applications that only name it\n` +
@@ -76,7 +78,7 @@ async function verify(deps: OperatorDependencies, account: string, { checked, na
 
 async function unverify(deps: OperatorDependencies, account: string, { by }: Options): Promise<number> {
   const name = await unverifyAgency(deps, { account, by: whoSays(by) });
-  console.log(`No longer verified: ${name}. Applications that only name it are held again.`);
+  console.log(`No longer verified: ${terminalText(name)}. Applications that only name it are held again.`);
   return 0;
 }
 
@@ -101,5 +103,6 @@ function described(record: AgencyRecord): string {
       ? []
       : [['waiting', `${record.waiting} ${record.waiting === 1 ? 'application' : 'applications'}`]]),
   ];
-  return [record.agency_name, ...rows.map(([label = '', value]) => `  ${label.padEnd(10)}${value}`)].join('\n');
+  const lines = rows.map(([label = '', value = '']) => `  ${label.padEnd(10)}${terminalText(value)}`);
+  return [terminalText(record.agency_name), ...lines].join('\n');
 }

@@ -20,6 +20,7 @@ import { PlainError, readSettings } from '@marketplace/local';
 import { publishedSegments, Refusal } from '@marketplace/release';
 import { FLAG, runDatabaseCommand, TEXT, TEXTS, WrongUse, type OptionsOf } from '../database-command.ts';
 import { releaseStoreInUse } from '../release-store.ts';
+import { printJson, terminalText } from '../terminal-text.ts';
 import { requireSiteUrl, siteToWatch, waitUntilLive } from './live-association.ts';
 import { previewOf } from './preview.ts';
 import { checkTheme, reportLines, type Theme } from './theme-contrast.ts';
@@ -91,7 +92,7 @@ function stateOf({ state }: Options): string | undefined {
 
 async function list(deps: OperatorDependencies, _code: string, { json = false }: Options): Promise<number> {
   const records = await listAssociationRecords(deps.db);
-  if (json) console.log(JSON.stringify(records, null, 2));
+  if (json) printJson(records);
   else console.log(records.length === 0 ? 'There is no association.' : records.map(described).join('\n\n'));
   return 0;
 }
@@ -256,5 +257,6 @@ function described(record: AssociationRecord): string {
     ['text messages', record.sms_opt_in_default ? 'ticked at first' : 'not ticked at first'],
   ];
   const head = record.retired_at === null ? record.code : `${record.code} (retired)`;
-  return [head, ...rows.map(([label = '', value]) => `  ${label.padEnd(14)}${value}`)].join('\n');
+  const lines = rows.map(([label = '', value = '']) => `  ${label.padEnd(14)}${terminalText(value)}`);
+  return [head, ...lines].join('\n');
 }

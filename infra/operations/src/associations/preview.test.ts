@@ -52,7 +52,7 @@ test(
     expect(shown).toContain(`data:image/svg+xml;base64,`);
     expect(shown).toContain('data:image/png;base64,');
     expect(shown).toContain(`base64,${Buffer.from('letters').toString('base64')}`);
-    expect(shown).toContain('Contact details for Maria');
+    expect(shown).toContain('Contact details for the candidate you unlocked');
     expect(file).not.toContain('<script');
     expect(shown).not.toMatch(/<script|<link[^>]+rel="(?:stylesheet|preload)"|src="(?!data:)|url\(["']?(?!["']?data:)/);
     expect(await db.selectFrom('associations').select('code').execute()).toEqual([{ code: 'iahhc' }]);

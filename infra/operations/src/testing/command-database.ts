@@ -1,4 +1,4 @@
-import { migrateToLatest, openDatabase, type Database } from '@marketplace/api';
+import { migrateDatabase, openDatabase, type Database } from '@marketplace/api';
 import { freePort, startEmbeddedPostgres, type RunningPostgres } from '@marketplace/local';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -28,8 +28,8 @@ export function commandDatabase(): { use: () => CommandDatabase; output: string[
     postgres = await startEmbeddedPostgres({ dataDirectory: folder, port: await freePort(), persistent: false });
     await postgres.ensureDatabase('commands');
     const url = postgres.url('commands');
+    await migrateDatabase({ DATABASE_URL: url, MIGRATION_DATABASE_URL: postgres.url('commands', 'owner') });
     const { db } = openDatabase({ url, onConnectionError: (error) => console.error(error.message) });
-    await migrateToLatest(db);
     vi.stubEnv('DATABASE_URL', url);
     vi.stubEnv('LOCAL_STATE_DIRECTORY', join(folder, 'state'));
     inUse = {

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
+import type ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
 import webpack, { type Configuration } from 'webpack';
@@ -64,7 +64,7 @@ export function baseConfig(options: {
       ],
     },
     plugins: [
-      // Libraries that add style elements read the page's nonce from here. Only pages in development have one (ADR 49).
+      // Libraries that add style elements read the page's nonce from here. Only pages in development have one (ADR 9).
       new webpack.DefinePlugin({
         __webpack_nonce__: `globalThis.document?.querySelector('meta[property="csp-nonce"]')?.nonce`,
       }),
@@ -72,7 +72,7 @@ export function baseConfig(options: {
         filename: `${filePrefix}[name]${hash}.css`,
         chunkFilename: `${filePrefix}[name]${hash}.css`,
       }),
-      ...(refreshes ? [new ReactRefreshPlugin({ overlay: false })] : []),
+      ...(refreshes ? [reactRefresh()] : []),
     ],
     optimization: {
       // A module that only passes others on would be skipped, and an update of it then be accepted by nobody.
@@ -91,6 +91,12 @@ export function baseConfig(options: {
       : { preset: 'errors-warnings', assets: true, assetsSpace: 20, excludeAssets: /\.(map|br|gz)$/ },
     infrastructureLogging: { level: 'warn' },
   };
+}
+
+/** Loaded only in development: `npm start` does not install it. */
+function reactRefresh() {
+  const Plugin: typeof ReactRefreshPlugin = require('@pmmmwh/react-refresh-webpack-plugin');
+  return new Plugin({ overlay: false });
 }
 
 /**

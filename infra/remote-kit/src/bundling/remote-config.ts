@@ -37,8 +37,8 @@ const ROUTES_AT_HAND = /^\.\/routes-at-hand\.js$/;
 
 /**
  * The webpack configurations of a remote. A build goes to dist/RELEASE/ and is served from /remotes/NAME/RELEASE/;
- * `webpack serve` serves /remotes/NAME/dev/ with hot reload, and with `--env site=URL` everything else from that site. If enabled, its server/ folder holds the same pages for
- * the site server to render (not in development).
+ * `remote-kit dev` serves /remotes/NAME/dev/ with hot reload, and with `--site URL` everything else from that site. If a
+ * page is rendered on the server, the build's server/ folder holds the same pages for the site server.
  */
 export function createRemoteConfig(options: RemoteConfigOptions) {
   return (env: { WEBPACK_SERVE?: boolean; site?: string }): Configuration[] => {

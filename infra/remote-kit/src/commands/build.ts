@@ -1,7 +1,15 @@
-import { startWebpack } from './webpack-cli.ts';
+import { promisify } from 'node:util';
+import type { MultiStats } from 'webpack';
+import { createCompiler } from './compiler.ts';
 
 /** `remote-kit build`: into dist/, with release.json. */
-export function run(words: string[]): Promise<number> {
-  startWebpack(['build', ...words]);
-  return Promise.resolve(0);
+export async function run(): Promise<number> {
+  const { configurations, compiler } = await createCompiler({});
+  const stats = await new Promise<MultiStats | undefined>((resolve, reject) =>
+    compiler.run((error, result) => (error === null ? resolve(result) : reject(error))),
+  );
+  await promisify(compiler.close.bind(compiler))();
+  if (stats === undefined) return 1;
+  console.log(stats.toString({ children: configurations.map(({ stats: shown = true }) => shown) }));
+  return stats.hasErrors() ? 1 : 0;
 }

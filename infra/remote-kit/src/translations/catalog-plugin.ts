@@ -1,12 +1,8 @@
 import type { Plugin } from 'vitest/config';
+import { compiledCatalog } from './compiled-catalog.ts';
 
 /** Lets tests import PO files the way that builds do. */
 export const catalogPlugin = (): Plugin => ({
   name: 'catalogs',
-  async load(id) {
-    if (!id.endsWith('.po')) return null;
-    // Only a translated remote has the compiler of catalogs.
-    const { compiledCatalog } = await import('./compiled-catalog.ts');
-    return { code: compiledCatalog(id), map: null };
-  },
+  load: (id) => (id.endsWith('.po') ? { code: compiledCatalog(id), map: null } : null),
 });

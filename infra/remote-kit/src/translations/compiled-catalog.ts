@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
-import { createCompiledCatalog } from '@lingui/cli/api';
+import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
 import { parsePo } from 'pofile-ts';
+import pseudolocale from 'pseudolocale';
 import { PSEUDO_LANGUAGE } from './pseudo-language.ts';
 
 /** The texts of a PO file with their translations; '' for one that is not translated yet. */
@@ -10,13 +11,26 @@ export function catalogIn(file: string): Record<string, string> {
   return Object.fromEntries(items.map(({ msgid, msgstr: [translation = ''] }) => [msgid, translation]));
 }
 
-/** A PO file as a module with its compiled messages: what `lingui compile` would write. */
+/**
+ * A PO file as a module with its compiled messages. A text that is not translated stays English.
+ * @throws Error that names the file and the text, if a text is no message
+ */
 export function compiledCatalog(file: string): string {
-  const { source, errors } = createCompiledCatalog(basename(file, '.po'), catalogIn(file), {
-    namespace: 'es',
-    pseudoLocale: PSEUDO_LANGUAGE,
+  const literal = basename(file, '.po') === PSEUDO_LANGUAGE ? withAccents : (text: string) => text;
+  const messages = Object.entries(catalogIn(file)).map(([text, translation]) => {
+    const message = translation || text;
+    try {
+      return [text, compileMessageOrThrow(message, literal)] as const;
+    } catch (error) {
+      throw new Error(`${file}: ${message}`, { cause: error });
+    }
   });
-  const [error] = errors;
-  if (error !== undefined) throw new Error(`${file}: ${error.source}`, { cause: error.error });
-  return source;
+  return `export const messages=JSON.parse(${JSON.stringify(JSON.stringify(Object.fromEntries(messages)))});`;
+}
+
+/** Tags stay as they are: `<0>` stands for an element. */
+function withAccents(text: string): string {
+  return text.replaceAll(/(<\/?\w+\/?>)|[^<]+/g, (part, tag?: string) =>
+    tag === undefined ? pseudolocale(part, { prepend: '', append: '' }) : tag,
+  );
 }

@@ -1,8 +1,5 @@
 import * as z from 'zod/mini';
-import { agencyFirstName, agencyLastName, agencyName, agencyRole, isoTimestamp } from '../fields.ts';
-
-const optionalText = (max: number, label: string) =>
-  z.string().check(z.trim(), z.maxLength(max, `${label} must be at most ${max} characters`));
+import { agencyFirstName, agencyLastName, agencyName, agencyRole, isoTimestamp, typedText } from '../fields.ts';
 
 const accountForm = z.strictObject({
   first_name: agencyFirstName,
@@ -15,10 +12,10 @@ const accountForm = z.strictObject({
     ),
     z.overwrite((text) => text.replace(/\D/g, '')),
   ),
-  title: optionalText(100, 'Title'),
+  title: typedText('Title', 100),
   agency_name: agencyName,
-  agency_city: optionalText(100, 'City'),
-  agency_state: optionalText(2, 'State'),
+  agency_city: typedText('City', 100),
+  agency_state: typedText('State', 2),
 });
 /**
  * What was changed on the account form; omitted fields stay as they are. First name, last name and agency name cannot be

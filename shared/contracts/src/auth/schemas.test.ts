@@ -1,4 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import type * as z from 'zod/mini';
+import { updateAgencyProfileBody } from '../agencies/schemas.ts';
+import { joinAsNewPersonBody } from '../agencies/people-schemas.ts';
+import { makeJobLinkBody } from '../caregivers/job-links-schemas.ts';
+import { personalStep } from '../caregivers/schemas.ts';
+import { updateSavedSearchBody } from '../saved-searches/schemas.ts';
+import { addNoteBody, addReminderBody } from '../unlocks/record-schemas.ts';
 import { resetPasswordForm, signInBody, signUpBody } from './schemas.ts';
 
 const form = {
@@ -39,6 +46,64 @@ describe('agency sign-up', () => {
   it.each(['Short1!', 'alllower1!', 'ALLUPPER1!', 'NoNumber!', 'NoSpecial1'])('rejects the password %s', (password) =>
     expect(signUpBody.safeParse({ ...form, password }).success).toBe(false),
   );
+});
+
+/** Every text of one line that people type and others read. */
+const TYPED = {
+  'sign-up': [signUpBody, ['first_name', 'last_name', 'title', 'agency_name', 'agency_city']],
+  'the account form': [updateAgencyProfileBody, ['first_name', 'last_name', 'title', 'agency_name', 'agency_city']],
+  'the invitation page': [joinAsNewPersonBody, ['first_name', 'last_name', 'title']],
+  'a saved search': [updateSavedSearchBody, ['name']],
+  'a job link': [makeJobLinkBody, ['job_title']],
+  'a reminder': [addReminderBody, ['text']],
+  'the wizard': [personalStep, ['first_name', 'last_name', 'preferred_city']],
+} as const;
+const TYPED_FIELDS = Object.entries(TYPED).flatMap(([form, [schema, fields]]) =>
+  fields.map((field) => [field, form, schema] as const),
+);
+
+describe('text that people type', () => {
+  const problemsOf = (schema: z.ZodMiniType, field: string, text: string) =>
+    schema.safeParse({ [field]: text }).error?.issues.filter(({ path }) => path[0] === field) ?? [];
+
+  it.each(TYPED_FIELDS)('%s of %s has no character that nobody sees', (field, _form, schema) => {
+    for (const hidden of ['\0', '\n', '\r\n', '\t', '\u001b[31m', '\u2028', '\u202E', '\u2066', '\u061C']) {
+      expect(problemsOf(schema, field, `Dana${hidden}Reyes`), JSON.stringify(hidden)).toHaveLength(1);
+    }
+    for (const hidden of ['\u200B', '\u200D', '\u200F', '\u2060', '\uFEFF', '\u00AD']) {
+      expect(problemsOf(schema, field, `Dana${hidden}Reyes`), JSON.stringify(hidden)).toHaveLength(1);
+    }
+    for (const name of ["D'Angelo", 'Ọ̀ṣun', 'Zoë', 'José'.normalize('NFD'), '张伟', 'Дана', 'مريم', 'Anne-Marie']) {
+      expect(problemsOf(schema, field, name), name).toEqual([]);
+    }
+  });
+
+  it('says what to do about it', () => {
+    const hidden = 'has a hidden character. Please clear the field and type it again.';
+    expect(messageFor({ agency_name: 'Good\u202ECare' })).toBe(`Agency name ${hidden}`);
+    expect(messageFor({ title: 'Good\nCare' })).toBe(`Title ${hidden}`);
+  });
+
+  it('a note has lines and emoji, and nothing else that nobody sees', () => {
+    expect(problemsOf(addNoteBody, 'text', 'Called:\r\n\tno answer 👩🏽‍⚕️')).toEqual([]);
+    for (const text of ['a\0b', 'a\u202Eb', 'a\u200Bb']) expect(problemsOf(addNoteBody, 'text', text)).toHaveLength(1);
+  });
+
+  it.each(['https://evil.example', 'Care www.evil.example', 'Caring.com', 'evil.com/path', 'Care mail@evil.example'])(
+    'the agency name %s is refused, because it has an address',
+    (name) => {
+      const message = 'Agency name cannot have a web address. Please leave it out, and put a space after each period.';
+      expect(messageFor({ agency_name: name })).toBe(message);
+      expect(updateAgencyProfileBody.safeParse({ agency_name: name }).error?.issues[0]?.message).toBe(message);
+    },
+  );
+  it.each([
+    "St. Mary's Home Care",
+    'A.B.C. Home Health, Inc.',
+    'Caring com',
+    '24/7 Care @ Home',
+    'Smith & Sons Co., LLC',
+  ])('the agency name %s is accepted', (name) => expect(messageFor({ agency_name: name })).toBeUndefined());
 });
 
 describe('sign-in and reset', () => {

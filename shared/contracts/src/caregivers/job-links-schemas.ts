@@ -1,16 +1,10 @@
 import * as z from 'zod/mini';
-import { associationCode } from '../fields.ts';
+import { associationCode, typedText } from '../fields.ts';
 import { JOB_LINK_MAX, JOB_TEXT_MAX } from './job-text.ts';
 
 /** What an agency provides to get a link for a job posting. */
 export const makeJobLinkBody = z.strictObject({
-  job_title: z
-    .string('Please enter the job title')
-    .check(
-      z.trim(),
-      z.minLength(1, 'Please enter the job title'),
-      z.maxLength(JOB_TEXT_MAX, `Job title must be at most ${JOB_TEXT_MAX} characters`),
-    ),
+  job_title: typedText('Job title', JOB_TEXT_MAX).check(z.minLength(1, 'Please enter the job title')),
   association: z.optional(associationCode),
 });
 /** `url` opens the application for the job. Applications made through it go to the caller's agency. */

@@ -117,5 +117,5 @@ export type ErrorCode = keyof typeof ERROR_CODES;
 
 /** Text of a 504, whatever its code: a change was asked for, and nobody knows whether it was made. */
 export const OUTCOME_UNKNOWN = msg(
-  'The service did not answer in time. Look whether it was done before you try again.',
+  'The service did not answer in time. Check whether it went through before trying again.',
 );

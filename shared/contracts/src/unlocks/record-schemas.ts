@@ -1,28 +1,11 @@
 import * as z from 'zod/mini';
 import { CANDIDATE_NOTE_MAX, isDay, REMINDER_TEXT_MAX } from '@marketplace/domain';
-import { doneBySchema, isoTimestamp, opaqueToken } from '../fields.ts';
-
-const storable = (what: string) =>
-  z.refine<string>((text) => !text.includes('\0'), `${what} has a character that cannot be stored`);
-const NOTE_TOO_LONG = `Note must be at most ${CANDIDATE_NOTE_MAX.toLocaleString('en-US')} characters`;
+import { doneBySchema, isoTimestamp, opaqueToken, typedLines, typedText } from '../fields.ts';
 
 /** The note of a page of the previous release: empty for none. */
-export const onlyNote = z.string().check(z.maxLength(CANDIDATE_NOTE_MAX, NOTE_TOO_LONG), storable('Note'));
-export const noteText = z
-  .string('Note is required')
-  .check(
-    z.trim(),
-    z.minLength(1, 'Note is required'),
-    z.maxLength(CANDIDATE_NOTE_MAX, NOTE_TOO_LONG),
-    storable('Note'),
-  );
-const reminderText = z
-  .string()
-  .check(
-    z.trim(),
-    z.maxLength(REMINDER_TEXT_MAX, `Reminder must be at most ${REMINDER_TEXT_MAX} characters`),
-    storable('Reminder'),
-  );
+export const onlyNote = typedLines('Note', CANDIDATE_NOTE_MAX);
+export const noteText = onlyNote.check(z.minLength(1, 'Note is required'));
+const reminderText = typedText('Reminder', REMINDER_TEXT_MAX);
 /** A day without a time, 'YYYY-MM-DD'. */
 const reminderDay = z.string('Please choose a day').check(z.refine(isDay, 'Please choose a day'));
 

@@ -18,6 +18,11 @@ const EXACT: [week: number, english: string][] = [
   [weekOf([1, 2], [3]), 'Mon and Tue evenings'],
   [weekOf([1, 2, 3, 4], [3, 4]), 'Mon to Thu, evenings and nights'],
   [weekOf([5, 6, 0], [4]), 'Fri to Sun nights'],
+  [weekOf([1, 3], [1]) | weekOf([6], [4]), 'Mon, Wed mornings + Sat night'],
+  [weekOf([1], [1, 2]) | weekOf([2], [4]), 'Mon daytime + Tue night'],
+  [weekOf(WEEKDAY_DAYS, [1]) | weekOf([6], [2]), 'Weekday mornings + Sat afternoon'],
+  [weekOf(WEEKDAY_DAYS, []) | weekOf(WEEKEND_DAYS, [1]), 'Weekdays all day + Weekend mornings'],
+  [weekOf([], [4]) | weekOf([2, 3, 4], [2, 3]), 'Tue to Thu 12PM-6AM + Fri to Mon nights'],
 ];
 
 describe('weekPhrase', () => {
@@ -27,7 +32,9 @@ describe('weekPhrase', () => {
   });
 
   it.each([
-    [weekOf(WEEKDAY_DAYS, [1]) | weekOf([6], [2]), 'Weekday mornings and more'],
+    [weekOf(WEEKDAY_DAYS, [1]) | weekOf([6], [2]) | weekOf([0], [4]), 'Weekday mornings and more'],
+    // Too long for a row if both parts were named.
+    [weekOf(WEEKDAY_DAYS, [1]) | weekOf([6], [2, 4]), 'Weekday mornings and more'],
     [
       weekOf([1], [1]) | weekOf([2], [1, 3]) | weekOf([4], [2]) | weekOf([5], [1]),
       'Mon, Tue and Fri mornings and more',
@@ -86,6 +93,10 @@ const WINDOW_WORDS: [word: string, windows: number[]][] = [
 function readPhrase(phrase: string): { slots: number; isAll: boolean; days?: number; commonest?: number } {
   if (phrase === 'No availability provided') return { slots: EMPTY_WEEK, isAll: true };
   if (phrase === 'Any time') return { slots: FULL_WEEK, isAll: true };
+  if (phrase.includes(' + ')) {
+    const parts = phrase.split(' + ').map((part) => readPhrase(part));
+    return { slots: parts.reduce((all, { slots }) => all | slots, EMPTY_WEEK), isAll: true };
+  }
   const windows = WINDOW_WORDS.flatMap(([word, meant]) => (phrase.includes(word) ? meant : []));
   const counted = /^(\d) days, (at different times|most often)/.exec(phrase);
   if (counted) {

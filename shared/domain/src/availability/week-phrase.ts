@@ -3,6 +3,7 @@ import {
   EMPTY_WEEK,
   hasSlot,
   NO_AVAILABILITY,
+  SLOT_COUNT,
   slotCount,
   TIME_WINDOWS,
   WEEKDAY_DAYS,
@@ -40,6 +41,25 @@ const SEVERAL_WINDOWS: Readonly<Record<string, string>> = {
   '1,2,3,4': msg('{days}, all day'),
 };
 
+/** One window of one day, as part of a longer phrase. */
+const SHORT_WINDOW: Readonly<Record<string, string>> = {
+  1: msg('{days} morning'),
+  2: msg('{days} afternoon'),
+  3: msg('{days} evening'),
+  4: msg('{days} night'),
+};
+
+/** Several windows, as part of a longer phrase. Those that are missing take too many words. */
+const SHORT_WINDOWS: Readonly<Record<string, string>> = {
+  '1,2': msg('{days} daytime'),
+  '2,3': msg('{days} 12PM-10PM'),
+  '1,2,3': msg('{days} 6AM-10PM'),
+  '2,3,4': msg('{days} 12PM-6AM'),
+  '1,2,3,4': msg('{days} all day'),
+};
+/** More days than this are not listed in part of a phrase. */
+const SHORT_DAYS = 3;
+
 const MOST_OFTEN: Readonly<Record<number, string>> = {
   1: msg('{count, plural, one {# day} other {# days}}, most often mornings'),
   2: msg('{count, plural, one {# day} other {# days}}, most often afternoons'),
@@ -52,6 +72,9 @@ interface Shape {
   days: readonly number[];
   windows: readonly number[];
 }
+
+/** `weekOf` takes no days, or no windows, for all of them. */
+const maskOf = ({ days, windows }: Shape): WeekMask => (days.length === 0 ? EMPTY_WEEK : weekOf(days, windows));
 
 /** Every combination of windows, the fullest last. */
 const WINDOW_CHOICES = Array.from({ length: 2 ** ALL_WINDOWS.length - 1 }, (_, bits) =>
@@ -74,37 +97,66 @@ function largestShape(week: WeekMask): Shape {
 const isSame = (one: readonly number[], other: readonly number[]) =>
   one.length === other.length && one.every((day) => other.includes(day));
 
-/** 'Monday', 'Mon to Thu', 'Mon, Wed and Fri'. A range may pass the end of the week: 'Fri to Sun'. */
-function daysInWords(days: readonly number[], say: Say): string {
-  const short = (day: number | undefined) => say(DAYS[day ?? 0]?.short ?? '');
-  const [only] = days;
-  if (days.length === 1) return say(DAYS[only ?? 0]?.name ?? '');
-  const starts = days.filter((day) => !days.includes((day + 6) % 7));
-  const [start] = starts;
-  if (starts.length === 1 && start !== undefined && days.length >= RANGE_DAYS) {
-    return say(msg('{first} to {last}'), { first: short(start), last: short((start + days.length - 1) % 7) });
-  }
-  return say(msg('{days} and {last}'), { days: days.slice(0, -1).map(short).join(', '), last: short(days.at(-1)) });
+const shortDay = (day: number | undefined, say: Say) => say(DAYS[day ?? 0]?.short ?? '');
+
+/** The first of consecutive days; null if they are not. A range may pass the end of the week: 'Fri to Sun'. */
+function startOfRange(days: readonly number[]): number | null {
+  const [start, ...others] = days.filter((day) => !days.includes((day + 6) % 7));
+  return start === undefined || others.length > 0 || days.length < RANGE_DAYS ? null : start;
 }
 
+const rangeInWords = (start: number, length: number, say: Say) =>
+  say(msg('{first} to {last}'), { first: shortDay(start, say), last: shortDay((start + length - 1) % 7, say) });
+
+/** 'Monday', 'Mon to Thu', 'Mon, Wed and Fri'. */
+function daysInWords(days: readonly number[], say: Say): string {
+  if (days.length === 1) return say(DAYS[days[0] ?? 0]?.name ?? '');
+  const start = startOfRange(days);
+  if (start !== null) return rangeInWords(start, days.length, say);
+  const firstDays = days.slice(0, -1).map((day) => shortDay(day, say));
+  return say(msg('{days} and {last}'), { days: firstDays.join(', '), last: shortDay(days.at(-1), say) });
+}
+
+/** 'Mon', 'Mon to Thu', 'Mon, Wed'. */
+function daysInShort(days: readonly number[], say: Say): string {
+  const start = startOfRange(days);
+  return start === null ? days.map((day) => shortDay(day, say)).join(', ') : rangeInWords(start, days.length, say);
+}
+
+/** Days with a name of their own: 'Every day', 'Weekdays' and 'Weekends', by their place in `ONE_WINDOW`. */
+const NAMED_DAYS = [
+  { days: ALL_DAYS, name: msg('Every day') },
+  { days: WEEKDAY_DAYS, name: msg('Weekdays') },
+  { days: WEEKEND_DAYS, name: msg('Weekends') },
+] as const;
+
 function shapeInWords({ days, windows }: Shape, say: Say): string {
-  const [every, weekdays, weekends] = [ALL_DAYS, WEEKDAY_DAYS, WEEKEND_DAYS].map((known) => isSame(days, known));
-  if (every && windows.length === ALL_WINDOWS.length) return say(msg('Any time'));
+  if (days.length * windows.length === SLOT_COUNT) return say(msg('Any time'));
+  const named = NAMED_DAYS.findIndex((known) => isSame(days, known.days));
   const one = ONE_WINDOW[windows.join()];
-  if (one !== undefined) {
-    const [everyDay, onWeekdays, onWeekends, onDays] = one;
-    if (every) return say(everyDay);
-    if (weekdays) return say(onWeekdays);
-    return weekends ? say(onWeekends) : say(onDays, { days: daysInWords(days, say) });
-  }
-  const named = every
-    ? say(msg('Every day'))
-    : weekdays
-      ? say(msg('Weekdays'))
-      : weekends
-        ? say(msg('Weekends'))
-        : null;
-  return say(SEVERAL_WINDOWS[windows.join()] ?? '', { days: named ?? daysInWords(days, say) });
+  if (one !== undefined) return say(one[named] ?? one[3], { days: daysInWords(days, say) });
+  const name = NAMED_DAYS[named]?.name;
+  return say(SEVERAL_WINDOWS[windows.join()] ?? '', {
+    days: name === undefined ? daysInWords(days, say) : say(name),
+  });
+}
+
+/** Whether a shape takes few enough words to be part of a longer phrase. */
+function isShort({ days, windows }: Shape): boolean {
+  const isNamed = NAMED_DAYS.some((known) => isSame(days, known.days));
+  const areDaysShort = isNamed || days.length <= SHORT_DAYS || startOfRange(days) !== null;
+  return areDaysShort && (windows.length === 1 || SHORT_WINDOWS[windows.join()] !== undefined);
+}
+
+/** 'Mon, Wed mornings', 'Sat night', 'Weekdays all day'. */
+function shapeInShort(shape: Shape, say: Say): string {
+  const { days, windows } = shape;
+  const name = NAMED_DAYS.find((known) => isSame(days, known.days))?.name;
+  const key = windows.join();
+  const short = name === undefined ? daysInShort(days, say) : say(name);
+  if (windows.length > 1) return say(SHORT_WINDOWS[key] ?? '', { days: short });
+  if (name !== undefined) return shapeInWords(shape, say);
+  return say((days.length === 1 ? SHORT_WINDOW[key] : ONE_WINDOW[key]?.[3]) ?? '', { days: short });
 }
 
 /** The window with the most days; null if two share the first place. */
@@ -117,23 +169,30 @@ function commonestWindow(week: WeekMask): number | null {
   return first === undefined || first.days === second?.days ? null : first.time_window;
 }
 
-/** Whether `weekPhrase` names every slot of the week. */
-export function isWholeInPhrase(week: WeekMask): boolean {
-  const { days, windows } = largestShape(week);
-  return days.length * windows.length === slotCount(week);
+/** The one or two shapes that a week consists of; null if there are more, or if two take too many words. */
+function shapesOf(week: WeekMask): [first: Shape, second?: Shape] | null {
+  const first = largestShape(week);
+  const rest = week & ~maskOf(first);
+  if (rest === EMPTY_WEEK) return [first];
+  const second = largestShape(rest);
+  return maskOf(second) === rest && isShort(first) && isShort(second) ? [first, second] : null;
 }
 
+/** Whether `weekPhrase` names every slot of the week. */
+export const isWholeInPhrase = (week: WeekMask): boolean => shapesOf(week) !== null;
+
 /**
- * A week in a few words: 'Any time', 'Weekday mornings', 'Mon, Wed and Fri, daytime'. It never names a slot that is not
- * in the week. If there is more than it names, it says so: 'Every night and more'.
+ * A week in a few words: 'Any time', 'Mon, Wed and Fri, daytime', 'Mon, Wed mornings + Sat night'. It never names a slot
+ * that is not in the week. If there is more than it names, it says so: 'Every night and more'.
  */
 export function weekPhrase(week: WeekMask, say: Say = sayInEnglish): string {
   if (week === EMPTY_WEEK) return say(NO_AVAILABILITY);
+  const [first, second] = shapesOf(week) ?? [];
+  if (first !== undefined && second !== undefined) return `${shapeInShort(first, say)} + ${shapeInShort(second, say)}`;
+  if (first !== undefined) return shapeInWords(first, say);
   const shape = largestShape(week);
-  const named = shape.days.length * shape.windows.length;
-  const all = slotCount(week);
-  if (named === all) return shapeInWords(shape, say);
-  if (named * 2 >= all) return say(msg('{phrase} and more'), { phrase: shapeInWords(shape, say) });
+  if (shape.days.length * shape.windows.length * 2 >= slotCount(week))
+    return say(msg('{phrase} and more'), { phrase: shapeInWords(shape, say) });
   const count = ALL_DAYS.filter((day) => (week & weekOf([day], [])) !== 0).length;
   const window = commonestWindow(week);
   return window === null

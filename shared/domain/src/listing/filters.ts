@@ -104,7 +104,7 @@ export const FILTERS = {
     param: 'city_filter',
     maxLength: CITY_FILTER_MAX,
     chip: (city: string) => `City: ${city}`,
-    refusal: 'City has a character that no city has',
+    refusal: 'City contains an invalid character',
   },
   hours: { kind: 'week', param: 'hours', chip: hoursToFill },
   zip_code: { kind: 'zip', param: 'search_zip_code' },

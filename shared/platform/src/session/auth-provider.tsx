@@ -189,7 +189,7 @@ export function useAuth(): Auth {
 }
 
 function sayThatSessionEnded(): void {
-  toast({ title: 'Your session has ended', description: 'Please sign in again.', tone: 'info' });
+  toast({ title: 'Your session has ended', description: 'Please sign in again.', tone: 'info', about: 'session' });
 }
 
 const apiTransport: SessionTransport = {

@@ -27,3 +27,15 @@ test('toasts stack up to four, oldest first, and can be dismissed', () => {
   act(() => dismissToast(last));
   expect(shown()).toEqual(['info: a', 'info: b', 'info: c']);
 });
+
+test('a toast replaces the earlier one about the same thing, and no other', () => {
+  render(<List />);
+  act(() => {
+    for (const id of ['1', '2', '3', '4', '5', '6', '7', '8']) dismissToast(id);
+    toast({ title: 'Grace is hidden', about: 'hidden grace' });
+    toast({ title: 'Caleb is hidden', about: 'hidden caleb' });
+    toast({ title: 'Saved' });
+    toast({ title: 'Grace is back', tone: 'success', about: 'hidden grace' });
+  });
+  expect(shown()).toEqual(['info: Caleb is hidden', 'info: Saved', 'success: Grace is back']);
+});

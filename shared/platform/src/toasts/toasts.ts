@@ -9,6 +9,8 @@ export interface Toast {
   tone: ToastTone;
   /** One action for the user, such as 'Undo'. It must never be the only way to do it. */
   action?: ToastAction;
+  /** What it is about, such as 'session': it replaces an earlier toast about the same, which it may contradict. */
+  about?: string;
 }
 
 export interface ToastAction {
@@ -28,10 +30,14 @@ export function toast(message: {
   description?: string;
   tone?: ToastTone;
   action?: ToastAction;
+  about?: string;
 }): string {
   lastId += 1;
   const entry: Toast = { ...message, id: String(lastId), tone: message.tone ?? 'info' };
-  useToastStore.setState(({ toasts }) => ({ toasts: [...toasts, entry].slice(-MAX_TOASTS) }));
+  useToastStore.setState(({ toasts }) => {
+    const others = toasts.filter(({ about }) => about === undefined || about !== entry.about);
+    return { toasts: [...others, entry].slice(-MAX_TOASTS) };
+  });
   return entry.id;
 }
 

@@ -59,7 +59,7 @@ const Band = styled.path`
     stroke: var(--color-line);
   }
   &[data-band='spare'] {
-    fill: var(--color-tint-strong);
+    fill: var(--color-spare);
     stroke: var(--color-line);
   }
   &[data-band='missing'] {
@@ -77,7 +77,7 @@ const Band = styled.path`
   }
   &[data-band='3'] {
     fill: var(--color-evening);
-    stroke: var(--color-evening);
+    stroke: var(--color-evening-edge);
   }
   &[data-band='4'] {
     fill: var(--color-night);

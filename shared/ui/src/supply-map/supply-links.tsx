@@ -9,7 +9,7 @@ import {
 import { AppLink, styled, useLanguage } from '@marketplace/platform';
 import { ArrowRight } from 'lucide-react';
 import { Button } from '../actions/button.tsx';
-import { shortPlural } from './supply-words.ts';
+import { shortPlural, withCommas } from './supply-words.ts';
 
 export interface SupplyLinkProps {
   /** Address of the list of a discipline, in one state or everywhere. */
@@ -59,7 +59,7 @@ export function SupplyLinks({ supply, discipline, state, stateLocked, addressOf,
         return (
           <li key={each.code}>
             <AppLink {...linkTo(each)}>{text(each)}</AppLink>{' '}
-            <Count>{count === 'few' ? t('few') : count?.toLocaleString('en-US')}</Count>
+            <Count>{count === 'few' ? t('few') : count === undefined ? null : withCommas(count)}</Count>
           </li>
         );
       })}

@@ -25,8 +25,11 @@ import { WeekHeat } from './week-heat.tsx';
 
 export interface SupplyMapProps extends Partial<SupplyLinkProps> {
   load: LoadSupply;
-  /** The counts of all disciplines in all states, if the page came with them. Then they are in its HTML, too. */
-  delivered?: Supply | undefined;
+  /**
+   * The counts of all disciplines in all states, if the page came with them. Then they are in its HTML, too. Null: they could
+   * not be had a moment ago, so they are not asked for before the visitor chooses something or tries again.
+   */
+  delivered?: Supply | null | undefined;
   /** Shows this discipline only. */
   discipline?: ListedDiscipline | undefined;
   /** The state that is chosen at first. */
@@ -60,11 +63,12 @@ export function SupplyMap({
   const locked = STATE_CODES.find((code) => code === association?.state) ?? null;
   const [picked, setPicked] = useState<ListedCode | null>(null);
   const [chosen, setChosen] = useState<StateCode | null>(initialState);
+  const [waits, setWaits] = useState(delivered === null);
   const discipline = only?.code ?? picked;
   const state = locked ?? chosen;
   const asked = discipline === null ? {} : { discipline };
 
-  const everywhere = useSupply(load, asked, true, discipline === null ? delivered : undefined);
+  const everywhere = useSupply(load, asked, !waits, discipline === null ? (delivered ?? undefined) : undefined);
   const inState = useSupply(load, { ...asked, ...(chosen === null ? {} : { state: chosen }) }, chosen !== null);
   const focused = chosen === null || locked !== null ? everywhere : inState;
   const supply = focused.data;
@@ -73,18 +77,33 @@ export function SupplyMap({
   const full = LISTED_DISCIPLINES.find(({ code }) => code === discipline);
   const people = full === undefined ? t('All disciplines') : language === 'en' ? full.plural : full.code;
   const failed = focused.isError ? focused : everywhere.isError ? everywhere : null;
+  const tryAgain = () => (waits ? setWaits(false) : void failed?.refetch());
   return (
     <Root>
       <Parts data-parts={locked === null ? 'map' : 'state'}>
         <Lead>
           {children}
           {only === undefined ? (
-            <DisciplineChips supply={everywhere.data} chosen={picked} onChoose={setPicked} />
+            <DisciplineChips
+              supply={everywhere.data}
+              chosen={picked}
+              onChoose={(one) => {
+                setWaits(false);
+                setPicked(one);
+              }}
+            />
           ) : null}
         </Lead>
         {locked === null ? (
           <MapPart>
-            <TileMap supply={everywhere.data} chosen={chosen} onChoose={setChosen} />
+            <TileMap
+              supply={everywhere.data}
+              chosen={chosen}
+              onChoose={(one) => {
+                setWaits(false);
+                setChosen(one);
+              }}
+            />
           </MapPart>
         ) : null}
         <Panel>
@@ -96,12 +115,12 @@ export function SupplyMap({
               {supply === undefined || failed !== null ? '\u00a0' : supplySentence(supply, state === null, t)}
             </Sentence>
           </div>
-          {failed === null ? null : (
+          {failed === null && !waits ? null : (
             <Alert
               tone="danger"
               title={t('The numbers could not be loaded.')}
               action={
-                <Button variant="secondary" size="s" busy={failed.isFetching} onClick={() => void failed.refetch()}>
+                <Button variant="secondary" size="s" busy={failed?.isFetching} onClick={tryAgain}>
                   {t('Try again')}
                 </Button>
               }

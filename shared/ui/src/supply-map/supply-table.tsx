@@ -2,7 +2,7 @@ import { LISTED_DISCIPLINES, US_STATES_AND_DC, type ListedCode, type Supply } fr
 import { AppLink, styled, useLanguage } from '@marketplace/platform';
 import { useState } from 'react';
 import type { SupplyLinkProps } from './supply-links.tsx';
-import { shortPlural } from './supply-words.ts';
+import { shortPlural, withCommas } from './supply-words.ts';
 
 interface SupplyTableProps extends SupplyLinkProps {
   supply: Supply | undefined;
@@ -51,7 +51,7 @@ function Rows({ supply, discipline, addressOf, onFollow }: SupplyTableProps) {
                   name
                 )}
               </th>
-              <td>{count === 'few' ? t('few') : count ? count.toLocaleString('en-US') : supply && t('nobody yet')}</td>
+              <td>{count === 'few' ? t('few') : count ? withCommas(count) : supply && t('nobody yet')}</td>
             </tr>
           );
         })}

@@ -72,7 +72,9 @@ export function TileMap({ supply, chosen, onChoose }: TileMapProps) {
               />
               <Code>{state}</Code>
               {/* Without a number yet, its line is kept; a state without anybody has none. */}
-              {counted && text === '' ? null : <Count>{text === '' ? '\u00a0' : text}</Count>}
+              {counted && text === '' ? null : (
+                <Count data-few={count === 'few'}>{text === '' ? '\u00a0' : text}</Count>
+              )}
             </StateTile>
           );
         })}
@@ -180,4 +182,12 @@ const Code = styled.span`
 
 const Count = styled.span`
   font-variant-numeric: tabular-nums;
+
+  /* The Spanish word is wider than a phone's tile. */
+  @container supply-tiles (min-width: 19em) and (max-width: 31.99em) {
+    &[data-few='true'] {
+      font-size: 0.84em;
+      letter-spacing: -0.03em;
+    }
+  }
 `;

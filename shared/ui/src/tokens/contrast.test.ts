@@ -31,6 +31,24 @@ describe('contrast of the tokens', () => {
     }
   });
 
+  it.each([
+    ['light', {}],
+    ['dark', {}],
+    ['light', { '--brand-accent': '#f2b84b', '--brand-on-accent': '#3a2304', '--brand-accent-strong': '#b3541e' }],
+    ['dark', { '--brand-accent': '#f2b84b', '--brand-on-accent': '#3a2304', '--brand-accent-strong': '#b3541e' }],
+  ] as const)('tells the windows of a day apart on a %s page, theme %o', (scheme, theme) => {
+    const tokens = tokensOf(styleSheet, 'light', scheme, theme);
+    const color = (name: string) => rgbOf(tokens, `var(--color-${name})`);
+    const windows = ['morning', 'midday', 'evening'].map(color);
+    for (const [index, window] of windows.entries()) {
+      if (index > 0) expect(contrastRatio(window, windows[index - 1] ?? window)).toBeGreaterThan(1.25);
+    }
+    // Free hours that nobody asked for are no empty ones.
+    const least = scheme === 'dark' ? 1.8 : 1.2;
+    expect(contrastRatio(color('spare'), color('surface-sunken'))).toBeGreaterThan(least);
+    expect(contrastRatio(color('spare'), color('night'))).toBeGreaterThan(1.8);
+  });
+
   it('lists the pairs that a theme with a pale primary color breaks', () => {
     const failures = contrastFailures(styleSheet, { '--brand-primary': '#9fd8cf' });
     expect(failures).toContainEqual(

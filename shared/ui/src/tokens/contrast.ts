@@ -74,7 +74,7 @@ export const GRAPHIC_PAIRS: typeof TEXT_PAIRS = [
   ['--color-focus', '--color-deep', 'deep'],
   ['--color-primary', '--color-tint-strong', 'light'],
   ['--color-accent-strong', '--color-surface', 'light'],
-  ['--color-evening', '--color-surface', 'light'],
+  ['--color-evening-edge', '--color-surface', 'light'],
   ['--color-night', '--color-surface', 'light'],
 ];
 

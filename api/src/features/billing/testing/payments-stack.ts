@@ -40,7 +40,7 @@ export async function startPaymentsStack(
     ...settings,
   });
   const database = await createTestDatabase();
-  const mails = await createStoredMails(database.db);
+  const mails = await createStoredMails(database);
   const stripe = createStripeClient(
     { STRIPE_SECRET_KEY: 'sk_test_local', STRIPE_API_URL: simulator.url },
     { timeoutMs: stripeTimeoutMs },
@@ -75,13 +75,14 @@ export async function startPaymentsStack(
 
   return {
     ...testApp,
+    owner: database.owner,
     stripe,
     simulatorUrl: simulator.url,
     control,
     tryControl,
     webhooksSettled: simulator.webhooksSettled,
     webhooks: (mode: WebhookMode) => control('webhooks', { mode, delay_ms: 50 }),
-    outage: (enabled: boolean) => control('outage', { enabled }),
+    outage: (enabled: boolean) => control('faults', { fault: enabled ? 'unavailable' : 'none' }),
     /** Makes calls to the provider fail, as the simulator's README describes; `none` ends it. */
     fault: (fault: string, options: { calls?: string; times?: number; delay_ms?: number } = {}) =>
       control('faults', { fault, ...options }),
@@ -133,7 +134,7 @@ export async function startPaymentsStack(
       (
         await database.db
           .selectFrom('billing_customers')
-          .where('user_id', '=', agency.userId)
+          .where('user_id', '=', agency.agencyId)
           .select('stripe_customer_id')
           .executeTakeFirstOrThrow()
       ).stripe_customer_id,

@@ -3,11 +3,11 @@ import type { Database } from '../../../db/database.ts';
 import type { Mail, MailOutbox } from '../../../mail/mail.ts';
 
 /** An outbox that stores in the caller's transaction, like the real one: a mail that was rolled back is not there. */
-export async function createStoredMails(db: Database): Promise<{
+export async function createStoredMails({ db, owner }: Record<'db' | 'owner', Database>): Promise<{
   outbox: MailOutbox;
   to(email: string): Promise<Mail[]>;
 }> {
-  await sql`CREATE TABLE stored_mails (id bigint GENERATED ALWAYS AS IDENTITY, mail jsonb NOT NULL)`.execute(db);
+  await sql`CREATE TABLE stored_mails (id bigint GENERATED ALWAYS AS IDENTITY, mail jsonb NOT NULL)`.execute(owner);
   return {
     outbox: {
       async enqueue(trx, mail) {

@@ -42,7 +42,7 @@ export interface BuiltRankings {
  *
  * All rankings share one buffer: the allocator asks the operating system for one of this size and returns it whole, while
  * many arrays of some megabytes leave gaps behind with each load. It is a shared one because V8 does not count it among
- * the memory of the thread that gets it: see docs/adr/0088-a-reload-brings-v8-no-memory-to-collect.md.
+ * the memory of the thread that gets it: see docs/adr/0014-search-rank-index.md.
  */
 export function buildRankings(gathered: ReadonlyMap<number, GatheredMembers>): BuiltRankings {
   const plans = new Map([...gathered].map(([discipline, members]) => [discipline, planOf(members)]));

@@ -103,7 +103,7 @@ async function seen(query = '') {
 
 /** Caregivers who join from now on have ids that the index cannot store. */
 const makeLoadsFail = () =>
-  sql`ALTER TABLE community_members ALTER COLUMN id RESTART WITH 3000000000`.execute(testApp.db);
+  sql`ALTER TABLE community_members ALTER COLUMN id RESTART WITH 3000000000`.execute(testApp.owner);
 
 const change = (name: string, columns: Record<string, unknown>) =>
   testApp.db.updateTable('community_members').set(columns).where('first_name', '=', name).execute();
@@ -132,7 +132,8 @@ it('offers the same options and types of candidates as the database', async () =
   await change('Eve', { display_status: 'hidden', languages: 2 ** 12, discipline: 9 });
   const offered = async () => {
     testApp.deps.caches.filterValues.clear();
-    const types = (query = '') => testApp.app.inject(`/api/candidate-types${query}`).then((answer) => answer.json());
+    const types = async (query = '') =>
+      (await testApp.app.inject({ url: `/api/candidate-types${query}`, headers: agency.headers })).json();
     return {
       types: await types(),
       typesInState: await types('?association=iahhc'),
@@ -463,7 +464,7 @@ it(
       desired_schedule, state, city, changed_in)
     SELECT gen_random_uuid(), 'New', 2, 4, 1, 1, 1, 15, 'Indianapolis', (1 + mod(number * 7919, 500))::text::xid8
     FROM generate_series(1, 120000) AS number`.execute(testApp.db);
-    await sql`ANALYZE community_members`.execute(testApp.db);
+    await sql`ANALYZE community_members`.execute(testApp.owner);
     const statement = changesStatement(testApp.db, {
       since: '900:900:',
       day: rankDay(new Date()),
@@ -491,11 +492,11 @@ it('leaves searches to the database until it is loaded', async () => {
 });
 
 it('reports a failed load, and loads again with the next search', async () => {
-  await sql`ALTER TABLE community_members RENAME TO away`.execute(testApp.db);
+  await sql`ALTER TABLE community_members RENAME TO away`.execute(testApp.owner);
   const broken = indexWith({});
   await broken.load();
   expect(loadErrors).toHaveLength(1);
-  await sql`ALTER TABLE away RENAME TO community_members`.execute(testApp.db);
+  await sql`ALTER TABLE away RENAME TO community_members`.execute(testApp.owner);
   expect(await broken.upToDate()).toBeNull();
   await broken.idle();
   expect(await broken.upToDate()).not.toBeNull();
@@ -515,9 +516,9 @@ it('backs off after a failed load, however many change and search', { tags: ['sl
 });
 
 it('is not misled by rows that were restored from a server with other transaction numbers', async () => {
-  await sql`ALTER TABLE community_members DISABLE TRIGGER note_change`.execute(testApp.db);
+  await sql`ALTER TABLE community_members DISABLE TRIGGER note_change`.execute(testApp.owner);
   await sql`UPDATE community_members SET changed_in = '999999999'`.execute(testApp.db);
-  await sql`ALTER TABLE community_members ENABLE TRIGGER note_change`.execute(testApp.db);
+  await sql`ALTER TABLE community_members ENABLE TRIGGER note_change`.execute(testApp.owner);
   await index.load();
   const { rows } = await sql<{ count: number }>`
     SELECT count(*)::integer AS count FROM community_members WHERE changed_in = '999999999'`.execute(testApp.db);

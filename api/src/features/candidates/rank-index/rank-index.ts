@@ -64,7 +64,7 @@ export interface RankIndexState {
 
 /**
  * The listing's search in memory. Results are the same as from the database: before each search, all changes committed
- * so far are applied, whichever process made them. See docs/adr/0010-rank-index.md.
+ * so far are applied, whichever process made them. See docs/adr/0014-search-rank-index.md.
  */
 export class RankIndex {
   readonly #db: Database;
@@ -106,7 +106,7 @@ export class RankIndex {
 
   /**
    * Whether the process can serve searches: from here, or, once its first load has failed or taken too long, from the
-   * database. See docs/adr/0058-a-cluster-has-a-release-store-and-waits-for-the-index.md.
+   * database. See docs/adr/0014-search-rank-index.md.
    */
   get isReady(): boolean {
     if (this.#isWarm) return true;

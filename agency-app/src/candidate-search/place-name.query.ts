@@ -1,0 +1,20 @@
+import { placeCall, type PlaceResponse } from '@marketplace/contracts';
+import { isZipCode } from '@marketplace/domain';
+import { callApi, useQuery } from '@marketplace/platform';
+import { placeKeys } from './candidate-search.keys.ts';
+
+/** 'Indianapolis, IN'. */
+export const placeName = ({ city, state }: Pick<PlaceResponse, 'city' | 'state'>) => `${city}, ${state}`;
+
+export const placeOptions = (zip: string) => ({
+  queryKey: placeKeys.zip(zip),
+  queryFn: ({ signal }: { signal: AbortSignal }) => callApi(placeCall, { params: { zip }, signal }),
+  enabled: isZipCode(zip),
+  staleTime: Infinity,
+});
+
+/** The name of a ZIP code's place; the ZIP code itself until the name is known. */
+export function usePlaceName(zip: string): string {
+  const { data } = useQuery(placeOptions(zip));
+  return data === undefined ? zip : placeName(data);
+}

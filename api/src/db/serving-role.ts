@@ -1,0 +1,44 @@
+import { sql } from 'kysely';
+import type { Database } from './database.ts';
+
+/** The role that a connection works as. */
+export async function currentRole(db: Database): Promise<string> {
+  const { rows } = await sql<{ role: string }>`SELECT current_user::text AS role`.execute(db);
+  return rows[0]?.role ?? '';
+}
+
+/** What the current role owns without letting `role` read and write its rows. */
+const withheldFrom = (role: string) => sql<{ schema: string }>`
+  SELECT DISTINCT n.nspname AS schema
+  FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace JOIN pg_roles r ON r.rolname = ${role}
+  WHERE c.relkind IN ('r', 'p', 'v') AND pg_get_userbyid(c.relowner) = current_user
+    AND NOT starts_with(n.nspname, 'pg_') AND n.nspname <> 'information_schema'
+    AND NOT (has_schema_privilege(r.oid, n.oid, 'USAGE')
+      AND has_table_privilege(r.oid, c.oid, 'SELECT') AND has_table_privilege(r.oid, c.oid, 'INSERT')
+      AND has_table_privilege(r.oid, c.oid, 'UPDATE') AND has_table_privilege(r.oid, c.oid, 'DELETE'))`;
+
+/**
+ * Lets `role` read and write the rows of all tables that the current role owns or will create, and nothing else: it
+ * cannot create, change or drop any. Two processes may do so at once.
+ */
+export async function grantRows(db: Database, role: string): Promise<void> {
+  if (role === (await currentRole(db))) return;
+  const to = sql.id(role);
+  await db.transaction().execute(async (trx) => {
+    await sql`SELECT pg_advisory_xact_lock(hashtextextended('grant-rows', 0))`.execute(trx);
+    const later = sql`SELECT FROM pg_default_acl, aclexplode(defaclacl)
+      WHERE pg_get_userbyid(defaclrole) = current_user AND pg_get_userbyid(grantee) = ${role}`;
+    if ((await later.execute(trx)).rows.length === 0) {
+      // A table that replaces another one has them as soon as it is there.
+      await sql`ALTER DEFAULT PRIVILEGES GRANT USAGE ON SCHEMAS TO ${to}`.execute(trx);
+      await sql`ALTER DEFAULT PRIVILEGES GRANT SELECT, INSERT, UPDATE, DELETE ON TABLES TO ${to}`.execute(trx);
+      await sql`ALTER DEFAULT PRIVILEGES GRANT USAGE ON SEQUENCES TO ${to}`.execute(trx);
+    }
+    for (const { schema } of (await withheldFrom(role).execute(trx)).rows) {
+      const within = sql`IN SCHEMA ${sql.id(schema)} TO ${to}`;
+      await sql`GRANT USAGE ON SCHEMA ${sql.id(schema)} TO ${to}`.execute(trx);
+      await sql`GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES ${within}`.execute(trx);
+      await sql`GRANT USAGE ON ALL SEQUENCES ${within}`.execute(trx);
+    }
+  });
+}

@@ -1,0 +1,104 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { signUpAgency, type SignedUpAgency } from '../../testing/test-app.ts';
+import { addCandidate, startPaymentsStack, type PaymentsStack } from './testing/payments-stack.ts';
+
+const PRO = '/api/create-stripe-checkout';
+const UNLOCK = '/api/create-candidate-unlock-checkout';
+
+describe('an unlock after a change of plan whose webhooks were lost', () => {
+  let stack: PaymentsStack;
+  let agency: SignedUpAgency;
+  beforeAll(async () => {
+    stack = await startPaymentsStack();
+  });
+  afterAll(() => stack.close());
+  beforeEach(async () => {
+    agency = await signUpAgency(stack);
+    await stack.webhooks('drop');
+  });
+  afterEach(async () => {
+    await stack.fault('none');
+    await stack.outage(false);
+  });
+
+  const ask = async (body: object = { keepFreeUnlock: true }) =>
+    stack.post(agency, UNLOCK, { candidateUuid: (await addCandidate(stack)).uuid, ...body });
+  const amounts = () =>
+    stack.db
+      .selectFrom('checkouts')
+      .select('amount_cents')
+      .where('user_id', '=', agency.agencyId)
+      .where('kind', '=', 'unlock')
+      .where('status', '=', 'open')
+      .orderBy('id')
+      .execute()
+      .then((rows) => rows.map(({ amount_cents }) => amount_cents));
+  async function buyPro(): Promise<void> {
+    const { body } = await stack.post(agency, PRO, {});
+    expect((await stack.pay(String(body['url']))).status).toBe(303);
+    await stack.webhooksSettled();
+  }
+  async function subscriptionOf() {
+    const [one] = (await stack.stripe.subscriptions.list({ customer: await stack.customerOf(agency) })).data;
+    return String(one?.id);
+  }
+
+  it('asks $100 once Pro is paid, and closes a page at $400', async () => {
+    expect((await ask({})).status).toBe(200);
+    await buyPro();
+    expect((await ask()).status).toBe(200);
+    expect(await amounts()).toEqual([10_000]);
+  });
+
+  it('offers the free unlock', async () => {
+    await buyPro();
+    expect(await ask({})).toMatchObject({ status: 400, body: { errors: [{ field: 'keepFreeUnlock' }] } });
+    expect((await stack.get(agency, '/api/free-unlock')).body['free_unlock']).not.toBeNull();
+  });
+
+  it('asks $100 once a payment that was due is made, and $400 once the plan has ended', async () => {
+    await buyPro();
+    expect((await ask()).status).toBe(200);
+    const id = await subscriptionOf();
+    await stack.db
+      .updateTable('agency_subscriptions')
+      .set({ status: 'past_due' })
+      .where('user_id', '=', agency.agencyId)
+      .execute();
+    expect((await ask()).status).toBe(200);
+    expect(await amounts()).toEqual([10_000, 10_000]);
+
+    await stack.stripe.subscriptions.cancel(id);
+    // The period that we know of is over.
+    await stack.db
+      .updateTable('agency_subscriptions')
+      .set({ current_period_end: new Date(stack.clock.now().getTime() - 1) })
+      .where('user_id', '=', agency.agencyId)
+      .execute();
+    expect((await ask()).status).toBe(200);
+    expect(await amounts()).toEqual([40_000]);
+  });
+
+  it.each(['unavailable', 'forbidden', 'rate_limited'])(
+    'asks what we know while the provider does not tell the plan: %s',
+    async (fault) => {
+      await buyPro();
+      await stack.fault(fault, { calls: 'GET /v1/subscriptions' });
+      expect((await ask({})).status).toBe(200);
+      expect(await amounts()).toEqual([40_000]);
+    },
+  );
+
+  it('does not ask the provider for the plan of an account that is settled', async () => {
+    await stack.webhooks('deliver');
+    await ask({});
+    await stack.fault('server_error', { calls: 'GET /v1/subscriptions' });
+    stack.logLines.length = 0;
+    expect((await ask({})).status).toBe(200);
+    await stack.fault('none');
+    await buyPro();
+    await stack.fault('server_error', { calls: 'GET /v1/subscriptions' });
+    expect((await ask()).status).toBe(200);
+    expect(stack.alarms()).toEqual([]);
+  });
+});

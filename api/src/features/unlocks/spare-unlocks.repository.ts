@@ -1,0 +1,140 @@
+import { sql } from 'kysely';
+import type { Database } from '../../db/database.ts';
+
+interface Owned {
+  agencyId: string;
+  candidateUuid: string;
+}
+
+/**
+ * An agency that others joined may have paid for a candidate more than once; what it does not need stays with the closed
+ * agencies as a record. If the agency has no live unlock of the candidate, the first such record becomes it. Returns
+ * whether the agency has a live unlock now. `trx` is a transaction that holds the agency.
+ */
+export async function promoteSpareUnlock(trx: Database, owned: Owned): Promise<boolean> {
+  for (;;) {
+    if (await hasLiveUnlock(trx, owned)) return true;
+    const spare = await findSpare(trx, owned);
+    if (spare === undefined) return false;
+    // An event about its payment may be revoking it.
+    if (!(await lockSpare(trx, spare))) continue;
+    const revokedId = await findRevoked(trx, owned);
+    if (revokedId === undefined) await moveUnlock(trx, spare.id, owned.agencyId);
+    else await exchangePayments(trx, revokedId, spare.id);
+  }
+}
+
+export async function hasLiveUnlock(db: Database, { agencyId, candidateUuid }: Owned): Promise<boolean> {
+  const row = await db
+    .selectFrom('candidate_requests')
+    .where('user_id', '=', agencyId)
+    .where('candidate_uuid', '=', candidateUuid)
+    .where('status', '=', 'completed')
+    .select('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+interface Spare {
+  id: string;
+  checkoutId: string | null;
+}
+
+/** Paid ones before free ones. Agencies are found from the unlocks upward: a candidate has few of them. */
+async function findSpare(trx: Database, { agencyId, candidateUuid }: Owned): Promise<Spare | undefined> {
+  const { rows } = await sql<Spare>`
+    SELECT r.id, r.checkout_id AS "checkoutId" FROM candidate_requests r
+    WHERE r.candidate_uuid = ${candidateUuid} AND r.status = 'completed' AND r.user_id <> ${agencyId}
+      AND ${agencyId} IN (
+        WITH RECURSIVE heirs AS (
+          SELECT merged_into AS id FROM agency_profiles WHERE id = r.user_id AND closed_at IS NOT NULL
+          UNION
+          SELECT a.merged_into FROM agency_profiles a JOIN heirs ON heirs.id = a.id WHERE a.closed_at IS NOT NULL
+        )
+        SELECT id FROM heirs)
+    ORDER BY r.free, r.created_at, r.id LIMIT 1`.execute(trx);
+  return rows[0];
+}
+
+/** The checkout before its unlock, as wherever both are changed. False when it is not live any more. */
+async function lockSpare(trx: Database, { id, checkoutId }: Spare): Promise<boolean> {
+  if (checkoutId !== null) {
+    await trx.selectFrom('checkouts').where('id', '=', checkoutId).select('id').forUpdate().execute();
+  }
+  const row = await trx
+    .selectFrom('candidate_requests')
+    .where('id', '=', id)
+    .where('status', '=', 'completed')
+    .where('checkout_id', 'is not distinct from', checkoutId)
+    .select('id')
+    .forUpdate()
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+async function findRevoked(trx: Database, { agencyId, candidateUuid }: Owned): Promise<string | undefined> {
+  const row = await trx
+    .selectFrom('candidate_requests')
+    .where('user_id', '=', agencyId)
+    .where('candidate_uuid', '=', candidateUuid)
+    .where('status', '!=', 'completed')
+    .select('id')
+    .orderBy('revoked_at', 'desc')
+    .limit(1)
+    .forUpdate()
+    .executeTakeFirst();
+  return row?.id;
+}
+
+async function moveUnlock(trx: Database, id: string, agencyId: string): Promise<void> {
+  const moved = await trx
+    .updateTable('candidate_requests')
+    .set({ user_id: agencyId })
+    .where('id', '=', id)
+    .returning('checkout_id')
+    .executeTakeFirstOrThrow();
+  if (moved.checkout_id !== null) {
+    await trx.updateTable('checkouts').set({ user_id: agencyId }).where('id', '=', moved.checkout_id).execute();
+  }
+  await trx.updateTable('contact_access_log').set({ user_id: agencyId }).where('request_id', '=', id).execute();
+}
+
+const PAYMENT = [
+  'free',
+  'checkout_id',
+  'payment_intent_id',
+  'amount_cents',
+  'returned_cents',
+  'status',
+  'revoked_at',
+  'created_at',
+  'association',
+  'unlocked_by',
+  'unlocked_by_name',
+] as const;
+
+/**
+ * The revoked unlock gets the payment of the spare one, and the other way around: the agency keeps the row with its notes,
+ * reminders and status, and a later event about either payment finds the other row.
+ */
+async function exchangePayments(trx: Database, revokedId: string, spareId: string): Promise<void> {
+  const paid = (id: string) =>
+    trx
+      .selectFrom('candidate_requests')
+      .where('id', '=', id)
+      .select(['user_id', ...PAYMENT])
+      .executeTakeFirstOrThrow();
+  const { user_id: agencyId, ...ofRevoked } = await paid(revokedId);
+  const { user_id: closedId, ...ofSpare } = await paid(spareId);
+  const set = (id: string, payment: Partial<typeof ofSpare>) =>
+    trx.updateTable('candidate_requests').set(payment).where('id', '=', id).execute();
+  // Both are unique, also in between.
+  await set(spareId, { free: true, amount_cents: 0, returned_cents: 0, checkout_id: null, payment_intent_id: null });
+  await set(revokedId, ofSpare);
+  await set(spareId, ofRevoked);
+  await trx.updateTable('free_unlocks').set({ request_id: revokedId }).where('request_id', '=', spareId).execute();
+  const give = (checkoutId: string | null, to: string) =>
+    trx.updateTable('checkouts').set({ user_id: to }).where('id', '=', checkoutId).execute();
+  await give(ofSpare.checkout_id, agencyId);
+  await give(ofRevoked.checkout_id, closedId);
+}

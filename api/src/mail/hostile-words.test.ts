@@ -1,0 +1,310 @@
+import { DEFAULT_CRITERIA, hasHiddenCharacters, hasSiteAddress, LISTED_DISCIPLINES } from '@marketplace/domain';
+import { globSync } from 'node:fs';
+import { basename } from 'node:path';
+import { expect, test } from 'vitest';
+import { readConfig } from '../config.ts';
+import type { StoredApplication } from '../features/job-applications/job-applications.repository.ts';
+import * as auth from '../features/auth/auth.mails.ts';
+import * as secondFactor from '../features/auth/second-factor.mails.ts';
+import * as question from '../features/availability-confirmation/availability-question.mails.ts';
+import * as billing from '../features/billing/billing.mails.ts';
+import * as controls from '../features/caregiver-controls/caregiver-controls.mails.ts';
+import * as caregivers from '../features/caregivers/caregivers.mails.ts';
+import * as colleagues from '../features/colleagues/colleagues.mails.ts';
+import * as applications from '../features/job-applications/job-applications.mails.ts';
+import * as savedSearches from '../features/saved-searches/saved-searches.mails.ts';
+import * as reminders from '../features/unlocks/reminders.mails.ts';
+import * as unlocks from '../features/unlocks/unlocks.mails.ts';
+import { testEnvironment } from '../testing/test-app.ts';
+import type { Mail } from './mail.ts';
+
+/** What a person could type, or could have typed before the fields refused it. 'Planted' shows where it ended up. */
+const HOSTILE = [
+  'Planted\u202E',
+  'https://evil.example/a?b=c',
+  'HTTP:\\\\evil.example',
+  'www.evil.example',
+  'ev\u200Bil.example',
+  'evil。example',
+  '192.0.2.7',
+  'mail@evil.example',
+  '\u001b[31mred\u009b1m',
+  '<a href="https://evil.example">here</a>',
+  '<img src=x onerror=alert(1)>',
+  'end\u2028\u2066',
+].join('\r\n');
+
+const LANGUAGES = ['en', 'es'] as const;
+const SITE = 'https://site.example';
+const SUPPORT = 'help@support.example';
+const TO = 'reader@inbox.example';
+const config = readConfig(testEnvironment({ PUBLIC_URL: SITE, SUPPORT_EMAIL: SUPPORT, PRODUCT_NAME: 'Care Network' }));
+const at = new Date('2026-11-21T12:00:00Z');
+const ID = '0199a0de-0000-7000-8000-000000000001';
+const TOKEN = 'token-of-the-link';
+
+const association = null;
+const agency = { config, to: TO, association };
+const recipient = { email: TO, association };
+const reader = (language: (typeof LANGUAGES)[number]) => ({
+  config,
+  to: TO,
+  firstName: HOSTILE,
+  language,
+  association,
+});
+const application: StoredApplication = {
+  id: ID,
+  member: 1,
+  job_title: HOSTILE,
+  agency: HOSTILE,
+  internal: HOSTILE,
+  source: HOSTILE,
+  agency_id: null,
+  agency_key: HOSTILE,
+  job_key: HOSTILE,
+  reference_key: HOSTILE,
+  by_link: false,
+  first_name: HOSTILE,
+  last_name: HOSTILE,
+  email: HOSTILE,
+  phone: HOSTILE,
+  city: HOSTILE,
+  state: 1,
+  discipline: 1,
+  experience: 1,
+  desired_schedule: 1,
+  week: 1,
+  created_at: at,
+  applied_at: at,
+};
+const applied = [false, true].map((updated) => ({ config, application, updated }));
+const namesake = { id: ID, email: HOSTILE, agency_name: HOSTILE };
+const job = { job_title: HOSTILE, agency: HOSTILE, internal: HOSTILE, source: HOSTILE, job_link: HOSTILE };
+const linkMail = { token: TOKEN, code: '123456', hours: 24 };
+const profile = {
+  amount_of_exp: HOSTILE,
+  care_setting_exp: HOSTILE,
+  desired_schedule: HOSTILE,
+  languages: HOSTILE,
+  own_car: true,
+  availability: [{ day_of_week: 1, time_window: 1 }],
+  availability_confirmed_at: at.toISOString(),
+  as_of: null,
+};
+const candidate = { first_name: HOSTILE, discipline: 1, city: HOSTILE, state: 1, experience: 1, week: 1 };
+const [DISCIPLINE] = LISTED_DISCIPLINES;
+if (DISCIPLINE === undefined) throw new Error('there is no discipline');
+const search: savedSearches.MailedMatches = {
+  to: TO,
+  searchId: ID,
+  searchName: HOSTILE,
+  discipline: DISCIPLINE,
+  furtherDisciplines: [],
+  criteria: { ...DEFAULT_CRITERIA, city: HOSTILE },
+  association,
+  newTotal: 1,
+  changedTotal: 1,
+  first: (['new', 'moved', 'free_again', 'changed_hours'] as const).map((reason) => ({ candidate, reason })),
+};
+const reminder = { requestId: ID, dueOn: '2026-11-20', text: HOSTILE, setBy: ID, candidateName: HOSTILE, association };
+const unlock = {
+  requestId: ID,
+  firstName: HOSTILE,
+  lastName: HOSTILE,
+  email: HOSTILE,
+  phone: HOSTILE,
+  discipline: HOSTILE,
+  city: HOSTILE,
+  state: HOSTILE,
+  amountCents: 40_000,
+  profile,
+  applications: [{ job_title: HOSTILE, applied_at: at.toISOString() }],
+  at,
+};
+const [firstName, agencyName] = [HOSTILE, HOSTILE];
+
+/** Every function of the features' mails, with each of its variants. */
+const MAILS: Record<string, Record<string, () => Mail[]>> = {
+  'auth.mails.ts': {
+    confirmationMail: () => [auth.confirmationMail(agency, { agencyName, token: TOKEN })],
+    accountExistsMail: () => [auth.accountExistsMail(agency)],
+    recoveryMail: () => [auth.recoveryMail(agency, TOKEN)],
+    passwordChangedMail: () => [auth.passwordChangedMail(agency)],
+  },
+  'second-factor.mails.ts': {
+    secondFactorOnMail: () => [secondFactor.secondFactorOnMail(config, TO)],
+    secondFactorOffMail: () => [secondFactor.secondFactorOffMail(config, TO)],
+    recoveryCodeUsedMail: () => [secondFactor.recoveryCodeUsedMail(config, TO, 3)],
+    recoveryCodesRenewedMail: () => [secondFactor.recoveryCodesRenewedMail(config, TO)],
+    wrongCodesMail: () => [secondFactor.wrongCodesMail(config, TO)],
+  },
+  'availability-question.mails.ts': {
+    availabilityQuestionMail: () =>
+      LANGUAGES.map((language) =>
+        question.availabilityQuestionMail({
+          ...reader(language),
+          caregiverUuid: ID,
+          week: 1,
+          confirmedAt: at,
+          now: at,
+          token: TOKEN,
+        }),
+      ),
+  },
+  'billing.mails.ts': {
+    paymentReturnedMail: () => [
+      billing.paymentReturnedMail(config, recipient, { amountCents: 40_000, reason: 'already_unlocked' }),
+    ],
+    leaverSubscriptionMail: () => [billing.leaverSubscriptionMail(config, recipient)],
+    leaverSubscriptionReport: () => [
+      billing.leaverSubscriptionReport(config, { agencyId: ID, subscriptionId: 'sub_1' }),
+    ],
+    secondSubscriptionMail: () => [billing.secondSubscriptionMail(config, recipient)],
+    lateSubscriptionMail: () => [billing.lateSubscriptionMail(config, recipient)],
+    lateSubscriptionReport: () => [billing.lateSubscriptionReport(config, { agencyId: ID, subscriptionId: 'sub_1' })],
+    secondSubscriptionReport: () => [
+      billing.secondSubscriptionReport(config, { agencyId: ID, subscriptionId: 'sub_1', keptSubscriptionId: 'sub_2' }),
+    ],
+    proMonthReturnedMail: () => [billing.proMonthReturnedMail(config, recipient)],
+  },
+  'caregiver-controls.mails.ts': {
+    profileDeletedMail: () => LANGUAGES.map((language) => controls.profileDeletedMail(reader(language))),
+  },
+  'caregivers.mails.ts': {
+    caregiverLinkMail: () =>
+      LANGUAGES.flatMap((language) =>
+        [null, job, { ...job, agency: null }].map((one) =>
+          caregivers.caregiverLinkMail({ ...reader(language), ...linkMail, job: one }),
+        ),
+      ),
+  },
+  'colleagues.mails.ts': {
+    invitationMail: () => [
+      colleagues.invitationMail(config, recipient, {
+        agencyName,
+        invitedBy: HOSTILE,
+        role: 'owner',
+        token: TOKEN,
+        days: 7,
+      }),
+    ],
+    joinedMail: () => [colleagues.joinedMail(config, recipient, { name: HOSTILE, email: HOSTILE })],
+    removedMail: () => [colleagues.removedMail(config, recipient, agencyName)],
+    outsiderMail: () => [
+      colleagues.outsiderMail(config, { agencyName, agencyId: ID, email: HOSTILE, invitedBy: HOSTILE }),
+    ],
+  },
+  'job-applications.mails.ts': {
+    applicationMail: () => applied.map((one) => applications.applicationMail(TO, one)),
+    applicationForSupportMail: () =>
+      applied.flatMap((one) => [
+        applications.applicationForSupportMail(one, { by: 'link', ...namesake, verified: false }),
+        applications.applicationForSupportMail(one, { by: 'name', ...namesake, verified: true }),
+        applications.applicationForSupportMail(one, { by: null, reason: 'ambiguous' }),
+      ]),
+    agencyToCheckMail: () => [
+      applications.agencyToCheckMail(config, { ...namesake, agency_city: HOSTILE, agency_state: HOSTILE, waiting: 2 }),
+    ],
+  },
+  'saved-searches.mails.ts': {
+    matchesMail: () =>
+      [search, { ...search, changedTotal: 0 }, { ...search, newTotal: 0 }, { ...search, newTotal: 9 }].map((one) =>
+        savedSearches.matchesMail(config, one),
+      ),
+  },
+  'reminders.mails.ts': {
+    dueRemindersMail: () =>
+      [[reminder], [reminder, reminder]].map((due) =>
+        reminders.dueRemindersMail(config, { to: TO, personId: ID, day: '2026-11-21', due, ofColleagues: true }),
+      ),
+  },
+  'unlocks.mails.ts': {
+    contactMail: () => [unlocks.contactMail(config, recipient, unlock)],
+    revokedMail: () =>
+      (['refunded', 'disputed'] as const).map((status) =>
+        unlocks.revokedMail(config, recipient, { firstName, status }),
+      ),
+    otherPaymentCountsMail: () =>
+      (['refunded', 'disputed'] as const).map((status) =>
+        unlocks.otherPaymentCountsMail(config, recipient, { firstName, status }),
+      ),
+    paymentKeptMail: () => [unlocks.paymentKeptMail(config, recipient, { firstName })],
+    restoredMail: () => [unlocks.restoredMail(config, recipient, { firstName })],
+    partRefundedMail: () => [
+      unlocks.partRefundedMail(config, recipient, { firstName, amountCents: 40_000, returnedCents: 5_000 }),
+    ],
+  },
+};
+
+test('each mail of each feature is tried below', async () => {
+  const files = globSync('../features/*/*.mails.ts', { cwd: import.meta.dirname });
+  const written: Record<string, string[]> = {};
+  for (const file of files) {
+    const exported: Record<string, unknown> = await import(new URL(file, import.meta.url).href);
+    written[basename(file)] = Object.keys(exported).filter((name) => typeof exported[name] === 'function');
+  }
+  const tried = Object.entries(MAILS).map(([file, mails]) => [file, Object.keys(mails).sort()]);
+  expect(Object.fromEntries(tried)).toEqual(
+    Object.fromEntries(Object.entries(written).map(([file, names]) => [file, names.sort()])),
+  );
+});
+
+const OWN_LINK = /https:\/\/(site\.example|dashboard\.stripe\.com)[^\s"<]*/g;
+const LIVE_MAIL_ADDRESS = /[^\s@]@[^\s@]/;
+
+/** What a mail program could make a link of, apart from the links and addresses that are ours. */
+function expectNothingLive(text: string): void {
+  for (const [link] of text.matchAll(OWN_LINK)) {
+    expect(link).not.toMatch(/evil\.example|Planted.*\./);
+    expect(link).toMatch(/^[!-~]+$/);
+  }
+  const words = text.replaceAll(OWN_LINK, ' ').replaceAll(SUPPORT, ' ');
+  for (const line of words.split('\n')) {
+    expect(line).not.toMatch(LIVE_MAIL_ADDRESS);
+    expect(hasSiteAddress(line), line).toBe(false);
+    expect(hasHiddenCharacters(line), JSON.stringify(line)).toBe(false);
+  }
+}
+
+const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: ' ' };
+const decoded = (html: string) => html.replace(/&([^;\s]+);/g, (_, name: string) => ENTITIES[name] ?? '');
+/** What a person reads in the HTML: without its tags, with a space for each. */
+const readIn = (html: string) => decoded(html.replace(/<[^>]*>/g, ' '));
+
+const EVERY_MAIL = Object.values(MAILS).flatMap((mails) =>
+  Object.entries(mails).flatMap(([name, write]) =>
+    write().map((mail, index) => [`${name} ${index + 1}`, mail] as const),
+  ),
+);
+
+test.each(EVERY_MAIL)('nothing that people typed is live in %s', (_name, mail) => {
+  expect([TO, SUPPORT]).toContain(mail.to);
+  expect(mail.subject).not.toMatch(/Planted|evil/);
+  expect(hasHiddenCharacters(mail.subject)).toBe(false);
+  expect(mail.subject).not.toMatch(/[{}]/);
+  if (mail.unsubscribeUrl !== undefined) {
+    expect(mail.unsubscribeUrl).toMatch(/^https:\/\/site\.example\/api\//);
+    expect(mail.unsubscribeUrl).not.toMatch(/Planted|evil/);
+  }
+  expectNothingLive(mail.text);
+  expectNothingLive(readIn(mail.html));
+  const places = [...mail.html.matchAll(/(?:href|src)="([^"]*)"/g)].map(([, place = '']) => decoded(place));
+  for (const place of places) {
+    expect(place).toMatch(
+      /^(https:\/\/site\.example\/|https:\/\/dashboard\.stripe\.com\/$|mailto:help@support\.example$)/,
+    );
+    expect(place).not.toContain('evil.example');
+  }
+  expect(mail.html).not.toMatch(/<img|<script|onerror=/);
+  const shownLinks = mail.html.replaceAll(OWN_LINK, '').match(/<title>[^<]*|<a [^>]*>[^<]*/g);
+  expect(shownLinks?.join('\n')).not.toContain('Planted');
+});
+
+test('what people typed can still be read', () => {
+  const [mail] = MAILS['colleagues.mails.ts']?.['invitationMail']?.() ?? [];
+  for (const form of [mail?.text, readIn(mail?.html ?? '')]) {
+    expect(form).toContain('Planted https: evil. example/a?b=c HTTP: evil. example www. evil. example evil. example');
+    expect(form).toContain('mail @ evil. example');
+  }
+});

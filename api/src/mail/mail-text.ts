@@ -1,0 +1,39 @@
+import { withoutHiddenCharacters, withoutLiveAddresses } from '@marketplace/domain';
+
+declare const SOURCE: unique symbol;
+/** Text for a mail, made by one of the functions below: a plain string does not compile. */
+export type MailText = string & { readonly [SOURCE]: 'ours' | 'people' };
+/** Text without a word that people typed: for subjects, titles and links. */
+export type OwnText = string & { readonly [SOURCE]: 'ours' };
+
+/** What is made of these parts is our own if every part is. */
+export type WholeText<Part> = [Part] extends [OwnText | number] ? OwnText : MailText;
+
+const TYPED_TEXT_MAX = 200;
+const ADDRESS = /^[\w.+'-]+@[a-z\d.-]+$/i;
+
+/** Our own words, with values: words`We refunded ${amount}.` */
+export function words<const Parts extends readonly (MailText | number)[]>(
+  strings: TemplateStringsArray,
+  ...parts: Parts
+): WholeText<Parts[number]> {
+  return String.raw({ raw: strings }, ...parts) as WholeText<Parts[number]>;
+}
+
+/** A text from our lists and settings, a number in words, or a link that we made. Never what a person typed. */
+export const ownText = (text: string): OwnText => text as OwnText;
+
+/** What a person typed: in one line, without characters that nobody sees, and without an address that a mail program links. */
+export function typedText(text: string, max = TYPED_TEXT_MAX): MailText {
+  const shown = withoutLiveAddresses(withoutHiddenCharacters(text.normalize('NFC')));
+  return [...shown].slice(0, max).join('').trim() as MailText;
+}
+
+/** A person's email address, which mail programs may link. */
+export const typedAddress = (address: string): MailText =>
+  ADDRESS.test(address) ? (address as MailText) : typedText(address);
+
+/** Several texts in one. */
+export function joinedText<Part extends MailText>(parts: readonly Part[], between: string): WholeText<Part> {
+  return parts.join(between) as WholeText<Part>;
+}

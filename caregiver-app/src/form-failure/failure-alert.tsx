@@ -1,0 +1,23 @@
+import { useEffect, useRef } from 'react';
+import { styled, useLanguage } from '@marketplace/platform';
+import { Alert } from '@marketplace/ui';
+import { adviceText, type Failure } from './failure.ts';
+
+/** Says next to a button why its call failed. It comes into view: on a phone the button is often near the bottom. */
+export function FailureAlert({ failure }: { failure: Failure }) {
+  const { t } = useLanguage();
+  const note = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    note.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
+  return (
+    <Note ref={note} live tone="danger" title={t(failure.words)}>
+      {adviceText(failure, t)}
+    </Note>
+  );
+}
+
+// Not behind the bar of buttons at the bottom of the screen.
+const Note = styled(Alert)`
+  scroll-margin-block: 5.5rem 6.5rem;
+`;

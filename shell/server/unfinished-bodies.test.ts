@@ -1,0 +1,294 @@
+import type { RunningServer } from '@marketplace/http-server';
+import { BODY_LIMITS, STRIPE_WEBHOOK_PATH, USUAL_BODY_LIMIT } from '@marketplace/http-server/body-limits';
+import { REQUEST_LIMITS } from '@marketplace/http-server/request-limits';
+import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { PROXY_LIMITS } from './proxies.ts';
+import type { SiteLimits } from './site-server.ts';
+import { listening, startQuietSite } from './testing/quiet-site.ts';
+import { answerIn, rawConnection, requestText, type RawConnection } from './testing/raw-connection.ts';
+
+const CALL = '/api/auth/sign-in';
+const BODIES_OF_CLIENT = REQUEST_LIMITS.unfinishedBytes / REQUEST_LIMITS.fewestBytes;
+
+let api: Server;
+let apiUrl: string;
+let seen: { method?: string; url?: string; headers: IncomingHttpHeaders; body: Buffer }[];
+let site: RunningServer;
+let open: RawConnection[];
+
+beforeAll(async () => {
+  api = createServer((request, response) => {
+    const chunks: Buffer[] = [];
+    request.on('data', (chunk: Buffer) => void chunks.push(chunk));
+    request.on('end', () => {
+      const { method = '', url = '', headers } = request;
+      seen.push({ method, url, headers, body: Buffer.concat(chunks) });
+      if (url === '/api/hanging') return;
+      if (url === '/api/large') return void response.end(Buffer.alloc(16 * 1024 * 1024, 'x'));
+      response.writeHead(200, { 'content-type': 'application/json' }).end('{"ok":true}');
+    });
+  });
+  apiUrl = await listening(api);
+});
+afterAll(() => {
+  api.closeAllConnections();
+  api.close();
+});
+beforeEach(() => {
+  seen = [];
+  open = [];
+});
+afterEach(async () => {
+  for (const { socket } of open) socket.destroy();
+  await site.stop();
+});
+
+async function start(limits: Partial<SiteLimits> = {}): Promise<void> {
+  site = await startQuietSite({ API_URL: apiUrl }, limits);
+}
+
+function connection(text: string): RawConnection {
+  const opened = rawConnection(site.url, text);
+  open.push(opened);
+  return opened;
+}
+
+const from = (address: string) => ({ 'x-forwarded-for': address });
+/** The beginning of a body that never ends. */
+const unfinished = (address: string, path = CALL) =>
+  requestText(
+    `POST ${path}`,
+    { ...from(address), 'content-type': 'application/json', 'content-length': 100 },
+    '{"email":',
+  );
+
+/** What another visitor gets who waits no longer than this. */
+function ask(path: string, address: string, body?: string): Promise<Response> {
+  const signal = AbortSignal.timeout(5_000);
+  const headers = { ...from(address), 'content-type': 'application/json' };
+  return fetch(site.url + path, body === undefined ? { headers, signal } : { method: 'POST', headers, body, signal });
+}
+
+async function everybodyElseIsServed(): Promise<void> {
+  const answers = await Promise.all([
+    ask('/api/languages', '198.51.100.7'),
+    ask(CALL, '198.51.100.7', '{}'),
+    ask(CALL, '198.51.100.8', '{}'),
+    ask('/robots.txt', '198.51.100.9'),
+  ]);
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+}
+
+/** Until each has been refused, or is one of those that may wait. */
+async function settled(connections: readonly RawConnection[], refused: number): Promise<void> {
+  await expect
+    .poll(() => connections.filter(({ received }) => received() !== '').length, { timeout: 20_000 })
+    .toBe(refused);
+}
+
+describe('bodies that never end', () => {
+  test('500 of them, from two clients, stop nobody else; once they are gone, the two are served again', async () => {
+    await start();
+    const clients = ['203.0.113.1', '203.0.113.2'];
+    const held = Array.from({ length: 500 }, (_, index) => connection(unfinished(clients[index % 2] ?? '')));
+    await settled(held, 500 - 2 * BODIES_OF_CLIENT);
+    const refused = held.map(({ received }) => answerIn(received())).filter(({ status }) => !Number.isNaN(status));
+    for (const { status, head, body } of refused) {
+      expect([status, /retry-after: \d+/.test(head), JSON.parse(body)]).toMatchObject([
+        429,
+        true,
+        { code: 'rate_limited', status: 429 },
+      ]);
+    }
+    await everybodyElseIsServed();
+    // What has a body or not, the two may still read.
+    expect((await ask('/api/languages', '203.0.113.1')).status).toBe(200);
+    expect((await ask(CALL, '203.0.113.1', '{}')).status).toBe(429);
+    expect(seen.filter(({ body }) => body.includes('email'))).toEqual([]);
+    for (const { socket } of held) socket.destroy();
+    await expect.poll(async () => (await ask(CALL, '203.0.113.1', '{}')).status).toBe(200);
+    await everybodyElseIsServed();
+  });
+
+  test('count together for the addresses of one IPv6 connection', async () => {
+    await start({ unfinishedBytes: 2 * REQUEST_LIMITS.fewestBytes });
+    const held = [1, 2, 3].map((host) => connection(unfinished(`2001:db8:1:2::${host}`)));
+    await settled(held, 1);
+    expect((await ask(CALL, '2001:db8:1:3::1', '{}')).status).toBe(200);
+  });
+
+  test('many finished calls of one address at the same time are all served', async () => {
+    await start();
+    const answers = await Promise.all(Array.from({ length: 200 }, () => ask(CALL, '203.0.113.1', '{"a":1}')));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+  });
+
+  test.each([
+    ['with a Content-Length', unfinished('203.0.113.1'), ''],
+    ['in chunks', requestText(`POST ${CALL}`, { 'transfer-encoding': 'chunked' }, '5\r\n{"a":\r\n'), ''],
+    ['that trickle', unfinished('203.0.113.1'), 'x'],
+  ])('%s end with the request timeout, and the API hears nothing of them', async (_name, text, more) => {
+    await start({ headersMs: 200, requestMs: 300, checkEveryMs: 50 });
+    const slow = connection(text);
+    const trickle = setInterval(() => {
+      if (slow.socket.writable) slow.write(more);
+    }, 40);
+    try {
+      const { status, head, body } = answerIn(await slow.closed);
+      expect([status, head]).toEqual([408, expect.stringContaining('connection: close')]);
+      expect(JSON.parse(body)).toMatchObject({ code: 'malformed_request', status: 408 });
+      expect(seen).toEqual([]);
+    } finally {
+      clearInterval(trickle);
+    }
+  });
+
+  test.each([
+    ['a page', unfinished('203.0.113.1', '/signin'), 405],
+    ['a read', requestText('GET /api/languages', { 'content-length': 100 }, 'x'), 200],
+  ])('of %s are not waited for', async (_name, text, status) => {
+    await start();
+    const { head, ...answer } = answerIn(await connection(text).closed);
+    expect([answer.status, head]).toEqual([status, expect.stringContaining('connection: close')]);
+  });
+
+  test('headers that never end get 408; a connection that sends nothing is closed without a word', async () => {
+    await start({ headersMs: 200, requestMs: 300, checkEveryMs: 50 });
+    const slow = connection('POST /api/auth/sign-in HTTP/1.1\r\nhost: si');
+    const silent = connection('');
+    expect(answerIn(await slow.closed).status).toBe(408);
+    expect(await silent.closed).toBe('');
+  });
+});
+
+describe('the bytes that the site holds', () => {
+  test('have a limit for all clients together; a second try after it is served', async () => {
+    await start({ bodyBytes: 3 * 100 });
+    const held = [1, 2, 3].map((client) => connection(unfinished(`203.0.113.${client}`)));
+    await expect.poll(async () => (await ask(CALL, '198.51.100.7', '{}')).status).toBe(503);
+    const refused = await ask(CALL, '198.51.100.7', '{}');
+    expect(refused.headers.get('retry-after')).toMatch(/^\d+$/);
+    expect(await refused.json()).toMatchObject({ code: 'api_unreachable', status: 503 });
+    expect((await ask('/api/languages', '198.51.100.7')).status).toBe(200);
+    held[0]?.socket.destroy();
+    await expect.poll(async () => (await ask(CALL, '198.51.100.7', '{}')).status).toBe(200);
+  });
+
+  test('are held until the API has answered', async () => {
+    await start({ bodyBytes: 100 });
+    const waiting = connection(requestText('POST /api/hanging', { 'content-length': 99 }, 'x'.repeat(99)));
+    await expect.poll(() => seen.map(({ url }) => url)).toEqual(['/api/hanging']);
+    expect((await ask(CALL, '198.51.100.7', '{}')).status).toBe(503);
+    waiting.socket.destroy();
+    await expect.poll(async () => (await ask(CALL, '198.51.100.7', '{}')).status).toBe(200);
+  });
+});
+
+describe('a body', () => {
+  test.each([
+    ['in chunks without a length', { 'transfer-encoding': 'chunked' }, '5\r\n{"a":\r\n2\r\n1}\r\n0\r\n\r\n', '{"a":1}'],
+    ['that was announced', { expect: '100-continue', 'content-length': 7 }, '{"a":1}', '{"a":1}'],
+    ['with more bytes than it says', { 'content-length': 2 }, '{}GET /api/smuggled HTTP/1.1\r\n\r\n', '{}'],
+  ])('%s', async (_name, headers, sent, body) => {
+    await start();
+    connection(requestText(`POST ${CALL}`, { 'content-type': 'application/json', ...headers }, sent));
+    await expect.poll(() => seen.length).toBe(1);
+    expect(seen[0]).toMatchObject({ url: CALL, headers: { 'content-length': String(body.length) } });
+    expect(seen[0]?.body.toString()).toBe(body);
+    expect(seen[0]?.headers).not.toHaveProperty('transfer-encoding');
+  });
+
+  test('that ends before its length is not passed on', async () => {
+    await start();
+    const short = connection(unfinished('203.0.113.1'));
+    short.socket.end();
+    expect(answerIn(await short.closed).status).toBe(400);
+    expect(seen).toEqual([]);
+  });
+
+  test.each([
+    ['both lengths', { 'content-length': 5, 'transfer-encoding': 'chunked' }],
+    ['an encoding that Node does not know', { 'transfer-encoding': 'chunked, gzip' }],
+  ])('with %s is refused, and nothing reaches the API', async (_name, headers) => {
+    await start();
+    const odd = connection(requestText(`POST ${CALL}`, headers, '0\r\n\r\nGET /api/smuggled HTTP/1.1\r\n\r\n'));
+    expect(answerIn(await odd.closed)).toMatchObject({ status: 400 });
+    expect(seen).toEqual([]);
+  });
+
+  test('of Stripe arrives byte by byte, up to its own limit', async () => {
+    await start();
+    const event = ` {\r\n\t"id": "evt_1",  "name": "Zoë – 東京 🙂", "filler": "${'y'.repeat(900_000)}"}\n`;
+    const signature = 't=1,v1=abc';
+    const answer = await fetch(site.url + STRIPE_WEBHOOK_PATH, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json; charset=utf-8', 'stripe-signature': signature },
+      body: event,
+    });
+    expect(answer.status).toBe(200);
+    expect(seen[0]?.body.equals(Buffer.from(event))).toBe(true);
+    expect(seen[0]?.headers).toMatchObject({
+      'content-type': 'application/json; charset=utf-8',
+      'stripe-signature': signature,
+    });
+  });
+
+  const limits = [
+    ...Object.entries(BODY_LIMITS).filter(([path]) => path.startsWith('/api/')),
+    [CALL, USUAL_BODY_LIMIT],
+  ];
+  test.each(limits)('of %s may have %s bytes, and not one more', async (path, limit) => {
+    await start();
+    const post = (bytes: number) => ask(String(path), '198.51.100.7', 'x'.repeat(bytes));
+    expect((await post(Number(limit))).status).toBe(200);
+    const refused = await post(Number(limit) + 1);
+    expect(refused.headers.get('content-type')).toContain('application/problem+json');
+    expect([refused.status, await refused.json()]).toMatchObject([413, { code: 'payload_too_large', status: 413 }]);
+    expect((await post(Number(limit))).status).toBe(200);
+    expect(seen).toHaveLength(2);
+  });
+
+  test('of a read is not passed on; without one, reads and writes arrive as before', async () => {
+    await start();
+    const read = connection(requestText('GET /api/languages', { 'content-length': 2, connection: 'close' }, '{}'));
+    expect(answerIn(await read.closed).status).toBe(200);
+    for (const method of ['GET', 'HEAD', 'DELETE', 'POST'])
+      expect((await fetch(`${site.url}/api/languages`, { method })).status, method).toBe(200);
+    expect(seen.map(({ method, body }) => [method, body.length])).toEqual(
+      ['GET', 'GET', 'HEAD', 'DELETE', 'POST'].map((method) => [method, 0]),
+    );
+  });
+});
+
+describe('answers that nobody reads', () => {
+  /** Asks, and reads nothing of the answer. */
+  const neverReads = () => {
+    const reader = connection(requestText('GET /api/large', {}));
+    reader.socket.pause();
+    return reader;
+  };
+
+  test('hold no connection to the API: the site reads them up to a limit', async () => {
+    await start({ connections: 2, answerBytes: 32 * 1024 * 1024 });
+    for (let reader = 0; reader < 4; reader += 1) neverReads();
+    await expect.poll(() => seen.length).toBe(4);
+    await everybodyElseIsServed();
+  });
+
+  test('beyond the limit end when nothing has moved for a while', async () => {
+    await start({ connections: 2, silenceMs: 300 });
+    neverReads();
+    neverReads();
+    await expect.poll(() => seen.length).toBe(2);
+    // Who waits meanwhile hears as little as they read, and tries again.
+    await expect.poll(async () => (await ask(CALL, '198.51.100.7', '{}').catch(() => null))?.status).toBe(200);
+  });
+});
+
+test('the limits fit each other: the largest event is no more than one client or the site may hold', () => {
+  const largest = Math.max(...Object.values(BODY_LIMITS));
+  expect(REQUEST_LIMITS.unfinishedBytes).toBeGreaterThanOrEqual(largest);
+  expect(PROXY_LIMITS.bodyBytes).toBeGreaterThan(10 * REQUEST_LIMITS.unfinishedBytes);
+  expect(REQUEST_LIMITS.headersMs).toBeLessThan(REQUEST_LIMITS.requestMs);
+});
