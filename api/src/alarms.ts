@@ -1,3 +1,5 @@
+import type { AppDependencies } from './dependencies.ts';
+
 /**
  * Conditions that an operator must look at. Each is logged as an error and counted, so that an alert can be set on it.
  */
@@ -12,17 +14,11 @@ export type AlarmName = (typeof ALARMS)[number];
 /** Ids, codes and amounts only: never an address, a name, a number or a key. */
 export type AlarmFacts = Record<string, string | number | null>;
 
-export type AlarmListener = (alarm: AlarmName, facts: AlarmFacts) => void;
-
-/** Lets services raise an alarm; the app decides where it goes. */
-export class Alarms {
-  readonly #listeners = new Set<AlarmListener>();
-
-  onAlarm(listener: AlarmListener): void {
-    this.#listeners.add(listener);
-  }
-
-  raise(alarm: AlarmName, facts: AlarmFacts): void {
-    for (const listener of this.#listeners) listener(alarm, facts);
-  }
+export function raiseAlarm(
+  { metrics, log }: Pick<AppDependencies, 'metrics' | 'log'>,
+  alarm: AlarmName,
+  facts: AlarmFacts,
+): void {
+  metrics.alarms.inc({ alarm });
+  log.error({ alarm, ...facts }, 'alarm');
 }

@@ -15,15 +15,12 @@ import { databaseFor } from './db/database.ts';
 import type { AppDependencies } from './dependencies.ts';
 import { findLinkOwner } from './features/caregivers/links.service.ts';
 import { FEATURE_ROUTES } from './features/routes.ts';
-import { alarmsPlugin } from './plugins/alarms.ts';
-import { countsPlugin } from './plugins/counts.ts';
 import { apiDocsPlugin } from './plugins/api-docs.ts';
 import { drainingPlugin } from './plugins/draining.ts';
 import { gaugesPlugin } from './plugins/gauges.ts';
 import { headersPlugin } from './plugins/headers.ts';
 import { identityPlugin } from './plugins/identity.ts';
-import type { LogDestination } from './plugins/log-destination.ts';
-import { loggerOptions, requestLogPlugin } from './plugins/logging.ts';
+import { requestLogPlugin } from './plugins/logging.ts';
 import { metricsPlugin } from './plugins/metrics.ts';
 import { problemsPlugin } from './plugins/problems.ts';
 import { readBudgetPlugin } from './plugins/read-budget/read-budget.ts';
@@ -35,8 +32,6 @@ import { responsesPlugin } from './plugins/response-serializer.ts';
 import { tokensPlugin } from './plugins/tokens.ts';
 
 export interface AppOptions {
-  /** Destination of the log; standard output by default. */
-  logTo?: LogDestination;
   /** Called for each feature route as it is registered. */
   onRoute?: (route: RouteOptions) => void;
   /** Checks each response with its zod schema, too. For tests. */
@@ -60,7 +55,7 @@ export async function buildApp(deps: AppDependencies, options: AppOptions = {}) 
   });
   const trustedProxies = config.TRUSTED_PROXIES.split(',').map((proxy) => proxy.trim());
   const app = fastify({
-    logger: loggerOptions(config, options.logTo),
+    loggerInstance: deps.log,
     logController: new LogController({ disableRequestLogging: true }),
     ...receivingOptions(options.requestLimits),
     trustProxy: trustedProxies,
@@ -92,10 +87,8 @@ export async function buildApp(deps: AppDependencies, options: AppOptions = {}) 
   await app.register(tokensPlugin, { deps: depsFor('identity') });
   await app.register(identityPlugin, { deps: depsFor('identity'), findLinkOwner });
   await app.register(rateLimitsPlugin, { deps: depsFor('identity'), factor: config.RATE_LIMIT_FACTOR });
-  await app.register(metricsPlugin);
+  await app.register(metricsPlugin, { metrics: deps.metrics });
   await app.register(readBudgetPlugin, { deps: depsFor('search') });
-  await app.register(alarmsPlugin, { alarms: deps.alarms });
-  await app.register(countsPlugin, { counts: deps.counts });
   await app.register(gaugesPlugin, { deps });
   await app.register(releaseCountsPlugin, { deps: depsFor('public') });
   await app.register(apiDocsPlugin, { config });

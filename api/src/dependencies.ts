@@ -1,13 +1,13 @@
 import type { AgencyRole } from '@marketplace/contracts';
 import type { Tracing } from '@marketplace/tracing';
+import type { FastifyBaseLogger } from 'fastify';
 import type { Stripe } from 'stripe';
-import type { Alarms } from './alarms.ts';
 import type { Caches } from './caches.ts';
 import type { Config } from './config.ts';
-import type { Counts } from './counts.ts';
 import type { Database } from './db/database.ts';
 import type { RankIndex } from './features/candidates/rank-index/rank-index.ts';
 import type { MailOutbox } from './mail/mail.ts';
+import type { Metrics } from './metrics.ts';
 
 /** What the features depend on; tests pass in their own database, clock and outbox. */
 export interface AppDependencies {
@@ -18,10 +18,9 @@ export interface AppDependencies {
   rankIndex: RankIndex | null;
   outbox: MailOutbox;
   stripe: Stripe;
-  /** For conditions that an operator must look at. */
-  alarms: Alarms;
-  /** For what operators want to know the number of. */
-  counts: Counts;
+  /** Counters at /metrics. */
+  metrics: Metrics;
+  log: FastifyBaseLogger;
   /** Where steps of requests and jobs are recorded; null without a collector. */
   tracing: Tracing | null;
   /** The current time; a test may change it. */

@@ -1,10 +1,10 @@
-import { Alarms } from './alarms.ts';
 import { buildApp } from './app.ts';
 import { createCaches } from './caches.ts';
 import { readConfig } from './config.ts';
-import { Counts } from './counts.ts';
 import { openDatabase } from './db/database.ts';
 import { createStripeClient } from './features/billing/stripe-client.ts';
+import { createMetrics } from './metrics.ts';
+import { createLog } from './plugins/logging.ts';
 
 /** Never called: the document is generated from the routes alone. */
 const NOWHERE = {
@@ -28,8 +28,8 @@ export async function describeApi(): Promise<object> {
     rankIndex: null,
     outbox: { enqueue: () => Promise.resolve() },
     stripe: createStripeClient(config),
-    alarms: new Alarms(),
-    counts: new Counts(),
+    metrics: createMetrics(),
+    log: createLog(config),
     tracing: null,
     now: () => new Date(),
   });

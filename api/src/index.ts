@@ -1,8 +1,6 @@
-export { Alarms } from './alarms.ts';
 export { buildApp, type App, type AppOptions } from './app.ts';
 export { createCaches, type Caches } from './caches.ts';
 export { readConfig, type Config, type DatabaseUrls } from './config.ts';
-export { Counts } from './counts.ts';
 export { createConfirmedAccount } from './features/auth/confirmed-account.ts';
 export { describeApi } from './describe-api.ts';
 export { openDatabase, type Database, type DatabaseOptions } from './db/database.ts';
@@ -13,6 +11,8 @@ export { createStripeClient } from './features/billing/stripe-client.ts';
 export { syncCustomerSubscriptions } from './features/billing/subscription-sync.service.ts';
 export { escapeHtml, renderMail, type MailContent } from './mail/render-mail.ts';
 export { contactMail } from './features/unlocks/unlocks.mails.ts';
+export { createMetrics } from './metrics.ts';
+export { createLog } from './plugins/logging.ts';
 export { openQueue } from './jobs/queue.ts';
 export { migrateDatabase } from './migrate-database.ts';
 export { startServer, type RunningServer } from './start-server.ts';

@@ -2,11 +2,9 @@ import { JOBS_STOP_MS } from '@marketplace/http-server/answer-times';
 import { closeServer } from '@marketplace/http-server/any-server';
 import { openTracing } from '@marketplace/tracing/open';
 import type { FastifyBaseLogger } from 'fastify';
-import { Alarms } from './alarms.ts';
 import { buildApp } from './app.ts';
 import { createCaches } from './caches.ts';
 import { readConfig } from './config.ts';
-import { Counts } from './counts.ts';
 import { databaseFor, openDatabase } from './db/database.ts';
 import { traceStatement } from './db/traced-statements.ts';
 import { waitForDatabase } from './db/wait-for-database.ts';
@@ -19,11 +17,13 @@ import { RankIndex } from './features/candidates/rank-index/rank-index.ts';
 import { warmUp } from './features/candidates/warm-up.ts';
 import { loadPlaces } from './features/places/load-places.ts';
 import { showQueueDepths } from './jobs/queue-metrics.ts';
-import { openQueue, type QueueLog } from './jobs/queue.ts';
+import { openQueue } from './jobs/queue.ts';
 import { startWorkers, stopTakingWork } from './jobs/workers.ts';
 import { connectMailServer } from './mail/mail-server.ts';
 import { mailOutbox } from './mail/outbox.ts';
+import { createMetrics } from './metrics.ts';
 import { migrateDatabase } from './migrate-database.ts';
+import { createLog } from './plugins/logging.ts';
 
 /** For this long after midnight (UTC), processes begin the new day of their rank indexes. */
 const SPREAD_OF_DAY_MS = 3 * 60_000;
@@ -47,15 +47,14 @@ export interface RunningServer {
  */
 export async function startServer(environment: NodeJS.ProcessEnv): Promise<RunningServer> {
   const config = readConfig(environment);
-  // Until the app and its log exist there is nowhere to log connection errors; the wait below reports its own.
-  let log: QueueLog | null = null;
+  const log = createLog(config);
   let rankIndex: RankIndex | null = null;
-  const tracing = await openTracing(config, (lost) => log?.warn(lost, 'traces could not be sent'));
+  const tracing = await openTracing(config, (lost) => log.warn(lost, 'traces could not be sent'));
   const { db } = openDatabase({
     url: config.DATABASE_URL,
     maxConnections: config.DATABASE_POOL_SIZE,
     lockTimeoutMs: config.DATABASE_LOCK_TIMEOUT_MS,
-    onConnectionError: (error) => log?.warn({ err: error }, 'a database connection broke'),
+    onConnectionError: (error) => log.warn({ err: error }, 'a database connection broke'),
     onOtherServer: () => void rankIndex?.reload(),
     onStatement: tracing === null ? undefined : traceStatement,
   });
@@ -67,19 +66,14 @@ export async function startServer(environment: NodeJS.ProcessEnv): Promise<Runni
     await withoutTimeLimit(db, loadPlaces);
   }
 
-  const laterLog: QueueLog = {
-    info: (...line: [unknown, string?]) => log?.info(...line),
-    warn: (...line: [unknown, string?]) => log?.warn(...line),
-    error: (...line: [unknown, string?]) => log?.error(...line),
-  };
-  const queue = await openQueue(config, laterLog);
+  const queue = await openQueue(config, log);
   const behindMs = Math.random() * SPREAD_OF_DAY_MS;
   const searchDb = databaseFor('search', db);
   const caches = createCaches();
   const now = () => new Date();
   rankIndex = config.SEARCH_IN_MEMORY
     ? new RankIndex(searchDb, {
-        onLoadError: (err) => log?.warn({ err }, 'the rank index could not be loaded'),
+        onLoadError: (err) => log.warn({ err }, 'the rank index could not be loaded'),
         // At midnight each process loads its index anew; not all of them at the same moment.
         now: () => new Date(Date.now() - behindMs),
         readAll: (day, how) => loadRankingsInThread(config.DATABASE_URL, day, how),
@@ -93,31 +87,30 @@ export async function startServer(environment: NodeJS.ProcessEnv): Promise<Runni
     rankIndex,
     outbox: mailOutbox(queue, config),
     stripe: createStripeClient(config, { isTraced: tracing !== null }),
-    alarms: new Alarms(),
-    counts: new Counts(),
+    metrics: createMetrics(),
+    log,
     tracing,
     now,
   };
   const app = await buildApp(deps);
-  log = app.log;
   const mailServer = connectMailServer(config);
   if (config.RUN_JOBS) {
     showQueueDepths(app, databaseFor('public', db));
-    await startWorkers({ queue, deps: { ...deps, db: databaseFor('jobs', db) }, mailServer, log: app.log });
+    await startWorkers({ queue, deps: { ...deps, db: databaseFor('jobs', db) }, mailServer, log });
   }
   // Not awaited: the process listens meanwhile, and is not ready.
   void rankIndex?.load();
   const address = await app.listen({ host: config.API_HOST, port: config.API_PORT });
   return {
     address,
-    log: app.log,
+    log,
     drainSeconds: config.DRAIN_SECONDS,
     drain() {
       app.drain();
-      stopTakingWork(queue).catch((error: unknown) => app.log.error({ err: error }, 'a worker did not stop'));
+      stopTakingWork(queue).catch((error: unknown) => log.error({ err: error }, 'a worker did not stop'));
     },
     async stop() {
-      await closeServer(app, () => app.log.warn('shutdown timeout: requests were aborted'));
+      await closeServer(app, () => log.warn('shutdown timeout: requests were aborted'));
       await queue.stop({ graceful: true, timeout: JOBS_STOP_MS });
       mailServer.close();
       await rankIndex?.stop();

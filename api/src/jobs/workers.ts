@@ -34,8 +34,10 @@ export async function stopTakingWork(queue: PgBoss): Promise<void> {
 const MAIL_BATCHES = 2;
 const MAIL_BATCH_SIZE = 5;
 
+const MAIL_OUTCOMES = ['delivered', 'retried', 'dropped'] as const;
+
 async function workOnMails(context: WorkerContext, name: string): Promise<void> {
-  context.deps.counts.startAtZero('mails_total', { queue: name });
+  for (const outcome of MAIL_OUTCOMES) context.deps.metrics.mails.inc({ queue: name, outcome }, 0);
   await context.queue.work<QueuedMail, void, MailWorkOptions>(
     name,
     {
@@ -85,7 +87,7 @@ async function deliverOne(
   job: QueuedJob<QueuedMail>,
 ): Promise<JobResult> {
   const line = { reqId: job.data.requestId, job: job.id, attempt: job.retryCount + 1 };
-  const count = (outcome: 'delivered' | 'retried' | 'dropped') => deps.counts.add('mails_total', { queue, outcome });
+  const count = (outcome: (typeof MAIL_OUTCOMES)[number]) => deps.metrics.mails.inc({ queue, outcome });
   const work = workOf(deps, queue, job.data);
   try {
     await inWork(work, () => mailServer.deliver(openMail(deps.config, job.data.sealed), job.id, job.signal));
@@ -119,7 +121,7 @@ function workOf({ tracing }: AppDependencies, queue: string, { requestId, tracep
 }
 
 async function workOnSchedule({ queue, deps, log }: WorkerContext, job: Job): Promise<void> {
-  deps.counts.startAtZero('jobs_total', { job: job.name });
+  for (const outcome of ['done', 'failed']) deps.metrics.jobs.inc({ job: job.name, outcome }, 0);
   // Enqueued first, so that the worker's first poll finds it.
   if ((await job.neededAtStart?.(deps)) === true) await queue.send(job.name);
   await queue.work(job.name, { pollingIntervalSeconds: 5 }, async () => {
@@ -129,11 +131,11 @@ async function workOnSchedule({ queue, deps, log }: WorkerContext, job: Job): Pr
     try {
       await inWork({ id: reqId, step }, () => job.run(deps));
       step?.end();
-      deps.counts.add('jobs_total', { job: job.name, outcome: 'done' });
+      deps.metrics.jobs.inc({ job: job.name, outcome: 'done' });
       log.info({ reqId, job: job.name, ms: Math.round(performance.now() - began) }, 'job done');
     } catch (error) {
       step?.end({ failure: failureCode(error) });
-      deps.counts.add('jobs_total', { job: job.name, outcome: 'failed' });
+      deps.metrics.jobs.inc({ job: job.name, outcome: 'failed' });
       log.error({ reqId, err: error, job: job.name }, 'a job failed; it runs again at its next scheduled time');
       // Logged above; the queue stores what is thrown, and the cause may contain query values.
       // oxlint-disable-next-line preserve-caught-error

@@ -1,5 +1,3 @@
-import type { LogDestination } from './log-destination.ts';
-
 const WRITE_AFTER_MS = 100;
 const MOST_BYTES = 16 * 1024;
 /** Information, in the log's own format. */
@@ -9,7 +7,7 @@ const ORDINARY = '{"level":30,';
  * Writes ordinary lines together, at most 100 ms after the first of them, because a write for each request costs as much as
  * checking its session. Any other line is written immediately, after the buffered ones. Callers must `flush` at the end.
  */
-export class BufferedLines implements LogDestination {
+export class BufferedLines {
   readonly #write: (text: string) => void;
   #lines = '';
   #timer: NodeJS.Timeout | undefined;
@@ -35,7 +33,7 @@ export class BufferedLines implements LogDestination {
 }
 
 /** Standard output. What is left is written when the process exits. */
-export function bufferedOutput(): LogDestination {
+export function bufferedOutput(): BufferedLines {
   const lines = new BufferedLines((text) => process.stdout.write(text));
   process.once('exit', () => lines.flush());
   return lines;

@@ -1,7 +1,7 @@
 import { DatabaseError } from 'pg';
 import fastifyPlugin from 'fastify-plugin';
+import { pino, type DestinationStream, type Logger } from 'pino';
 import type { Config } from '../config.ts';
-import type { LogDestination } from './log-destination.ts';
 import { bufferedOutput } from './buffered-lines.ts';
 
 /** Patterns for personal addresses, numbers and secrets in the text of third-party errors. */
@@ -47,18 +47,12 @@ export function describeError(error: unknown): DescribedError {
   return described;
 }
 
-/** Logger options: no bodies, headers, query strings or personal addresses. */
-export function loggerOptions(config: Config, destination?: LogDestination) {
-  return {
-    level: config.LOG_LEVEL,
-    base: null,
-    serializers: {
-      err: describeError,
-      error: describeError,
-      req: () => ({}),
-    },
-    stream: destination ?? bufferedOutput(),
-  };
+/** The process's log: no bodies, headers, query strings or personal addresses. */
+export function createLog(config: Config, destination: DestinationStream = bufferedOutput()): Logger {
+  return pino(
+    { level: config.LOG_LEVEL, base: null, serializers: { err: describeError, error: describeError, req: () => ({}) } },
+    destination,
+  );
 }
 
 /** One line per request served: the route's pattern, never the URL as typed. */

@@ -64,7 +64,7 @@ export interface RateLimitSettings {
 export const rateLimitsPlugin = fastifyPlugin<RateLimitSettings>(
   async (app, { deps, factor }) => {
     function tooMany({ name }: RateLimit, seconds: number): AppError {
-      deps.counts.add('rate_limit_refusals_total', { limit: name });
+      deps.metrics.rateLimitRefusals.inc({ limit: name });
       return new AppError('rate_limited', { retryAfterSeconds: seconds });
     }
     const count = callbackify(async (key: string, windowMs: number) => {

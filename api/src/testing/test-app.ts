@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { RouteOptions } from 'fastify';
 import { Stripe } from 'stripe';
-import { Alarms } from '../alarms.ts';
 import { buildApp, type App } from '../app.ts';
 import { createCaches } from '../caches.ts';
 import { readConfig, type Config } from '../config.ts';
-import { Counts } from '../counts.ts';
 import type { Database } from '../db/database.ts';
 import type { AppDependencies } from '../dependencies.ts';
 import type { Mail, MailOutbox } from '../mail/mail.ts';
+import { createMetrics } from '../metrics.ts';
+import { createLog } from '../plugins/logging.ts';
 import { createTestDatabase } from './test-database.ts';
 
 export interface TestAppOptions {
@@ -72,6 +72,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     },
   };
   const stripeAddress = new URL(config.STRIPE_API_URL ?? 'http://127.0.0.1:1');
+  const logLines: string[] = [];
   const deps: AppDependencies = {
     config,
     db,
@@ -84,16 +85,14 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
       protocol: 'http',
       maxNetworkRetries: 0,
     }),
-    alarms: new Alarms(),
-    counts: new Counts(),
+    metrics: createMetrics(),
+    log: createLog(config, { write: (line) => void logLines.push(line) }),
     tracing: null,
     now: clock.now,
     ...options.overrides,
   };
-  const logLines: string[] = [];
   const routes: RouteOptions[] = [];
   const app = await buildApp(deps, {
-    logTo: { write: (line) => void logLines.push(line) },
     onRoute: (route) => void routes.push(route),
     checkResponses: true,
   });

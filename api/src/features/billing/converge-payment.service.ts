@@ -1,3 +1,4 @@
+import { raiseAlarm } from '../../alarms.ts';
 import { withTransaction } from '../../db/with-transaction.ts';
 import type { AppDependencies } from '../../dependencies.ts';
 import { findRoleIn, holdOpenAgency } from '../agencies/open-agency.repository.ts';
@@ -144,7 +145,7 @@ async function store(
       }
       const grant = await grantUnlock(inside, { agencyId, personId: openedBy, candidateUuid, payment, association });
       if (!grant.granted) return { buysNothing: grant.reason };
-      deps.counts.add('unlocks_total', { kind: 'paid' });
+      deps.metrics.unlocks.inc({ kind: 'paid' });
     } else if (!(await giveUnlockBack(inside, unlock))) return { buysNothing: 'already_unlocked' };
     const current = await findUnlockOfCheckout(trx, id);
     if (current !== undefined)
@@ -175,7 +176,7 @@ async function returnPayment(
   const { id, agencyId } = checkout;
   const failedRefunds = await countFailedRefunds(deps, chargeId);
   if (failedRefunds >= MOST_FAILED_REFUNDS) {
-    deps.alarms.raise('payment_without_purchase', { agency: agencyId, checkout: id, payment: paymentIntentId });
+    raiseAlarm(deps, 'payment_without_purchase', { agency: agencyId, checkout: id, payment: paymentIntentId });
     return checkout.status;
   }
   await refundPayment(deps, {

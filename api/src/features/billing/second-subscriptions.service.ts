@@ -1,3 +1,4 @@
+import { raiseAlarm } from '../../alarms.ts';
 import type { AppDependencies } from '../../dependencies.ts';
 import { findMailRecipient, findMailRecipientOf } from '../unlocks/unlocks.repository.ts';
 import {
@@ -39,7 +40,7 @@ export async function noteSecondSubscriptions(
       await deps.outbox.enqueue(trx, secondSubscriptionReport(deps.config, second));
       return true;
     });
-    if (isNew) deps.alarms.raise('second_subscription', { agency: agencyId, second: other.id, kept: kept.id });
+    if (isNew) raiseAlarm(deps, 'second_subscription', { agency: agencyId, second: other.id, kept: kept.id });
   }
 }
 

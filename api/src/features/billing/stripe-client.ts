@@ -1,3 +1,4 @@
+import { raiseAlarm } from '../../alarms.ts';
 import { setTimeout as pause } from 'node:timers/promises';
 import { STRIPE_WITHIN_MS } from '@marketplace/http-server/answer-times';
 import { Stripe } from 'stripe';
@@ -46,13 +47,13 @@ export interface CallOptions {
  * @throws PaymentProviderError
  */
 export async function callStripe<Result>(
-  deps: Pick<AppDependencies, 'alarms' | 'counts'>,
+  deps: Pick<AppDependencies, 'metrics' | 'log'>,
   call: () => Promise<Result>,
   options: CallOptions = {},
 ): Promise<Result> {
   try {
     const result = await inTime(call);
-    deps.counts.add('stripe_calls_total', { outcome: 'answered' });
+    deps.metrics.stripeCalls.inc({ outcome: 'answered' });
     return result;
   } catch (thrown) {
     throw reported(deps, thrown, options);
@@ -80,7 +81,7 @@ async function inTime<Result>(call: () => Promise<Result>): Promise<Result> {
 
 /** Stripe's own message may quote what we sent, so it is not passed on. */
 function reported(
-  { alarms, counts }: Pick<AppDependencies, 'alarms' | 'counts'>,
+  deps: Pick<AppDependencies, 'metrics' | 'log'>,
   thrown: unknown,
   { detail, expects = [] }: CallOptions,
 ): unknown {
@@ -88,11 +89,11 @@ function reported(
   if (error === null) return thrown;
   const { type, code, param, status, requestId } = error.failure;
   const refused = error.code === 'payment_provider_refused';
-  counts.add('stripe_calls_total', { outcome: refused ? 'refused' : 'unavailable' });
+  deps.metrics.stripeCalls.inc({ outcome: refused ? 'refused' : 'unavailable' });
   const expected = expects === 'any refusal' || (code !== null && expects.includes(code));
   if (!refused || !expected) {
     const alarm = refused ? 'payment_provider_refused' : 'payment_provider_unavailable';
-    alarms.raise(alarm, { type, code, param, status, request_id: requestId });
+    raiseAlarm(deps, alarm, { type, code, param, status, request_id: requestId });
   }
   return error;
 }

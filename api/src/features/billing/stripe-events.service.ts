@@ -134,7 +134,7 @@ export async function catchUpWithEvents(
       if (known?.processed === true) continue;
       // Noted before it is handled, so that an event whose handling fails is counted once.
       if (known === undefined && now - dateOf(event.created).getTime() >= WEBHOOK_DUE_MS) {
-        deps.counts.add('stripe_missed_events_total', {});
+        deps.metrics.stripeMissedEvents.inc();
       }
       let handled = false;
       await attempt(async () => {

@@ -1,11 +1,11 @@
 import { STRIPE_WITHIN_MS } from '@marketplace/http-server/answer-times';
+import { pino } from 'pino';
 import { expect, test } from 'vitest';
-import { Alarms } from '../../alarms.ts';
-import { Counts } from '../../counts.ts';
 import { inWork } from '../../current-work.ts';
+import { createMetrics } from '../../metrics.ts';
 import { callStripe } from './stripe-client.ts';
 
-const deps = { alarms: new Alarms(), counts: new Counts() };
+const deps = { metrics: createMetrics(), log: pino({ level: 'silent' }) };
 /** Runs in a request that began so long ago. */
 const inRequest = <T>(ageMs: number, run: () => T) =>
   inWork({ id: 'a', step: null, since: performance.now() - ageMs }, run);

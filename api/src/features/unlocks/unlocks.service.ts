@@ -120,7 +120,7 @@ export async function redeemFreeUnlock(
     // Rolls back the grant, including its mail.
     if (!spent) throw new AppError('free_unlock_unavailable');
   });
-  deps.counts.add('unlocks_total', { kind: 'free' });
+  deps.metrics.unlocks.inc({ kind: 'free' });
 }
 
 export async function availableFreeUnlock(deps: AppDependencies, agency: AgencyIdentity) {

@@ -1,0 +1,35 @@
+import { Counter } from '@prometheus-io/client';
+import { ALARMS } from './alarms.ts';
+
+const counter = <Label extends string>(name: string, help: string, labelNames: Label[]) =>
+  new Counter({ name, help, labelNames, registers: [] });
+
+/** What the API counts for operators beyond what its libraries count. `metricsPlugin` shows it at /metrics. */
+export function createMetrics() {
+  const metrics = {
+    alarms: counter('alarms_total', 'Conditions that an operator must look at, by kind', ['alarm']),
+    mails: counter(
+      'mails_total',
+      'Mails by queue and outcome: a retried one is tried again, a dropped one was rejected permanently',
+      ['queue', 'outcome'],
+    ),
+    jobs: counter('jobs_total', 'Runs of background jobs by outcome', ['job', 'outcome']),
+    unlocks: counter('unlocks_total', 'Contacts unlocked, by how they were paid for', ['kind']),
+    stripeCalls: counter('stripe_calls_total', 'Calls of Stripe by outcome, after their retries', ['outcome']),
+    stripeMissedEvents: counter(
+      'stripe_missed_events_total',
+      'Events of Stripe that the reconciliation job found a minute or more after they happened, without a webhook',
+      [],
+    ),
+    rateLimitRefusals: counter('rate_limit_refusals_total', 'Calls refused by a rate limit, by the name of the limit', [
+      'limit',
+    ]),
+  };
+  // A rate can be computed from the first event on only if the series already exists.
+  for (const alarm of ALARMS) metrics.alarms.inc({ alarm }, 0);
+  for (const kind of ['paid', 'free']) metrics.unlocks.inc({ kind }, 0);
+  for (const outcome of ['answered', 'refused', 'unavailable']) metrics.stripeCalls.inc({ outcome }, 0);
+  return metrics;
+}
+
+export type Metrics = ReturnType<typeof createMetrics>;

@@ -1,4 +1,0 @@
-/** Takes the lines of the log. */
-export interface LogDestination {
-  write(line: string): void;
-}
