@@ -1,11 +1,11 @@
 import { CONFIRMATION_LINK_DAYS } from '@marketplace/domain';
 import type { AppDependencies } from '../../dependencies.ts';
+import { forEachDue } from '../../jobs/for-each-due.ts';
 import type { Job } from '../../jobs/job.ts';
 import { newSecretToken } from '../auth/secret-tokens.ts';
 import { availabilityQuestionMail } from './availability-question.mails.ts';
 import { lockMemberToAsk, noteQuestion, readMembersToAsk } from './availability-questions.repository.ts';
 
-const BATCH = 500;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
@@ -44,19 +44,10 @@ export const askAboutAvailabilityJob: Job = {
   cron: '0 15 * * *',
   async run(deps) {
     const now = deps.now();
-    const failures: unknown[] = [];
-    let afterId = 0;
-    for (;;) {
-      const members = await readMembersToAsk(deps.db, now, afterId, BATCH);
-      for (const member of members) {
-        // If asking one caregiver fails, the others must still get their mails.
-        await ask(deps, member, now).catch((error: unknown) => failures.push(error));
-      }
-      afterId = members.at(-1) ?? afterId;
-      if (members.length < BATCH) break;
-    }
-    if (failures.length > 0) {
-      throw new AggregateError(failures, `${failures.length} caregivers could not be asked`, { cause: failures[0] });
-    }
+    await forEachDue<number>({
+      read: (after, limit) => readMembersToAsk(deps.db, now, after ?? 0, limit),
+      work: (member) => ask(deps, member, now),
+      failed: (count) => `${count} caregivers could not be asked`,
+    });
   },
 };

@@ -1,5 +1,6 @@
 import { disciplineById, MAILED_MATCHES, rankDay } from '@marketplace/domain';
 import type { AppDependencies } from '../../dependencies.ts';
+import { forEachDue } from '../../jobs/for-each-due.ts';
 import type { Job } from '../../jobs/job.ts';
 import { findAssociation } from '../associations/associations.repository.ts';
 import {
@@ -19,7 +20,6 @@ import {
 import { matchesMail, type MailedMatch } from './saved-searches.mails.ts';
 import { readSavedSearch, storedCriteria } from './saved-searches.service.ts';
 
-const BATCH = 200;
 /** Longer than writing any profile takes. */
 const SETTLED_AFTER_MS = 5 * 60 * 1000;
 
@@ -122,21 +122,10 @@ export const mailNewMatchesJob: Job = {
     const member = await newestMemberBefore(deps.db, settledAt);
     if (member === null) return;
     const settled = { member, change: (await newestChangeBefore(deps.db, settledAt)) ?? 0 };
-    const failures: unknown[] = [];
-    let afterId: string | null = null;
-    for (;;) {
-      const batch: SearchToMail[] = await readSearchesToMail(deps.db, day, afterId, BATCH);
-      for (const saved of batch) {
-        // If one search cannot be read, the others must still get their mails.
-        await mailSearch(deps, saved, day, settled).catch((error: unknown) => failures.push(error));
-      }
-      afterId = batch.at(-1)?.id ?? null;
-      if (batch.length < BATCH) break;
-    }
-    if (failures.length > 0) {
-      throw new AggregateError(failures, `${failures.length} saved searches could not be processed`, {
-        cause: failures[0],
-      });
-    }
+    await forEachDue<SearchToMail>({
+      read: (after, limit) => readSearchesToMail(deps.db, day, after?.id ?? null, limit),
+      work: (saved) => mailSearch(deps, saved, day, settled),
+      failed: (count) => `${count} saved searches could not be processed`,
+    });
   },
 };

@@ -1,11 +1,10 @@
 import { dayInUtc, REMINDER_MAIL_HOUR_UTC, type Day } from '@marketplace/domain';
 import { withTransaction } from '../../db/with-transaction.ts';
 import type { AppDependencies } from '../../dependencies.ts';
+import { forEachDue } from '../../jobs/for-each-due.ts';
 import type { Job } from '../../jobs/job.ts';
 import { dueRemindersMail } from './reminders.mails.ts';
 import { agenciesWithDueReminders, reminderReaders, takeDueReminders } from './reminders.repository.ts';
-
-const BATCH = 200;
 
 /**
  * Mails an agency's due reminders to who set them; those of people who are no longer in the agency go to its owners.
@@ -33,21 +32,10 @@ export const mailRemindersJob: Job = {
   cron: `0 ${REMINDER_MAIL_HOUR_UTC} * * *`,
   async run(deps) {
     const day = dayInUtc(deps.now());
-    const failures: unknown[] = [];
-    let afterId: string | null = null;
-    for (;;) {
-      const agencies: string[] = await agenciesWithDueReminders(deps.db, day, afterId, BATCH);
-      for (const agencyId of agencies) {
-        // If one agency's mail fails, the others must still get theirs.
-        await mailAgency(deps, agencyId, day).catch((error: unknown) => failures.push(error));
-      }
-      afterId = agencies.at(-1) ?? afterId;
-      if (agencies.length < BATCH) break;
-    }
-    if (failures.length > 0) {
-      throw new AggregateError(failures, `The reminders of ${failures.length} agencies could not be mailed`, {
-        cause: failures[0],
-      });
-    }
+    await forEachDue<string>({
+      read: (after, limit) => agenciesWithDueReminders(deps.db, day, after, limit),
+      work: (agencyId) => mailAgency(deps, agencyId, day),
+      failed: (count) => `The reminders of ${count} agencies could not be mailed`,
+    });
   },
 };

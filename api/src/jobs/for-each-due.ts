@@ -1,0 +1,23 @@
+const PAGE = 200;
+
+interface Due<Item> {
+  /** At most `limit` items that follow `after` in their order; null for the first ones. */
+  read: (after: Item | null, limit: number) => Promise<Item[]>;
+  work: (item: Item) => Promise<void>;
+  /** The message about items whose work failed. */
+  failed: (count: number) => string;
+}
+
+/**
+ * Works on every item, a page at a time. If one fails, the others still get their turn.
+ * @throws AggregateError at the end, with the failures
+ */
+export async function forEachDue<Item>({ read, work, failed }: Due<Item>): Promise<void> {
+  const failures: unknown[] = [];
+  let items: Item[] = [];
+  do {
+    items = await read(items.at(-1) ?? null, PAGE);
+    for (const item of items) await work(item).catch((error: unknown) => failures.push(error));
+  } while (items.length === PAGE);
+  if (failures.length > 0) throw new AggregateError(failures, failed(failures.length), { cause: failures[0] });
+}
