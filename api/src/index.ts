@@ -9,7 +9,7 @@ export type { AppDependencies, OperatorDependencies } from './dependencies.ts';
 export { checkoutBranding } from './features/billing/checkout-branding.ts';
 export { createStripeClient } from './features/billing/stripe-client.ts';
 export { syncCustomerSubscriptions } from './features/billing/subscription-sync.service.ts';
-export { escapeHtml, renderMail, type MailContent } from './mail/render-mail.ts';
+export { escapeHtml } from './mail/render-mail.ts';
 export { contactMail } from './features/unlocks/unlocks.mails.ts';
 export { createMetrics } from './metrics.ts';
 export { createLog } from './plugins/logging.ts';

@@ -1,22 +1,8 @@
-import type { PreferredLanguage } from '@marketplace/contracts';
-import type { Config } from '../config.ts';
 import { siteLink } from '../site-links.ts';
-import type { Mail } from './mail.ts';
+import type { CaregiverRecipient, Mail, MailConfig } from './mail.ts';
 import { languageQuery, mailWords } from './mail-language.ts';
 import { typedText, type MailText, type WholeText } from './mail-text.ts';
-import { renderMail, type MailAssociation, type MailContent } from './render-mail.ts';
-
-/** The caregiver who receives a mail: their language, and the copy of the site that they know. */
-export interface CaregiverReader {
-  config: Config;
-  to: string;
-  firstName: string;
-  language: PreferredLanguage;
-  association: MailAssociation | null;
-}
-
-/** The content of one mail, after the greeting. */
-type CaregiverMailContent = Omit<MailContent, 'to' | 'config' | 'language' | 'association'>;
+import { renderMail, type MailContent } from './render-mail.ts';
 
 /** Translates a text. The result is our own text unless a value is what a person typed. */
 export type MailTranslation = <
@@ -32,14 +18,15 @@ type PageOf = (page: `/${string}`, query?: Record<string, string>) => string;
 
 /** A mail to a caregiver: greeted by name, in their language, under their association's name. */
 export function caregiverMail(
-  { config, to, firstName, language, association }: CaregiverReader,
-  write: (t: MailTranslation, pageOf: PageOf) => CaregiverMailContent,
+  config: MailConfig,
+  to: CaregiverRecipient,
+  write: (t: MailTranslation, pageOf: PageOf) => MailContent,
 ): Mail {
-  const say = mailWords(language);
+  const say = mailWords(to.language);
   const t: MailTranslation = (text, values) => say(text, values) as WholeText<never>;
   const content = write(t, (page, query) =>
-    siteLink(config, association?.code, page, { ...languageQuery(language), ...query }),
+    siteLink(config, to.association?.code, page, { ...languageQuery(to.language), ...query }),
   );
-  const paragraphs = [t('Hello {name},', { name: typedText(firstName) }), ...content.paragraphs];
-  return renderMail({ ...content, to, config, language, association, paragraphs });
+  const paragraphs = [t('Hello {name},', { name: typedText(to.firstName) }), ...content.paragraphs];
+  return renderMail(config, to, { ...content, paragraphs });
 }

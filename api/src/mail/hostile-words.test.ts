@@ -44,11 +44,9 @@ const ID = '0199a0de-0000-7000-8000-000000000001';
 const TOKEN = 'token-of-the-link';
 
 const association = null;
-const agency = { config, to: TO, association };
 const recipient = { email: TO, association };
 const reader = (language: (typeof LANGUAGES)[number]) => ({
-  config,
-  to: TO,
+  email: TO,
   firstName: HOSTILE,
   language,
   association,
@@ -78,7 +76,7 @@ const application: StoredApplication = {
   created_at: at,
   applied_at: at,
 };
-const applied = [false, true].map((updated) => ({ config, application, updated }));
+const applied = [false, true].map((updated) => ({ application, updated }));
 const namesake = { id: ID, email: HOSTILE, agency_name: HOSTILE };
 const job = { job_title: HOSTILE, agency: HOSTILE, internal: HOSTILE, source: HOSTILE, job_link: HOSTILE };
 const linkMail = { token: TOKEN, code: '123456', hours: 24 };
@@ -96,13 +94,11 @@ const candidate = { first_name: HOSTILE, discipline: 1, city: HOSTILE, state: 1,
 const [DISCIPLINE] = LISTED_DISCIPLINES;
 if (DISCIPLINE === undefined) throw new Error('there is no discipline');
 const search: savedSearches.MailedMatches = {
-  to: TO,
   searchId: ID,
   searchName: HOSTILE,
   discipline: DISCIPLINE,
   furtherDisciplines: [],
   criteria: { ...DEFAULT_CRITERIA, city: HOSTILE },
-  association,
   newTotal: 1,
   changedTotal: 1,
   first: (['new', 'moved', 'free_again', 'changed_hours'] as const).map((reason) => ({ candidate, reason })),
@@ -127,23 +123,22 @@ const [firstName, agencyName] = [HOSTILE, HOSTILE];
 /** Every function of the features' mails, with each of its variants. */
 const MAILS: Record<string, Record<string, () => Mail[]>> = {
   'auth.mails.ts': {
-    confirmationMail: () => [auth.confirmationMail(agency, { agencyName, token: TOKEN })],
-    accountExistsMail: () => [auth.accountExistsMail(agency)],
-    recoveryMail: () => [auth.recoveryMail(agency, TOKEN)],
-    passwordChangedMail: () => [auth.passwordChangedMail(agency)],
+    confirmationMail: () => [auth.confirmationMail(config, recipient, { agencyName, token: TOKEN })],
+    accountExistsMail: () => [auth.accountExistsMail(config, recipient)],
+    recoveryMail: () => [auth.recoveryMail(config, recipient, { token: TOKEN })],
+    passwordChangedMail: () => [auth.passwordChangedMail(config, recipient)],
   },
   'second-factor.mails.ts': {
-    secondFactorOnMail: () => [secondFactor.secondFactorOnMail(config, TO)],
-    secondFactorOffMail: () => [secondFactor.secondFactorOffMail(config, TO)],
-    recoveryCodeUsedMail: () => [secondFactor.recoveryCodeUsedMail(config, TO, 3)],
-    recoveryCodesRenewedMail: () => [secondFactor.recoveryCodesRenewedMail(config, TO)],
-    wrongCodesMail: () => [secondFactor.wrongCodesMail(config, TO)],
+    secondFactorOnMail: () => [secondFactor.secondFactorOnMail(config, recipient)],
+    secondFactorOffMail: () => [secondFactor.secondFactorOffMail(config, recipient)],
+    recoveryCodeUsedMail: () => [secondFactor.recoveryCodeUsedMail(config, recipient, { remaining: 3 })],
+    recoveryCodesRenewedMail: () => [secondFactor.recoveryCodesRenewedMail(config, recipient)],
+    wrongCodesMail: () => [secondFactor.wrongCodesMail(config, recipient)],
   },
   'availability-question.mails.ts': {
     availabilityQuestionMail: () =>
       LANGUAGES.map((language) =>
-        question.availabilityQuestionMail({
-          ...reader(language),
+        question.availabilityQuestionMail(config, reader(language), {
           caregiverUuid: ID,
           week: 1,
           confirmedAt: at,
@@ -169,13 +164,13 @@ const MAILS: Record<string, Record<string, () => Mail[]>> = {
     proMonthReturnedMail: () => [billing.proMonthReturnedMail(config, recipient)],
   },
   'caregiver-controls.mails.ts': {
-    profileDeletedMail: () => LANGUAGES.map((language) => controls.profileDeletedMail(reader(language))),
+    profileDeletedMail: () => LANGUAGES.map((language) => controls.profileDeletedMail(config, reader(language))),
   },
   'caregivers.mails.ts': {
     caregiverLinkMail: () =>
       LANGUAGES.flatMap((language) =>
         [null, job, { ...job, agency: null }].map((one) =>
-          caregivers.caregiverLinkMail({ ...reader(language), ...linkMail, job: one }),
+          caregivers.caregiverLinkMail(config, reader(language), { ...linkMail, job: one }),
         ),
       ),
   },
@@ -190,18 +185,18 @@ const MAILS: Record<string, Record<string, () => Mail[]>> = {
       }),
     ],
     joinedMail: () => [colleagues.joinedMail(config, recipient, { name: HOSTILE, email: HOSTILE })],
-    removedMail: () => [colleagues.removedMail(config, recipient, agencyName)],
+    removedMail: () => [colleagues.removedMail(config, recipient, { agencyName })],
     outsiderMail: () => [
       colleagues.outsiderMail(config, { agencyName, agencyId: ID, email: HOSTILE, invitedBy: HOSTILE }),
     ],
   },
   'job-applications.mails.ts': {
-    applicationMail: () => applied.map((one) => applications.applicationMail(TO, one)),
+    applicationMail: () => applied.map((one) => applications.applicationMail(config, recipient, one)),
     applicationForSupportMail: () =>
       applied.flatMap((one) => [
-        applications.applicationForSupportMail(one, { by: 'link', ...namesake, verified: false }),
-        applications.applicationForSupportMail(one, { by: 'name', ...namesake, verified: true }),
-        applications.applicationForSupportMail(one, { by: null, reason: 'ambiguous' }),
+        applications.applicationForSupportMail(config, one, { by: 'link', ...namesake, verified: false }),
+        applications.applicationForSupportMail(config, one, { by: 'name', ...namesake, verified: true }),
+        applications.applicationForSupportMail(config, one, { by: null, reason: 'ambiguous' }),
       ]),
     agencyToCheckMail: () => [
       applications.agencyToCheckMail(config, { ...namesake, agency_city: HOSTILE, agency_state: HOSTILE, waiting: 2 }),
@@ -210,13 +205,13 @@ const MAILS: Record<string, Record<string, () => Mail[]>> = {
   'saved-searches.mails.ts': {
     matchesMail: () =>
       [search, { ...search, changedTotal: 0 }, { ...search, newTotal: 0 }, { ...search, newTotal: 9 }].map((one) =>
-        savedSearches.matchesMail(config, one),
+        savedSearches.matchesMail(config, recipient, one),
       ),
   },
   'reminders.mails.ts': {
     dueRemindersMail: () =>
       [[reminder], [reminder, reminder]].map((due) =>
-        reminders.dueRemindersMail(config, { to: TO, personId: ID, day: '2026-11-21', due, ofColleagues: true }),
+        reminders.dueRemindersMail(config, recipient, { personId: ID, day: '2026-11-21', due, ofColleagues: true }),
       ),
   },
   'unlocks.mails.ts': {

@@ -1,5 +1,28 @@
 import type { Kysely, Transaction } from 'kysely';
+import type { Association, PreferredLanguage } from '@marketplace/contracts';
+import type { Config } from '../config.ts';
 import type { DB } from '../db/tables.generated.ts';
+
+/** The settings that mails use. */
+export type MailConfig = Pick<Config, 'PRODUCT_NAME' | 'SUPPORT_EMAIL' | 'PUBLIC_URL' | 'TOKEN_SECRET'>;
+
+/** The association whose copy of the site the reader used: its name, prefix, support address, logo and colors. */
+export type MailAssociation = Pick<Association, 'code' | 'name' | 'support_email' | 'logo' | 'theme'>;
+
+/** Who gets a mail. */
+export interface Recipient {
+  email: string;
+  /** The association in whose copy of the site the mail was caused; null on the main site. */
+  association: MailAssociation | null;
+  /** The language of the mail; English by default. */
+  language?: PreferredLanguage;
+}
+
+/** A caregiver, who is greeted by name. */
+export interface CaregiverRecipient extends Recipient {
+  firstName: string;
+  language: PreferredLanguage;
+}
 
 /** One mail, both as plain text and as HTML. The HTML is built by templates that escape every value. */
 export interface Mail {

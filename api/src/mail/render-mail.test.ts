@@ -1,14 +1,26 @@
 import { describe, expect, test } from 'vitest';
 import { words } from './mail-text.ts';
+import type { MailConfig, Recipient } from './mail.ts';
 import { renderMail, type MailContent } from './render-mail.ts';
 
-const content: MailContent = {
-  to: 'dana@agency.example.test',
-  config: {
-    PRODUCT_NAME: 'Homecare & Co',
-    SUPPORT_EMAIL: 'help@homecare.example',
-    PUBLIC_URL: 'http://localhost:4000',
+const config: MailConfig = {
+  PRODUCT_NAME: 'Homecare & Co',
+  SUPPORT_EMAIL: 'help@homecare.example',
+  PUBLIC_URL: 'http://localhost:4000',
+  TOKEN_SECRET: 'no-link-in-these-mails-is-signed',
+};
+const MAIN_SITE: Recipient = { email: 'dana@agency.example.test', association: null };
+const COPY: Recipient = {
+  ...MAIN_SITE,
+  association: {
+    code: 'iahhc',
+    name: 'Indiana <Association>',
+    support_email: null,
+    logo: '/api/associations/iahhc/logo/0123"',
+    theme: { '--brand-primary': '#7a1f3d', '--brand-on-primary': '#fffafa', '--brand-paper': '#fdf6f0' },
   },
+};
+const content: MailContent = {
   title: words`A <title>`,
   paragraphs: [words`Apply for "Nurse" at <script>alert(1)</script> & sons`],
   action: { label: words`Open <it>`, url: 'http://localhost:4000/update-profile?token=a&source="x"' },
@@ -21,12 +33,6 @@ const content: MailContent = {
     url: 'http://localhost:4000/stop?a=1&b="2"',
     byMail: 'http://localhost:4000/api/stop',
   },
-  association: {
-    name: 'Indiana <Association>',
-    support_email: null,
-    logo: '/api/associations/iahhc/logo/0123"',
-    theme: { '--brand-primary': '#7a1f3d', '--brand-on-primary': '#fffafa', '--brand-paper': '#fdf6f0' },
-  },
   note: words`It's for 24 hours`,
 };
 
@@ -35,7 +41,7 @@ const drawings = (html: string) => html.match(/<table[^>]*aria-hidden="true".*?<
 
 describe('renderMail', () => {
   test('escapes every value in the HTML', () => {
-    const { html } = renderMail(content);
+    const { html } = renderMail(config, COPY, content);
     expect(html).not.toMatch(/<script|<title>A <|<b>Dana|<i>Maria|<daily>|<it>|<Association>/);
     expect(html).toContain('href="http://localhost:4000/stop?a=1&amp;b=&quot;2&quot;"');
     expect(html).toContain('&lt;script&gt;alert(1)&lt;/script&gt; &amp; sons');
@@ -43,7 +49,7 @@ describe('renderMail', () => {
   });
 
   test('has the same content in plain text', () => {
-    const { text } = renderMail(content);
+    const { text } = renderMail(config, COPY, content);
     for (const part of [
       'A <title>',
       'Nurse',
@@ -59,17 +65,27 @@ describe('renderMail', () => {
   });
 
   test('names the association beside the product, and the support address, in both', () => {
-    const { html, text } = renderMail(content);
+    const { html, text } = renderMail(config, COPY, content);
     for (const name of ['Homecare &amp; Co', 'with Indiana &lt;Association&gt;']) expect(html).toContain(name);
     expect(text).toContain('Homecare & Co · Indiana <Association>');
     for (const form of [html, text]) expect(form).toContain('help@homecare.example');
   });
 
   test('names the support address of the association if it has one', () => {
-    const { html, text } = renderMail({
-      ...content,
-      association: { name: 'Ohio Association', support_email: 'help@ohio.example', logo: '/logo', theme: {} },
-    });
+    const { html, text } = renderMail(
+      config,
+      {
+        ...MAIN_SITE,
+        association: {
+          code: 'oh',
+          name: 'Ohio Association',
+          support_email: 'help@ohio.example',
+          logo: '/logo',
+          theme: {},
+        },
+      },
+      content,
+    );
     for (const form of [html, text]) {
       expect(form).toContain('help@ohio.example');
       expect(form).not.toContain('help@homecare.example');
@@ -77,14 +93,14 @@ describe('renderMail', () => {
   });
 
   test('fits a phone: a viewport, a fluid width, and no image to load on the main site', () => {
-    const { html } = renderMail({ ...content, association: null });
+    const { html } = renderMail(config, MAIN_SITE, content);
     expect(html).toContain('width=device-width');
     expect(html).toContain('max-width:560px');
     expect(html).not.toContain('<img');
   });
 
   test('has the logo and the colors of the association; its URL says nothing about the reader', () => {
-    const { html } = renderMail(content);
+    const { html } = renderMail(config, COPY, content);
     const [image = ''] = /<img[^>]*>/.exec(html) ?? [];
     expect(image).toContain('src="http://localhost:4000/api/associations/iahhc/logo/0123&quot;?format=bitmap"');
     // A wide logo keeps its shape on a phone.
@@ -96,7 +112,7 @@ describe('renderMail', () => {
   });
 
   test('begins with the quilt in the colors of the mail, which loads nothing and which nobody reads out', () => {
-    const { html } = renderMail(content);
+    const { html } = renderMail(config, COPY, content);
     const [first = ''] = drawings(html);
     expect(html.indexOf(first)).toBeLessThan(html.indexOf('<h1'));
     expect(first.match(/<td/g)).toHaveLength(7);
@@ -106,8 +122,8 @@ describe('renderMail', () => {
 
   test("has the site's mark, and in an association's copy its logo in place of it", () => {
     const before = (html: string) => html.slice(0, html.indexOf('<h1'));
-    expect(drawings(before(renderMail({ ...content, association: null }).html))).toHaveLength(2);
-    const { html } = renderMail(content);
+    expect(drawings(before(renderMail(config, MAIN_SITE, content).html))).toHaveLength(2);
+    const { html } = renderMail(config, COPY, content);
     expect(drawings(before(html))).toHaveLength(1);
     expect(before(html)).toContain('<img');
   });
@@ -117,11 +133,10 @@ describe('renderMail', () => {
     const week = 1 | (1 << 27);
     const mail = {
       ...content,
-      association: null,
       cards: [],
       facts: [[words`Availability`, words`Weekends`, week]] as const,
     };
-    const { html, text } = renderMail(mail);
+    const { html, text } = renderMail(config, MAIN_SITE, mail);
     const picture = drawings(html).at(-1) ?? '';
     const rows = picture
       .split('</tr>')
@@ -136,11 +151,15 @@ describe('renderMail', () => {
     expect(html).not.toContain('<img');
     expect(text).toContain('Availability: Weekends\n');
     expect(
-      renderMail({ ...mail, cards: [{ title: words`Maria`, text: words`Weekends`, week }], facts: [] }).html,
+      renderMail(config, MAIN_SITE, {
+        ...mail,
+        cards: [{ title: words`Maria`, text: words`Weekends`, week }],
+        facts: [],
+      }).html,
     ).toContain(picture);
   });
 
   test('has the colors of the product on the main site', () => {
-    expect(renderMail({ ...content, association: null }).html).toContain('background:#14564f;color:#ffffff');
+    expect(renderMail(config, MAIN_SITE, content).html).toContain('background:#14564f;color:#ffffff');
   });
 });

@@ -1,28 +1,20 @@
-import type { Association, PreferredLanguage } from '@marketplace/contracts';
 import type { WeekMask } from '@marketplace/domain';
 import type { Config } from '../config.ts';
 import { siteLink } from '../site-links.ts';
 import { mailColors, type MailColors } from './mail-colors.ts';
 import { MAIL_FONT } from './mail-font.ts';
 import { mailWords } from './mail-language.ts';
-import type { Mail } from './mail.ts';
+import type { Mail, MailAssociation, MailConfig, Recipient } from './mail.ts';
 import { brandMark, quilt } from './mail-quilt.ts';
 import type { MailText, OwnText } from './mail-text.ts';
 import { weekPicture } from './week-picture.ts';
-
-/** The association whose copy of the site the reader used: its name, prefix, support address, logo and colors. */
-export type MailAssociation = Pick<Association, 'code' | 'name' | 'support_email' | 'logo' | 'theme'>;
 
 export type MailFact = readonly [label: OwnText, value: MailText, week?: WeekMask];
 
 /** The parts of a mail. What people typed fits only where the type is MailText: in no subject, title or link. */
 export interface MailContent {
-  to: string;
   /** The title is the subject unless another one is given. */
   subject?: OwnText;
-  config: Pick<Config, 'PRODUCT_NAME' | 'SUPPORT_EMAIL' | 'PUBLIC_URL'>;
-  /** Language of the given texts; the surrounding text uses it too. English by default. */
-  language?: PreferredLanguage;
   title: OwnText;
   /** Plain text; every value is escaped here. */
   paragraphs: readonly MailText[];
@@ -35,7 +27,6 @@ export interface MailContent {
   facts?: readonly MailFact[];
   /** Items to show, each with one line about it; with a picture of the week if the line tells one. */
   cards?: readonly { title: MailText; text: MailText; week?: WeekMask | undefined }[];
-  association?: Omit<MailAssociation, 'code'> | null;
   /** Small print below the action, such as how long the link is valid. */
   note?: OwnText;
   /** For a recurring mail: why it comes, how to stop it, and the URL that mail clients post to for that. */
@@ -50,17 +41,27 @@ export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
 }
 
-/** Renders a mail for phones and desktops as HTML and as equivalent plain text. */
-export function renderMail(content: MailContent): Mail {
-  const { to, title, subject = title, stop } = content;
+/** A mail's parts with its settings and its reader. */
+type WholeMail = MailContent & { config: MailConfig } & Omit<Recipient, 'email'>;
+
+/** Renders a mail in the recipient's language for phones and desktops as HTML and as equivalent plain text. */
+export function renderMail(config: MailConfig, { email, ...reader }: Recipient, content: MailContent): Mail {
+  const { title, subject = title, stop } = content;
+  const whole = { ...content, ...reader, config };
   return {
-    to,
+    to: email,
     subject,
-    text: asText(content),
-    html: asHtml(content),
+    text: asText(whole),
+    html: asHtml(whole),
     ...(stop === undefined ? {} : { unsubscribeUrl: stop.byMail }),
   };
 }
+
+/** Where mails to the operator go. */
+export const supportInbox = (config: Pick<Config, 'SUPPORT_EMAIL'>): Recipient => ({
+  email: config.SUPPORT_EMAIL,
+  association: null,
+});
 
 /** The support address for the reader: the association's, or the product's. */
 export function supportAddress(
@@ -76,12 +77,12 @@ export function logoUrl(config: Pick<Config, 'PUBLIC_URL'>, { logo }: Pick<MailA
   return siteLink(config, null, path, { format: 'bitmap' });
 }
 
-function senderName({ config, association }: MailContent): string {
+function senderName({ config, association }: WholeMail): string {
   return association ? `${config.PRODUCT_NAME} · ${association.name}` : config.PRODUCT_NAME;
 }
 
 /** Above the card: the site's mark and name, or the association's logo with both names. */
-function senderLine({ config, association, language = 'en' }: MailContent, colors: MailColors): string {
+function senderLine({ config, association, language = 'en' }: WholeMail, colors: MailColors): string {
   const product = escapeHtml(config.PRODUCT_NAME);
   if (!association) {
     return (
@@ -97,7 +98,7 @@ function senderLine({ config, association, language = 'en' }: MailContent, color
   );
 }
 
-function asText(content: MailContent): string {
+function asText(content: WholeMail): string {
   const t = mailWords(content.language ?? 'en');
   const { config, title, paragraphs, action, code, facts, cards, note, stop } = content;
   const parts = [
@@ -115,7 +116,7 @@ function asText(content: MailContent): string {
   return `${parts.join('\n\n')}\n`;
 }
 
-function asHtml(content: MailContent): string {
+function asHtml(content: WholeMail): string {
   const COLOR = mailColors(content.association?.theme);
   const language = content.language ?? 'en';
   const t = mailWords(language);

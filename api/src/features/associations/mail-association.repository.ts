@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../../db/database.ts';
-import type { MailAssociation } from '../../mail/render-mail.ts';
+import type { MailAssociation } from '../../mail/mail.ts';
 
 /** What a mail shows of the association in a left-joined table with this alias; null where none is joined. */
 export function mailAssociation(alias: string): RawBuilder<MailAssociation | null> {

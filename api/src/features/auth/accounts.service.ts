@@ -79,7 +79,7 @@ export async function forgotPassword(
     if (user === null) return mailWaitingSignUp(deps, { email: form.email, association, browser });
     await withTransaction(deps, async (inside) => {
       const { token } = await newLink(inside, { personId: user.id, purpose: 'recover' });
-      await deps.outbox.enqueue(inside.db, recoveryMail({ config: deps.config, to: user.email, association }, token));
+      await deps.outbox.enqueue(inside.db, recoveryMail(deps.config, { email: user.email, association }, { token }));
     });
   });
 }
@@ -124,7 +124,7 @@ export async function updatePassword(
     await endSessionsOfPerson(trx, id, 'password_changed', now);
     await deleteAuthLinks(trx, id);
     await deleteSignUps(trx, email);
-    await outbox.enqueue(trx, passwordChangedMail({ config, to: email, association }));
+    await outbox.enqueue(trx, passwordChangedMail(config, { email, association }));
     return { id, email, password_hash: passwordHash };
   });
 }

@@ -1,27 +1,18 @@
-import type { Config } from '../../config.ts';
-import type { Mail } from '../../mail/mail.ts';
+import type { Mail, MailConfig, Recipient } from '../../mail/mail.ts';
 import { ownText, typedText, words } from '../../mail/mail-text.ts';
-import { renderMail, supportAddress, type MailAssociation } from '../../mail/render-mail.ts';
+import { renderMail, supportAddress } from '../../mail/render-mail.ts';
 import { siteLink } from '../../site-links.ts';
-
-interface MailContext {
-  config: Config;
-  to: string;
-  association: MailAssociation | null;
-}
 
 const DISREGARD = words`If this wasn't you, you can ignore this email. Nothing happens unless you use the link.`;
 
 export function confirmationMail(
-  { config, to, association }: MailContext,
+  config: MailConfig,
+  to: Recipient,
   account: { agencyName: string; token: string },
 ): Mail {
   const title = words`Confirm your email address`;
-  return renderMail({
-    to,
+  return renderMail(config, to, {
     subject: words`${title} for ${ownText(config.PRODUCT_NAME)}`,
-    config,
-    association,
     title,
     paragraphs: [
       words`An agency account for ${typedText(account.agencyName)} was created with this email address.`,
@@ -29,60 +20,51 @@ export function confirmationMail(
     ],
     action: {
       label: words`Confirm and browse candidates`,
-      url: siteLink(config, association?.code, '/confirm-email', { token: account.token }),
+      url: siteLink(config, to.association?.code, '/confirm-email', { token: account.token }),
     },
     note: words`The link works for 24 hours. ${DISREGARD}`,
   });
 }
 
-export function accountExistsMail({ config, to, association }: MailContext): Mail {
+export function accountExistsMail(config: MailConfig, to: Recipient): Mail {
   const title = words`You already have an account`;
-  return renderMail({
-    to,
+  return renderMail(config, to, {
     subject: words`${title} at ${ownText(config.PRODUCT_NAME)}`,
-    config,
-    association,
     title,
     paragraphs: [
       words`Someone, probably you, tried to sign up with this email address. You already have an agency account, and nothing about it has changed.`,
-      words`Sign in with your password. If you forgot it, set a new one at ${ownText(siteLink(config, association?.code, '/forgot-password'))}`,
+      words`Sign in with your password. If you forgot it, set a new one at ${ownText(siteLink(config, to.association?.code, '/forgot-password'))}`,
     ],
-    action: { label: words`Sign in`, url: siteLink(config, association?.code, '/signin') },
+    action: { label: words`Sign in`, url: siteLink(config, to.association?.code, '/signin') },
     note: words`If this wasn't you, you can ignore this email.`,
   });
 }
 
-export function recoveryMail({ config, to, association }: MailContext, token: string): Mail {
+export function recoveryMail(config: MailConfig, to: Recipient, facts: { token: string }): Mail {
   const title = words`Set a new password`;
-  return renderMail({
-    to,
+  return renderMail(config, to, {
     subject: words`${title} for ${ownText(config.PRODUCT_NAME)}`,
-    config,
-    association,
     title,
     paragraphs: [
       words`We got a request to reset the password for your agency account. Use this link to choose a new one.`,
     ],
     action: {
       label: words`Choose a new password`,
-      url: siteLink(config, association?.code, '/reset-password', { token }),
+      url: siteLink(config, to.association?.code, '/reset-password', { token: facts.token }),
     },
     note: words`The link works for 1 hour. ${DISREGARD}`,
   });
 }
 
-export function passwordChangedMail({ config, to, association }: MailContext): Mail {
+export function passwordChangedMail(config: MailConfig, to: Recipient): Mail {
   const title = words`Your password was changed`;
-  return renderMail({
-    to,
+  return renderMail(config, to, {
     subject: words`${title} at ${ownText(config.PRODUCT_NAME)}`,
-    config,
-    association,
     title,
     paragraphs: [
       words`The password for your agency account was just changed, and every device was signed out.`,
-      words`If this wasn't you, set a new password right away and email ${ownText(supportAddress(config, association))}.`,
+      words`If this wasn't you, set a new password right away and email ${ownText(supportAddress(config, to.association))}.`,
     ],
-    action: { label: words`Sign in`, url: siteLink(config, association?.code, '/signin') },
+    action: { label: words`Sign in`, url: siteLink(config, to.association?.code, '/signin') },
   });
 }

@@ -113,12 +113,13 @@ async function attempt(
   const email = await findUserEmail(db, id);
   if (!(await spendProof(deps, { personId: id, factor, proof }))) {
     if (attempts < CHALLENGE_ATTEMPTS) return { refused: wrongProof(proof) };
-    await outbox.enqueue(db, wrongCodesMail(config, email));
+    await outbox.enqueue(db, wrongCodesMail(config, { email, association: null }));
     return ended;
   }
   await deleteChallengesOfPerson(db, id);
   if (proof.recovery_code !== undefined) {
-    await outbox.enqueue(db, recoveryCodeUsedMail(config, email, await countRecoveryCodes(db, id)));
+    const remaining = await countRecoveryCodes(db, id);
+    await outbox.enqueue(db, recoveryCodeUsedMail(config, { email, association: null }, { remaining }));
   }
   return { issued: await startSession(deps, { id, email }) };
 }
@@ -172,7 +173,7 @@ export async function confirmSecondFactor(
     if (factor.activatedAt !== null) throw new AppError('second_factor_active');
     if (!(await spendCode(inside, { personId, factor, code }))) throw wrongProof({ code });
     await activateFactor(inside.db, personId, deps.now());
-    await deps.outbox.enqueue(inside.db, secondFactorOnMail(deps.config, email));
+    await deps.outbox.enqueue(inside.db, secondFactorOnMail(deps.config, { email, association: null }));
     return issueRecoveryCodes(inside, personId);
   });
 }
@@ -191,7 +192,7 @@ export async function disableSecondFactor(
     const factor = await lockActive(inside, personId);
     if (!(await spendProof(inside, { personId, factor, proof }))) throw wrongProof(proof);
     await deleteFactor(inside.db, personId);
-    await deps.outbox.enqueue(inside.db, secondFactorOffMail(deps.config, email));
+    await deps.outbox.enqueue(inside.db, secondFactorOffMail(deps.config, { email, association: null }));
   });
 }
 
@@ -204,7 +205,7 @@ export async function renewRecoveryCodes(
   return withTransaction(deps, async (inside) => {
     const factor = await lockActive(inside, personId);
     if (!(await spendCode(inside, { personId, factor, code }))) throw wrongProof({ code });
-    await deps.outbox.enqueue(inside.db, recoveryCodesRenewedMail(deps.config, email));
+    await deps.outbox.enqueue(inside.db, recoveryCodesRenewedMail(deps.config, { email, association: null }));
     return issueRecoveryCodes(inside, personId);
   });
 }

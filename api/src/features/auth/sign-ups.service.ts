@@ -60,8 +60,8 @@ async function mailLink(
     tokenHash: hash,
     expiresAt: new Date(deps.now().getTime() + LINK_MS),
   });
-  const context = { config: deps.config, to: signUp.email, association };
-  await deps.outbox.enqueue(deps.db, confirmationMail(context, { agencyName: signUp.agency_name, token }));
+  const to = { email: signUp.email, association };
+  await deps.outbox.enqueue(deps.db, confirmationMail(deps.config, to, { agencyName: signUp.agency_name, token }));
 }
 
 /** The pending sign-up with this password. Strangers' sign-ups do not hide the one from this browser. */
@@ -136,7 +136,7 @@ export async function signUp(
     const passwordHash = await hashPassword(password);
     await withTransaction(deps, async (inside) => {
       if ((await findUserByEmail(inside.db, email)) !== null) {
-        return outbox.enqueue(inside.db, accountExistsMail({ config, to: email, association }));
+        return outbox.enqueue(inside.db, accountExistsMail(config, { email, association }));
       }
       const createdAt = deps.now();
       const id = await saveSignUp(inside.db, {
@@ -166,7 +166,7 @@ export async function resendConfirmation(
     const user = await findUserByEmail(db, form.email);
     const [signUp] = await waitingOf(deps, { email: form.email, browser });
     await withTransaction(deps, async (inside) => {
-      if (user !== null) await outbox.enqueue(inside.db, accountExistsMail({ config, to: user.email, association }));
+      if (user !== null) await outbox.enqueue(inside.db, accountExistsMail(config, { email: user.email, association }));
       else if (signUp !== undefined) await mailLink(inside, { signUp, association });
     });
   });

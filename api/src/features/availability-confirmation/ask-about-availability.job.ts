@@ -18,19 +18,20 @@ async function ask(deps: AppDependencies, member: number, now: Date): Promise<vo
     if (found === null) return;
     const expiresAt = new Date(now.getTime() + CONFIRMATION_LINK_DAYS * DAY_MS);
     if (!(await noteQuestion(trx, { member, tokenHash: hash, expiresAt, now }))) return;
+    const to = {
+      email: found.email,
+      association: found.association,
+      firstName: found.first_name,
+      language: found.preferred_language,
+    };
     await deps.outbox.enqueue(
       trx,
-      availabilityQuestionMail({
-        config: deps.config,
-        to: found.email,
-        firstName: found.first_name,
+      availabilityQuestionMail(deps.config, to, {
         caregiverUuid: found.uuid,
         week: found.week,
         confirmedAt: found.availability_confirmed_at,
         now,
         token,
-        language: found.preferred_language,
-        association: found.association,
       }),
     );
   });

@@ -2,7 +2,7 @@ import type { ConfirmationQuestion } from '@marketplace/contracts';
 import { slotsFromWeek } from '@marketplace/domain';
 import type { AppDependencies } from '../../dependencies.ts';
 import { AppError } from '../../errors.ts';
-import type { MailAssociation } from '../../mail/render-mail.ts';
+import type { MailAssociation } from '../../mail/mail.ts';
 import { hashSecretToken } from '../auth/secret-tokens.ts';
 import { sendCaregiverLink } from '../caregivers/links.service.ts';
 import { findQuestion, stopQuestions, type OpenQuestion } from './availability-questions.repository.ts';

@@ -1,7 +1,7 @@
 import { stopConfirmationMailByMailCall } from '@marketplace/contracts';
 import { CONFIRMATION_LINK_DAYS, DAYS, hasSlot, TIME_WINDOWS, timeAgo, type WeekMask } from '@marketplace/domain';
-import { caregiverMail, type CaregiverReader, type MailTranslation } from '../../mail/caregiver-mail.ts';
-import type { Mail } from '../../mail/mail.ts';
+import { caregiverMail, type MailTranslation } from '../../mail/caregiver-mail.ts';
+import type { CaregiverRecipient, Mail, MailConfig } from '../../mail/mail.ts';
 import { mailWords } from '../../mail/mail-language.ts';
 import { joinedText, ownText, words } from '../../mail/mail-text.ts';
 import type { MailFact } from '../../mail/render-mail.ts';
@@ -12,7 +12,7 @@ import { stopQuestionsToken } from './stop-token.ts';
 const CONFIRM_PAGE = '/confirm-availability';
 export const STOPPED_PAGE = '/availability-mail-stopped';
 
-export interface AvailabilityQuestion extends CaregiverReader {
+export interface AvailabilityQuestion {
   caregiverUuid: string;
   week: WeekMask;
   confirmedAt: Date;
@@ -36,15 +36,18 @@ function weekRows(week: WeekMask, t: MailTranslation): MailFact[] {
 }
 
 /** 'Are you still available at these times?': at most once a month, with the week and one button to confirm it. */
-export function availabilityQuestionMail(question: AvailabilityQuestion): Mail {
-  const { config, language, caregiverUuid, week, confirmedAt, now, token } = question;
+export function availabilityQuestionMail(
+  config: MailConfig,
+  to: CaregiverRecipient,
+  { caregiverUuid, week, confirmedAt, now, token }: AvailabilityQuestion,
+): Mail {
   const stop = stopQuestionsToken(config, caregiverUuid);
-  return caregiverMail(question, (t, pageOf) => ({
+  return caregiverMail(config, to, (t, pageOf) => ({
     title: t('Are you still available at these times?'),
     paragraphs: [
       t(
         'You last confirmed your week {when}. Agencies look first at people whose times are up to date. Is yours still right?',
-        { when: ownText(timeAgo(confirmedAt, now, mailWords(language))) },
+        { when: ownText(timeAgo(confirmedAt, now, mailWords(to.language))) },
       ),
     ],
     facts: weekRows(week, t),

@@ -2,7 +2,7 @@ import type { PreferredLanguage } from '@marketplace/contracts';
 import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely';
 import { CONFIRMATION_ASKED_AFTER_DAYS, CONFIRMATION_MAIL_EVERY_DAYS } from '@marketplace/domain';
 import type { DB } from '../../db/tables.generated.ts';
-import type { MailAssociation } from '../../mail/render-mail.ts';
+import type { MailAssociation } from '../../mail/mail.ts';
 import { mailAssociation } from '../associations/mail-association.repository.ts';
 
 type Connection = Kysely<DB> | Transaction<DB>;

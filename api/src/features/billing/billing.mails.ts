@@ -1,12 +1,8 @@
 import { formatUsd } from '@marketplace/domain';
-import type { Config } from '../../config.ts';
-import type { Mail } from '../../mail/mail.ts';
+import type { Mail, MailConfig, Recipient } from '../../mail/mail.ts';
 import { ownText, words, type OwnText } from '../../mail/mail-text.ts';
-import { renderMail } from '../../mail/render-mail.ts';
+import { renderMail, supportInbox } from '../../mail/render-mail.ts';
 import { siteLink } from '../../site-links.ts';
-import type { MailRecipient } from '../unlocks/unlocks.repository.ts';
-
-type MailConfig = Pick<Config, 'PRODUCT_NAME' | 'SUPPORT_EMAIL' | 'PUBLIC_URL'>;
 
 /** Why a payment for an unlock was returned. */
 export type ReturnReason =
@@ -25,15 +21,15 @@ const REASONS: Record<ReturnReason, OwnText> = {
 };
 
 /** A mail about the agency's own account, with the way there. */
-function accountMail(config: MailConfig, to: MailRecipient, content: { title: OwnText; paragraphs: OwnText[] }): Mail {
+function accountMail(config: MailConfig, to: Recipient, content: { title: OwnText; paragraphs: OwnText[] }): Mail {
   const action = { label: words`View your account`, url: siteLink(config, to.association?.code, '/account') };
-  return renderMail({ to: to.email, config, ...content, action, association: to.association });
+  return renderMail(config, to, { ...content, action });
 }
 
 /** Reports that a payment was returned and unlocked nothing. */
 export function paymentReturnedMail(
   config: MailConfig,
-  to: MailRecipient,
+  to: Recipient,
   payment: { amountCents: number; reason: ReturnReason },
 ): Mail {
   return accountMail(config, to, {
@@ -46,7 +42,7 @@ export function paymentReturnedMail(
 }
 
 /** Tells the agency that its second Pro subscription was canceled and refunded. */
-export function secondSubscriptionMail(config: MailConfig, to: MailRecipient): Mail {
+export function secondSubscriptionMail(config: MailConfig, to: Recipient): Mail {
   return accountMail(config, to, {
     title: words`We canceled your second Pro subscription`,
     paragraphs: [
@@ -59,7 +55,7 @@ export function secondSubscriptionMail(config: MailConfig, to: MailRecipient): M
 /**
  * Tells who closed an agency that its subscription, which was bought meanwhile, was canceled and what was paid is refunded.
  */
-export function lateSubscriptionMail(config: MailConfig, to: MailRecipient): Mail {
+export function lateSubscriptionMail(config: MailConfig, to: Recipient): Mail {
   return accountMail(config, to, {
     title: words`We canceled the Pro subscription you no longer need`,
     paragraphs: [
@@ -70,7 +66,7 @@ export function lateSubscriptionMail(config: MailConfig, to: MailRecipient): Mai
 }
 
 /** Tells that Pro was canceled because whoever opened its payment page may not buy it for the agency any more. */
-export function leaverSubscriptionMail(config: MailConfig, to: MailRecipient): Mail {
+export function leaverSubscriptionMail(config: MailConfig, to: Recipient): Mail {
   return accountMail(config, to, {
     title: words`We canceled a Pro subscription`,
     paragraphs: [
@@ -108,18 +104,15 @@ export function secondSubscriptionReport(
 }
 
 function supportReport(config: MailConfig, title: OwnText, paragraphs: OwnText[]): Mail {
-  return renderMail({
-    to: config.SUPPORT_EMAIL,
-    config,
+  return renderMail(config, supportInbox(config), {
     title,
     paragraphs,
     action: { label: words`Open Stripe`, url: 'https://dashboard.stripe.com/' },
-    association: null,
   });
 }
 
 /** Reports that the payment for the current month of Pro was returned, and what that means. */
-export function proMonthReturnedMail(config: MailConfig, to: MailRecipient): Mail {
+export function proMonthReturnedMail(config: MailConfig, to: Recipient): Mail {
   return accountMail(config, to, {
     title: words`Your Pro payment was returned to your card`,
     paragraphs: [

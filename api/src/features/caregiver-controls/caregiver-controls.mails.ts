@@ -1,11 +1,11 @@
-import { caregiverMail, type CaregiverReader } from '../../mail/caregiver-mail.ts';
-import type { Mail } from '../../mail/mail.ts';
+import { caregiverMail } from '../../mail/caregiver-mail.ts';
+import type { CaregiverRecipient, Mail, MailConfig } from '../../mail/mail.ts';
 import { ownText } from '../../mail/mail-text.ts';
 import { supportAddress } from '../../mail/render-mail.ts';
 
 /** The last mail to an address: the profile is deleted. */
-export function profileDeletedMail(reader: CaregiverReader): Mail {
-  return caregiverMail(reader, (t, pageOf) => ({
+export function profileDeletedMail(config: MailConfig, to: CaregiverRecipient): Mail {
+  return caregiverMail(config, to, (t, pageOf) => ({
     title: t('Your profile is deleted'),
     paragraphs: [
       t(
@@ -18,7 +18,7 @@ export function profileDeletedMail(reader: CaregiverReader): Mail {
     ],
     action: { label: t('Build a new profile'), url: pageOf('/care-professionals/build-a-profile') },
     note: t("Wasn't this you? Write to {address}.", {
-      address: ownText(supportAddress(reader.config, reader.association)),
+      address: ownText(supportAddress(config, to.association)),
     }),
   }));
 }

@@ -2,7 +2,7 @@ import type { BlockedAgency, CaregiverControls, CaregiverData } from '@marketpla
 import { slotsFromWeek, stateByNumber } from '@marketplace/domain';
 import type { AppDependencies, CaregiverIdentity } from '../../dependencies.ts';
 import { AppError } from '../../errors.ts';
-import type { MailAssociation } from '../../mail/render-mail.ts';
+import type { MailAssociation } from '../../mail/mail.ts';
 import { resumeQuestions, stopQuestions } from '../availability-confirmation/availability-questions.repository.ts';
 import { addToFilterOptions } from '../candidates/filter-options.ts';
 import { appendSmsConsent, readProfile } from '../caregivers/caregivers.repository.ts';
@@ -187,8 +187,8 @@ export async function deleteProfile(
   await deps.db.transaction().execute(async (trx) => {
     const stored = await readProfile(trx, caregiver.member, true);
     if (stored === null) throw new AppError('edit_token_required');
-    const { email: to, first_name: firstName, preferred_language: language } = stored;
-    await deps.outbox.enqueue(trx, profileDeletedMail({ config: deps.config, to, firstName, language, association }));
+    const { email, first_name: firstName, preferred_language: language } = stored;
+    await deps.outbox.enqueue(trx, profileDeletedMail(deps.config, { email, firstName, language, association }));
     if (stored.sms_opt_in) {
       const withdrawal = { granted: false, phone: null, source: 'profile_deletion', language, created_at: at } as const;
       await appendSmsConsent(trx, { member: stored.id, ...withdrawal });

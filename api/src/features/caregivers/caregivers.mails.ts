@@ -1,5 +1,5 @@
-import { caregiverMail, type CaregiverReader } from '../../mail/caregiver-mail.ts';
-import type { Mail } from '../../mail/mail.ts';
+import { caregiverMail } from '../../mail/caregiver-mail.ts';
+import type { CaregiverRecipient, Mail, MailConfig } from '../../mail/mail.ts';
 import { typedText } from '../../mail/mail-text.ts';
 
 /** What the link passes back to the job application page. */
@@ -11,7 +11,7 @@ export interface LinkMailJob {
   job_link: string | null;
 }
 
-export interface CaregiverLinkMail extends CaregiverReader {
+export interface CaregiverLink {
   token: string;
   code: string;
   hours: number;
@@ -22,8 +22,12 @@ export interface CaregiverLinkMail extends CaregiverReader {
 export const SHOWN_JOB_TEXT_MAX = 80;
 
 /** The mail with the secure link and the code: to update a profile, or to continue a job application. */
-export function caregiverLinkMail({ token, code, hours, job, ...reader }: CaregiverLinkMail): Mail {
-  return caregiverMail(reader, (t, pageOf) => {
+export function caregiverLinkMail(
+  config: MailConfig,
+  to: CaregiverRecipient,
+  { token, code, hours, job }: CaregiverLink,
+): Mail {
+  return caregiverMail(config, to, (t, pageOf) => {
     const small = {
       code,
       note: t("The link and the code work for {hours} hours. If you didn't ask for them, you can ignore this email.", {

@@ -2,7 +2,7 @@ import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
 import type { SendCaregiverTokenBody } from '@marketplace/contracts';
 import type { AppDependencies, CaregiverIdentity } from '../../dependencies.ts';
 import { AppError } from '../../errors.ts';
-import type { MailAssociation } from '../../mail/render-mail.ts';
+import type { MailAssociation } from '../../mail/mail.ts';
 import { deriveKey } from '../../plugins/tokens.ts';
 import { notSoonerThan } from '../auth/equal-time.ts';
 import { hashSecretToken, newSecretToken } from '../auth/secret-tokens.ts';
@@ -108,17 +108,13 @@ async function mailLink(deps: AppDependencies, { body, association, askedBy }: L
   const { token, hash } = newSecretToken();
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   const now = deps.now();
-  const mail = caregiverLinkMail({
-    config: deps.config,
-    to: body.email,
-    firstName: member.first_name,
-    token,
-    code,
-    hours: LINK_HOURS,
-    language: body.preferred_language ?? member.preferred_language,
-    job: jobOf(body),
+  const to = {
+    email: body.email,
     association,
-  });
+    firstName: member.first_name,
+    language: body.preferred_language ?? member.preferred_language,
+  };
+  const mail = caregiverLinkMail(deps.config, to, { token, code, hours: LINK_HOURS, job: jobOf(body) });
   await deps.db.transaction().execute(async (trx) => {
     const link = {
       member: member.id,

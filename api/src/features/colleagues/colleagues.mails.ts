@@ -1,32 +1,21 @@
 import type { AgencyRole } from '@marketplace/contracts';
-import type { Config } from '../../config.ts';
-import type { Mail } from '../../mail/mail.ts';
+import type { Mail, MailConfig, Recipient } from '../../mail/mail.ts';
 import { ownText, typedAddress, typedText, words, type OwnText } from '../../mail/mail-text.ts';
-import { renderMail, type MailAssociation } from '../../mail/render-mail.ts';
+import { renderMail, supportInbox } from '../../mail/render-mail.ts';
 import { siteLink } from '../../site-links.ts';
 
-type MailConfig = Pick<Config, 'PRODUCT_NAME' | 'SUPPORT_EMAIL' | 'PUBLIC_URL'>;
-
 const AS: Record<AgencyRole, OwnText> = { owner: words`an owner`, recruiter: words`a recruiter` };
-
-/** Who gets a mail, and the association in whose copy of the site it was caused. */
-interface ColleagueRecipient {
-  email: string;
-  association: MailAssociation | null;
-}
 
 /** Invites somebody to join an agency. */
 export function invitationMail(
   config: MailConfig,
-  to: ColleagueRecipient,
+  to: Recipient,
   invitation: { agencyName: string; invitedBy: string; role: AgencyRole; token: string; days: number },
 ): Mail {
   const title = words`Join an agency`;
   const agency = typedText(invitation.agencyName);
-  return renderMail({
-    to: to.email,
+  return renderMail(config, to, {
     subject: words`${title} on ${ownText(config.PRODUCT_NAME)}`,
-    config,
     title,
     paragraphs: [
       words`${typedText(invitation.invitedBy)} invited you to join ${agency} as ${AS[invitation.role]}.`,
@@ -36,35 +25,28 @@ export function invitationMail(
       label: words`Join the agency`,
       url: siteLink(config, to.association?.code, '/join-agency', { token: invitation.token }),
     },
-    association: to.association,
     note: words`The link works for ${invitation.days} days. If you don't know this agency, you can ignore this email.`,
   });
 }
 
 /** Tells whoever invited that the person joined. */
-export function joinedMail(config: MailConfig, to: ColleagueRecipient, joined: { name: string; email: string }): Mail {
+export function joinedMail(config: MailConfig, to: Recipient, joined: { name: string; email: string }): Mail {
   const [name, email] = [typedText(joined.name), typedAddress(joined.email)];
-  return renderMail({
-    to: to.email,
-    config,
+  return renderMail(config, to, {
     title: words`Someone you invited joined your agency`,
     paragraphs: [words`${name} (${email}) accepted the invitation and can now sign in.`],
     action: { label: words`View your team`, url: siteLink(config, to.association?.code, '/account/people') },
-    association: to.association,
   });
 }
 
 /** Tells somebody that they were removed. */
-export function removedMail(config: MailConfig, to: ColleagueRecipient, agencyName: string): Mail {
-  return renderMail({
-    to: to.email,
-    config,
+export function removedMail(config: MailConfig, to: Recipient, left: { agencyName: string }): Mail {
+  return renderMail(config, to, {
     title: words`You no longer have access to your agency`,
     paragraphs: [
-      words`An owner of ${typedText(agencyName)} removed you from the agency. Its candidates, notes and plan stay with the agency.`,
+      words`An owner of ${typedText(left.agencyName)} removed you from the agency. Its candidates, notes and plan stay with the agency.`,
       words`You can still sign in with your own account.`,
     ],
-    association: to.association,
   });
 }
 
@@ -73,9 +55,7 @@ export function outsiderMail(
   config: MailConfig,
   about: { agencyName: string; agencyId: string; email: string; invitedBy: string },
 ): Mail {
-  return renderMail({
-    to: config.SUPPORT_EMAIL,
-    config,
+  return renderMail(config, supportInbox(config), {
     title: words`A verified agency added someone with an outside email address`,
     paragraphs: [words`The agency is still verified. Please check that this is right.`],
     facts: [

@@ -2,7 +2,7 @@ import type { AgencyRole, Invitation, ReadInvitationResponse } from '@marketplac
 import { withTransaction } from '../../db/with-transaction.ts';
 import type { AgencyIdentity, AppDependencies } from '../../dependencies.ts';
 import { AppError } from '../../errors.ts';
-import type { MailAssociation } from '../../mail/render-mail.ts';
+import type { MailAssociation } from '../../mail/mail.ts';
 import { hashSecretToken, newSecretToken } from '../auth/secret-tokens.ts';
 import { findUserByEmail } from '../auth/users.repository.ts';
 import { invitationMail } from './colleagues.mails.ts';

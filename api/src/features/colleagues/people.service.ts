@@ -139,7 +139,10 @@ export async function removePerson(
     await deleteChallengesOfPerson(inside.db, id);
     await endSessionsOfPerson(inside.db, id, 'removed_from_agency', at);
     const { agency_name } = await readAgency(inside.db, agency.agencyId);
-    await deps.outbox.enqueue(inside.db, removedMail(deps.config, { email: person.email, association }, agency_name));
+    await deps.outbox.enqueue(
+      inside.db,
+      removedMail(deps.config, { email: person.email, association }, { agencyName: agency_name }),
+    );
   });
   await closePages(deps, agency.agencyId);
 }

@@ -23,7 +23,10 @@ async function deliverBatch(deps: AppDependencies, agency: { id: string; agency_
       // What it was mailed before name verification existed is on its page again, but not mailed twice.
       const isNew = await noteRecipient(trx, application.id, agency.id);
       if (!isNew || (await blocks(trx, application.member, agency.id))) continue;
-      await outbox.enqueue(trx, applicationMail(bearer.email, { config, application, updated: false }));
+      await outbox.enqueue(
+        trx,
+        applicationMail(config, { email: bearer.email, association: null }, { application, updated: false }),
+      );
     }
     return settled.length === BATCH;
   });

@@ -1,8 +1,7 @@
 import { availabilityText, formatPhone } from '@marketplace/domain';
-import type { Config } from '../../config.ts';
-import type { Mail } from '../../mail/mail.ts';
+import type { Mail, MailConfig, Recipient } from '../../mail/mail.ts';
 import { ownText, typedAddress, typedText, words, type OwnText } from '../../mail/mail-text.ts';
-import { renderMail, type MailFact } from '../../mail/render-mail.ts';
+import { renderMail, supportInbox, type MailFact } from '../../mail/render-mail.ts';
 import { siteLink } from '../../site-links.ts';
 import { SHOWN_JOB_TEXT_MAX } from '../caregivers/caregivers.mails.ts';
 import { applicantOf } from './applicant.ts';
@@ -10,8 +9,7 @@ import type { Receiver } from './job-agency.service.ts';
 import type { StoredApplication } from './job-applications.repository.ts';
 import type { WaitingAgency } from './waiting-applications.repository.ts';
 
-export interface ApplicationMail {
-  config: Config;
+export interface SentApplication {
   application: StoredApplication;
   /** Sent before, and now with different data. */
   updated: boolean;
@@ -20,7 +18,7 @@ export interface ApplicationMail {
 /** The words come from a job link, into which anyone can put any text. */
 const jobText = (text: string) => typedText(text, SHOWN_JOB_TEXT_MAX);
 
-function factsOf({ application }: ApplicationMail): MailFact[] {
+function factsOf({ application }: SentApplication): MailFact[] {
   const applicant = applicantOf(application);
   return [
     [words`Job`, jobText(application.job_title)],
@@ -36,20 +34,18 @@ function factsOf({ application }: ApplicationMail): MailFact[] {
 }
 
 /** Tells an agency about an application. */
-export function applicationMail(to: string, mail: ApplicationMail): Mail {
-  const { config, application, updated } = mail;
+export function applicationMail(config: MailConfig, to: Recipient, sent: SentApplication): Mail {
+  const { application, updated } = sent;
   const name = typedText(application.first_name);
-  return renderMail({
-    to,
-    config,
+  return renderMail(config, to, {
     title: updated ? words`Updated application for your job` : words`New application for your job`,
     paragraphs: [
       updated
         ? words`${name} sent this application again with new details.`
         : words`${name} applied for your job and would like to hear from you.`,
     ],
-    facts: factsOf(mail),
-    action: { label: words`View applications`, url: siteLink(config, undefined, '/account/applications') },
+    facts: factsOf(sent),
+    action: { label: words`View applications`, url: siteLink(config, to.association?.code, '/account/applications') },
     note: words`Please use these details only to talk about this application.`,
   });
 }
@@ -72,34 +68,30 @@ function reachedWhom(receiver: Receiver): OwnText {
 }
 
 /** Tells the support inbox about an application, and whom it reached. */
-export function applicationForSupportMail(mail: ApplicationMail, receiver: Receiver): Mail {
-  const { config, application } = mail;
+export function applicationForSupportMail(config: MailConfig, sent: SentApplication, receiver: Receiver): Mail {
+  const { application } = sent;
   const orElse = (text: string | null, otherwise: OwnText) => {
     const shown = jobText(text ?? '');
     return shown === '' ? otherwise : shown;
   };
-  return renderMail({
-    to: config.SUPPORT_EMAIL,
-    config,
-    title: mail.updated ? words`Updated application for a job` : words`Application for a job`,
+  return renderMail(config, supportInbox(config), {
+    title: sent.updated ? words`Updated application for a job` : words`Application for a job`,
     paragraphs: [reachedWhom(receiver)],
     facts: [
       [words`Agency`, orElse(application.agency, words`Not named`)],
       [words`Reference`, orElse(application.internal, words`None`)],
       [words`Source`, orElse(application.source, words`None`)],
-      ...factsOf(mail),
+      ...factsOf(sent),
     ],
   });
 }
 
 /** Asks the operator to verify the name of an agency that has waiting applications. */
-export function agencyToCheckMail(config: Config, agency: WaitingAgency): Mail {
+export function agencyToCheckMail(config: MailConfig, agency: WaitingAgency): Mail {
   const { waiting } = agency;
   const id = ownText(agency.id);
-  return renderMail({
-    to: config.SUPPORT_EMAIL,
+  return renderMail(config, supportInbox(config), {
     subject: words`Check agency ${id}`,
-    config,
     title: words`Check this agency`,
     paragraphs: [
       words`${waiting === 1 ? words`1 application waits` : words`${waiting} applications wait`} for an agency of this name. Anyone can sign up under any name, so please check that this account belongs to the agency, for example in the state’s license register. Then run:`,

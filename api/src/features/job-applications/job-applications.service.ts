@@ -53,12 +53,12 @@ export async function applyForJob(
     const { application, saved } = result;
     const shared = receiver.by !== null;
     if (saved !== 'same') {
-      const mail = { config, application, updated: saved === 'changed' };
+      const sent = { application, updated: saved === 'changed' };
       if (receiver.by !== null) {
         await noteRecipient(trx, application.id, receiver.id);
-        await outbox.enqueue(trx, applicationMail(receiver.email, mail));
+        await outbox.enqueue(trx, applicationMail(config, { email: receiver.email, association: null }, sent));
       }
-      await outbox.enqueue(trx, applicationForSupportMail(mail, receiver));
+      await outbox.enqueue(trx, applicationForSupportMail(config, sent, receiver));
     }
     return { application_id: application.id, shared };
   });

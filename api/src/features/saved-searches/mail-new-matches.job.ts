@@ -95,18 +95,20 @@ async function mailSearch(deps: AppDependencies, saved: SearchToMail, day: strin
     if (!(await markMailed(trx, saved, day, upTo)) || joined.total + changed.total === 0) return;
     await deps.outbox.enqueue(
       trx,
-      matchesMail(deps.config, {
-        to: saved.email,
-        searchId: saved.id,
-        searchName: saved.name,
-        discipline,
-        furtherDisciplines,
-        criteria,
-        association,
-        newTotal: joined.total,
-        changedTotal: changed.total,
-        first: [...joined.first, ...changed.first],
-      }),
+      matchesMail(
+        deps.config,
+        { email: saved.email, association },
+        {
+          searchId: saved.id,
+          searchName: saved.name,
+          discipline,
+          furtherDisciplines,
+          criteria,
+          newTotal: joined.total,
+          changedTotal: changed.total,
+          first: [...joined.first, ...changed.first],
+        },
+      ),
     );
   });
 }

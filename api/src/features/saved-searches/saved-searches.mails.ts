@@ -11,10 +11,9 @@ import {
   type Discipline,
   type SearchCriteria,
 } from '@marketplace/domain';
-import type { Config } from '../../config.ts';
-import type { Mail } from '../../mail/mail.ts';
+import type { Mail, MailConfig, Recipient } from '../../mail/mail.ts';
 import { joinedText, ownText, typedText, words, type MailText, type OwnText } from '../../mail/mail-text.ts';
-import { renderMail, type MailAssociation } from '../../mail/render-mail.ts';
+import { renderMail } from '../../mail/render-mail.ts';
 import { siteLink } from '../../site-links.ts';
 import type { FoundCandidate } from '../candidates/candidates.repository.ts';
 import type { CandidateChange } from '../candidates/changed-candidates.repository.ts';
@@ -30,14 +29,12 @@ export interface MailedMatch {
 }
 
 export interface MailedMatches {
-  to: string;
   searchId: string;
   searchName: string;
   discipline: Discipline & { slug: string };
   /** Of a case cover: who else may serve. */
   furtherDisciplines: readonly Discipline[];
   criteria: SearchCriteria;
-  association: MailAssociation | null;
   newTotal: number;
   /** The total number of matches who are not new but changed. */
   changedTotal: number;
@@ -105,11 +102,8 @@ function pageOf({
 }
 
 /** Lists new and changed matches of a saved search: the reason, and what the listing shows. */
-export function matchesMail(
-  config: Pick<Config, 'PRODUCT_NAME' | 'SUPPORT_EMAIL' | 'PUBLIC_URL' | 'TOKEN_SECRET'>,
-  matches: MailedMatches,
-): Mail {
-  const { association, newTotal, changedTotal, first } = matches;
+export function matchesMail(config: MailConfig, to: Recipient, matches: MailedMatches): Mail {
+  const { newTotal, changedTotal, first } = matches;
   const counts = [
     ...(newTotal > 0 ? [counted(newTotal, words`new match`, words`new matches`)] : []),
     ...(changedTotal > 0 ? [counted(changedTotal, words`update`, words`updates`)] : []),
@@ -118,9 +112,7 @@ export function matchesMail(
   const token = stopToken(config, matches.searchId);
   // The listing has the new ones first, but cannot show only those who changed.
   const isCutToNew = changedTotal === 0 && newTotal > first.length;
-  return renderMail({
-    to: matches.to,
-    config,
+  return renderMail(config, to, {
     title: words`${joinedText(counts, ' and ')} for your saved ${code} search`,
     paragraphs: paragraphsOf(matches),
     cards: first.map(({ candidate, reason }) => ({
@@ -139,13 +131,12 @@ export function matchesMail(
     })),
     action: {
       label: isCutToNew ? words`See all ${ownText(newTotal.toLocaleString('en-US'))}` : words`Open this search`,
-      url: siteLink(config, association?.code, ...pageOf(matches)),
+      url: siteLink(config, to.association?.code, ...pageOf(matches)),
     },
-    association,
     stop: {
       reason: words`You're getting this email because you saved this search and asked for a daily email about it.`,
       label: words`Stop these emails`,
-      url: siteLink(config, association?.code, STOPPED_PAGE, { token }),
+      url: siteLink(config, to.association?.code, STOPPED_PAGE, { token }),
       byMail: siteLink(config, null, stopSavedSearchByMailCall.path, { token }),
     },
   });

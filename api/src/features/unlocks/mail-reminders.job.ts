@@ -3,8 +3,21 @@ import { withTransaction } from '../../db/with-transaction.ts';
 import type { AppDependencies } from '../../dependencies.ts';
 import { forEachDue } from '../../jobs/for-each-due.ts';
 import type { Job } from '../../jobs/job.ts';
+import type { MailAssociation } from '../../mail/mail.ts';
 import { dueRemindersMail } from './reminders.mails.ts';
-import { agenciesWithDueReminders, reminderReaders, takeDueReminders } from './reminders.repository.ts';
+import {
+  agenciesWithDueReminders,
+  reminderReaders,
+  takeDueReminders,
+  type DueReminder,
+} from './reminders.repository.ts';
+
+/** The association of these unlocks, as far as they have one; null if there are several. */
+function sharedAssociation(due: readonly DueReminder[]): MailAssociation | null {
+  const associations = due.flatMap(({ association }) => association ?? []);
+  const [first] = associations;
+  return first !== undefined && associations.every(({ code }) => code === first.code) ? first : null;
+}
 
 /**
  * Mails an agency's due reminders to who set them; those of people who are no longer in the agency go to its owners.
@@ -20,8 +33,9 @@ async function mailAgency(deps: AppDependencies, agencyId: string, day: Day): Pr
       const theirs = due.filter((one) => one.setBy === person.id || (person.isOwner && orphaned.includes(one)));
       if (theirs.length === 0) continue;
       const ofColleagues = theirs.some((one) => orphaned.includes(one));
-      const mail = { to: person.email, personId: person.id, day, due: theirs, ofColleagues };
-      await deps.outbox.enqueue(inside.db, dueRemindersMail(deps.config, mail));
+      const to = { email: person.email, association: sharedAssociation(theirs) };
+      const mail = { personId: person.id, day, due: theirs, ofColleagues };
+      await deps.outbox.enqueue(inside.db, dueRemindersMail(deps.config, to, mail));
     }
   });
 }

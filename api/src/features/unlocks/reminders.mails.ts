@@ -1,9 +1,8 @@
 import { stopReminderMailByMailCall } from '@marketplace/contracts';
 import { reminderDayText, type Day } from '@marketplace/domain';
-import type { Config } from '../../config.ts';
-import type { Mail } from '../../mail/mail.ts';
+import type { Mail, MailConfig, Recipient } from '../../mail/mail.ts';
 import { joinedText, ownText, typedText, words } from '../../mail/mail-text.ts';
-import { renderMail, type MailAssociation } from '../../mail/render-mail.ts';
+import { renderMail } from '../../mail/render-mail.ts';
 import { siteLink } from '../../site-links.ts';
 import type { DueReminder } from './reminders.repository.ts';
 import { reminderStopToken } from './reminder-stop-token.ts';
@@ -13,24 +12,15 @@ export const REMINDERS_STOPPED_PAGE = '/reminders-stopped';
 
 const upperFirst = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1);
 
-/** The association of these unlocks, as far as they have one; null if there are several. */
-function sharedAssociation(due: readonly DueReminder[]): MailAssociation | null {
-  const associations = due.flatMap(({ association }) => association ?? []);
-  const [first] = associations;
-  return first !== undefined && associations.every(({ code }) => code === first.code) ? first : null;
-}
-
 /** What is due today, for one person. `ofColleagues`: some were set by colleagues who left the agency. */
 export function dueRemindersMail(
-  config: Pick<Config, 'PRODUCT_NAME' | 'SUPPORT_EMAIL' | 'PUBLIC_URL' | 'TOKEN_SECRET'>,
-  mail: { to: string; personId: string; day: Day; due: readonly DueReminder[]; ofColleagues: boolean },
+  config: MailConfig,
+  to: Recipient,
+  mail: { personId: string; day: Day; due: readonly DueReminder[]; ofColleagues: boolean },
 ): Mail {
   const { day, due } = mail;
-  const association = sharedAssociation(due);
   const token = reminderStopToken(config, mail.personId);
-  return renderMail({
-    to: mail.to,
-    config,
+  return renderMail(config, to, {
     title: due.length === 1 ? words`1 reminder for today` : words`${due.length} reminders for today`,
     paragraphs: [
       due.length === 1
@@ -44,15 +34,14 @@ export function dueRemindersMail(
         ' · ',
       ),
     })),
-    action: { label: words`Open your contacts`, url: siteLink(config, association?.code, '/contacts') },
-    association,
+    action: { label: words`Open your contacts`, url: siteLink(config, to.association?.code, '/contacts') },
     ...(mail.ofColleagues
       ? { note: words`Some of these were set by a colleague who has left. They come to the owners of your agency.` }
       : {}),
     stop: {
       reason: words`You're getting this email because reminders in your agency's contacts are due.`,
       label: words`Stop these emails`,
-      url: siteLink(config, association?.code, REMINDERS_STOPPED_PAGE, { token }),
+      url: siteLink(config, to.association?.code, REMINDERS_STOPPED_PAGE, { token }),
       byMail: siteLink(config, null, stopReminderMailByMailCall.path, { token }),
     },
   });

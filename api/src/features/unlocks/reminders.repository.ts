@@ -1,7 +1,7 @@
 import { REMINDERS_MAX, type Day } from '@marketplace/domain';
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../../db/database.ts';
-import type { MailAssociation } from '../../mail/render-mail.ts';
+import type { MailAssociation } from '../../mail/mail.ts';
 import { mailAssociation } from '../associations/mail-association.repository.ts';
 import { personName } from '../agencies/person-name.repository.ts';
 

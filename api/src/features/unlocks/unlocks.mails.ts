@@ -10,16 +10,12 @@ import {
   weekFromSlots,
   weekPhrase,
 } from '@marketplace/domain';
-import type { Config } from '../../config.ts';
-import type { Mail } from '../../mail/mail.ts';
+import type { Mail, MailConfig, Recipient } from '../../mail/mail.ts';
 import { ownText, typedAddress, typedText, words } from '../../mail/mail-text.ts';
 import { renderMail, supportAddress, type MailFact } from '../../mail/render-mail.ts';
 import { siteLink } from '../../site-links.ts';
-import type { MailRecipient } from './unlocks.repository.ts';
 
-type MailConfig = Pick<Config, 'PRODUCT_NAME' | 'SUPPORT_EMAIL' | 'PUBLIC_URL'>;
-
-const accountAction = (config: MailConfig, association: MailRecipient['association']) => ({
+const accountAction = (config: MailConfig, association: Recipient['association']) => ({
   label: words`View unlocked candidates`,
   url: siteLink(config, association?.code, '/account'),
 });
@@ -47,7 +43,7 @@ function profileFacts(profile: UnlockProfile, at: Date): MailFact[] {
 /** The contact bought with an unlock; its button leads to the person. `amountCents` is 0 for a free unlock. */
 export function contactMail(
   config: MailConfig,
-  to: MailRecipient,
+  to: Recipient,
   unlock: {
     requestId: string;
     firstName: string;
@@ -64,9 +60,7 @@ export function contactMail(
   },
 ): Mail {
   const title = words`Contact details for the candidate you unlocked`;
-  return renderMail({
-    to: to.email,
-    config,
+  return renderMail(config, to, {
     title,
     paragraphs: [words`You unlocked ${typedText(unlock.firstName)}. Here's how to get in touch:`],
     facts: [
@@ -89,7 +83,6 @@ export function contactMail(
       label: words`View in your contacts`,
       url: `${siteLink(config, to.association?.code, '/contacts')}#${unlock.requestId}`,
     },
-    association: to.association,
     note: words`Please use these details only to contact this candidate about work. Dead number? Write to ${ownText(supportAddress(config, to.association))} within ${UNUSABLE_CONTACT_DAYS} days and we'll ${ownText(unusableContactRemedy(unlock.amountCents === 0))}.`,
   });
 }
@@ -97,7 +90,7 @@ export function contactMail(
 /** Reports that an unlock was revoked after a refund or a dispute. */
 export function revokedMail(
   config: MailConfig,
-  to: MailRecipient,
+  to: Recipient,
   revoked: { firstName: string; status: 'refunded' | 'disputed' },
 ): Mail {
   const title = words`Your unlock was reversed`;
@@ -105,23 +98,20 @@ export function revokedMail(
     revoked.status === 'refunded'
       ? words`The payment for this unlock was refunded to your card.`
       : words`The payment for this unlock was disputed with your bank.`;
-  return renderMail({
-    to: to.email,
-    config,
+  return renderMail(config, to, {
     title,
     paragraphs: [
       words`${reason} You no longer see contact details for ${typedText(revoked.firstName)} in your account.`,
       words`You can unlock this candidate again anytime.`,
     ],
     action: accountAction(config, to.association),
-    association: to.association,
   });
 }
 
 /** Reports that a payment was returned, while another one for the same candidate counts. */
 export function otherPaymentCountsMail(
   config: MailConfig,
-  to: MailRecipient,
+  to: Recipient,
   returned: { firstName: string; status: 'refunded' | 'disputed' },
 ): Mail {
   const name = typedText(returned.firstName);
@@ -129,64 +119,52 @@ export function otherPaymentCountsMail(
     returned.status === 'refunded'
       ? words`A payment for ${name} was refunded to your card.`
       : words`A payment for ${name} was disputed with your bank.`;
-  return renderMail({
-    to: to.email,
-    config,
+  return renderMail(config, to, {
     title: words`You keep a candidate's contact details`,
     paragraphs: [
       words`${reason} Your agency had unlocked this candidate twice, and the other unlock counts now. You still see the contact details in your account.`,
     ],
     action: accountAction(config, to.association),
-    association: to.association,
   });
 }
 
 /** Reports that a payment was not returned after all, while another one for the same candidate counts. */
-export function paymentKeptMail(config: MailConfig, to: MailRecipient, kept: { firstName: string }): Mail {
-  return renderMail({
-    to: to.email,
-    config,
+export function paymentKeptMail(config: MailConfig, to: Recipient, kept: { firstName: string }): Mail {
+  return renderMail(config, to, {
     title: words`A payment was not returned`,
     paragraphs: [
       words`The refund or dispute didn't go through. Nothing changes for you: you still see the contact details for ${typedText(kept.firstName)} in your account.`,
     ],
     action: accountAction(config, to.association),
-    association: to.association,
   });
 }
 
 /** Reports that an unlock is restored: the dispute was won, or the refund failed. */
-export function restoredMail(config: MailConfig, to: MailRecipient, restored: { firstName: string }): Mail {
+export function restoredMail(config: MailConfig, to: Recipient, restored: { firstName: string }): Mail {
   const title = words`Your unlock was restored`;
-  return renderMail({
-    to: to.email,
-    config,
+  return renderMail(config, to, {
     title,
     paragraphs: [
       words`The refund or dispute didn't go through, so the contact details for ${typedText(restored.firstName)} are back in your account.`,
     ],
     action: accountAction(config, to.association),
-    association: to.association,
   });
 }
 
 /** Reports that a part of the payment was refunded. The unlock stays. */
 export function partRefundedMail(
   config: MailConfig,
-  to: MailRecipient,
+  to: Recipient,
   part: { firstName: string; amountCents: number; returnedCents: number },
 ): Mail {
   const [returned, paid] = [ownText(formatUsd(part.returnedCents)), ownText(formatUsd(part.amountCents))];
   const title = words`We refunded ${returned} of your unlock`;
-  return renderMail({
-    to: to.email,
-    config,
+  return renderMail(config, to, {
     title,
     paragraphs: [
       words`${returned} of ${paid} is going back to the card you paid with. It usually shows up within 5 to 10 days.`,
       words`You keep this unlock, so you can still see the contact details for ${typedText(part.firstName)}.`,
     ],
     action: accountAction(config, to.association),
-    association: to.association,
   });
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { HiringStatus } from '@marketplace/domain';
 import type { Database } from '../../db/database.ts';
-import type { MailAssociation } from '../../mail/render-mail.ts';
+import type { Recipient } from '../../mail/mail.ts';
 import { mailAssociation } from '../associations/mail-association.repository.ts';
 import { personName } from '../agencies/person-name.repository.ts';
 import { isVisibleTo } from '../visibility/visible-candidates.repository.ts';
@@ -218,13 +218,6 @@ export async function noteReturnedCents(db: Database, requestId: string, cents: 
   await db.updateTable('candidate_requests').set({ returned_cents: cents }).where('id', '=', requestId).execute();
 }
 
-/** The recipient of a mail about an agency's unlocks and payments. */
-export interface MailRecipient {
-  email: string;
-  /** The association whose copy of the site the agency was on; null on the main site. */
-  association: MailAssociation | null;
-}
-
 /**
  * Where to mail about this agency: the person who did it, while they belong to it, or else the owner who has been there
  * longest; for a closed agency who closed it. With the association while it has a copy of the site.
@@ -233,7 +226,7 @@ export async function findMailRecipient(
   db: Database,
   about: { agencyId: string; personId?: string | null },
   associationCode: string | null,
-): Promise<MailRecipient> {
+): Promise<Recipient> {
   const { agencyId, personId = null } = about;
   return recipients(db, associationCode)
     .where('user.id', '=', ({ fn, selectFrom, val }) =>
@@ -253,7 +246,7 @@ export async function findMailRecipientOf(
   db: Database,
   personId: string,
   associationCode: string | null,
-): Promise<MailRecipient> {
+): Promise<Recipient> {
   return recipients(db, associationCode).where('user.id', '=', personId).executeTakeFirstOrThrow();
 }
 

@@ -3,6 +3,7 @@ import { disciplineById, stateByNumber } from '@marketplace/domain';
 import { withTransaction } from '../../db/with-transaction.ts';
 import type { AgencyIdentity, AppDependencies } from '../../dependencies.ts';
 import { AppError } from '../../errors.ts';
+import type { Recipient } from '../../mail/mail.ts';
 import { agencyClosed } from '../agencies/agency-closed.ts';
 import { findRoleIn, holdOpenAgency } from '../agencies/open-agency.repository.ts';
 import { readableContacts } from '../visibility/readable-contacts.repository.ts';
@@ -32,7 +33,6 @@ import {
   noteReturnedCents,
   restoreUnlock,
   revokeUnlock,
-  type MailRecipient,
   type PaidUnlock,
 } from './unlocks.repository.ts';
 
@@ -187,7 +187,7 @@ const heirOf = async ({ db }: AppDependencies, { agencyId }: SettledUnlock) =>
   (await holdOpenAgency(db, agencyId)) ?? agencyId;
 
 /** Who paid is told while they belong to the agency, also if the unlock stayed with one that was closed. */
-async function recipientOf(deps: AppDependencies, unlock: SettledUnlock): Promise<MailRecipient> {
+async function recipientOf(deps: AppDependencies, unlock: SettledUnlock): Promise<Recipient> {
   const { agencyId, personId, association } = unlock;
   const heir = await heirOf(deps, unlock);
   const isThere = personId !== null && (await findRoleIn(deps.db, { agencyId: heir, personId })) !== undefined;

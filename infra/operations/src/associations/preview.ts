@@ -101,6 +101,8 @@ const settings = (url: string) => ({
   PRODUCT_NAME: DEFAULT_PRODUCT_NAME,
   SUPPORT_EMAIL: DEFAULT_SUPPORT_EMAIL,
   PUBLIC_URL: url,
+  // This mail signs no link.
+  TOKEN_SECRET: '',
 });
 
 async function mailOf({ association }: AssociationDraft, url: string): Promise<string> {
