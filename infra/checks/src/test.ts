@@ -13,15 +13,10 @@ import {
 } from '@marketplace/local';
 import { findOrInstallBrowser } from './browser/browser.ts';
 import { findOrInstallFirefox } from './browser/firefox.ts';
-import { readJourneys } from './journeys-report.ts';
+import { readJourneys, readVitest, type TestCounts } from './test-reports.ts';
 import { checkTypes } from './types.ts';
 
-interface Count {
-  passed: number;
-  failed: number;
-  /** What passed on the second try only. */
-  retried?: readonly string[];
-}
+type Count = Pick<TestCounts, 'passed' | 'failed'> & Partial<TestCounts>;
 
 interface Check {
   name: string;
@@ -36,8 +31,6 @@ const tool =
 
 /** Runs a tool without showing its output. */
 const quietly = async (title: string, work: () => Promise<number>) => asCount(await inStep(title, work));
-
-const vitestReport = z.object({ numPassedTests: z.number(), numFailedTests: z.number(), success: z.boolean() });
 
 const sizeReport = z.array(z.object({ name: z.string(), passed: z.boolean(), size: z.number() }));
 
@@ -77,10 +70,7 @@ async function vitest(projects: string, { reportFile, slow }: Parameters<Check['
     '--reporter=json',
     `--outputFile.json=${reportFile}`,
   ]);
-  return counted(code, reportFile, (json) => {
-    const report = vitestReport.parse(json);
-    return { passed: report.numPassedTests, failed: report.numFailedTests };
-  });
+  return counted(code, reportFile, readVitest);
 }
 
 async function journeys({ reportFile, slow }: Parameters<Check['run']>[0]): Promise<Count> {
@@ -152,7 +142,8 @@ export async function runChecks(words: readonly string[], { slow }: { slow: bool
     throw new PlainError(`No such check. Known: ${CHECKS.map((check) => check.name).join(', ')}.`);
   const reports = await mkdtemp(join(tmpdir(), 'checks-'));
   const lines: string[] = [];
-  const total: Count = { passed: 0, failed: 0 };
+  const total = { passed: 0, failed: 0 };
+  const allFailures: string[] = [];
   const beganAll = performance.now();
   for (const [index, check] of chosen.entries()) {
     console.log(`\n── ${check.name} (${index + 1} of ${chosen.length}, ${elapsed(beganAll)} so far)`);
@@ -161,18 +152,22 @@ export async function runChecks(words: readonly string[], { slow }: { slow: bool
       passed,
       failed,
       retried = [],
+      failures = [],
     } = await check.run({
       reportFile: join(reports, `${check.name.replaceAll(' ', '-')}.json`),
       slow,
     });
     total.passed += passed;
     total.failed += failed;
+    allFailures.push(...failures);
     lines.push(
       `  ${failed === 0 ? 'ok    ' : 'FAILED'} ${check.name}: ${passed} passed, ${failed} failed (${elapsed(began)})`,
       ...retriedLines(retried),
     );
   }
   await rm(reports, { recursive: true, force: true });
-  console.log(`\n${lines.join('\n')}\n\n${total.passed} passed, ${total.failed} failed`);
+  console.log(`\n${lines.join('\n')}\n`);
+  for (const failure of allFailures) console.log(`${failure}\n`);
+  console.log(`${total.passed} passed, ${total.failed} failed`);
   return total.failed === 0 ? 0 : 1;
 }
