@@ -16,7 +16,7 @@ import { ReasonsLine } from '../candidate-facts/reasons-line.tsx';
 import type { ShownCandidate } from '../candidate-facts/shown-candidate.ts';
 import { CandidateMenu } from '../shortlist/candidate-menu.tsx';
 import { ShortlistButton } from '../shortlist/shortlist-button.tsx';
-import { UnlockButton } from '../unlocks/unlock-button.tsx';
+import { RowUnlockButton } from '../unlocks/row-unlock-button.tsx';
 import {
   About,
   Action,
@@ -145,8 +145,7 @@ const CandidateRow = memo(function CandidateRow({ candidate, wanted, selected, o
         <CandidateMenu candidate={named} onHidden={onHidden} />
       </Tools>
       <Action>
-        <UnlockButton
-          compact
+        <RowUnlockButton
           candidateUuid={candidate.uuid}
           firstName={candidate.first_name}
           requestStatus={candidate.request_status}

@@ -6,7 +6,7 @@ import { candidatePath } from '../candidate-facts/candidate-path.ts';
 import { ConfirmedLine } from '../candidate-facts/confirmed-line.tsx';
 import type { ShownCandidate } from '../candidate-facts/shown-candidate.ts';
 import { ShortlistButton } from '../shortlist/shortlist-button.tsx';
-import { UnlockButton } from '../unlocks/unlock-button.tsx';
+import { RowUnlockButton } from '../unlocks/row-unlock-button.tsx';
 
 interface CoveringPersonProps {
   candidate: ShownCandidate;
@@ -55,8 +55,7 @@ export function CoveringPerson({ candidate, wanted, only, listSearch }: Covering
         {candidate.request_status !== 'completed' || candidate.shortlisted ? (
           <ShortlistButton candidate={{ uuid: candidate.uuid, name: facts.name }} shortlisted={candidate.shortlisted} />
         ) : null}
-        <UnlockButton
-          compact
+        <RowUnlockButton
           candidateUuid={candidate.uuid}
           firstName={candidate.first_name}
           requestStatus={candidate.request_status}

@@ -19,7 +19,7 @@ import {
 import { candidatePath } from '../candidate-facts/candidate-path.ts';
 import { Confirmed } from '../candidate-facts/confirmed-line.tsx';
 import { useColleagueName } from '../done-by.ts';
-import { UnlockButton } from '../unlocks/unlock-button.tsx';
+import { RowUnlockButton } from '../unlocks/row-unlock-button.tsx';
 import { formatUsDate } from '../us-date.ts';
 import { useShortlisting } from './shortlist.mutation.ts';
 
@@ -138,8 +138,7 @@ function Actions({ candidate, name }: { candidate: ShortlistedCandidate; name: s
           <AppLink to="/contacts">View contact</AppLink>
         </Text>
       ) : (
-        <UnlockButton
-          compact
+        <RowUnlockButton
           candidateUuid={candidate.uuid}
           firstName={candidate.first_name}
           requestStatus={candidate.request_status}

@@ -1,0 +1,62 @@
+import { AppLink, styled } from '@marketplace/platform';
+import { Button, Skeleton } from '@marketplace/ui';
+import { useUnlock, type UnlockButtonProps } from './use-unlock.tsx';
+
+/** The unlock button of one row of many: outlined and small. The price stands above the list. */
+export function RowUnlockButton(candidate: UnlockButtonProps) {
+  const unlock = useUnlock(candidate);
+  if (unlock.state === 'loading') return <Skeleton height="var(--control-s)" />;
+  if (unlock.state === 'done') {
+    return (
+      <Stacked>
+        <Pending fullWidth disabled size="s">
+          Request Pending
+        </Pending>
+        <ContactLink to="/account">View contact</ContactLink>
+      </Stacked>
+    );
+  }
+  return (
+    <Stacked>
+      <Outlined variant="secondary" size="s" fullWidth {...unlock.action} data-unlock>
+        <OneLine title={unlock.label}>{unlock.label}</OneLine>
+      </Outlined>
+      {unlock.dialog}
+    </Stacked>
+  );
+}
+
+const Stacked = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  min-width: 0;
+`;
+
+const Outlined = styled(Button)`
+  padding: 0.1875rem 0.125rem;
+  border-color: var(--color-primary);
+  box-shadow: none;
+`;
+
+/** The row says the name, too, so a very long one may end in dots. */
+const OneLine = styled.span`
+  min-width: 0;
+  overflow: hidden;
+  text-overflow: ellipsis;
+  white-space: nowrap;
+`;
+
+/** No target, so it may be low: it and the link below it are as high as a row's text. */
+const Pending = styled(Button)`
+  min-height: 2rem;
+  padding-inline: 0.125rem;
+  white-space: nowrap;
+`;
+
+/** At least 24 px high: the menu of its row may open next to it. */
+const ContactLink = styled(AppLink)`
+  justify-self: center;
+  padding-block: 0.3125rem;
+  font-size: var(--text-xs);
+  line-height: 1.55;
+`;

@@ -1,0 +1,106 @@
+import { toast, useAppNavigate, useAuth } from '@marketplace/platform';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { useRedeemFreeUnlock, useUnlockCheckout } from './unlock.mutation.ts';
+import { useUnlockTerms } from './use-unlock-terms.ts';
+
+// Only Pro agencies have free unlocks.
+const FreeUnlockDialog = lazy(
+  () => import(/* webpackChunkName: "later-free-unlock-dialog" */ './free-unlock-dialog.tsx'),
+);
+
+/** The candidate whom a button unlocks. */
+export interface UnlockButtonProps {
+  candidateUuid: string;
+  firstName: string | null;
+  /** Status of the agency's own request, from the listing row. */
+  requestStatus: string | null;
+  /** When the person last confirmed the week; null for an empty week. Said before a free unlock is used. */
+  confirmedAt?: string | null;
+}
+
+export type Unlock =
+  | { state: 'done' }
+  | { state: 'loading' }
+  | {
+      state: 'offered';
+      label: string;
+      /** For the button. */
+      action: { busy: boolean; busyText: string | undefined; 'aria-label': string | undefined; onClick: () => void };
+      /** The plan could not be read: the button tries again. */
+      isUnknown: boolean;
+      isFree: boolean;
+      /** null for visitors, and while it is unknown. */
+      priceCents: number | null;
+      /** Asks whether to use the free unlock. */
+      dialog: ReactNode;
+    };
+
+/** Unlocks a candidate with the free monthly unlock if available, else through checkout. */
+export function useUnlock({ candidateUuid, firstName, requestStatus, confirmedAt = null }: UnlockButtonProps): Unlock {
+  const { user } = useAuth();
+  const navigate = useAppNavigate();
+  const terms = useUnlockTerms();
+  const name = firstName?.trim() || 'Candidate';
+  const redeem = useRedeemFreeUnlock({ uuid: candidateUuid, name });
+  const checkout = useUnlockCheckout({ uuid: candidateUuid, name });
+  const [confirming, setConfirming] = useState(false);
+  // The dialog is still there while it closes.
+  const [asked, setAsked] = useState(false);
+
+  if (requestStatus === 'completed' || redeem.isSuccess) return { state: 'done' };
+  if (terms.state === 'loading') return { state: 'loading' };
+
+  const askToSignIn = () => {
+    // Read here: subscribing to it would render every button of a list again whenever a filter changes.
+    const { pathname, search, hash } = window.location;
+    toast({
+      title: 'Authentication Required',
+      description: 'Please sign in to unlock candidate profiles.',
+      tone: 'error',
+      about: 'session',
+    });
+    navigate('/signin', { state: { from: { pathname, search, hash } } });
+  };
+  const isUnknown = terms.state === 'unknown';
+  const freeUnlock = isUnknown ? null : terms.freeUnlock;
+  const press = () => {
+    if (isUnknown) terms.retry();
+    else if (!user) askToSignIn();
+    else if (freeUnlock) {
+      setAsked(true);
+      setConfirming(true);
+    } else checkout.mutate();
+  };
+  const busy = isUnknown ? terms.retrying : redeem.isPending || checkout.isPending;
+  return {
+    state: 'offered',
+    label: isUnknown ? 'Try again' : freeUnlock ? 'Use Free Unlock' : `Unlock ${name}`,
+    action: {
+      busy,
+      busyText: isUnknown ? 'Checking...' : undefined,
+      'aria-label': isUnknown && !busy ? `Try again to unlock ${name}` : undefined,
+      onClick: press,
+    },
+    isUnknown,
+    isFree: freeUnlock !== null,
+    priceCents: isUnknown ? null : terms.priceCents,
+    dialog:
+      freeUnlock && asked ? (
+        <Suspense fallback={null}>
+          <FreeUnlockDialog
+            open={confirming}
+            candidateName={name}
+            confirmedAt={confirmedAt}
+            expiresAt={freeUnlock.expires_at}
+            onOpenChange={setConfirming}
+            onConfirm={() => {
+              // The dialog stays visible for a moment while it closes.
+              if (!confirming) return;
+              setConfirming(false);
+              redeem.mutate(freeUnlock.unlock_id);
+            }}
+          />
+        </Suspense>
+      ) : null,
+  };
+}
