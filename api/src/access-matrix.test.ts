@@ -224,7 +224,7 @@ describe('the data of another agency', () => {
 
   beforeAll(async () => {
     candidate.uuid = (await addCandidate(host)).uuid;
-    const owner = { user_id: agency.agencyId };
+    const owner = { agency_id: agency.agencyId };
     const later = new Date(Date.now() + 3_600_000);
     const request = await host.db
       .insertInto('candidate_requests')
@@ -257,7 +257,7 @@ describe('the data of another agency', () => {
     for (const table of ['shortlisted_candidates', 'hidden_candidates'] as const) {
       await host.db
         .insertInto(table)
-        .columns(['user_id', 'member'])
+        .columns(['agency_id', 'member'])
         .expression(({ selectFrom, val }) =>
           selectFrom('community_members')
             .where('uuid', '=', candidate.uuid)
@@ -308,7 +308,7 @@ describe('the data of another agency', () => {
     }
     // The shortlist leaves out candidates that the agency has unlocked or hidden, so check the stored rows.
     for (const table of ['shortlisted_candidates', 'hidden_candidates'] as const) {
-      const kept = await host.db.selectFrom(table).where('user_id', '=', agency.agencyId).select('member').execute();
+      const kept = await host.db.selectFrom(table).where('agency_id', '=', agency.agencyId).select('member').execute();
       expect(kept).toHaveLength(1);
     }
     const { note } = await host.db

@@ -133,19 +133,19 @@ async function addAgencies(): Promise<void> {
     SELECT ${id}, 'Dana', 'Reed', '3175550100', 'Director', 'Agency ' || n, 'Carmel', 'IN' FROM ${agencies}`.execute(
     db,
   );
-  await sql`INSERT INTO auth_sessions (user_id) SELECT ${id} FROM ${agencies}, generate_series(1, 10)`.execute(db);
-  await sql`INSERT INTO agency_subscriptions (user_id, stripe_subscription_id, status)
+  await sql`INSERT INTO auth_sessions (person_id) SELECT ${id} FROM ${agencies}, generate_series(1, 10)`.execute(db);
+  await sql`INSERT INTO agency_subscriptions (agency_id, stripe_subscription_id, status)
     SELECT ${id}, 'sub_' || n, 'active' FROM ${agencies}`.execute(db);
-  await sql`INSERT INTO free_unlocks (user_id, stripe_subscription_id, period_start, expires_at)
+  await sql`INSERT INTO free_unlocks (agency_id, stripe_subscription_id, period_start, expires_at)
     SELECT ${id}, 'sub_' || n, '2026-01-01', '2026-02-01' FROM ${agencies}`.execute(db);
-  await sql`INSERT INTO candidate_requests (user_id, candidate_uuid, status, free, amount_cents, candidate_first_name,
+  await sql`INSERT INTO candidate_requests (agency_id, candidate_uuid, status, free, amount_cents, candidate_first_name,
       candidate_last_name, candidate_email, candidate_phone, candidate_discipline, candidate_city, candidate_state)
     SELECT ${id}, m.uuid, 'completed', true, 0, 'Nora', 'Bell', 'nora@caregiver.example.test', '3175550142',
       'Registered Nurse', 'Carmel', 'IN' FROM ${pairs}`.execute(db);
   for (const table of ['shortlisted_candidates', 'hidden_candidates']) {
-    await sql`INSERT INTO ${sql.table(table)} (user_id, member) SELECT ${id}, m.id FROM ${pairs}`.execute(db);
+    await sql`INSERT INTO ${sql.table(table)} (agency_id, member) SELECT ${id}, m.id FROM ${pairs}`.execute(db);
   }
-  await sql`INSERT INTO caregiver_agency_blocks (member, user_id, agency_key, agency_name)
+  await sql`INSERT INTO caregiver_agency_blocks (member, agency_id, agency_key, agency_name)
     SELECT m.id, ${id}, comparable_name('Agency ' || n), 'Agency ' || n FROM ${pairs}`.execute(db);
 }
 
@@ -263,12 +263,12 @@ test('an unlock', async () => {
   const later = new Date(Date.now() + 3_600_000);
   await host.db
     .insertInto('agency_subscriptions')
-    .values({ user_id: agency.agencyId, stripe_subscription_id: 'sub_hot', status: 'active' })
+    .values({ agency_id: agency.agencyId, stripe_subscription_id: 'sub_hot', status: 'active' })
     .execute();
   const { id: freeUnlockId } = await host.db
     .insertInto('free_unlocks')
     .values({
-      user_id: agency.agencyId,
+      agency_id: agency.agencyId,
       stripe_subscription_id: 'sub_hot',
       period_start: new Date(),
       expires_at: later,

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import { Migrator } from 'kysely/migration';
+import { adoptBaseline } from './adopt-baseline.ts';
 import { MIGRATIONS } from './migrations/index.ts';
 import type { DB } from './tables.generated.ts';
 import { withoutTimeLimit } from './without-time-limit.ts';
@@ -32,6 +33,7 @@ export async function migrateToLatest(
 }
 
 async function migrate(db: Kysely<DB>): Promise<string[]> {
+  await adoptBaseline(db);
   const migrator = new Migrator({
     db,
     provider: { getMigrations: () => Promise.resolve(MIGRATIONS) },

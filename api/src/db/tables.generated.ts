@@ -104,7 +104,7 @@ export interface AgencySubscriptions {
   status: string;
   stripe_subscription_id: string;
   sync_ticket: Generated<number>;
-  user_id: string;
+  agency_id: string;
 }
 
 export interface AgencyUsers {
@@ -151,7 +151,7 @@ export interface AuthLinks {
   expires_at: Timestamp;
   purpose: string;
   token_hash: Buffer;
-  user_id: string;
+  person_id: string;
 }
 
 export interface AuthSessions {
@@ -159,7 +159,7 @@ export interface AuthSessions {
   end_reason: string | null;
   ended_at: Timestamp | null;
   id: Generated<string>;
-  user_id: string;
+  person_id: string;
 }
 
 export interface AvailabilityQuestions {
@@ -173,7 +173,7 @@ export interface AvailabilityQuestions {
 export interface BillingCustomers {
   created_at: Generated<Timestamp>;
   stripe_customer_id: string;
-  user_id: string;
+  agency_id: string;
 }
 
 export interface CandidateRequests {
@@ -207,7 +207,7 @@ export interface CandidateRequests {
   status_by_name: string | null;
   unlocked_by: string | null;
   unlocked_by_name: string | null;
-  user_id: string;
+  agency_id: string;
 }
 
 export interface CandidateTypes {
@@ -227,7 +227,7 @@ export interface CaregiverAgencyBlocks {
   agency_name: string;
   created_at: Generated<Timestamp>;
   member: number;
-  user_id: string;
+  agency_id: string;
 }
 
 export interface CaregiverCodeGuesses {
@@ -263,7 +263,7 @@ export interface Checkouts {
   status: Generated<string>;
   stripe_session_id: string | null;
   url: string | null;
-  user_id: string;
+  agency_id: string;
 }
 
 export interface CityPlaces {
@@ -302,7 +302,6 @@ export interface CommunityMembers {
   schedule_facts: Generated<number>;
   score: Generated<number>;
   state: number;
-  unconfirmed_step: Generated<number>;
   uuid: string;
   week: Generated<number>;
   zip: string | null;
@@ -323,9 +322,9 @@ export interface ContactAccessLog {
   channel: string;
   created_at: Generated<Timestamp>;
   id: Generated<number>;
-  person: string | null;
+  person_id: string | null;
   request_id: string;
-  user_id: string;
+  agency_id: string;
 }
 
 export interface DeliveredProfiles {
@@ -347,7 +346,7 @@ export interface FreeUnlocks {
   redeemed_at: Timestamp | null;
   request_id: string | null;
   stripe_subscription_id: string;
-  user_id: string;
+  agency_id: string;
   withdrawn_at: Timestamp | null;
   withheld_for: string | null;
 }
@@ -357,12 +356,12 @@ export interface HiddenCandidates {
   added_by_name: string | null;
   created_at: Generated<Timestamp>;
   member: number;
-  user_id: string;
+  agency_id: string;
 }
 
 export interface JobApplicationRecipients {
   application: string;
-  user_id: string;
+  agency_id: string;
 }
 
 export interface JobApplications {
@@ -493,19 +492,19 @@ export interface SavedSearches {
   last_seen_change: Generated<number>;
   last_seen_member: number;
   name: string;
-  user_id: string;
+  person_id: string;
 }
 
 export interface SecondFactorChallenges {
   attempts: Generated<number>;
   expires_at: Timestamp;
   token_hash: Buffer;
-  user_id: string;
+  person_id: string;
 }
 
 export interface SecondFactorRecoveryCodes {
   code_hash: Buffer;
-  user_id: string;
+  person_id: string;
 }
 
 export interface SecondFactors {
@@ -513,7 +512,7 @@ export interface SecondFactors {
   created_at: Timestamp;
   encrypted_secret: Buffer;
   last_used_step: number | null;
-  user_id: string;
+  person_id: string;
 }
 
 export interface SecondSubscriptions {
@@ -524,7 +523,7 @@ export interface SecondSubscriptions {
   kept_subscription_id: string | null;
   settled_at: Timestamp | null;
   stripe_subscription_id: string;
-  user_id: string;
+  agency_id: string;
 }
 
 export interface ShortlistedCandidates {
@@ -532,7 +531,7 @@ export interface ShortlistedCandidates {
   added_by_name: string | null;
   created_at: Generated<Timestamp>;
   member: number;
-  user_id: string;
+  agency_id: string;
 }
 
 export interface SignUpLinks {
@@ -556,7 +555,7 @@ export interface SignUps {
   password_hash: string;
   phone: string;
   title: string;
-  user_id: string | null;
+  person_id: string | null;
 }
 
 export interface StripeEvents {

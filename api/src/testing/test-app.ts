@@ -150,7 +150,7 @@ export async function signUpAgency(
     .execute();
   const { id: sessionId } = await db
     .insertInto('auth_sessions')
-    .values({ user_id: personId })
+    .values({ person_id: personId })
     .returning('id')
     .executeTakeFirstOrThrow();
   const accessToken = app.tokens.issueAccessToken({ personId, sessionId }).access_token;

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { Migrator } from 'kysely/migration';
+import { readFile } from 'node:fs/promises';
+import { sql } from 'kysely';
 import { Client } from 'pg';
 import { inject } from 'vitest';
 import { openDatabase, type Database } from '../db/database.ts';
-import { MIGRATIONS } from '../db/migrations/index.ts';
 
 /** postgres:// URLs of a database. */
 export interface UrlsByRole {
@@ -52,19 +52,12 @@ export function testDatabaseUrl(name: string, role: keyof UrlsByRole): string {
 export const createTestDatabase = (): Promise<TestDatabase> =>
   createDatabase(` TEMPLATE ${new URL(inject('template').owner).pathname.slice(1)}`, 'app');
 
-/** A database as the version with this migration as its last one had it; only the owner can use it. */
-export async function createDatabaseAt(migration: string): Promise<TestDatabase> {
+/** A database as the migrations that the baseline replaced left it, with rows; only the owner can use it. */
+export async function createDatabaseBeforeBaseline(): Promise<TestDatabase> {
   const database = await createEmptyDatabase();
-  await migrateTo(database.db, migration);
+  const script = await readFile(new URL('../db/before-baseline.sql', import.meta.url), 'utf8');
+  await sql.raw(script).execute(database.db);
   return database;
-}
-
-/** Applies the migrations up to this one. */
-export async function migrateTo(db: Database, migration: string): Promise<void> {
-  const { error } = await new Migrator({ db, provider: { getMigrations: async () => MIGRATIONS } }).migrateTo(
-    migration,
-  );
-  if (error !== undefined) throw error;
 }
 
 /** Without any table; only the owner can use it. */

@@ -9,10 +9,10 @@ WITH page AS MATERIALIZED (
   m.city, m.state, m.place, m.score, m.created_at, m.last_modified, m.availability_confirmed_at,
   m.looking_for_work, m.own_car,
   (SELECT r.status FROM candidate_requests r
-  WHERE r.candidate_uuid = m.uuid AND r.user_id = $12
+  WHERE r.candidate_uuid = m.uuid AND r.agency_id = $12
   ORDER BY r.status <> 'completed', r.created_at DESC LIMIT 1) AS request_status,
   EXISTS (SELECT FROM shortlisted_candidates s
-  WHERE s.user_id = $13 AND s.member = m.id) AS shortlisted
+  WHERE s.agency_id = $13 AND s.member = m.id) AS shortlisted
   FROM community_members m
   WHERE m.id = ANY(ARRAY(SELECT id FROM page))
   ORDER BY array_position(ARRAY(SELECT id FROM page), m.id);
@@ -41,10 +41,10 @@ WITH page AS MATERIALIZED (
 --                       Sort Key: ((r.status <> 'completed'::text)), r.created_at DESC
 --                       ->  Index Scan using candidate_requests_by_candidate on candidate_requests r
 --                             Index Cond: (candidate_uuid = m.uuid)
---                             Filter: (user_id = $12)
+--                             Filter: (agency_id = $12)
 --         SubPlan 4
 --           ->  Index Only Scan using shortlisted_candidates_pkey on shortlisted_candidates s
---                 Index Cond: (user_id = $13)
+--                 Index Cond: (agency_id = $13)
 
 SELECT count(*)::integer AS total FROM community_members WHERE display_status = 'shown' AND discipline = $1::smallint AND place = ANY($2::integer[]) AND "looking_for_work" = $3::boolean AND "state" = $4::smallint AND "week" & $5::integer <> 0;
 -- Aggregate

@@ -13,10 +13,10 @@ SELECT
   m.city, m.state, m.place, m.score, m.created_at, m.last_modified, m.availability_confirmed_at,
   m.looking_for_work, m.own_car,
   (SELECT r.status FROM candidate_requests r
-  WHERE r.candidate_uuid = m.uuid AND r.user_id = $1
+  WHERE r.candidate_uuid = m.uuid AND r.agency_id = $1
   ORDER BY r.status <> 'completed', r.created_at DESC LIMIT 1) AS request_status,
   EXISTS (SELECT FROM shortlisted_candidates s
-  WHERE s.user_id = $2 AND s.member = m.id) AS shortlisted
+  WHERE s.agency_id = $2 AND s.member = m.id) AS shortlisted
   FROM community_members m
   WHERE m.id = ANY($3::bigint[]) AND m.display_status = 'shown';
 -- Index Scan using community_members_pkey on community_members m
@@ -28,7 +28,7 @@ SELECT
 --                 Sort Key: ((r.status <> 'completed'::text)), r.created_at DESC
 --                 ->  Index Scan using candidate_requests_by_candidate on candidate_requests r
 --                       Index Cond: (candidate_uuid = m.uuid)
---                       Filter: (user_id = $1)
+--                       Filter: (agency_id = $1)
 --   SubPlan 3
 --     ->  Index Only Scan using shortlisted_candidates_pkey on shortlisted_candidates s
---           Index Cond: (user_id = $2)
+--           Index Cond: (agency_id = $2)

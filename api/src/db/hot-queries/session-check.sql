@@ -1,13 +1,13 @@
 SELECT s.id AS "sessionId", u.id AS "personId", u.email, p.agency AS "agencyId", p.role
   FROM auth_sessions s
-  JOIN agency_users u ON u.id = s.user_id
-  JOIN agency_people p ON p.person = s.user_id
+  JOIN agency_users u ON u.id = s.person_id
+  JOIN agency_people p ON p.person = s.person_id
   WHERE s.id = ANY($1::uuid[]) AND s.ended_at IS NULL;
 -- Nested Loop
 --   ->  Merge Join
---         Merge Cond: (s.user_id = u.id)
+--         Merge Cond: (s.person_id = u.id)
 --         ->  Sort
---               Sort Key: s.user_id
+--               Sort Key: s.person_id
 --               ->  Index Scan using auth_sessions_pkey on auth_sessions s
 --                     Index Cond: (id = ANY ($1))
 --                     Filter: (ended_at IS NULL)

@@ -1,29 +1,29 @@
 SELECT live.*, 
   (SELECT coalesce(json_agg(member), '[]') FROM (
-  SELECT member FROM caregiver_agency_blocks WHERE user_id = "live"."agencyId"
+  SELECT member FROM caregiver_agency_blocks WHERE agency_id = "live"."agencyId"
   UNION
   SELECT b.member FROM caregiver_agency_blocks b
   JOIN agency_profiles p ON b.agency_key = comparable_name("p"."agency_name")
   WHERE p.id = "live"."agencyId"
   UNION
-  SELECT member FROM hidden_candidates WHERE user_id = "live"."agencyId") AS h) AS hidden,
+  SELECT member FROM hidden_candidates WHERE agency_id = "live"."agencyId") AS h) AS hidden,
   (SELECT coalesce(json_agg(member), '[]') FROM (
-  SELECT member FROM shortlisted_candidates WHERE user_id = "live"."agencyId" LIMIT 201) AS s) AS shortlisted,
+  SELECT member FROM shortlisted_candidates WHERE agency_id = "live"."agencyId" LIMIT 201) AS s) AS shortlisted,
   (SELECT coalesce(json_agg(json_build_array(candidate_uuid, status)
   ORDER BY status <> 'completed', created_at DESC), '[]') FROM (
-  SELECT candidate_uuid, status, created_at FROM candidate_requests WHERE user_id = "live"."agencyId" LIMIT 201
+  SELECT candidate_uuid, status, created_at FROM candidate_requests WHERE agency_id = "live"."agencyId" LIMIT 201
   ) AS r) AS requests
   FROM (
   SELECT s.id AS "sessionId", u.id AS "personId", u.email, p.agency AS "agencyId", p.role
   FROM auth_sessions s
-  JOIN agency_users u ON u.id = s.user_id
-  JOIN agency_people p ON p.person = s.user_id
+  JOIN agency_users u ON u.id = s.person_id
+  JOIN agency_people p ON p.person = s.person_id
   WHERE s.id = ANY($1::uuid[]) AND s.ended_at IS NULL) AS live;
 -- Nested Loop
 --   ->  Merge Join
---         Merge Cond: (s.user_id = u.id)
+--         Merge Cond: (s.person_id = u.id)
 --         ->  Sort
---               Sort Key: s.user_id
+--               Sort Key: s.person_id
 --               ->  Index Scan using auth_sessions_pkey on auth_sessions s
 --                     Index Cond: (id = ANY ($1))
 --                     Filter: (ended_at IS NULL)
@@ -38,7 +38,7 @@ SELECT live.*,
 --                       ->  Sort
 --                             Sort Key: caregiver_agency_blocks.member
 --                             ->  Index Scan using caregiver_agency_blocks_by_user on caregiver_agency_blocks
---                                   Index Cond: (user_id = p.agency)
+--                                   Index Cond: (agency_id = p.agency)
 --                       ->  Sort
 --                             Sort Key: b.member
 --                             ->  Nested Loop
@@ -49,12 +49,12 @@ SELECT live.*,
 --                                         ->  Bitmap Index Scan on caregiver_agency_blocks_by_name
 --                                               Index Cond: (agency_key = comparable_name(p_1.agency_name))
 --                       ->  Index Only Scan using hidden_candidates_pkey on hidden_candidates
---                             Index Cond: (user_id = p.agency)
+--                             Index Cond: (agency_id = p.agency)
 --   SubPlan 2
 --     ->  Aggregate
 --           ->  Limit
 --                 ->  Index Only Scan using shortlisted_candidates_pkey on shortlisted_candidates
---                       Index Cond: (user_id = p.agency)
+--                       Index Cond: (agency_id = p.agency)
 --   SubPlan 3
 --     ->  Aggregate
 --           ->  Sort
@@ -62,4 +62,4 @@ SELECT live.*,
 --                 ->  Subquery Scan on r
 --                       ->  Limit
 --                             ->  Index Scan using candidate_requests_by_user on candidate_requests
---                                   Index Cond: (user_id = p.agency)
+--                                   Index Cond: (agency_id = p.agency)

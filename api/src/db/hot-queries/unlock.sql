@@ -6,7 +6,7 @@ select "closed_at", "merged_into" from "agency_profiles" where "id" = $1 for key
 select "member"."first_name" as "firstName", "contact"."last_name" as "lastName", "contact"."email", "contact"."phone", "member"."discipline", "member"."city", "member"."state" from "community_members" as "member" inner join "community_member_contacts" as "contact" on "contact"."member" = "member"."id" where "member"."uuid" = $1 and member.display_status = 'shown' AND NOT EXISTS (
   SELECT FROM caregiver_agency_blocks b
   WHERE b.member = "member"."id"
-  AND (b.user_id = $2 OR b.agency_key =
+  AND (b.agency_id = $2 OR b.agency_key =
   (SELECT comparable_name("p"."agency_name") FROM agency_profiles p WHERE p.id = $3)));
 -- Nested Loop Anti Join
 --   InitPlan 1
@@ -20,9 +20,9 @@ select "member"."first_name" as "firstName", "contact"."last_name" as "lastName"
 --               Index Cond: (member = member.id)
 --   ->  Index Scan using caregiver_agency_blocks_pkey on caregiver_agency_blocks b
 --         Index Cond: (member = member.id)
---         Filter: ((user_id = $2) OR (agency_key = (InitPlan 1).col1))
+--         Filter: ((agency_id = $2) OR (agency_key = (InitPlan 1).col1))
 
-insert into "candidate_requests" ("user_id", "candidate_uuid", "status", "free", "amount_cents", "checkout_id", "payment_intent_id", "candidate_first_name", "candidate_last_name", "candidate_email", "candidate_phone", "candidate_discipline", "candidate_city", "candidate_state", "created_at", "association", "unlocked_by", "unlocked_by_name") values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, (SELECT first_name || ' ' || last_name FROM agency_people WHERE person = $18::uuid)) on conflict ("user_id", "candidate_uuid") where "status" = 'completed' do nothing returning "id";
+insert into "candidate_requests" ("agency_id", "candidate_uuid", "status", "free", "amount_cents", "checkout_id", "payment_intent_id", "candidate_first_name", "candidate_last_name", "candidate_email", "candidate_phone", "candidate_discipline", "candidate_city", "candidate_state", "created_at", "association", "unlocked_by", "unlocked_by_name") values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, (SELECT first_name || ' ' || last_name FROM agency_people WHERE person = $18::uuid)) on conflict ("agency_id", "candidate_uuid") where "status" = 'completed' do nothing returning "id";
 -- Insert on candidate_requests
 --   Conflict Resolution: NOTHING
 --   Conflict Arbiter Indexes: candidate_requests_one_live
@@ -54,9 +54,9 @@ SELECT r.id AS request_id,
   ON member.uuid = r.candidate_uuid AND r.status = 'completed' AND member.display_status = 'shown' AND NOT EXISTS (
   SELECT FROM caregiver_agency_blocks b
   WHERE b.member = "member"."id"
-  AND (b.user_id = $1 OR b.agency_key =
+  AND (b.agency_id = $1 OR b.agency_key =
   (SELECT comparable_name("p"."agency_name") FROM agency_profiles p WHERE p.id = $2)))
-  WHERE r.user_id = $3 AND (member.id IS NOT NULL OR d.request_id IS NOT NULL)
+  WHERE r.agency_id = $3 AND (member.id IS NOT NULL OR d.request_id IS NOT NULL)
   AND r.id = $4;
 -- Nested Loop Left Join
 --   Filter: ((member.id IS NOT NULL) OR (d.request_id IS NOT NULL))
@@ -67,18 +67,18 @@ SELECT r.id AS request_id,
 --         Join Filter: (r.status = 'completed'::text)
 --         ->  Index Scan using candidate_requests_pkey on candidate_requests r
 --               Index Cond: (id = $4)
---               Filter: (user_id = $3)
+--               Filter: (agency_id = $3)
 --         ->  Nested Loop Anti Join
 --               ->  Index Scan using community_members_uuid_key on community_members member
 --                     Index Cond: (uuid = r.candidate_uuid)
 --                     Filter: (display_status = 'shown'::text)
 --               ->  Index Scan using caregiver_agency_blocks_pkey on caregiver_agency_blocks b
 --                     Index Cond: (member = member.id)
---                     Filter: ((user_id = $1) OR (agency_key = (InitPlan 1).col1))
+--                     Filter: ((agency_id = $1) OR (agency_key = (InitPlan 1).col1))
 --   ->  Index Scan using delivered_profiles_pkey on delivered_profiles d
 --         Index Cond: (request_id = $4)
 
-select "a"."id", "member"."uuid" as "candidate_uuid", "a"."job_title", "a"."applied_at" from "job_applications" as "a" inner join "community_members" as "member" on "member"."id" = "a"."member" where "a"."agency_id" = $1 and exists (select "r"."id" from "candidate_requests" as "r" where "r"."candidate_uuid" = "member"."uuid" and "r"."user_id" = $2) order by "a"."applied_at" desc, "a"."id";
+select "a"."id", "member"."uuid" as "candidate_uuid", "a"."job_title", "a"."applied_at" from "job_applications" as "a" inner join "community_members" as "member" on "member"."id" = "a"."member" where "a"."agency_id" = $1 and exists (select "r"."id" from "candidate_requests" as "r" where "r"."candidate_uuid" = "member"."uuid" and "r"."agency_id" = $2) order by "a"."applied_at" desc, "a"."id";
 -- Incremental Sort
 --   Sort Key: a.applied_at DESC, a.id
 --   Presorted Key: a.applied_at
@@ -90,12 +90,12 @@ select "a"."id", "member"."uuid" as "candidate_uuid", "a"."job_title", "a"."appl
 --                     Index Cond: (id = a.member)
 --         ->  Index Scan using candidate_requests_by_candidate on candidate_requests r
 --               Index Cond: (candidate_uuid = member.uuid)
---               Filter: (user_id = $2)
+--               Filter: (agency_id = $2)
 
 select "a"."id", "a"."last_name", "a"."email", "a"."phone" from "job_applications" as "a" where "a"."agency_id" = $1 and not EXISTS (
   SELECT FROM caregiver_agency_blocks b
   WHERE b.member = "a"."member"
-  AND (b.user_id = $2 OR b.agency_key =
+  AND (b.agency_id = $2 OR b.agency_key =
   (SELECT comparable_name("p"."agency_name") FROM agency_profiles p WHERE p.id = $3)));
 -- Nested Loop Anti Join
 --   InitPlan 1
@@ -105,7 +105,7 @@ select "a"."id", "a"."last_name", "a"."email", "a"."phone" from "job_application
 --         Index Cond: (agency_id = $1)
 --   ->  Index Scan using caregiver_agency_blocks_pkey on caregiver_agency_blocks b
 --         Index Cond: (member = a.member)
---         Filter: ((user_id = $2) OR (agency_key = (InitPlan 1).col1))
+--         Filter: ((agency_id = $2) OR (agency_key = (InitPlan 1).col1))
 
 select "user"."email", 
   CASE WHEN "association"."code" IS NOT NULL THEN json_build_object(
@@ -137,18 +137,18 @@ select "user"."email",
 --         Index Cond: (code = $1)
 --         Filter: (retired_at IS NULL)
 
-insert into "contact_access_log" ("user_id", "person", "request_id", "channel", "created_at") values ($1, $2, $3, $4, $5);
+insert into "contact_access_log" ("agency_id", "person", "request_id", "channel", "created_at") values ($1, $2, $3, $4, $5);
 -- Insert on contact_access_log
 --   ->  Result
 
-update "free_unlocks" set "redeemed_at" = $1, "request_id" = $2 where "id" = $3 and "user_id" = $4 and "redeemed_at" is null and "withdrawn_at" is null and "withheld_for" is null and "period_start" <= $5 and "expires_at" > $6 and exists (select "agency_subscriptions"."user_id" from "agency_subscriptions" where "agency_subscriptions"."user_id" = $7 and "agency_subscriptions"."status" = $8) returning "id";
+update "free_unlocks" set "redeemed_at" = $1, "request_id" = $2 where "id" = $3 and "agency_id" = $4 and "redeemed_at" is null and "withdrawn_at" is null and "withheld_for" is null and "period_start" <= $5 and "expires_at" > $6 and exists (select "agency_subscriptions"."agency_id" from "agency_subscriptions" where "agency_subscriptions"."agency_id" = $7 and "agency_subscriptions"."status" = $8) returning "id";
 -- Update on free_unlocks
 --   InitPlan 1
 --     ->  Index Scan using agency_subscriptions_pkey on agency_subscriptions
---           Index Cond: (user_id = $7)
+--           Index Cond: (agency_id = $7)
 --           Filter: (status = $8)
 --   ->  Result
 --         One-Time Filter: (InitPlan 1).col1
 --         ->  Index Scan using free_unlocks_unused on free_unlocks
---               Index Cond: ((user_id = $4) AND (expires_at > $6))
+--               Index Cond: ((agency_id = $4) AND (expires_at > $6))
 --               Filter: ((redeemed_at IS NULL) AND (withdrawn_at IS NULL) AND (withheld_for IS NULL) AND (period_start <= $5) AND (id = $3))

@@ -58,8 +58,6 @@ type AgencyUpdate = Omit<AgencyProfileUpdate, keyof PersonUpdate>;
 /** Changes the given fields. */
 export async function updatePerson(db: Database, personId: string, person: PersonUpdate): Promise<void> {
   await db.updateTable('agency_people').set(person).where('person', '=', personId).execute();
-  // Processes of the previous release read a founder's data here.
-  await db.updateTable('agency_profiles').set(person).where('id', '=', personId).execute();
 }
 
 /** Changes the given fields. */
@@ -76,7 +74,7 @@ export async function findAgencySubscription(db: Database, agencyId: string): Pr
   const row = await db
     .selectFrom('agency_subscriptions')
     .select(['status', 'current_period_end', 'cancel_at_period_end'])
-    .where('user_id', '=', agencyId)
+    .where('agency_id', '=', agencyId)
     .executeTakeFirst();
   if (row === undefined) return null;
   return agencySubscriptionSchema.parse({ ...row, current_period_end: row.current_period_end?.toISOString() ?? null });

@@ -123,7 +123,7 @@ test('agency-subscription returns the state of a subscription', async () => {
   const end = new Date('2031-05-01T00:00:00.000Z');
   await host.db
     .insertInto('agency_subscriptions')
-    .values({ user_id: agency.agencyId, stripe_subscription_id: 'sub_1', status: 'active', current_period_end: end })
+    .values({ agency_id: agency.agencyId, stripe_subscription_id: 'sub_1', status: 'active', current_period_end: end })
     .execute();
   const answer = await host.app.inject({ url: '/api/agency-subscription', headers: agency.headers });
   expect(answer.json()).toEqual({

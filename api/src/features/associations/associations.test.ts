@@ -176,7 +176,7 @@ describe('a new association', () => {
       await host.db
         .insertInto('checkouts')
         .values({
-          user_id: agency.agencyId,
+          agency_id: agency.agencyId,
           kind: 'subscription',
           amount_cents: 50_000,
           association: code,
@@ -210,7 +210,7 @@ describe('a new association', () => {
       ]);
       const checkouts = await host.db
         .selectFrom('checkouts')
-        .where('user_id', '=', agency.agencyId)
+        .where('agency_id', '=', agency.agencyId)
         .select('association')
         .execute();
       expect(checkouts).toEqual([{ association: code }]);

@@ -11,7 +11,7 @@ export async function addAuthLink(
   await db
     .insertInto('auth_links')
     .values({
-      user_id: link.personId,
+      person_id: link.personId,
       purpose: link.purpose,
       token_hash: link.tokenHash,
       created_at: link.createdAt,
@@ -29,12 +29,12 @@ export async function findAuthLinkPerson(
 ): Promise<string | null> {
   const row = await db
     .selectFrom('auth_links')
-    .select('user_id')
+    .select('person_id')
     .where('token_hash', '=', tokenHash)
     .where('purpose', '=', purpose)
     .where('expires_at', '>', now)
     .executeTakeFirst();
-  return row?.user_id ?? null;
+  return row?.person_id ?? null;
 }
 
 /** Uses up a token; of two concurrent callers one gets the user, the other null. */
@@ -49,13 +49,13 @@ export async function takeAuthLink(
     .where('token_hash', '=', tokenHash)
     .where('purpose', '=', purpose)
     .where('expires_at', '>', now)
-    .returning('user_id')
+    .returning('person_id')
     .executeTakeFirst();
-  return row?.user_id ?? null;
+  return row?.person_id ?? null;
 }
 
 export async function deleteAuthLinks(db: Database, personId: string): Promise<void> {
-  await db.deleteFrom('auth_links').where('user_id', '=', personId).execute();
+  await db.deleteFrom('auth_links').where('person_id', '=', personId).execute();
 }
 
 export async function deleteExpiredAuthLinks(db: Database, now: Date): Promise<void> {

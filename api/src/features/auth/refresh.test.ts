@@ -77,7 +77,7 @@ describe('refresh', () => {
     const rows = await host.db
       .selectFrom('auth_sessions')
       .select('end_reason')
-      .where('user_id', '=', agency.personId)
+      .where('person_id', '=', agency.personId)
       .where('ended_at', 'is not', null)
       .execute();
     expect(rows).toEqual([{ end_reason: 'token_reuse' }]);
@@ -101,7 +101,7 @@ describe('refresh', () => {
       method: 'POST',
       url: '/api/auth/refresh',
       cookies: { refresh: token },
-      payload: { user_id: 'x' },
+      payload: { person_id: 'x' },
     });
     expect(answer.json()).toMatchObject({ status: 400, code: 'validation_failed' });
   });

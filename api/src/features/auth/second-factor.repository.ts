@@ -10,7 +10,7 @@ export async function findActivation(db: Database, personId: string): Promise<Da
   const row = await db
     .selectFrom('second_factors')
     .select('activated_at')
-    .where('user_id', '=', personId)
+    .where('person_id', '=', personId)
     .executeTakeFirst();
   return row?.activated_at ?? null;
 }
@@ -25,11 +25,11 @@ export async function savePendingFactor(
   const values = { encrypted_secret: encryptedSecret, created_at: now };
   const row = await db
     .insertInto('second_factors')
-    .values({ user_id: personId, ...values })
+    .values({ person_id: personId, ...values })
     .onConflict((conflict) =>
-      conflict.column('user_id').doUpdateSet(values).where('second_factors.activated_at', 'is', null),
+      conflict.column('person_id').doUpdateSet(values).where('second_factors.activated_at', 'is', null),
     )
-    .returning('user_id')
+    .returning('person_id')
     .executeTakeFirst();
   return row !== undefined;
 }
@@ -39,30 +39,30 @@ export async function lockFactor(trx: Database, personId: string): Promise<Store
   const row = await trx
     .selectFrom('second_factors')
     .select(['encrypted_secret as encryptedSecret', 'activated_at as activatedAt', 'last_used_step as lastUsedStep'])
-    .where('user_id', '=', personId)
+    .where('person_id', '=', personId)
     .forUpdate()
     .executeTakeFirst();
   return row ?? null;
 }
 
 export async function activateFactor(db: Database, personId: string, now: Date): Promise<void> {
-  await db.updateTable('second_factors').set({ activated_at: now }).where('user_id', '=', personId).execute();
+  await db.updateTable('second_factors').set({ activated_at: now }).where('person_id', '=', personId).execute();
 }
 
 export async function saveUsedStep(db: Database, personId: string, step: number): Promise<void> {
-  await db.updateTable('second_factors').set({ last_used_step: step }).where('user_id', '=', personId).execute();
+  await db.updateTable('second_factors').set({ last_used_step: step }).where('person_id', '=', personId).execute();
 }
 
 /** Removes the factor, its recovery codes and the sign-ins that wait for it. */
 export async function deleteFactor(db: Database, personId: string): Promise<void> {
-  await db.deleteFrom('second_factors').where('user_id', '=', personId).execute();
+  await db.deleteFrom('second_factors').where('person_id', '=', personId).execute();
 }
 
 export async function replaceRecoveryCodes(db: Database, personId: string, hashes: readonly Buffer[]): Promise<void> {
-  await db.deleteFrom('second_factor_recovery_codes').where('user_id', '=', personId).execute();
+  await db.deleteFrom('second_factor_recovery_codes').where('person_id', '=', personId).execute();
   await db
     .insertInto('second_factor_recovery_codes')
-    .values(hashes.map((code_hash) => ({ user_id: personId, code_hash })))
+    .values(hashes.map((code_hash) => ({ person_id: personId, code_hash })))
     .execute();
 }
 
@@ -70,9 +70,9 @@ export async function replaceRecoveryCodes(db: Database, personId: string, hashe
 export async function takeRecoveryCode(db: Database, personId: string, hash: Buffer): Promise<boolean> {
   const row = await db
     .deleteFrom('second_factor_recovery_codes')
-    .where('user_id', '=', personId)
+    .where('person_id', '=', personId)
     .where('code_hash', '=', hash)
-    .returning('user_id')
+    .returning('person_id')
     .executeTakeFirst();
   return row !== undefined;
 }
@@ -81,7 +81,7 @@ export async function countRecoveryCodes(db: Database, personId: string): Promis
   const { count } = await db
     .selectFrom('second_factor_recovery_codes')
     .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('user_id', '=', personId)
+    .where('person_id', '=', personId)
     .executeTakeFirstOrThrow();
   return Number(count);
 }
@@ -92,17 +92,17 @@ export async function saveChallenge(
 ): Promise<void> {
   await db
     .insertInto('second_factor_challenges')
-    .values({ user_id: challenge.personId, token_hash: challenge.tokenHash, expires_at: challenge.expiresAt })
+    .values({ person_id: challenge.personId, token_hash: challenge.tokenHash, expires_at: challenge.expiresAt })
     .execute();
 }
 
 export async function findChallengeUser(db: Database, tokenHash: Buffer): Promise<string | null> {
   const row = await db
     .selectFrom('second_factor_challenges')
-    .select('user_id')
+    .select('person_id')
     .where('token_hash', '=', tokenHash)
     .executeTakeFirst();
-  return row?.user_id ?? null;
+  return row?.person_id ?? null;
 }
 
 /**
@@ -123,7 +123,7 @@ export async function countAttempt(trx: Database, tokenHash: Buffer, limit: numb
 
 /** Ends every sign-in of the user that is waiting for a code. */
 export async function deleteChallengesOfPerson(db: Database, personId: string): Promise<void> {
-  await db.deleteFrom('second_factor_challenges').where('user_id', '=', personId).execute();
+  await db.deleteFrom('second_factor_challenges').where('person_id', '=', personId).execute();
 }
 
 export async function deleteExpiredChallenges(db: Database, now: Date): Promise<void> {

@@ -19,8 +19,8 @@ export interface RefreshTokenState {
 export const liveSessions = (sessionIds: RawBuilder<unknown>): RawBuilder<AgencyIdentity> => sql<AgencyIdentity>`
     SELECT s.id AS "sessionId", u.id AS "personId", u.email, p.agency AS "agencyId", p.role
     FROM auth_sessions s
-    JOIN agency_users u ON u.id = s.user_id
-    JOIN agency_people p ON p.person = s.user_id
+    JOIN agency_users u ON u.id = s.person_id
+    JOIN agency_people p ON p.person = s.person_id
     WHERE s.id = ANY(${sessionIds}::uuid[]) AND s.ended_at IS NULL`;
 
 const sessionsStatement = fixedStatement<readonly string[], AgencyIdentity>((value) =>
@@ -39,7 +39,7 @@ export async function findLiveSessions(
 export async function createSession(db: Database, personId: string, now: Date): Promise<string> {
   const row = await db
     .insertInto('auth_sessions')
-    .values({ user_id: personId, created_at: now })
+    .values({ person_id: personId, created_at: now })
     .returning('id')
     .executeTakeFirstOrThrow();
   return row.id;
@@ -59,7 +59,7 @@ export async function endSessionsOfPerson(db: Database, personId: string, reason
   await db
     .updateTable('auth_sessions')
     .set({ ended_at: now, end_reason: reason })
-    .where('user_id', '=', personId)
+    .where('person_id', '=', personId)
     .where('ended_at', 'is', null)
     .execute();
 }
@@ -98,13 +98,13 @@ export async function readRefreshToken(db: Database, tokenHash: Buffer): Promise
   const row = await db
     .selectFrom('refresh_tokens')
     .innerJoin('auth_sessions', 'auth_sessions.id', 'refresh_tokens.session_id')
-    .innerJoin('agency_users', 'agency_users.id', 'auth_sessions.user_id')
+    .innerJoin('agency_users', 'agency_users.id', 'auth_sessions.person_id')
     .select([
       'refresh_tokens.id',
       'refresh_tokens.session_id as sessionId',
       'refresh_tokens.replaced_at as replacedAt',
       'refresh_tokens.expires_at as expiresAt',
-      'auth_sessions.user_id as personId',
+      'auth_sessions.person_id as personId',
       'auth_sessions.ended_at as sessionEndedAt',
       'agency_users.email',
     ])

@@ -8,7 +8,7 @@ export interface StoredSignUp extends NewAgencyProfile {
   password_hash: string;
   browser_hash: Buffer | null;
   confirmed_at: Date | null;
-  user_id: string | null;
+  person_id: string | null;
 }
 
 const COLUMNS = [
@@ -17,7 +17,7 @@ const COLUMNS = [
   's.password_hash',
   's.browser_hash',
   's.confirmed_at',
-  's.user_id',
+  's.person_id',
   's.first_name',
   's.last_name',
   's.phone',
@@ -124,7 +124,7 @@ export async function completeSignUp(
     .updateTable('sign_ups')
     .set({
       confirmed_at: now,
-      user_id: signUp.personId,
+      person_id: signUp.personId,
       password_hash: '',
       browser_hash: signUp.browser,
       expires_at: keptUntil,

@@ -111,7 +111,7 @@ async function repeat(
   deps: AuthDependencies,
   { signUp, browser }: { signUp: StoredSignUp; browser: Buffer | null },
 ): Promise<IssuedSession> {
-  const { confirmed_at: at, user_id: id } = signUp;
+  const { confirmed_at: at, person_id: id } = signUp;
   const recent = at !== null && deps.now().getTime() - at.getTime() <= REPEAT_MS;
   if (id === null || !recent || !isOf(signUp, browser) || (await hasSecondFactor(deps, id))) {
     throw new AppError('email_already_confirmed');
@@ -216,7 +216,7 @@ export async function confirmSignUp(
     if (confirmed !== undefined) return repeat(inside, { signUp: confirmed, browser });
     const signUp = all.find(({ id }) => id === proof?.id);
     if (signUp === undefined || proof === null) throw new AppError('link_invalid');
-    const { id, email, password_hash: _old, browser_hash: _b, confirmed_at: _c, user_id: _u, ...profile } = signUp;
+    const { id, email, password_hash: _old, browser_hash: _b, confirmed_at: _c, person_id: _u, ...profile } = signUp;
     const now = deps.now();
     const personId = await createUser(inside.db, email, proof.passwordHash, now);
     if (personId === null) throw new AppError('email_already_confirmed');

@@ -137,28 +137,28 @@ describe('the books', () => {
 
   /** Our side. */
   async function ourBooks(agency: SignedUpAgency) {
-    const of = { user_id: agency.agencyId };
+    const of = { agency_id: agency.agencyId };
     const unlocks = await stack.db
       .selectFrom('candidate_requests')
-      .where('user_id', '=', of.user_id)
+      .where('agency_id', '=', of.agency_id)
       .selectAll()
       .orderBy('id')
       .execute();
     const free = await stack.db
       .selectFrom('free_unlocks')
-      .where('user_id', '=', of.user_id)
+      .where('agency_id', '=', of.agency_id)
       .selectAll()
       .orderBy('id')
       .execute();
     const checkouts = await stack.db
       .selectFrom('checkouts')
-      .where('user_id', '=', of.user_id)
+      .where('agency_id', '=', of.agency_id)
       .selectAll()
       .orderBy('id')
       .execute();
     const subscription = await stack.db
       .selectFrom('agency_subscriptions')
-      .where('user_id', '=', of.user_id)
+      .where('agency_id', '=', of.agency_id)
       .select(['stripe_subscription_id', 'status', 'month_returned'])
       .executeTakeFirst();
     const mails = (await stack.mailsTo(agency)).map(({ subject }) => subject);
@@ -315,7 +315,7 @@ describe('the books', () => {
       );
       const unlocks = await stack.db
         .selectFrom('candidate_requests')
-        .where('user_id', 'in', [owner.agencyId, dana.agencyId])
+        .where('agency_id', 'in', [owner.agencyId, dana.agencyId])
         .selectAll()
         .execute();
       const paidFor = (all: readonly { payment: string | null; status: string }[]) =>
@@ -325,7 +325,9 @@ describe('the books', () => {
         paidFor(bought),
       );
       // The live ones are all the agency's.
-      const live = unlocks.filter(({ user_id: agency, status }) => agency === owner.agencyId && status === 'completed');
+      const live = unlocks.filter(
+        ({ agency_id: agency, status }) => agency === owner.agencyId && status === 'completed',
+      );
       expect(live.map((one) => one.candidate_uuid).sort()).toEqual([both.uuid, cheap.uuid].sort());
 
       const mails = (await Promise.all([owner, robin, dana].map((who) => stack.mailsTo(who)))).flat();

@@ -31,7 +31,7 @@ export interface Checkout {
 
 const COLUMNS = [
   'id',
-  'user_id as agencyId',
+  'agency_id as agencyId',
   'opened_by as openedBy',
   'kind',
   'candidate_uuid as candidateUuid',
@@ -61,7 +61,7 @@ const isHeld = sql<boolean>`coalesce(held_until > clock_timestamp(), false)`;
 /** Whoever opened it may not buy it for the agency any more: they have left, or Pro is for owners. */
 const openerMayNot = sql<boolean>`(opened_by IS NOT NULL AND NOT EXISTS (
   SELECT FROM agency_people p
-  WHERE p.person = opened_by AND p.agency = user_id AND (kind = 'unlock' OR p.role = 'owner')))`;
+  WHERE p.person = opened_by AND p.agency = agency_id AND (kind = 'unlock' OR p.role = 'owner')))`;
 
 /** Stores a new purchase, held by `holder` until its page is created. */
 export async function insertCheckout(
@@ -77,7 +77,7 @@ export async function insertCheckout(
   return db
     .insertInto('checkouts')
     .values({
-      user_id: checkout.agencyId,
+      agency_id: checkout.agencyId,
       opened_by: checkout.openedBy,
       kind: checkout.kind,
       candidate_uuid: checkout.candidateUuid,
@@ -100,7 +100,7 @@ export async function findOpenCheckout(
 ): Promise<(Checkout & { held: boolean; openerMayNot: boolean }) | undefined> {
   return db
     .selectFrom('checkouts')
-    .where('user_id', '=', purchase.agencyId)
+    .where('agency_id', '=', purchase.agencyId)
     .where('kind', '=', purchase.kind)
     .where('candidate_uuid', 'is not distinct from', purchase.candidateUuid)
     .where('status', '=', 'open')
@@ -132,7 +132,7 @@ export async function findOutdatedCheckouts(
 ): Promise<Checkout[]> {
   return db
     .selectFrom('checkouts')
-    .where('user_id', '=', agencyId)
+    .where('agency_id', '=', agencyId)
     .where('status', '=', 'open')
     .where(({ and, eb, exists, or, selectFrom }) =>
       or([
@@ -140,7 +140,7 @@ export async function findOutdatedCheckouts(
         ...(freeSince === null ? [] : [and([eb('kind', '=', 'unlock'), eb('created_at', '<', freeSince)])]),
         exists(
           selectFrom('candidate_requests as unlock')
-            .whereRef('unlock.user_id', '=', 'checkouts.user_id')
+            .whereRef('unlock.agency_id', '=', 'checkouts.agency_id')
             .whereRef('unlock.candidate_uuid', '=', 'checkouts.candidate_uuid')
             .where('unlock.status', '=', 'completed')
             .select('unlock.id'),
@@ -206,7 +206,7 @@ export async function findCheckout(db: Database, id: string): Promise<Checkout |
 export async function hasOpenProCheckout(db: Database, agencyId: string): Promise<boolean> {
   const row = await db
     .selectFrom('checkouts')
-    .where('user_id', '=', agencyId)
+    .where('agency_id', '=', agencyId)
     .where('kind', '=', 'subscription')
     .where('status', '=', 'open')
     .select('id')
@@ -239,12 +239,12 @@ export async function findCheckoutOfAgency(
     .selectFrom('checkouts')
     .where(({ and, eb, exists, or, selectFrom }) =>
       or([
-        eb('user_id', '=', agencyId),
+        eb('agency_id', '=', agencyId),
         and([
           eb('opened_by', '=', personId),
           exists(
             selectFrom('agency_profiles as merged')
-              .whereRef('merged.id', '=', 'checkouts.user_id')
+              .whereRef('merged.id', '=', 'checkouts.agency_id')
               .where('merged.merged_into', '=', agencyId)
               .select('merged.id'),
           ),
@@ -293,7 +293,7 @@ export async function lockCheckout(
   return db
     .selectFrom('checkouts')
     .where('id', '=', id)
-    .select(['status', 'money_ticket as moneyTicket', 'user_id as agencyId'])
+    .select(['status', 'money_ticket as moneyTicket', 'agency_id as agencyId'])
     .$narrowType<{ status: CheckoutStatus }>()
     .forUpdate()
     .executeTakeFirst();
@@ -301,7 +301,7 @@ export async function lockCheckout(
 
 /** Gives the checkout to the agency that its own one merged into. */
 export async function giveCheckoutTo(db: Database, id: string, agencyId: string): Promise<void> {
-  await db.updateTable('checkouts').set({ user_id: agencyId }).where('id', '=', id).execute();
+  await db.updateTable('checkouts').set({ agency_id: agencyId }).where('id', '=', id).execute();
 }
 
 /** Records which provider response about the checkout's money was stored last. */

@@ -3,7 +3,7 @@ import type { Database } from '../../db/database.ts';
 export async function findCustomerId(db: Database, agencyId: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('billing_customers')
-    .where('user_id', '=', agencyId)
+    .where('agency_id', '=', agencyId)
     .select('stripe_customer_id')
     .executeTakeFirst();
   return row?.stripe_customer_id;
@@ -13,16 +13,16 @@ export async function findAgencyOfCustomer(db: Database, customerId: string): Pr
   const row = await db
     .selectFrom('billing_customers')
     .where('stripe_customer_id', '=', customerId)
-    .select('user_id')
+    .select('agency_id')
     .executeTakeFirst();
-  return row?.user_id;
+  return row?.agency_id;
 }
 
 /** Links the agency to its customer at the payment provider, replacing an older link. */
 export async function linkCustomer(db: Database, agencyId: string, customerId: string): Promise<void> {
   await db
     .insertInto('billing_customers')
-    .values({ user_id: agencyId, stripe_customer_id: customerId })
-    .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ stripe_customer_id: customerId }))
+    .values({ agency_id: agencyId, stripe_customer_id: customerId })
+    .onConflict((conflict) => conflict.column('agency_id').doUpdateSet({ stripe_customer_id: customerId }))
     .execute();
 }

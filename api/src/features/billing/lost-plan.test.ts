@@ -27,7 +27,7 @@ describe('an unlock after a change of plan whose webhooks were lost', () => {
     stack.db
       .selectFrom('checkouts')
       .select('amount_cents')
-      .where('user_id', '=', agency.agencyId)
+      .where('agency_id', '=', agency.agencyId)
       .where('kind', '=', 'unlock')
       .where('status', '=', 'open')
       .orderBy('id')
@@ -63,7 +63,7 @@ describe('an unlock after a change of plan whose webhooks were lost', () => {
     await stack.db
       .updateTable('agency_subscriptions')
       .set({ status: 'past_due' })
-      .where('user_id', '=', agency.agencyId)
+      .where('agency_id', '=', agency.agencyId)
       .execute();
     expect((await ask()).status).toBe(200);
     expect(await amounts()).toEqual([10_000, 10_000]);
@@ -73,7 +73,7 @@ describe('an unlock after a change of plan whose webhooks were lost', () => {
     await stack.db
       .updateTable('agency_subscriptions')
       .set({ current_period_end: new Date(stack.clock.now().getTime() - 1) })
-      .where('user_id', '=', agency.agencyId)
+      .where('agency_id', '=', agency.agencyId)
       .execute();
     expect((await ask()).status).toBe(200);
     expect(await amounts()).toEqual([40_000]);

@@ -101,7 +101,7 @@ describe('a webhook with a valid signature', () => {
       await stack.post(agency, '/api/create-candidate-unlock-checkout', { candidateUuid });
       return stack.db
         .selectFrom('checkouts')
-        .where('user_id', '=', agency.agencyId)
+        .where('agency_id', '=', agency.agencyId)
         .selectAll()
         .executeTakeFirstOrThrow();
     };

@@ -52,7 +52,7 @@ describe('a purchase has at most one payable page', () => {
   const activeSubscriptions = async () =>
     (await stack.stripe.subscriptions.list({ customer: await stack.customerOf(agency) })).data.length;
   const rows = () =>
-    stack.db.selectFrom('checkouts').where('user_id', '=', agency.agencyId).selectAll().orderBy('id').execute();
+    stack.db.selectFrom('checkouts').where('agency_id', '=', agency.agencyId).selectAll().orderBy('id').execute();
   const becomePro = async () => {
     await stack.pay(await open(PRO));
     await stack.webhooksSettled();
@@ -137,7 +137,7 @@ describe('a purchase has at most one payable page', () => {
       await open(PRO);
       await sql`
         UPDATE checkouts SET stripe_session_id = NULL, url = NULL, held_by = gen_random_uuid(),
-          held_until = clock_timestamp() + interval '500 milliseconds' WHERE user_id = ${agency.agencyId}`.execute(
+          held_until = clock_timestamp() + interval '500 milliseconds' WHERE agency_id = ${agency.agencyId}`.execute(
         stack.db,
       );
       const urls = await Promise.all([open(PRO), open(PRO)]);
@@ -149,7 +149,7 @@ describe('a purchase has at most one payable page', () => {
       await open(UNLOCK);
       await sql`
         UPDATE checkouts SET stripe_session_id = NULL, url = NULL, held_by = gen_random_uuid(),
-          held_until = clock_timestamp() + interval '200 milliseconds' WHERE user_id = ${agency.agencyId}`.execute(
+          held_until = clock_timestamp() + interval '200 milliseconds' WHERE agency_id = ${agency.agencyId}`.execute(
         stack.db,
       );
       // With other parameters than before, too.
@@ -166,7 +166,7 @@ describe('a purchase has at most one payable page', () => {
       await stack.fault('slow', { calls: 'POST /v1/checkout/sessions', times: 1, delay_ms: 700 });
       const slow = click(PRO);
       await expect.poll(async () => (await rows()).length).toBe(1);
-      await sql`UPDATE checkouts SET held_until = clock_timestamp() WHERE user_id = ${agency.agencyId}`.execute(
+      await sql`UPDATE checkouts SET held_until = clock_timestamp() WHERE agency_id = ${agency.agencyId}`.execute(
         stack.db,
       );
       const copy = await click(PRO, COPIES[1], second);
@@ -253,7 +253,7 @@ describe('a purchase has at most one payable page', () => {
       await stack.db
         .updateTable('checkouts')
         .set({ status: 'expired' })
-        .where('user_id', '=', agency.agencyId)
+        .where('agency_id', '=', agency.agencyId)
         .execute();
       return { first, second: await open(PRO) };
     }
@@ -282,7 +282,7 @@ describe('a purchase has at most one payable page', () => {
       expect(stack.alarms()).toEqual([expect.objectContaining({ level: 50, alarm: 'second_subscription' })]);
       const granted = await stack.db
         .selectFrom('free_unlocks')
-        .where('user_id', '=', agency.agencyId)
+        .where('agency_id', '=', agency.agencyId)
         .selectAll()
         .execute();
       expect(granted).toHaveLength(1);

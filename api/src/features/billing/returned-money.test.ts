@@ -84,7 +84,7 @@ describe('returned money', () => {
     (
       await stack.db
         .selectFrom('agency_subscriptions')
-        .where('user_id', '=', agency.agencyId)
+        .where('agency_id', '=', agency.agencyId)
         .select('status')
         .executeTakeFirst()
     )?.status;

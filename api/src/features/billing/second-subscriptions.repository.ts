@@ -13,7 +13,7 @@ export async function insertSecondSubscription(db: Database, second: SecondSubsc
     .insertInto('second_subscriptions')
     .values({
       stripe_subscription_id: second.subscriptionId,
-      user_id: second.agencyId,
+      agency_id: second.agencyId,
       kept_subscription_id: second.keptSubscriptionId,
       found_at: at,
     })
@@ -25,7 +25,7 @@ export async function insertSecondSubscription(db: Database, second: SecondSubsc
 
 const COLUMNS = [
   'stripe_subscription_id as subscriptionId',
-  'user_id as agencyId',
+  'agency_id as agencyId',
   'kept_subscription_id as keptSubscriptionId',
 ] as const;
 
@@ -33,7 +33,7 @@ const COLUMNS = [
 export async function findUnsettledSecondSubscriptions(db: Database, agencyId: string): Promise<SecondSubscription[]> {
   return db
     .selectFrom('second_subscriptions')
-    .where('user_id', '=', agencyId)
+    .where('agency_id', '=', agencyId)
     .where('settled_at', 'is', null)
     .select(COLUMNS)
     .execute();
@@ -44,11 +44,11 @@ export async function findAgenciesWithSecondSubscriptions(db: Database, limit: n
   const rows = await db
     .selectFrom('second_subscriptions')
     .where('settled_at', 'is', null)
-    .select('user_id')
+    .select('agency_id')
     .distinct()
     .limit(limit)
     .execute();
-  return rows.map((row) => row.user_id);
+  return rows.map((row) => row.agency_id);
 }
 
 export async function settleSecondSubscription(db: Database, subscriptionId: string, at: Date): Promise<void> {
@@ -63,7 +63,7 @@ export async function isSecondSubscription(db: Database, subscriptionId: string)
   const row = await db
     .selectFrom('second_subscriptions')
     .where('stripe_subscription_id', '=', subscriptionId)
-    .select('user_id')
+    .select('agency_id')
     .executeTakeFirst();
   return row !== undefined;
 }

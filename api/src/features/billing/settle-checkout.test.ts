@@ -38,18 +38,18 @@ describe('settling a checkout', () => {
   const settle = (sessionId: string, by: SignedUpAgency = agency) =>
     stack.post(by, '/api/settle-checkout', { checkout_session_id: sessionId });
   const requests = () =>
-    stack.db.selectFrom('candidate_requests').where('user_id', '=', agency.agencyId).selectAll().execute();
+    stack.db.selectFrom('candidate_requests').where('agency_id', '=', agency.agencyId).selectAll().execute();
   const checkout = () =>
     stack.db
       .selectFrom('checkouts')
-      .where('user_id', '=', agency.agencyId)
+      .where('agency_id', '=', agency.agencyId)
       .selectAll()
       .orderBy('id', 'desc')
       .executeTakeFirstOrThrow();
   async function charges() {
     const { stripe_customer_id: customer } = await stack.db
       .selectFrom('billing_customers')
-      .where('user_id', '=', agency.agencyId)
+      .where('agency_id', '=', agency.agencyId)
       .selectAll()
       .executeTakeFirstOrThrow();
     return (await stack.stripe.charges.list({ customer })).data;
@@ -195,12 +195,12 @@ describe('settling a checkout', () => {
       const url = await open();
       await stack.db
         .insertInto('agency_subscriptions')
-        .values({ user_id: agency.agencyId, stripe_subscription_id: `sub_${agency.agencyId}`, status: 'active' })
+        .values({ agency_id: agency.agencyId, stripe_subscription_id: `sub_${agency.agencyId}`, status: 'active' })
         .execute();
       const { id: freeUnlockId } = await stack.db
         .insertInto('free_unlocks')
         .values({
-          user_id: agency.agencyId,
+          agency_id: agency.agencyId,
           stripe_subscription_id: `sub_${agency.agencyId}`,
           period_start: stack.clock.now(),
           expires_at: new Date(stack.clock.now().getTime() + 60 * MINUTE_MS),
@@ -264,7 +264,7 @@ describe('settling a checkout', () => {
       await stack.outage(false);
       const url = await open();
       expect(
-        await stack.db.selectFrom('checkouts').where('user_id', '=', agency.agencyId).select('url').execute(),
+        await stack.db.selectFrom('checkouts').where('agency_id', '=', agency.agencyId).select('url').execute(),
       ).toEqual([{ url }]);
     });
 
@@ -303,7 +303,7 @@ describe('settling a checkout', () => {
     await stack.db
       .updateTable('checkouts')
       .set({ stripe_session_id: `cs_test_ofanotheraccount` })
-      .where('user_id', '=', agency.agencyId)
+      .where('agency_id', '=', agency.agencyId)
       .execute();
     expect(await open()).not.toBe(before);
     expect((await checkout()).status).toBe('open');

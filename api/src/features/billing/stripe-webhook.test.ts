@@ -85,7 +85,7 @@ describe('the webhook of the payment provider', () => {
     await stack.post(agency, '/api/create-candidate-unlock-checkout', { candidateUuid: candidate.uuid });
     const { id, stripe_session_id } = await stack.db
       .selectFrom('checkouts')
-      .where('user_id', '=', agency.agencyId)
+      .where('agency_id', '=', agency.agencyId)
       .selectAll()
       .executeTakeFirstOrThrow();
     const event = JSON.stringify({

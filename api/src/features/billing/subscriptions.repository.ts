@@ -15,7 +15,7 @@ export interface SubscriptionState {
 export async function findSubscriptionStatus(db: Database, agencyId: string): Promise<SubscriptionStatus | null> {
   const row = await db
     .selectFrom('agency_subscriptions')
-    .where('user_id', '=', agencyId)
+    .where('agency_id', '=', agencyId)
     .select('status')
     .$narrowType<{ status: SubscriptionStatus }>()
     .executeTakeFirst();
@@ -26,10 +26,10 @@ export async function findSubscriptionStatus(db: Database, agencyId: string): Pr
 export async function isStoredSubscription(db: Database, agencyId: string, subscriptionId: string): Promise<boolean> {
   const row = await db
     .selectFrom('agency_subscriptions')
-    .where('user_id', '=', agencyId)
+    .where('agency_id', '=', agencyId)
     .where('stripe_subscription_id', '=', subscriptionId)
     .where('status', '!=', 'incomplete')
-    .select('user_id')
+    .select('agency_id')
     .executeTakeFirst();
   return row !== undefined;
 }
@@ -41,10 +41,10 @@ export async function isStoredSubscription(db: Database, agencyId: string, subsc
 export async function isPlanInDoubt(db: Database, agencyId: string, now: Date): Promise<boolean> {
   const row = await db
     .selectFrom('agency_subscriptions')
-    .where('user_id', '=', agencyId)
+    .where('agency_id', '=', agencyId)
     .where('status', '!=', 'canceled')
     .where((where) => where.or([where('status', '!=', 'active'), where('current_period_end', '<', now)]))
-    .select('user_id')
+    .select('agency_id')
     .executeTakeFirst();
   return row !== undefined;
 }
@@ -76,11 +76,11 @@ export async function saveSubscription(
   };
   const row = await db
     .insertInto('agency_subscriptions')
-    .values({ user_id: agencyId, ...values })
+    .values({ agency_id: agencyId, ...values })
     .onConflict((conflict) =>
-      conflict.column('user_id').doUpdateSet(values).where('agency_subscriptions.sync_ticket', '<', sync.ticket),
+      conflict.column('agency_id').doUpdateSet(values).where('agency_subscriptions.sync_ticket', '<', sync.ticket),
     )
-    .returning('user_id')
+    .returning('agency_id')
     .executeTakeFirst();
   return row !== undefined;
 }
@@ -89,7 +89,7 @@ export async function saveSubscription(
 export async function lockMonthReturned(db: Database, agencyId: string): Promise<boolean> {
   const row = await db
     .selectFrom('agency_subscriptions')
-    .where('user_id', '=', agencyId)
+    .where('agency_id', '=', agencyId)
     .select('month_returned')
     .forUpdate()
     .executeTakeFirst();
@@ -105,7 +105,7 @@ export async function endSubscription(
   await db
     .updateTable('agency_subscriptions')
     .set({ status: 'canceled', month_returned: false, sync_ticket: sync.ticket, last_modified: sync.at })
-    .where('user_id', '=', agencyId)
+    .where('agency_id', '=', agencyId)
     .where('sync_ticket', '<', sync.ticket)
     .execute();
 }
@@ -117,7 +117,7 @@ export async function findSubscriptionsToCheck(
 ): Promise<{ agencyId: string; customerId: string }[]> {
   return db
     .selectFrom('agency_subscriptions as subscription')
-    .innerJoin('billing_customers as customer', 'customer.user_id', 'subscription.user_id')
+    .innerJoin('billing_customers as customer', 'customer.agency_id', 'subscription.agency_id')
     .where('subscription.status', '!=', 'canceled')
     .where((where) =>
       where.or([
@@ -125,7 +125,7 @@ export async function findSubscriptionsToCheck(
         where('subscription.last_modified', '<', options.staleBefore),
       ]),
     )
-    .select(['subscription.user_id as agencyId', 'customer.stripe_customer_id as customerId'])
+    .select(['subscription.agency_id as agencyId', 'customer.stripe_customer_id as customerId'])
     .orderBy('subscription.sync_ticket')
     .limit(options.limit)
     .execute();

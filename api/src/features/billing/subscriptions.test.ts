@@ -30,13 +30,13 @@ describe('the Pro subscription', () => {
     await stack.webhooksSettled();
   }
   const subscription = () =>
-    stack.db.selectFrom('agency_subscriptions').where('user_id', '=', agency.agencyId).selectAll().executeTakeFirst();
+    stack.db.selectFrom('agency_subscriptions').where('agency_id', '=', agency.agencyId).selectAll().executeTakeFirst();
   const status = async () => (await subscription())?.status;
   const freeUnlock = async () => (await stack.get(current(), '/api/free-unlock')).body['free_unlock'];
   const grants = () =>
     stack.db
       .selectFrom('free_unlocks')
-      .where('user_id', '=', agency.agencyId)
+      .where('agency_id', '=', agency.agencyId)
       .selectAll()
       .orderBy('period_start')
       .execute();
@@ -48,7 +48,7 @@ describe('the Pro subscription', () => {
   const checkoutSession = async () => {
     const { stripe_session_id } = await stack.db
       .selectFrom('checkouts')
-      .where('user_id', '=', agency.agencyId)
+      .where('agency_id', '=', agency.agencyId)
       .select('stripe_session_id')
       .orderBy('id', 'desc')
       .executeTakeFirstOrThrow();
@@ -287,14 +287,14 @@ describe('the Pro subscription', () => {
     await subscribe();
     const { stripe_customer_id } = await stack.db
       .selectFrom('billing_customers')
-      .where('user_id', '=', agency.agencyId)
+      .where('agency_id', '=', agency.agencyId)
       .selectAll()
       .executeTakeFirstOrThrow();
     const row = await subscription();
     await stack.db
       .updateTable('agency_subscriptions')
       .set({ status: 'unpaid', sync_ticket: (row?.sync_ticket ?? 0) + 1_000 })
-      .where('user_id', '=', agency.agencyId)
+      .where('agency_id', '=', agency.agencyId)
       .execute();
     await syncCustomerSubscriptions(stack.deps, { agencyId: agency.agencyId, customerId: stripe_customer_id });
     expect(await status()).toBe('unpaid');

@@ -30,7 +30,7 @@ describe('unlocking a candidate by card', () => {
     return (await stack.get(by, '/api/unlocked-candidates')).body['unlocked_candidates'];
   }
   const checkouts = () =>
-    stack.db.selectFrom('checkouts').where('user_id', '=', agency.agencyId).selectAll().orderBy('id').execute();
+    stack.db.selectFrom('checkouts').where('agency_id', '=', agency.agencyId).selectAll().orderBy('id').execute();
 
   it('shows the contact on the account and by mail once paid, and records who saw it', async () => {
     const url = await open();
@@ -63,7 +63,7 @@ describe('unlocking a candidate by card', () => {
     }
     const log = await stack.db
       .selectFrom('contact_access_log')
-      .where('user_id', '=', agency.agencyId)
+      .where('agency_id', '=', agency.agencyId)
       .select('channel')
       .orderBy('id')
       .execute();
@@ -98,7 +98,7 @@ describe('unlocking a candidate by card', () => {
     expect(await unlocked()).toHaveLength(1);
     const customer = await stack.db
       .selectFrom('billing_customers')
-      .where('user_id', '=', agency.agencyId)
+      .where('agency_id', '=', agency.agencyId)
       .select('stripe_customer_id as id')
       .executeTakeFirstOrThrow();
     const charges = await stack.stripe.charges.list({ customer: customer.id });
@@ -219,7 +219,7 @@ describe('unlocking a candidate by card', () => {
     const becomePro = () =>
       stack.db
         .insertInto('agency_subscriptions')
-        .values({ user_id: agency.agencyId, stripe_subscription_id: `sub_${agency.agencyId}`, status: 'active' })
+        .values({ agency_id: agency.agencyId, stripe_subscription_id: `sub_${agency.agencyId}`, status: 'active' })
         .execute();
 
     it('keeps the price of a payment that was faster than the event of the change', async () => {
@@ -249,7 +249,7 @@ describe('unlocking a candidate by card', () => {
   it('creates a new customer when the provider has lost the old one', async () => {
     await stack.db
       .insertInto('billing_customers')
-      .values({ user_id: agency.agencyId, stripe_customer_id: 'cus_deletedthere' })
+      .values({ agency_id: agency.agencyId, stripe_customer_id: 'cus_deletedthere' })
       .execute();
     await stack.pay(await open());
     await stack.webhooksSettled();

@@ -25,7 +25,7 @@ export function addToList(
     await trx
       .insertInto(TABLES[list])
       .values({
-        user_id: entry.agencyId,
+        agency_id: entry.agencyId,
         member: entry.member,
         created_at: entry.at,
         added_by: entry.by,
@@ -45,7 +45,7 @@ export async function removeFromList(
 ): Promise<void> {
   await db
     .deleteFrom(TABLES[list])
-    .where('user_id', '=', agencyId)
+    .where('agency_id', '=', agencyId)
     .where('member', 'in', ({ selectFrom }) =>
       selectFrom('community_members as member').where('member.uuid', '=', candidateUuid).select('member.id'),
     )
@@ -57,7 +57,7 @@ export function readHiddenCandidates(db: Database, agencyId: string) {
   return db
     .selectFrom('hidden_candidates as entry')
     .innerJoin('community_members as member', 'member.id', 'entry.member')
-    .where('entry.user_id', '=', agencyId)
+    .where('entry.agency_id', '=', agencyId)
     .where(isVisibleTo(agencyId))
     .select(({ exists, selectFrom }) => [
       'entry.member',
@@ -73,7 +73,7 @@ export function readHiddenCandidates(db: Database, agencyId: string) {
       'entry.added_by_name',
       exists(
         selectFrom('candidate_requests as request')
-          .where('request.user_id', '=', agencyId)
+          .where('request.agency_id', '=', agencyId)
           .whereRef('request.candidate_uuid', '=', 'member.uuid')
           .where('request.status', '=', 'completed')
           .select('request.id'),
@@ -94,7 +94,7 @@ export function readShortlist(db: Database, agencyId: string, lockedState: numbe
   const shown = db
     .selectFrom('shortlisted_candidates as entry')
     .innerJoin('community_members as member', 'member.id', 'entry.member')
-    .where('entry.user_id', '=', agencyId)
+    .where('entry.agency_id', '=', agencyId)
     .where(isVisibleTo(agencyId))
     .where(({ not }) => not(isHiddenBy(agencyId)))
     .select(['entry.member', 'entry.created_at as added_at', 'entry.added_by', 'entry.added_by_name'])
@@ -105,6 +105,6 @@ export function readShortlist(db: Database, agencyId: string, lockedState: numbe
 
 /** The ids of everybody on the list, for the listing's conditions. */
 export async function findListedMembers(db: Database, list: CandidateList, agencyId: string): Promise<number[]> {
-  const rows = await db.selectFrom(TABLES[list]).where('user_id', '=', agencyId).select('member').execute();
+  const rows = await db.selectFrom(TABLES[list]).where('agency_id', '=', agencyId).select('member').execute();
   return rows.map((row) => row.member);
 }

@@ -36,7 +36,7 @@ const unlock = (uuid: string, by: SignedUpAgency) =>
   host.db
     .insertInto('candidate_requests')
     .values({
-      user_id: by.agencyId,
+      agency_id: by.agencyId,
       candidate_uuid: uuid,
       status: 'completed',
       free: true,
@@ -156,7 +156,7 @@ describe.each([
       .execute();
     await host.db
       .insertInto(path === '/api/shortlist' ? 'shortlisted_candidates' : 'hidden_candidates')
-      .values(others.map(({ id }) => ({ user_id: agency.agencyId, member: id })))
+      .values(others.map(({ id }) => ({ agency_id: agency.agencyId, member: id })))
       .execute();
   }
 

@@ -31,10 +31,10 @@ const limit = sql.lit(MOST_RECORDS + 1);
 export const recordColumns = (agency: RawBuilder<unknown>) => sql`
       (SELECT coalesce(json_agg(member), '[]') FROM (${hiddenMembers(agency)}) AS h) AS hidden,
       (SELECT coalesce(json_agg(member), '[]') FROM (
-        SELECT member FROM shortlisted_candidates WHERE user_id = ${agency} LIMIT ${limit}) AS s) AS shortlisted,
+        SELECT member FROM shortlisted_candidates WHERE agency_id = ${agency} LIMIT ${limit}) AS s) AS shortlisted,
       (SELECT coalesce(json_agg(json_build_array(candidate_uuid, status)
           ORDER BY status <> 'completed', created_at DESC), '[]') FROM (
-        SELECT candidate_uuid, status, created_at FROM candidate_requests WHERE user_id = ${agency} LIMIT ${limit}
+        SELECT candidate_uuid, status, created_at FROM candidate_requests WHERE agency_id = ${agency} LIMIT ${limit}
       ) AS r) AS requests`;
 
 const statement = fixedStatement<readonly string[], RecordsRow & { agency: string }>(

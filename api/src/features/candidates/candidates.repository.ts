@@ -130,10 +130,10 @@ const STORED_COLUMNS = sql`
 /** What a card shows of a candidate `m` to this agency. */
 const candidateColumns = (agencyId: RawBuilder<unknown>) => sql`${STORED_COLUMNS},
   (SELECT r.status FROM candidate_requests r
-  WHERE r.candidate_uuid = m.uuid AND r.user_id = ${agencyId}
+  WHERE r.candidate_uuid = m.uuid AND r.agency_id = ${agencyId}
   ORDER BY r.status <> 'completed', r.created_at DESC LIMIT 1) AS request_status,
   EXISTS (SELECT FROM shortlisted_candidates s
-  WHERE s.user_id = ${agencyId} AND s.member = m.id) AS shortlisted`;
+  WHERE s.agency_id = ${agencyId} AND s.member = m.id) AS shortlisted`;
 
 /** A member's place in the recommended order: the stored score plus the freshness of the week, if there is one. */
 export const rankOn = (day: Date): RawBuilder<number> => rankBy((step) => freshSince(step, day));

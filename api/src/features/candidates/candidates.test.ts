@@ -222,7 +222,7 @@ describe('GET /api/candidates', () => {
     await testApp.db
       .insertInto('candidate_requests')
       .values({
-        user_id: agency.agencyId,
+        agency_id: agency.agencyId,
         candidate_uuid: wanted.uuid,
         status: 'completed',
         free: true,

@@ -199,7 +199,7 @@ const request = (changes: {
   writer.db
     .insertInto('candidate_requests')
     .values({
-      user_id: agency.agencyId,
+      agency_id: agency.agencyId,
       candidate_uuid: uuid,
       status: 'completed',
       free: true,

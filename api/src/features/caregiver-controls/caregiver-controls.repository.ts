@@ -30,7 +30,7 @@ export async function setDisplayStatus(db: Connection, member: number, status: '
 export async function listUnlocksOf(db: Connection, candidateUuid: string) {
   return db
     .selectFrom('candidate_requests as r')
-    .innerJoin('agency_profiles as p', 'p.id', 'r.user_id')
+    .innerJoin('agency_profiles as p', 'p.id', 'r.agency_id')
     .selectAll('r')
     .select(['p.agency_name', 'p.agency_city', 'p.agency_state'])
     .select(agencyKey(sql.ref('p.agency_name')).as('agency_key'))
@@ -88,7 +88,7 @@ export async function listApplicationsOf(db: Connection, member: number) {
   const { rows } = await sql<StoredApplication & { sent_to: string[] }>`
     SELECT a.*,
            ARRAY(SELECT DISTINCT p.agency_name FROM job_application_recipients r
-                 JOIN agency_profiles p ON p.id = r.user_id
+                 JOIN agency_profiles p ON p.id = r.agency_id
                  WHERE r.application = a.id ORDER BY p.agency_name) AS sent_to
     FROM job_applications a
     WHERE a.member = ${member}

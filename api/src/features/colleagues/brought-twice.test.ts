@@ -172,7 +172,7 @@ test('the agency’s own unlock is replaced by that of a member, and a free one 
   const { id: freeUnlockId } = await stack.db
     .insertInto('free_unlocks')
     .values({
-      user_id: dana.agencyId,
+      agency_id: dana.agencyId,
       stripe_subscription_id: `sub_${dana.agencyId}`,
       period_start: stack.clock.now(),
       expires_at: new Date(stack.clock.now().getTime() + 3_600_000),
@@ -181,7 +181,7 @@ test('the agency’s own unlock is replaced by that of a member, and a free one 
     .executeTakeFirstOrThrow();
   await stack.db
     .insertInto('agency_subscriptions')
-    .values({ user_id: dana.agencyId, stripe_subscription_id: `sub_${dana.agencyId}`, status: 'active' })
+    .values({ agency_id: dana.agencyId, stripe_subscription_id: `sub_${dana.agencyId}`, status: 'active' })
     .execute();
   expect((await stack.post(dana, '/api/redeem-free-unlock', { candidateUuid, freeUnlockId })).status).toBe(200);
   await stack.db.updateTable('agency_subscriptions').set({ status: 'canceled' }).execute();
@@ -192,10 +192,10 @@ test('the agency’s own unlock is replaced by that of a member, and a free one 
   const spent = await stack.db
     .selectFrom('free_unlocks as f')
     .innerJoin('candidate_requests as r', 'r.id', 'f.request_id')
-    .select(['r.user_id', 'r.status', 'r.free'])
+    .select(['r.agency_id', 'r.status', 'r.free'])
     .where('f.id', '=', freeUnlockId)
     .executeTakeFirstOrThrow();
-  expect(spent).toEqual({ user_id: owner.agencyId, status: 'completed', free: true });
+  expect(spent).toEqual({ agency_id: owner.agencyId, status: 'completed', free: true });
 });
 
 test('a page of the agency for a candidate that a member brings is closed', async () => {

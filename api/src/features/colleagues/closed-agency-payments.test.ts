@@ -54,7 +54,7 @@ const customerOf = async (agency: string) =>
   (
     await stack.db
       .selectFrom('billing_customers')
-      .where('user_id', '=', agency)
+      .where('agency_id', '=', agency)
       .select('stripe_customer_id')
       .executeTakeFirstOrThrow()
   ).stripe_customer_id;
@@ -80,7 +80,7 @@ describe('money of a contact that both agencies had', () => {
       const record = await stack.db
         .selectFrom('candidate_requests')
         .select('status')
-        .where('user_id', '=', own)
+        .where('agency_id', '=', own)
         .executeTakeFirstOrThrow();
       expect(record.status).toBe(way === 'refund' ? 'refunded' : 'disputed');
       expect((await stack.mailsTo(dana)).at(-1)?.text).toContain('A payment for Maria was');
@@ -109,18 +109,23 @@ const checkoutsOf = (agency: string) =>
   stack.db
     .selectFrom('checkouts')
     .select(['id', 'kind', 'status'])
-    .where('user_id', '=', agency)
+    .where('agency_id', '=', agency)
     .orderBy('id')
     .execute();
 const unlocksOf = (agency: string) =>
   stack.db
     .selectFrom('candidate_requests')
     .select(['candidate_uuid', 'status', 'amount_cents', 'unlocked_by'])
-    .where('user_id', '=', agency)
+    .where('agency_id', '=', agency)
     .execute();
 const planOf = async (agency: string) =>
-  (await stack.db.selectFrom('agency_subscriptions').select('status').where('user_id', '=', agency).executeTakeFirst())
-    ?.status;
+  (
+    await stack.db
+      .selectFrom('agency_subscriptions')
+      .select('status')
+      .where('agency_id', '=', agency)
+      .executeTakeFirst()
+  )?.status;
 const subjects = async (who: SignedUpAgency) => (await stack.mailsTo(who)).map(({ subject }) => subject);
 const JOINED_MEANWHILE =
   'You have joined another agency in the meantime. You have not been charged. Please reload this page.';
@@ -186,7 +191,7 @@ describe('a call that was under way when its agency closed', () => {
     const { id: freeUnlockId } = await stack.db
       .insertInto('free_unlocks')
       .values({
-        user_id: robin.agencyId,
+        agency_id: robin.agencyId,
         stripe_subscription_id: `sub_${randomUUID()}`,
         period_start: new Date(),
         expires_at: new Date(Date.now() + 3_600_000),

@@ -25,7 +25,7 @@ async function unlock(
   candidateUuid: string,
   { note = '' }: { note?: string } = {},
 ): Promise<string> {
-  const at = { user_id: agencyId, candidate_uuid: candidateUuid, amount_cents: 40_000 };
+  const at = { agency_id: agencyId, candidate_uuid: candidateUuid, amount_cents: 40_000 };
   const { id: checkout } = await host.db
     .insertInto('checkouts')
     .values({ ...at, kind: 'unlock', status: 'completed', expires_at: new Date() })
@@ -56,7 +56,12 @@ async function unlock(
 const plan = (agency: SignedUpAgency, change: { status?: string; cancel_at_period_end?: boolean } = {}) =>
   host.db
     .insertInto('agency_subscriptions')
-    .values({ user_id: agency.agencyId, stripe_subscription_id: `sub_${agency.agencyId}`, status: 'active', ...change })
+    .values({
+      agency_id: agency.agencyId,
+      stripe_subscription_id: `sub_${agency.agencyId}`,
+      status: 'active',
+      ...change,
+    })
     .execute();
 /** Somebody who was removed and signs in again. */
 async function signInAgain(person: SignedUpAgency): Promise<SignedUpAgency> {
@@ -106,15 +111,15 @@ describe('joining with an account', () => {
     ]);
     const record = await host.db
       .selectFrom('candidate_requests')
-      .select(['user_id', 'status'])
+      .select(['agency_id', 'status'])
       .where('id', '=', duplicate)
       .executeTakeFirstOrThrow();
-    expect(record).toEqual({ user_id: robin.agencyId, status: 'completed' });
+    expect(record).toEqual({ agency_id: robin.agencyId, status: 'completed' });
     // A later refund of a moved unlock finds it with its payment.
     const checkouts = await host.db
       .selectFrom('checkouts')
       .select('candidate_uuid')
-      .where('user_id', '=', owner.agencyId)
+      .where('agency_id', '=', owner.agencyId)
       .orderBy('id')
       .execute();
     expect(checkouts.map((row) => row.candidate_uuid).toSorted()).toEqual([mine.uuid, ours.uuid].toSorted());
@@ -155,7 +160,7 @@ describe('joining with an account', () => {
     await host.db
       .updateTable('agency_subscriptions')
       .set({ status: 'canceled' })
-      .where('user_id', '=', robin.agencyId)
+      .where('agency_id', '=', robin.agencyId)
       .execute();
     expect((await call('POST', '/api/join-agency', robin, { token, confirmed: true })).status).toBe(200);
     expect((await call('GET', '/api/agency-subscription', robin)).body).toEqual({ subscription: null });

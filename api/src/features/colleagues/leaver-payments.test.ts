@@ -66,18 +66,18 @@ const checkouts = () =>
   stack.db
     .selectFrom('checkouts')
     .select(['kind', 'status', 'opened_by'])
-    .where('user_id', '=', owner.agencyId)
+    .where('agency_id', '=', owner.agencyId)
     .orderBy('id')
     .execute();
 const statuses = async () => (await checkouts()).map(({ status }) => status);
 const unlocks = () =>
-  stack.db.selectFrom('candidate_requests').select('status').where('user_id', '=', owner.agencyId).execute();
+  stack.db.selectFrom('candidate_requests').select('status').where('agency_id', '=', owner.agencyId).execute();
 const plan = async () =>
   (
     await stack.db
       .selectFrom('agency_subscriptions')
       .select('status')
-      .where('user_id', '=', owner.agencyId)
+      .where('agency_id', '=', owner.agencyId)
       .executeTakeFirst()
   )?.status;
 const payable = async () =>
@@ -233,7 +233,7 @@ test('Pro that is known to be paid stays, though its checkout is not settled whe
   await stack.control('webhooks', { mode: 'drop', types: ['checkout.session.completed'] });
   expect(await pay(page)).toBe(PAID);
   await stack.webhooks('deliver');
-  await stack.db.updateTable('checkouts').set({ status: 'open' }).where('user_id', '=', owner.agencyId).execute();
+  await stack.db.updateTable('checkouts').set({ status: 'open' }).where('agency_id', '=', owner.agencyId).execute();
   await WAYS['is removed']();
   await stack.advanceMinutes(61);
   await reconcilePayments(stack.deps);

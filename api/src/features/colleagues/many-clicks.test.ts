@@ -63,7 +63,7 @@ describe(`${CLICKS} concurrent clicks of colleagues over three processes`, () =>
     const rows = await stack.db
       .selectFrom('checkouts')
       .select('stripe_session_id')
-      .where('user_id', '=', owner.agencyId)
+      .where('agency_id', '=', owner.agencyId)
       .where('status', '=', 'open')
       .execute();
     expect(open.map(({ id }) => id)).toEqual(rows.map(({ stripe_session_id }) => stripe_session_id));

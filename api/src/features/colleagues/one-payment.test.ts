@@ -48,10 +48,10 @@ test('a colleague pays the price of the agency’s plan, and settles what anothe
   const { body } = await stack.post(robin, '/api/create-candidate-unlock-checkout', order);
   const checkout = await stack.db
     .selectFrom('checkouts')
-    .select(['id', 'user_id', 'opened_by', 'amount_cents'])
+    .select(['id', 'agency_id', 'opened_by', 'amount_cents'])
     .where('candidate_uuid', '=', candidateUuid)
     .executeTakeFirstOrThrow();
-  expect(checkout).toMatchObject({ user_id: owner.agencyId, opened_by: robin.personId, amount_cents: 10_000 });
+  expect(checkout).toMatchObject({ agency_id: owner.agencyId, opened_by: robin.personId, amount_cents: 10_000 });
   await stack.pay(String(body['url']));
   const settled = await stack.post(owner, '/api/settle-checkout', { checkout_id: checkout.id });
   expect(settled.body).toMatchObject({ status: 'completed' });

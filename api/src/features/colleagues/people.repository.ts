@@ -144,8 +144,8 @@ export async function openOwnAgency(trx: Database, personId: string, left: strin
       .returning('id')
       .executeTakeFirstOrThrow());
   await sql`
-    INSERT INTO caregiver_agency_blocks (member, user_id, agency_key, agency_name, created_at)
-    SELECT member, ${id}, agency_key, agency_name, created_at FROM caregiver_agency_blocks WHERE user_id = ${left}
+    INSERT INTO caregiver_agency_blocks (member, agency_id, agency_key, agency_name, created_at)
+    SELECT member, ${id}, agency_key, agency_name, created_at FROM caregiver_agency_blocks WHERE agency_id = ${left}
     ON CONFLICT DO NOTHING`.execute(trx);
   return id;
 }
@@ -154,8 +154,8 @@ export async function openOwnAgency(trx: Database, personId: string, left: strin
 export async function hasRenewingPlan(db: Database, agencyId: string): Promise<boolean> {
   const row = await db
     .selectFrom('agency_subscriptions')
-    .select('user_id')
-    .where('user_id', '=', agencyId)
+    .select('agency_id')
+    .where('agency_id', '=', agencyId)
     .where('status', 'in', ['active', 'past_due', 'unpaid'])
     .where('cancel_at_period_end', '=', false)
     .executeTakeFirst();
@@ -167,12 +167,12 @@ export async function countMovable(db: Database, from: string, to: string) {
   const { rows } = await sql<{ contacts: number; duplicates: number; shortlisted: number }>`
     SELECT count(*) FILTER (WHERE NOT there)::integer AS contacts,
            count(*) FILTER (WHERE there)::integer AS duplicates,
-           (SELECT count(*)::integer FROM shortlisted_candidates s WHERE s.user_id = ${from}) AS shortlisted
+           (SELECT count(*)::integer FROM shortlisted_candidates s WHERE s.agency_id = ${from}) AS shortlisted
     FROM (
       SELECT EXISTS (
         SELECT FROM candidate_requests has
-        WHERE has.user_id = ${to} AND has.candidate_uuid = r.candidate_uuid AND has.status = 'completed') AS there
-      FROM candidate_requests r WHERE r.user_id = ${from} AND r.status = 'completed'
+        WHERE has.agency_id = ${to} AND has.candidate_uuid = r.candidate_uuid AND has.status = 'completed') AS there
+      FROM candidate_requests r WHERE r.agency_id = ${from} AND r.status = 'completed'
     ) AS live`.execute(db);
   return rows[0] ?? { contacts: 0, duplicates: 0, shortlisted: 0 };
 }
@@ -188,24 +188,24 @@ export async function mergeAgency(
   { from, to, by, at }: { from: string; to: string; by: string; at: Date },
 ): Promise<number> {
   const { rows } = await sql<{ live: boolean }>`
-    UPDATE candidate_requests r SET user_id = ${to}
-    WHERE r.user_id = ${from} AND (r.status <> 'completed' OR NOT EXISTS (
+    UPDATE candidate_requests r SET agency_id = ${to}
+    WHERE r.agency_id = ${from} AND (r.status <> 'completed' OR NOT EXISTS (
       SELECT FROM candidate_requests has
-      WHERE has.user_id = ${to} AND has.candidate_uuid = r.candidate_uuid AND has.status = 'completed'))
+      WHERE has.agency_id = ${to} AND has.candidate_uuid = r.candidate_uuid AND has.status = 'completed'))
     RETURNING r.status = 'completed' AS live`.execute(trx);
   await sql`
-    UPDATE checkouts c SET user_id = ${to}
-    WHERE c.user_id = ${from} AND c.kind = 'unlock'
-      AND EXISTS (SELECT FROM candidate_requests r WHERE r.checkout_id = c.id AND r.user_id = ${to})`.execute(trx);
+    UPDATE checkouts c SET agency_id = ${to}
+    WHERE c.agency_id = ${from} AND c.kind = 'unlock'
+      AND EXISTS (SELECT FROM candidate_requests r WHERE r.checkout_id = c.id AND r.agency_id = ${to})`.execute(trx);
   await sql`
-    UPDATE contact_access_log l SET user_id = ${to}
+    UPDATE contact_access_log l SET agency_id = ${to}
     FROM candidate_requests r
-    WHERE l.user_id = ${from} AND r.id = l.request_id AND r.user_id = ${to}`.execute(trx);
+    WHERE l.agency_id = ${from} AND r.id = l.request_id AND r.agency_id = ${to}`.execute(trx);
   await sql`
-    INSERT INTO shortlisted_candidates (user_id, member, created_at, added_by, added_by_name)
-    SELECT ${to}, member, created_at, added_by, added_by_name FROM shortlisted_candidates WHERE user_id = ${from}
+    INSERT INTO shortlisted_candidates (agency_id, member, created_at, added_by, added_by_name)
+    SELECT ${to}, member, created_at, added_by, added_by_name FROM shortlisted_candidates WHERE agency_id = ${from}
     ON CONFLICT DO NOTHING`.execute(trx);
-  await trx.deleteFrom('shortlisted_candidates').where('user_id', '=', from).execute();
+  await trx.deleteFrom('shortlisted_candidates').where('agency_id', '=', from).execute();
   await trx
     .updateTable('agency_profiles')
     .set({ closed_at: at, closed_by: by, merged_into: to })

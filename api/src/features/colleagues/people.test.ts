@@ -23,13 +23,13 @@ async function freeUnlock(agency: SignedUpAgency): Promise<string> {
   const subscription = `sub_${agency.agencyId}`;
   await host.db
     .insertInto('agency_subscriptions')
-    .values({ user_id: agency.agencyId, stripe_subscription_id: subscription, status: 'active' })
+    .values({ agency_id: agency.agencyId, stripe_subscription_id: subscription, status: 'active' })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   const { id } = await host.db
     .insertInto('free_unlocks')
     .values({
-      user_id: agency.agencyId,
+      agency_id: agency.agencyId,
       stripe_subscription_id: subscription,
       period_start: new Date(),
       expires_at: new Date(Date.now() + 3_600_000),
@@ -91,7 +91,7 @@ describe('colleagues share', () => {
     await host.db
       .insertInto('saved_searches')
       .values({
-        user_id: owner.agencyId,
+        person_id: owner.agencyId,
         name: 'Nurses',
         discipline: 1,
         criteria: '{}',
@@ -213,7 +213,7 @@ describe('a removed colleague', () => {
       .executeTakeFirstOrThrow();
     await host.db
       .insertInto('caregiver_agency_blocks')
-      .values({ member, user_id: owner.agencyId, agency_key: 'maple home care', agency_name: 'Maple Home Care' })
+      .values({ member, agency_id: owner.agencyId, agency_key: 'maple home care', agency_name: 'Maple Home Care' })
       .execute();
     const { call } = callsOf(host);
     expect((await call('POST', '/api/leave-agency', robin, {})).status).toBe(200);

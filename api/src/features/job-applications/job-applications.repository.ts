@@ -86,7 +86,7 @@ export async function saveJobApplication(
 export async function noteRecipient(trx: Database, application: string, agencyId: string): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto('job_application_recipients')
-    .values({ application, user_id: agencyId })
+    .values({ application, agency_id: agencyId })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirstOrThrow();
   return numInsertedOrUpdatedRows === 1n;

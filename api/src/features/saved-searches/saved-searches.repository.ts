@@ -44,7 +44,7 @@ export async function insertSavedSearch(
     return trx
       .insertInto('saved_searches')
       .values({
-        user_id: search.personId,
+        person_id: search.personId,
         association: search.association,
         name: search.name,
         discipline: search.discipline,
@@ -63,7 +63,7 @@ export async function insertSavedSearch(
 export function readSavedSearches(db: Database, personId: string) {
   return db
     .selectFrom('saved_searches')
-    .where('user_id', '=', personId)
+    .where('person_id', '=', personId)
     .select(COLUMNS)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
@@ -95,7 +95,7 @@ export function updateSavedSearch(
         : {}),
     })
     .where('id', '=', id)
-    .where('user_id', '=', personId)
+    .where('person_id', '=', personId)
     .returning(COLUMNS)
     .executeTakeFirst();
 }
@@ -105,7 +105,7 @@ export async function deleteSavedSearch(db: Database, personId: string, id: stri
   const result = await db
     .deleteFrom('saved_searches')
     .where('id', '=', id)
-    .where('user_id', '=', personId)
+    .where('person_id', '=', personId)
     .executeTakeFirst();
   return result.numDeletedRows > 0n;
 }
@@ -125,8 +125,8 @@ export async function stopDailyMail(db: Database, id: string): Promise<string | 
 export function readSearchesToMail(db: Database, day: string, afterId: string | null, limit: number) {
   return db
     .selectFrom('saved_searches as search')
-    .innerJoin('agency_users as user', 'user.id', 'search.user_id')
-    .innerJoin('agency_people as person', 'person.person', 'search.user_id')
+    .innerJoin('agency_users as user', 'user.id', 'search.person_id')
+    .innerJoin('agency_people as person', 'person.person', 'search.person_id')
     .where('search.daily_mail', '=', true)
     .where(sql<boolean>`search.last_mailed_on IS DISTINCT FROM ${day}::date`)
     .$if(afterId !== null, (query) => query.where('search.id', '>', afterId ?? ''))

@@ -47,7 +47,7 @@ export async function listUnlockProfiles(
     LEFT JOIN delivered_profiles d ON d.request_id = r.id
     LEFT JOIN community_members member
       ON member.uuid = r.candidate_uuid AND r.status = 'completed' AND ${isVisibleTo(agencyId)}
-    WHERE r.user_id = ${agencyId} AND (member.id IS NOT NULL OR d.request_id IS NOT NULL)
+    WHERE r.agency_id = ${agencyId} AND (member.id IS NOT NULL OR d.request_id IS NOT NULL)
       ${requestId === null ? sql`` : sql`AND r.id = ${requestId}`}`.execute(db);
   return rows;
 }
@@ -69,7 +69,7 @@ export function listApplicationsOfUnlocked(db: Database, agencyId: string): Prom
       exists(
         selectFrom('candidate_requests as r')
           .whereRef('r.candidate_uuid', '=', 'member.uuid')
-          .where('r.user_id', '=', agencyId)
+          .where('r.agency_id', '=', agencyId)
           .select('r.id'),
       ),
     )

@@ -16,13 +16,13 @@ export async function grantFreeUnlock(db: Database, grant: FreeUnlockGrant): Pro
   await db
     .insertInto('free_unlocks')
     .values(({ selectFrom }) => ({
-      user_id: grant.agencyId,
+      agency_id: grant.agencyId,
       stripe_subscription_id: grant.subscriptionId,
       period_start: grant.periodStart,
       expires_at: grant.periodEnd,
       granted_at: grant.at,
       withheld_for: selectFrom('free_unlocks as owed')
-        .where('owed.user_id', '=', grant.agencyId)
+        .where('owed.agency_id', '=', grant.agencyId)
         .where('owed.withdrawn_at', 'is not', null)
         .where('owed.redeemed_at', 'is not', null)
         .where(({ not, exists, selectFrom: from }) =>
@@ -98,8 +98,8 @@ export async function findAvailableFreeUnlock(
 ): Promise<{ id: string; since: Date; expiresAt: Date } | undefined> {
   return db
     .selectFrom('free_unlocks as unlock')
-    .innerJoin('agency_subscriptions as subscription', 'subscription.user_id', 'unlock.user_id')
-    .where('unlock.user_id', '=', agencyId)
+    .innerJoin('agency_subscriptions as subscription', 'subscription.agency_id', 'unlock.agency_id')
+    .where('unlock.agency_id', '=', agencyId)
     .where('unlock.redeemed_at', 'is', null)
     .where('unlock.withdrawn_at', 'is', null)
     .where('unlock.withheld_for', 'is', null)
@@ -122,7 +122,7 @@ export async function spendFreeUnlock(
     .updateTable('free_unlocks')
     .set({ redeemed_at: spending.at, request_id: spending.requestId })
     .where('id', '=', spending.freeUnlockId)
-    .where('user_id', '=', spending.agencyId)
+    .where('agency_id', '=', spending.agencyId)
     .where('redeemed_at', 'is', null)
     .where('withdrawn_at', 'is', null)
     .where('withheld_for', 'is', null)
@@ -131,9 +131,9 @@ export async function spendFreeUnlock(
     .where(({ exists, selectFrom }) =>
       exists(
         selectFrom('agency_subscriptions')
-          .where('agency_subscriptions.user_id', '=', spending.agencyId)
+          .where('agency_subscriptions.agency_id', '=', spending.agencyId)
           .where('agency_subscriptions.status', '=', 'active')
-          .select('agency_subscriptions.user_id'),
+          .select('agency_subscriptions.agency_id'),
       ),
     )
     .returning('id')

@@ -21,12 +21,12 @@ describe('a free unlock', () => {
     const now = stack.clock.now();
     await stack.db
       .insertInto('agency_subscriptions')
-      .values({ user_id: to.agencyId, stripe_subscription_id: `sub_${to.agencyId}`, status })
+      .values({ agency_id: to.agencyId, stripe_subscription_id: `sub_${to.agencyId}`, status })
       .execute();
     const { id } = await stack.db
       .insertInto('free_unlocks')
       .values({
-        user_id: to.agencyId,
+        agency_id: to.agencyId,
         stripe_subscription_id: `sub_${to.agencyId}`,
         period_start: now,
         expires_at: new Date(now.getTime() + lifeMs),
@@ -139,7 +139,7 @@ describe('a free unlock', () => {
     const { id: second } = await stack.db
       .insertInto('free_unlocks')
       .values({
-        user_id: agency.agencyId,
+        agency_id: agency.agencyId,
         stripe_subscription_id: `sub_${agency.agencyId}`,
         period_start: new Date(stack.clock.now().getTime() - 1_000),
         expires_at: new Date(stack.clock.now().getTime() + HOUR_MS),

@@ -38,7 +38,7 @@ export async function updateHiringRecord(
       noted_by_name: personName(personId),
     }))
     .where('id', '=', requestId)
-    .where('user_id', '=', agencyId)
+    .where('agency_id', '=', agencyId)
     .returning(['id as request_id', 'hiring_status as status', 'note', 'status_by', 'status_by_name', 'status_at'])
     .$narrowType<{ status: HiringStatus }>()
     .executeTakeFirst();

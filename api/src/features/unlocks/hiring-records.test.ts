@@ -15,7 +15,7 @@ beforeEach(async () => {
   const row = await host.db
     .insertInto('candidate_requests')
     .values({
-      user_id: agency.agencyId,
+      agency_id: agency.agencyId,
       candidate_uuid: randomUUID(),
       status: 'completed',
       free: true,

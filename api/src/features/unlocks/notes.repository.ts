@@ -25,7 +25,7 @@ export async function isUnlockOf(
   const row = await db
     .selectFrom('candidate_requests')
     .where('id', '=', requestId)
-    .where('user_id', '=', agencyId)
+    .where('agency_id', '=', agencyId)
     .select('id')
     .$if(hold, (query) => query.forNoKeyUpdate())
     .executeTakeFirst();
@@ -37,7 +37,7 @@ export function listNotes(db: Database, agencyId: string): Promise<StoredNote[]>
   return db
     .selectFrom('unlock_notes as n')
     .innerJoin('candidate_requests as r', 'r.id', 'n.request_id')
-    .where('r.user_id', '=', agencyId)
+    .where('r.agency_id', '=', agencyId)
     .select(COLUMNS.map((column) => `n.${column}` as const))
     .orderBy('n.written_at', (order) => order.desc().nullsLast())
     .orderBy('n.id', 'desc')

@@ -22,7 +22,7 @@ export function listReminders(db: Database, agencyId: string): Promise<StoredRem
   return db
     .selectFrom('unlock_reminders as m')
     .innerJoin('candidate_requests as r', 'r.id', 'm.request_id')
-    .where('r.user_id', '=', agencyId)
+    .where('r.agency_id', '=', agencyId)
     .where('m.done_at', 'is', null)
     .select(['m.request_id', 'm.id', dayOf('m.due_on').as('due_on'), 'm.text', 'm.set_by', 'm.set_by_name'])
     .orderBy('m.due_on')
@@ -121,13 +121,13 @@ export async function agenciesWithDueReminders(
     .selectFrom('unlock_reminders as m')
     .innerJoin('candidate_requests as r', 'r.id', 'm.request_id')
     .where(due(day))
-    .$if(afterId !== null, (query) => query.where('r.user_id', '>', afterId ?? ''))
-    .select('r.user_id')
+    .$if(afterId !== null, (query) => query.where('r.agency_id', '>', afterId ?? ''))
+    .select('r.agency_id')
     .distinct()
-    .orderBy('r.user_id')
+    .orderBy('r.agency_id')
     .limit(limit)
     .execute();
-  return rows.map((row) => row.user_id);
+  return rows.map((row) => row.agency_id);
 }
 
 export interface DueReminder {
@@ -146,7 +146,7 @@ export async function takeDueReminders(trx: Database, agencyId: string, day: Day
     UPDATE unlock_reminders m SET mailed_for = m.due_on
     FROM candidate_requests r
     LEFT JOIN associations a ON a.code = r.association AND a.retired_at IS NULL
-    WHERE r.id = m.request_id AND r.user_id = ${agencyId} AND ${due(day)}
+    WHERE r.id = m.request_id AND r.agency_id = ${agencyId} AND ${due(day)}
     RETURNING m.request_id AS "requestId", to_char(m.due_on, 'YYYY-MM-DD') AS "dueOn", m.text, m.set_by AS "setBy",
       r.candidate_first_name || ' ' || r.candidate_last_name AS "candidateName",
       ${mailAssociation('a')} AS association`.execute(trx);

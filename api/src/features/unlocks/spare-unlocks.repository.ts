@@ -27,7 +27,7 @@ export async function promoteSpareUnlock(trx: Database, owned: Owned): Promise<b
 export async function hasLiveUnlock(db: Database, { agencyId, candidateUuid }: Owned): Promise<boolean> {
   const row = await db
     .selectFrom('candidate_requests')
-    .where('user_id', '=', agencyId)
+    .where('agency_id', '=', agencyId)
     .where('candidate_uuid', '=', candidateUuid)
     .where('status', '=', 'completed')
     .select('id')
@@ -44,10 +44,10 @@ interface Spare {
 async function findSpare(trx: Database, { agencyId, candidateUuid }: Owned): Promise<Spare | undefined> {
   const { rows } = await sql<Spare>`
     SELECT r.id, r.checkout_id AS "checkoutId" FROM candidate_requests r
-    WHERE r.candidate_uuid = ${candidateUuid} AND r.status = 'completed' AND r.user_id <> ${agencyId}
+    WHERE r.candidate_uuid = ${candidateUuid} AND r.status = 'completed' AND r.agency_id <> ${agencyId}
       AND ${agencyId} IN (
         WITH RECURSIVE heirs AS (
-          SELECT merged_into AS id FROM agency_profiles WHERE id = r.user_id AND closed_at IS NOT NULL
+          SELECT merged_into AS id FROM agency_profiles WHERE id = r.agency_id AND closed_at IS NOT NULL
           UNION
           SELECT a.merged_into FROM agency_profiles a JOIN heirs ON heirs.id = a.id WHERE a.closed_at IS NOT NULL
         )
@@ -75,7 +75,7 @@ async function lockSpare(trx: Database, { id, checkoutId }: Spare): Promise<bool
 async function findRevoked(trx: Database, { agencyId, candidateUuid }: Owned): Promise<string | undefined> {
   const row = await trx
     .selectFrom('candidate_requests')
-    .where('user_id', '=', agencyId)
+    .where('agency_id', '=', agencyId)
     .where('candidate_uuid', '=', candidateUuid)
     .where('status', '!=', 'completed')
     .select('id')
@@ -89,14 +89,14 @@ async function findRevoked(trx: Database, { agencyId, candidateUuid }: Owned): P
 async function moveUnlock(trx: Database, id: string, agencyId: string): Promise<void> {
   const moved = await trx
     .updateTable('candidate_requests')
-    .set({ user_id: agencyId })
+    .set({ agency_id: agencyId })
     .where('id', '=', id)
     .returning('checkout_id')
     .executeTakeFirstOrThrow();
   if (moved.checkout_id !== null) {
-    await trx.updateTable('checkouts').set({ user_id: agencyId }).where('id', '=', moved.checkout_id).execute();
+    await trx.updateTable('checkouts').set({ agency_id: agencyId }).where('id', '=', moved.checkout_id).execute();
   }
-  await trx.updateTable('contact_access_log').set({ user_id: agencyId }).where('request_id', '=', id).execute();
+  await trx.updateTable('contact_access_log').set({ agency_id: agencyId }).where('request_id', '=', id).execute();
 }
 
 const PAYMENT = [
@@ -122,10 +122,10 @@ async function exchangePayments(trx: Database, revokedId: string, spareId: strin
     trx
       .selectFrom('candidate_requests')
       .where('id', '=', id)
-      .select(['user_id', ...PAYMENT])
+      .select(['agency_id', ...PAYMENT])
       .executeTakeFirstOrThrow();
-  const { user_id: agencyId, ...ofRevoked } = await paid(revokedId);
-  const { user_id: closedId, ...ofSpare } = await paid(spareId);
+  const { agency_id: agencyId, ...ofRevoked } = await paid(revokedId);
+  const { agency_id: closedId, ...ofSpare } = await paid(spareId);
   const set = (id: string, payment: Partial<typeof ofSpare>) =>
     trx.updateTable('candidate_requests').set(payment).where('id', '=', id).execute();
   // Both are unique, also in between.
@@ -134,7 +134,7 @@ async function exchangePayments(trx: Database, revokedId: string, spareId: strin
   await set(spareId, ofRevoked);
   await trx.updateTable('free_unlocks').set({ request_id: revokedId }).where('request_id', '=', spareId).execute();
   const give = (checkoutId: string | null, to: string) =>
-    trx.updateTable('checkouts').set({ user_id: to }).where('id', '=', checkoutId).execute();
+    trx.updateTable('checkouts').set({ agency_id: to }).where('id', '=', checkoutId).execute();
   await give(ofSpare.checkout_id, agencyId);
   await give(ofRevoked.checkout_id, closedId);
 }

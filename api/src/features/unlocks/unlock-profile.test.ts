@@ -103,7 +103,7 @@ describe('the person behind an unlock', () => {
     expect(await unlockedBy(host, other)).toEqual([]);
     await host.db
       .insertInto('caregiver_agency_blocks')
-      .columns(['member', 'user_id', 'agency_key', 'agency_name'])
+      .columns(['member', 'agency_id', 'agency_key', 'agency_name'])
       .expression(({ selectFrom, val }) =>
         selectFrom('community_members')
           .where('uuid', '=', maria.uuid)
@@ -141,7 +141,7 @@ it('settling a checkout names nobody to a stranger', async () => {
   const { id } = await host.db
     .insertInto('checkouts')
     .values({
-      user_id: agency.agencyId,
+      agency_id: agency.agencyId,
       kind: 'unlock',
       candidate_uuid: maria.uuid,
       amount_cents: 40_000,

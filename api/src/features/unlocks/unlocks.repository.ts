@@ -51,7 +51,7 @@ export async function findRequestStatus(
 ): Promise<RequestStatus | null> {
   const row = await db
     .selectFrom('candidate_requests')
-    .where('user_id', '=', agencyId)
+    .where('agency_id', '=', agencyId)
     .where('candidate_uuid', '=', candidateUuid)
     .select('status')
     .$narrowType<{ status: RequestStatus }>()
@@ -80,7 +80,7 @@ export async function insertUnlock(db: Database, unlock: NewUnlock): Promise<str
   const row = await db
     .insertInto('candidate_requests')
     .values({
-      user_id: unlock.agencyId,
+      agency_id: unlock.agencyId,
       candidate_uuid: unlock.candidateUuid,
       status: 'completed',
       free: unlock.payment === null,
@@ -101,7 +101,7 @@ export async function insertUnlock(db: Database, unlock: NewUnlock): Promise<str
     })
     .onConflict((conflict) =>
       // A parameter would hide from PostgreSQL that this is the condition of the unique index.
-      conflict.columns(['user_id', 'candidate_uuid']).where('status', '=', sql.lit('completed')).doNothing(),
+      conflict.columns(['agency_id', 'candidate_uuid']).where('status', '=', sql.lit('completed')).doNothing(),
     )
     .returning('id')
     .executeTakeFirst();
@@ -112,7 +112,7 @@ export async function insertUnlock(db: Database, unlock: NewUnlock): Promise<str
 export async function listUnlocks(db: Database, agencyId: string) {
   return db
     .selectFrom('candidate_requests')
-    .where('user_id', '=', agencyId)
+    .where('agency_id', '=', agencyId)
     .selectAll()
     .$narrowType<{ hiring_status: HiringStatus }>()
     .orderBy('created_at', 'desc')
@@ -138,8 +138,8 @@ export async function logContactAccess(
     .insertInto('contact_access_log')
     .values(
       access.requestIds.map((requestId) => ({
-        user_id: access.agencyId,
-        person: access.personId,
+        agency_id: access.agencyId,
+        person_id: access.personId,
         request_id: requestId,
         channel: access.channel,
         created_at: access.at,
@@ -167,7 +167,7 @@ export async function findUnlockOfCheckout(db: Database, checkoutId: string): Pr
     .select([
       'id',
       'status',
-      'user_id as agencyId',
+      'agency_id as agencyId',
       'unlocked_by as personId',
       'candidate_uuid as candidateUuid',
       'candidate_first_name as candidateFirstName',
@@ -202,7 +202,7 @@ export async function restoreUnlock(db: Database, requestId: string): Promise<bo
       not(
         exists(
           selectFrom('candidate_requests as live')
-            .whereRef('live.user_id', '=', 'request.user_id')
+            .whereRef('live.agency_id', '=', 'request.agency_id')
             .whereRef('live.candidate_uuid', '=', 'request.candidate_uuid')
             .where('live.status', '=', 'completed')
             .select('live.id'),

@@ -9,7 +9,7 @@ export function blocksAgency(memberColumn: string, agencyId: string | RawBuilder
   return sql<boolean>`EXISTS (
     SELECT FROM caregiver_agency_blocks b
     WHERE b.member = ${sql.ref(memberColumn)}
-      AND (b.user_id = ${agencyId} OR b.agency_key =
+      AND (b.agency_id = ${agencyId} OR b.agency_key =
         (SELECT ${agencyKey(sql.ref('p.agency_name'))} FROM agency_profiles p WHERE p.id = ${agencyId})))`;
 }
 
@@ -26,7 +26,7 @@ export async function isBlocked(
     .where(({ or, eb }) =>
       or([
         eb('agency_key', '=', agencyKey(sql`${agency.name}::text`)),
-        ...(agency.id === null ? [] : [eb('user_id', '=', agency.id)]),
+        ...(agency.id === null ? [] : [eb('agency_id', '=', agency.id)]),
       ]),
     )
     .limit(1)
@@ -40,13 +40,13 @@ export async function blockAgencies(
   block: { member: number; agencyName: string; at: Date },
 ): Promise<number> {
   const { rows } = await sql`
-    INSERT INTO caregiver_agency_blocks (member, user_id, agency_key, agency_name, created_at)
+    INSERT INTO caregiver_agency_blocks (member, agency_id, agency_key, agency_name, created_at)
     SELECT ${block.member}, p.id, ${agencyKey(sql.ref('p.agency_name'))}, btrim(p.agency_name), ${block.at}
     FROM agency_profiles p
     WHERE ${agencyKey(sql.ref('p.agency_name'))} = ${agencyKey(sql`${block.agencyName}::text`)}
-    ON CONFLICT (member, user_id) DO UPDATE
+    ON CONFLICT (member, agency_id) DO UPDATE
       SET agency_key = excluded.agency_key, agency_name = excluded.agency_name
-    RETURNING user_id`.execute(db);
+    RETURNING agency_id`.execute(db);
   return rows.length;
 }
 

@@ -28,7 +28,7 @@ export async function readableContacts(
       ? await db
           .selectFrom('candidate_requests')
           .select(['id', 'candidate_last_name as last_name', 'candidate_email as email', 'candidate_phone as phone'])
-          .where('user_id', '=', agencyId)
+          .where('agency_id', '=', agencyId)
           .where('status', '=', 'completed')
           .execute()
       : await db

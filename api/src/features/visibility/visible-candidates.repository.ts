@@ -10,7 +10,7 @@ export const isVisibleTo = (agencyId: string | RawBuilder<unknown>): RawBuilder<
 /** Condition: the agency hides the caregiver `member` from its own lists. */
 export const isHiddenBy = (agencyId: string): RawBuilder<boolean> =>
   sql<boolean>`EXISTS (
-    SELECT FROM hidden_candidates hidden WHERE hidden.user_id = ${agencyId} AND hidden.member = member.id)`;
+    SELECT FROM hidden_candidates hidden WHERE hidden.agency_id = ${agencyId} AND hidden.member = member.id)`;
 
 /** The id of a candidate whom the agency may see. */
 export async function findVisibleCandidate(
@@ -29,10 +29,10 @@ export async function findVisibleCandidate(
 
 /** A query for the members hidden from this agency: blocked by them (by account or current name), or hidden by it. */
 export const hiddenMembers = (agencyId: RawBuilder<unknown>): RawBuilder<{ member: number }> => sql`
-  SELECT member FROM caregiver_agency_blocks WHERE user_id = ${agencyId}
+  SELECT member FROM caregiver_agency_blocks WHERE agency_id = ${agencyId}
   UNION
   SELECT b.member FROM caregiver_agency_blocks b
   JOIN agency_profiles p ON b.agency_key = ${agencyKey(sql.ref('p.agency_name'))}
   WHERE p.id = ${agencyId}
   UNION
-  SELECT member FROM hidden_candidates WHERE user_id = ${agencyId}`;
+  SELECT member FROM hidden_candidates WHERE agency_id = ${agencyId}`;

@@ -53,10 +53,10 @@ const open = (asking: Asking = {}, query = '') => ask(`/api/shortlist${query}`, 
 
 /** Makes these the agency's bookmarks, instead of any others. */
 async function bookmark(from: number, to: number, by = agency): Promise<void> {
-  await host.db.deleteFrom('shortlisted_candidates').where('user_id', '=', by.agencyId).execute();
+  await host.db.deleteFrom('shortlisted_candidates').where('agency_id', '=', by.agencyId).execute();
   await host.db
     .insertInto('shortlisted_candidates')
-    .values(people.slice(from, to).map(({ id }) => ({ user_id: by.agencyId, member: id })))
+    .values(people.slice(from, to).map(({ id }) => ({ agency_id: by.agencyId, member: id })))
     .execute();
 }
 

@@ -59,7 +59,7 @@ async function payForUnlock(agencyId: string) {
   const { id } = await host.db
     .insertInto('checkouts')
     .values({
-      user_id: agencyId,
+      agency_id: agencyId,
       kind: 'unlock',
       candidate_uuid: randomUUID(),
       amount_cents: 40_000,
@@ -71,7 +71,7 @@ async function payForUnlock(agencyId: string) {
   await host.db
     .insertInto('candidate_requests')
     .values({
-      user_id: agencyId,
+      agency_id: agencyId,
       candidate_uuid: randomUUID(),
       status: 'completed',
       free: false,
@@ -147,7 +147,7 @@ describe('an agency that has bought nothing', () => {
     const members = await host.db.selectFrom('community_members').select('id').limit(CANDIDATES).execute();
     await host.db
       .insertInto('shortlisted_candidates')
-      .values(members.map(({ id }) => ({ user_id: agency.agencyId, member: id })))
+      .values(members.map(({ id }) => ({ agency_id: agency.agencyId, member: id })))
       .execute();
     for (let call = 0; call < 12; call += 1) expect(await status(ask('/api/shortlist/count'))).toBe(200);
     // Each later one is one row, because its people were read today.
@@ -227,7 +227,7 @@ describe('a purchase', () => {
   test.each(['active', 'canceled', 'incomplete'] as const)('of a subscription that is %s', async (state) => {
     await host.db
       .insertInto('agency_subscriptions')
-      .values({ user_id: agency.agencyId, stripe_subscription_id: randomUUID(), status: state })
+      .values({ agency_id: agency.agencyId, stripe_subscription_id: randomUUID(), status: state })
       .execute();
     await list();
     await list();
@@ -237,7 +237,7 @@ describe('a purchase', () => {
     await host.db
       .insertInto('free_unlocks')
       .values({
-        user_id: agency.agencyId,
+        agency_id: agency.agencyId,
         stripe_subscription_id: randomUUID(),
         period_start: host.clock.now(),
         expires_at: host.clock.now(),

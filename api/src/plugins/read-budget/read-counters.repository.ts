@@ -46,9 +46,9 @@ export async function findBuyers(db: Database, agencyIds: readonly string[]): Pr
   const { rows } = await sql<{ id: string }>`
     SELECT p.id FROM agency_profiles p
     WHERE p.id = ANY(${[...agencyIds]}::uuid[]) AND (
-      EXISTS (SELECT FROM candidate_requests r WHERE r.user_id = p.id AND NOT r.free AND r.status = 'completed')
-      OR EXISTS (SELECT FROM agency_subscriptions s WHERE s.user_id = p.id AND s.status = 'active')
-      OR EXISTS (SELECT FROM free_unlocks f WHERE f.user_id = p.id)
+      EXISTS (SELECT FROM candidate_requests r WHERE r.agency_id = p.id AND NOT r.free AND r.status = 'completed')
+      OR EXISTS (SELECT FROM agency_subscriptions s WHERE s.agency_id = p.id AND s.status = 'active')
+      OR EXISTS (SELECT FROM free_unlocks f WHERE f.agency_id = p.id)
     )`.execute(db);
   return rows.map(({ id }) => id);
 }

@@ -226,17 +226,17 @@ async function createAgency(db: Database, pool: Pool): Promise<string> {
     },
   });
   await pool.query(
-    `INSERT INTO agency_subscriptions (user_id, stripe_subscription_id, status) VALUES ($1, 'sub_benchmark', 'active')
+    `INSERT INTO agency_subscriptions (agency_id, stripe_subscription_id, status) VALUES ($1, 'sub_benchmark', 'active')
      ON CONFLICT DO NOTHING`,
     [agencyId],
   );
   // As any agency that has paid, so that a listing also reads what it bought.
   await pool.query(
-    `INSERT INTO candidate_requests (user_id, candidate_uuid, status, free, amount_cents, candidate_first_name,
+    `INSERT INTO candidate_requests (agency_id, candidate_uuid, status, free, amount_cents, candidate_first_name,
        candidate_last_name, candidate_email, candidate_phone, candidate_discipline, candidate_city, candidate_state)
      SELECT $1, uuid, 'completed', true, 0, 'Nora', 'Bell', 'nora@caregiver.example.test', '3175550142',
        'Registered Nurse', 'Carmel', 'IN' FROM community_members
-     WHERE NOT EXISTS (SELECT FROM candidate_requests WHERE user_id = $1) ORDER BY id LIMIT 20`,
+     WHERE NOT EXISTS (SELECT FROM candidate_requests WHERE agency_id = $1) ORDER BY id LIMIT 20`,
     [agencyId],
   );
   return agencyId;

@@ -78,7 +78,7 @@ async function addPeople(url: string): Promise<void> {
     INSERT INTO job_applications (
       member, job_title, source, applied_at, first_name, last_name, email, phone, discipline, experience, desired_schedule, state, city, week)
     SELECT id, 'Aide', 'site', now(), 'Nora', 'Reed', 'nora@example.test', '3175550142', 1, 1, 1, 1, 'Carmel', 1 FROM community_members;
-    INSERT INTO job_application_recipients (application, user_id) SELECT a.id, p.id FROM job_applications a, agency_profiles p`);
+    INSERT INTO job_application_recipients (application, agency_id) SELECT a.id, p.id FROM job_applications a, agency_profiles p`);
   await client.end();
 }
 

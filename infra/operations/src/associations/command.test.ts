@@ -171,7 +171,7 @@ test('one that was used is retired only with --force', async () => {
   await db
     .insertInto('checkouts')
     .values({
-      user_id: id,
+      agency_id: id,
       kind: 'subscription',
       amount_cents: 1,
       association: 'firefly',

@@ -134,7 +134,7 @@ export async function startPaymentsStack(
       (
         await database.db
           .selectFrom('billing_customers')
-          .where('user_id', '=', agency.agencyId)
+          .where('agency_id', '=', agency.agencyId)
           .select('stripe_customer_id')
           .executeTakeFirstOrThrow()
       ).stripe_customer_id,

@@ -1,0 +1,141 @@
+import { sql, type Kysely } from 'kysely';
+import type { DB } from './tables.generated.ts';
+
+/** The migration that makes the schema of a new database in one step. */
+const BASELINE = '0048-baseline';
+
+/** The migrations that the baseline replaced, in their order. */
+const REPLACED = [
+  '0001-reference-and-places',
+  '0002-caregivers',
+  '0003-agencies-and-sessions',
+  '0004-unlocks-and-billing',
+  '0005-second-factor',
+  '0006-saved-searches',
+  '0007-agency-candidates',
+  '0008-caregiver-controls',
+  '0009-availability-confirmation',
+  '0010-association-logos',
+  '0011-preferred-language',
+  '0012-member-changes',
+  '0013-city-filter',
+  '0014-sign-ups-and-links',
+  '0015-read-budget',
+  '0016-verified-agencies',
+  '0017-settled-applications',
+  '0018-one-payable-page',
+  '0019-returned-money',
+  '0021-place-areas',
+  '0022-profile-creations',
+  '0028-own-car',
+  '0029-scores-without-time',
+  '0030-any-language',
+  '0031-colleagues',
+  '0032-supply',
+  '0033-unlock-records',
+  '0034-member-changes',
+  '0035-erased-own-cars',
+  '0036-release-hours',
+  '0037-search-indexes-go',
+  '0038-stripe-events-seen',
+  '0039-logo-ratios',
+  '0040-associations-of-mails',
+  '0041-release-runs',
+  '0042-hidden-candidates',
+  '0044-closed-agencies',
+  '0045-who-did-what',
+  '0046-saved-cases',
+  '0047-earlier-names',
+];
+/** The last commit with these migrations. */
+const LAST_COMMIT = '62951e7a';
+
+/** `user_id` held an agency in some tables and a person in others. */
+const RENAMES = {
+  agency_id: {
+    agency_subscriptions: [],
+    billing_customers: [],
+    candidate_requests: ['candidate_requests_by_user'],
+    caregiver_agency_blocks: ['caregiver_agency_blocks_by_user'],
+    checkouts: ['checkouts_by_user'],
+    contact_access_log: [],
+    free_unlocks: [],
+    hidden_candidates: [],
+    job_application_recipients: [],
+    second_subscriptions: [],
+    shortlisted_candidates: [],
+  },
+  person_id: {
+    auth_links: ['auth_links_by_user'],
+    auth_sessions: ['auth_sessions_by_user'],
+    saved_searches: ['saved_searches_by_user'],
+    second_factors: [],
+    second_factor_challenges: ['second_factor_challenges_by_user'],
+    second_factor_recovery_codes: [],
+    sign_ups: ['sign_ups_by_user'],
+  },
+} as const;
+
+/**
+ * Brings a database that the replaced migrations made to the baseline: renames its columns and records the baseline instead
+ * of them, in one transaction. Leaves a new database and one with the baseline as they are. `db` is one connection.
+ * @throws Error for the operator when the database stopped before the last of them; nothing is changed then
+ */
+export async function adoptBaseline(db: Kysely<DB>): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const { rows } = await sql<{ migrated: boolean }>`
+      SELECT to_regclass('kysely_migration') IS NOT NULL AS migrated`.execute(trx);
+    if (rows[0]?.migrated !== true) return;
+    // Whoever migrates at the same moment reads the names after this transaction.
+    await sql`LOCK TABLE kysely_migration IN ACCESS EXCLUSIVE MODE`.execute(trx);
+    const recorded = await sql<{ name: string }>`SELECT name FROM kysely_migration`.execute(trx);
+    const names = new Set(recorded.rows.map(({ name }) => name));
+    if (names.size === 0 || names.has(BASELINE)) return;
+    const missing = REPLACED.filter((name) => !names.has(name));
+    if (missing.length > 0)
+      throw new Error(
+        `This database lacks ${missing.join(', ')}, which this version no longer has. Start the version of commit ${LAST_COMMIT} on it first, then this one.`,
+      );
+    await rename(trx);
+    await removeUnused(trx);
+    await sql`DELETE FROM kysely_migration WHERE name = ANY(${REPLACED})`.execute(trx);
+    await sql`
+      INSERT INTO kysely_migration (name, timestamp)
+      VALUES (${BASELINE}, to_char(now() AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))`.execute(trx);
+  });
+}
+
+async function rename(trx: Kysely<DB>): Promise<void> {
+  for (const [column, tables] of Object.entries(RENAMES)) {
+    const owner = column === 'agency_id' ? 'agency' : 'person';
+    for (const [table, indexes] of Object.entries(tables)) {
+      await sql`ALTER TABLE ${sql.table(table)} RENAME COLUMN user_id TO ${sql.ref(column)}`.execute(trx);
+      for (const index of indexes) {
+        const renamed = index.replace(/_by_user$/, `_by_${owner}`);
+        await sql`ALTER INDEX ${sql.ref(index)} RENAME TO ${sql.ref(renamed)}`.execute(trx);
+      }
+      if (owner === 'person')
+        await sql`
+          ALTER TABLE ${sql.table(table)}
+          RENAME CONSTRAINT ${sql.ref(`${table}_user_id_fkey`)} TO ${sql.ref(`${table}_person_id_fkey`)}`.execute(trx);
+    }
+  }
+  await sql`ALTER TABLE contact_access_log RENAME COLUMN person TO person_id`.execute(trx);
+}
+
+/** What served processes of earlier versions only. */
+async function removeUnused(trx: Kysely<DB>): Promise<void> {
+  for (const [trigger, table, called] of [
+    ['closed_or_reopened', 'agency_profiles', 'keep_closer'],
+    ['founder_changed', 'agency_profiles', 'follow_founder'],
+    ['status_changed', 'candidate_requests', 'keep_status_author'],
+  ] as const) {
+    await sql`DROP TRIGGER ${sql.ref(trigger)} ON ${sql.table(table)}`.execute(trx);
+    await sql`DROP FUNCTION ${sql.ref(called)}()`.execute(trx);
+  }
+  await sql`ALTER TABLE community_members DROP COLUMN unconfirmed_step`.execute(trx);
+  await sql`COMMENT ON TABLE agency_profiles IS
+    'First and last name, phone and title are those that the founder signed up with; agency_people has the current ones'`.execute(
+    trx,
+  );
+}
