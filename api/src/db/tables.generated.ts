@@ -96,6 +96,7 @@ export interface AgencyProfiles {
 }
 
 export interface AgencySubscriptions {
+  agency_id: string;
   cancel_at_period_end: Generated<boolean>;
   current_period_end: Timestamp | null;
   current_period_start: Timestamp | null;
@@ -104,7 +105,6 @@ export interface AgencySubscriptions {
   status: string;
   stripe_subscription_id: string;
   sync_ticket: Generated<number>;
-  agency_id: string;
 }
 
 export interface AgencyUsers {
@@ -149,9 +149,9 @@ export interface Associations {
 export interface AuthLinks {
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
+  person_id: string;
   purpose: string;
   token_hash: Buffer;
-  person_id: string;
 }
 
 export interface AuthSessions {
@@ -171,12 +171,13 @@ export interface AvailabilityQuestions {
 }
 
 export interface BillingCustomers {
+  agency_id: string;
   created_at: Generated<Timestamp>;
   stripe_customer_id: string;
-  agency_id: string;
 }
 
 export interface CandidateRequests {
+  agency_id: string;
   amount_cents: number;
   association: string | null;
   candidate_city: string;
@@ -207,7 +208,6 @@ export interface CandidateRequests {
   status_by_name: string | null;
   unlocked_by: string | null;
   unlocked_by_name: string | null;
-  agency_id: string;
 }
 
 export interface CandidateTypes {
@@ -223,11 +223,11 @@ export interface CandidateTypes {
 }
 
 export interface CaregiverAgencyBlocks {
+  agency_id: string;
   agency_key: string;
   agency_name: string;
   created_at: Generated<Timestamp>;
   member: number;
-  agency_id: string;
 }
 
 export interface CaregiverCodeGuesses {
@@ -248,6 +248,7 @@ export interface CaregiverLinks {
 }
 
 export interface Checkouts {
+  agency_id: string;
   amount_cents: number;
   association: string | null;
   candidate_uuid: string | null;
@@ -263,7 +264,6 @@ export interface Checkouts {
   status: Generated<string>;
   stripe_session_id: string | null;
   url: string | null;
-  agency_id: string;
 }
 
 export interface CityPlaces {
@@ -319,12 +319,12 @@ export interface ConsentEvents {
 }
 
 export interface ContactAccessLog {
+  agency_id: string;
   channel: string;
   created_at: Generated<Timestamp>;
   id: Generated<number>;
   person_id: string | null;
   request_id: string;
-  agency_id: string;
 }
 
 export interface DeliveredProfiles {
@@ -339,6 +339,7 @@ export interface DeliveredProfiles {
 }
 
 export interface FreeUnlocks {
+  agency_id: string;
   expires_at: Timestamp;
   granted_at: Generated<Timestamp>;
   id: Generated<string>;
@@ -346,7 +347,6 @@ export interface FreeUnlocks {
   redeemed_at: Timestamp | null;
   request_id: string | null;
   stripe_subscription_id: string;
-  agency_id: string;
   withdrawn_at: Timestamp | null;
   withheld_for: string | null;
 }
@@ -354,14 +354,14 @@ export interface FreeUnlocks {
 export interface HiddenCandidates {
   added_by: string | null;
   added_by_name: string | null;
+  agency_id: string;
   created_at: Generated<Timestamp>;
   member: number;
-  agency_id: string;
 }
 
 export interface JobApplicationRecipients {
-  application: string;
   agency_id: string;
+  application: string;
 }
 
 export interface JobApplications {
@@ -498,8 +498,8 @@ export interface SavedSearches {
 export interface SecondFactorChallenges {
   attempts: Generated<number>;
   expires_at: Timestamp;
-  token_hash: Buffer;
   person_id: string;
+  token_hash: Buffer;
 }
 
 export interface SecondFactorRecoveryCodes {
@@ -516,6 +516,7 @@ export interface SecondFactors {
 }
 
 export interface SecondSubscriptions {
+  agency_id: string;
   found_at: Timestamp;
   /**
    * Null for one that was bought for an agency that had closed
@@ -523,15 +524,14 @@ export interface SecondSubscriptions {
   kept_subscription_id: string | null;
   settled_at: Timestamp | null;
   stripe_subscription_id: string;
-  agency_id: string;
 }
 
 export interface ShortlistedCandidates {
   added_by: string | null;
   added_by_name: string | null;
+  agency_id: string;
   created_at: Generated<Timestamp>;
   member: number;
-  agency_id: string;
 }
 
 export interface SignUpLinks {
@@ -553,9 +553,9 @@ export interface SignUps {
   id: Generated<string>;
   last_name: string;
   password_hash: string;
+  person_id: string | null;
   phone: string;
   title: string;
-  person_id: string | null;
 }
 
 export interface StripeEvents {

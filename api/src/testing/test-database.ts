@@ -55,7 +55,7 @@ export const createTestDatabase = (): Promise<TestDatabase> =>
 /** A database as the migrations that the baseline replaced left it, with rows; only the owner can use it. */
 export async function createDatabaseBeforeBaseline(): Promise<TestDatabase> {
   const database = await createEmptyDatabase();
-  const script = await readFile(new URL('../db/before-baseline.sql', import.meta.url), 'utf8');
+  const script = await readFile(new URL('before-baseline.sql', import.meta.url), 'utf8');
   await sql.raw(script).execute(database.db);
   return database;
 }

@@ -37,7 +37,7 @@ SELECT live.*,
 --                       Sort Key: caregiver_agency_blocks.member
 --                       ->  Sort
 --                             Sort Key: caregiver_agency_blocks.member
---                             ->  Index Scan using caregiver_agency_blocks_by_user on caregiver_agency_blocks
+--                             ->  Index Scan using caregiver_agency_blocks_by_agency on caregiver_agency_blocks
 --                                   Index Cond: (agency_id = p.agency)
 --                       ->  Sort
 --                             Sort Key: b.member
@@ -61,5 +61,5 @@ SELECT live.*,
 --                 Sort Key: ((r.status <> 'completed'::text)), r.created_at DESC
 --                 ->  Subquery Scan on r
 --                       ->  Limit
---                             ->  Index Scan using candidate_requests_by_user on candidate_requests
+--                             ->  Index Scan using candidate_requests_by_agency on candidate_requests
 --                                   Index Cond: (agency_id = p.agency)

@@ -137,7 +137,7 @@ select "user"."email",
 --         Index Cond: (code = $1)
 --         Filter: (retired_at IS NULL)
 
-insert into "contact_access_log" ("agency_id", "person", "request_id", "channel", "created_at") values ($1, $2, $3, $4, $5);
+insert into "contact_access_log" ("agency_id", "person_id", "request_id", "channel", "created_at") values ($1, $2, $3, $4, $5);
 -- Insert on contact_access_log
 --   ->  Result
 

@@ -22,7 +22,7 @@ SELECT agency,
 --                       Sort Key: caregiver_agency_blocks.member
 --                       ->  Sort
 --                             Sort Key: caregiver_agency_blocks.member
---                             ->  Index Scan using caregiver_agency_blocks_by_user on caregiver_agency_blocks
+--                             ->  Index Scan using caregiver_agency_blocks_by_agency on caregiver_agency_blocks
 --                                   Index Cond: (agency_id = agency.agency)
 --                       ->  Sort
 --                             Sort Key: b.member
@@ -46,7 +46,7 @@ SELECT agency,
 --                 Sort Key: ((r.status <> 'completed'::text)), r.created_at DESC
 --                 ->  Subquery Scan on r
 --                       ->  Limit
---                             ->  Index Scan using candidate_requests_by_user on candidate_requests
+--                             ->  Index Scan using candidate_requests_by_agency on candidate_requests
 --                                   Index Cond: (agency_id = agency.agency)
 
 select "member"."id" from "community_members" as "member" where "member"."uuid" = $1 and member.display_status = 'shown' AND NOT EXISTS (
