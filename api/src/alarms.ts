@@ -1,4 +1,5 @@
-import type { AppDependencies } from './dependencies.ts';
+import type { Counter } from '@prometheus-io/client';
+import type { FastifyBaseLogger } from 'fastify';
 
 /**
  * Conditions that an operator must look at. Each is logged as an error and counted, so that an alert can be set on it.
@@ -14,11 +15,12 @@ export type AlarmName = (typeof ALARMS)[number];
 /** Ids, codes and amounts only: never an address, a name, a number or a key. */
 export type AlarmFacts = Record<string, string | number | null>;
 
-export function raiseAlarm(
-  { metrics, log }: Pick<AppDependencies, 'metrics' | 'log'>,
-  alarm: AlarmName,
-  facts: AlarmFacts,
-): void {
+interface AlarmDependencies {
+  metrics: { alarms: Counter<'alarm'> };
+  log: Pick<FastifyBaseLogger, 'error'>;
+}
+
+export function raiseAlarm({ metrics, log }: AlarmDependencies, alarm: AlarmName, facts: AlarmFacts): void {
   metrics.alarms.inc({ alarm });
   log.error({ alarm, ...facts }, 'alarm');
 }
