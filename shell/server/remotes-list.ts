@@ -1,25 +1,17 @@
 import { remotesListSchema, type RemoteReleaseEntry, type RemotesList } from '@marketplace/contracts';
+import { isUrl, remotesListReader } from '@marketplace/http-server/remotes-list';
 import type { FastifyBaseLogger } from 'fastify';
-import { readFile, stat } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { LastGoodCopies } from './last-good-copies.ts';
-import { isUrl } from './store-files.ts';
 import { unknownRemote, type KnownRelease, type KnownRemote, type RemotesSource } from './remotes-source.ts';
 
 /** TTL of a list fetched from a URL. A file is checked for each page, which costs next to nothing. */
 const TTL_MS = 2_000;
 /** Once any list is known, a page waits this long at most for a fetch, counted from its start. */
 const PAGE_TIMEOUT_MS = 300;
-const TIMEOUT_MS = 1_500;
 
 /** Name of the last good copy. */
 const COPY = 'remotes';
-
-interface ReadText {
-  /** Changes with the content. */
-  version: string;
-  text: string;
-}
 
 /**
  * The published remotes list, from a file or an http(s) URL. If the list is broken or missing, the last good one stays
@@ -30,9 +22,8 @@ export function publishedRemotes(
   { expected, copies, log }: { expected: readonly string[]; copies: LastGoodCopies; log: FastifyBaseLogger },
 ): RemotesSource {
   const distant = isUrl(location);
-  const readNewer = distant ? addressReader(location) : fileReader(location);
+  const readNewer = remotesListReader(location);
   let known: readonly KnownRemote[] = expected.map(unknownRemote);
-  let version: string | null = null;
   /** Whether a good list is in force. */
   let good = false;
   let lastError: string | null = null;
@@ -43,11 +34,9 @@ export function publishedRemotes(
   async function look(): Promise<void> {
     looking += 1;
     try {
-      const newer = await readNewer(version);
+      const list = await readNewer();
       lastError = null;
-      if (newer === null) return;
-      version = newer.version;
-      const list = parseList(newer.text);
+      if (list === null) return;
       take(list, 'remotes list');
       void copies.write(COPY, list);
     } catch (error) {
@@ -91,43 +80,6 @@ export function publishedRemotes(
     },
     serverHash: (name, release) => known.find((remote) => remote.name === name)?.serverHashes.get(release) ?? null,
   };
-}
-
-/** Returns the text of the list, or null if its version is already known. */
-type Reader = (knownVersion: string | null) => Promise<ReadText | null>;
-
-function fileReader(path: string): Reader {
-  return async (knownVersion) => {
-    const { mtimeMs, size, ino } = await stat(path);
-    const version = `${mtimeMs}-${size}-${ino}`;
-    return version === knownVersion ? null : { version, text: await readFile(path, 'utf8') };
-  };
-}
-
-function addressReader(address: string): Reader {
-  return async (knownVersion) => {
-    const response = await fetch(address, {
-      headers: knownVersion === null ? {} : { 'if-none-match': knownVersion },
-      signal: AbortSignal.timeout(TIMEOUT_MS),
-    });
-    if (response.status === 304) return null;
-    if (!response.ok) throw new Error(`the list's URL responded with ${response.status}`);
-    const text = await response.text();
-    return { version: response.headers.get('etag') ?? text, text };
-  };
-}
-
-function parseList(text: string): RemotesList {
-  let content: unknown;
-  try {
-    content = JSON.parse(text);
-  } catch {
-    throw new Error('the list is not JSON');
-  }
-  const result = remotesListSchema.safeParse(content);
-  if (result.success) return result.data;
-  const [issue] = result.error.issues;
-  throw new Error(`the list has an invalid format: ${issue?.path.join('.')} ${issue?.message}`);
 }
 
 function knownRemotes(list: RemotesList, expected: readonly string[]): KnownRemote[] {

@@ -1,10 +1,11 @@
 import { IMMUTABLE, isServed, sendFile, type ProblemText } from '@marketplace/http-server';
+import { isUrl } from '@marketplace/http-server/remotes-list';
 import { SHELL_FILES } from '@marketplace/release/format';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { isMissing, isUrl, type SendStoreFile } from './store-files.ts';
+import { isMissing, type SendStoreFile } from './store-files.ts';
 
 const ASSETS = 'assets';
 /** The build puts a hash of the content into the name of each file that a page may ask for. */

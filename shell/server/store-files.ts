@@ -1,4 +1,5 @@
 import { cachingOf, NOT_FOUND, sendFile, sendProblem } from '@marketplace/http-server';
+import { isUrl } from '@marketplace/http-server/remotes-list';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import mime from 'mime';
 import { dirname, resolve } from 'node:path';
@@ -13,8 +14,6 @@ export type SendStoreFile = (request: FastifyRequest, reply: FastifyReply, path:
 export function storeFiles(list: string): SendStoreFile {
   return isUrl(list) ? fromAddress(new URL('.', list)) : fromFolder(dirname(resolve(list)));
 }
-
-export const isUrl = (list: string): boolean => /^https?:/.test(list);
 
 function fromFolder(folder: string): SendStoreFile {
   return async (_request, reply, path) => sendFile(reply, folder, path, cachingOf(path));

@@ -1,7 +1,7 @@
 import { isServed } from '@marketplace/http-server';
+import { isUrl } from '@marketplace/http-server/remotes-list';
 import { readFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
-import { isUrl } from '../store-files.ts';
 
 const TIMEOUT_MS = 2_000;
 const PREFIX = '/remotes/';
