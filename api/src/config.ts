@@ -1,16 +1,10 @@
-import { publicUrlSchema, remoteNameSchema } from '@marketplace/contracts';
+import { publicUrlSchema } from '@marketplace/contracts';
 import { DEFAULT_PRODUCT_NAME, DEFAULT_SUPPORT_EMAIL } from '@marketplace/domain';
 import { otlpEndpoint, serviceName, tracesSampler, tracesSamplerArgument } from '@marketplace/tracing';
 import * as z from 'zod';
 
 const port = z.coerce.number().int().min(0).max(65_535);
 const secret = z.string().min(32);
-
-/** Names, comma-separated. */
-const remoteNames = z
-  .string()
-  .transform((text) => text.split(',').flatMap((name) => name.trim() || []))
-  .pipe(z.array(remoteNameSchema));
 
 const environmentSchema = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('production'),
@@ -36,8 +30,8 @@ const environmentSchema = z.object({
   STRIPE_WEBHOOK_SECRET: z.string().min(1),
   /** Set to use the local simulator instead of Stripe: http://127.0.0.1:4027 */
   STRIPE_API_URL: z.url().optional(),
-  /** Remotes whose failures are counted under their own names. */
-  REMOTE_NAMES: remoteNames.default(['agency-app', 'caregiver-app']),
+  /** File or http(s) URL of the published remotes.json: failures of its releases are counted by release. */
+  REMOTES_LIST: z.string().min(1).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   /** Multiplies the rate limits: 0 switches them off, 10 suits a load test. */
   RATE_LIMIT_FACTOR: z.coerce.number().min(0).max(1000).default(1),

@@ -19,6 +19,8 @@ const SECRETS: Readonly<Record<string, readonly string[]>> = {
 const IN_CLUSTER: Readonly<Record<string, readonly string[]>> = {
   // Without the list, publishing, rollbacks, canaries and the kill switch change nothing.
   site: ['REMOTES_LIST', 'LAST_GOOD_DIRECTORY'],
+  // Without it, alerts about failing releases cannot tell which.
+  api: ['REMOTES_LIST'],
 };
 
 /** marketplace-api in the base, registry.example.org/marketplace/api:0.1.0 in an overlay. */

@@ -1,13 +1,14 @@
 import { createHmac } from 'node:crypto';
-import { ERROR_REPORT_KINDS, errorReportBody, errorReportCall, errorReportResponse } from '@marketplace/contracts';
+import { errorReportBody, errorReportCall, errorReportResponse, SHELL_REPORTER } from '@marketplace/contracts';
+import { remotesListReader } from '@marketplace/http-server/remotes-list';
 import { countedNetworkOf } from '../../plugins/client-network.ts';
 import { countHit } from '../../plugins/rate-limit-counters.repository.ts';
 import type { FeatureRoutes } from '../feature-routes.ts';
-import { boundedLabels } from './bounded-labels.ts';
+import { ListedReleases } from './listed-releases.ts';
 import { scrubbed } from './scrubbed.ts';
 
-/** Per remote; more than browsers ever have open at the same time. */
-const MAX_RELEASES_COUNTED = 20;
+/** What is in no list. */
+const UNKNOWN = 'unknown';
 /** A network counts as failing once per window. */
 const NETWORK_WINDOW_MS = 600_000;
 
@@ -33,15 +34,18 @@ export const errorReportsRoutes: FeatureRoutes =
       const { current } = await countHit(db, key, now(), NETWORK_WINDOW_MS);
       if (current === 1) networks.inc(part);
     };
-    const labelsOf = boundedLabels({
-      remotes: config.REMOTE_NAMES,
-      maxReleases: MAX_RELEASES_COUNTED,
-      isWatched: app.releaseCounts.isWatched,
-      forget(part) {
-        for (const kind of ERROR_REPORT_KINDS) counter.remove({ ...part, kind });
-        networks.remove(part);
-      },
+    const listed = new ListedReleases({
+      read: config.REMOTES_LIST === undefined ? async () => null : remotesListReader(config.REMOTES_LIST),
+      now,
+      onUnreadable: (reason) =>
+        app.log.warn({ reason }, 'the remotes list cannot be used; error reports keep the last one'),
     });
+    /** Anyone can report any name: only those of the list become labels. The shell has one release at a time, in no list. */
+    const partOf = async (remote: string, release: string) => {
+      if (remote === SHELL_REPORTER) return { remote, release: 'any' };
+      const found = await listed.find(remote, release);
+      return { remote: found.remote ? remote : UNKNOWN, release: found.release ? release : UNKNOWN };
+    };
 
     app.post(
       errorReportCall.path,
@@ -53,13 +57,13 @@ export const errorReportsRoutes: FeatureRoutes =
         const { remote, kind, message, page, release, shell_release } = request.body;
         if (release !== null) app.releaseCounts.failed({ remote, release }, request.ip);
         const network = countedNetworkOf(request.ip);
-        const labels = labelsOf({ remote, release: release ?? 'none', kind, network });
-        counter.inc(labels);
+        const part = await partOf(remote, release ?? UNKNOWN);
+        counter.inc({ ...part, kind });
         request.log.warn(
           { remote, release, shell_release, kind, message: scrubbed(message), page: scrubbed(page) },
           'a part of the site failed in a browser',
         );
-        await countNetwork({ remote: labels.remote, release: labels.release }, network).catch((error: unknown) =>
+        await countNetwork(part, network).catch((error: unknown) =>
           request.log.warn({ err: error }, 'the reporting network could not be counted'),
         );
         return { received: true };

@@ -1,13 +1,40 @@
 import { ERROR_REPORT_MESSAGE_LENGTH } from '@marketplace/contracts';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
-import { boundedLabels } from './bounded-labels.ts';
 
 let host: TestApp;
+let folder: string;
+let list: string;
 beforeAll(async () => {
-  host = await createTestApp();
+  folder = await mkdtemp(join(tmpdir(), 'error-reports-'));
+  list = join(folder, 'remotes.json');
+  await publish({ 'agency-app': [report.release, 'broken', 'well'] });
+  host = await createTestApp({ environment: { REMOTES_LIST: list } });
 });
-afterAll(() => host.close());
+afterAll(async () => {
+  await host.close();
+  await rm(folder, { recursive: true });
+});
+
+/** A list with these releases of each remote, the current one first. */
+async function publish(remotes: Record<string, readonly string[]>): Promise<void> {
+  const entries = Object.entries(remotes).map(([name, ids]) => {
+    const [current, ...earlier] = ids.map((release) => ({
+      release,
+      entry: `/remotes/${name}/${release}/remoteEntry.js`,
+      integrity: `sha384-${'A'.repeat(64)}`,
+      scripts: [],
+      container: 'app',
+      platform: '^1.0.0',
+      published_at: '2026-11-20T10:00:00Z',
+    }));
+    return [name, { current, canary: null, disabled: null, earlier }];
+  });
+  await writeFile(list, JSON.stringify({ format: 1, remotes: Object.fromEntries(entries) }));
+}
 
 const report = {
   remote: 'agency-app',
@@ -35,7 +62,10 @@ test('a report becomes a line of the log and a count by remote, release and kind
 test('one client that keeps reporting, to all processes, is one failing network in ten minutes', async () => {
   let later = 0;
   // Processes of one test share their metrics: those of the newest are shown.
-  const shown = await createTestApp({ overrides: { db: host.db, now: () => new Date(Date.now() + later) } });
+  const shown = await createTestApp({
+    environment: { REMOTES_LIST: list },
+    overrides: { db: host.db, now: () => new Date(Date.now() + later) },
+  });
   const from = (app: TestApp, remoteAddress: string) => {
     const payload = { ...report, release: 'broken' };
     return app.app.inject({ method: 'POST', url: '/api/error-reports', payload, remoteAddress });
@@ -61,7 +91,7 @@ test('one client that keeps reporting, to all processes, is one failing network 
 });
 
 test('forty invented networks of one IPv6 provider wake nobody', async () => {
-  const fresh = await createTestApp({ overrides: { db: host.db } });
+  const fresh = await createTestApp({ environment: { REMOTES_LIST: list }, overrides: { db: host.db } });
   const payload = { ...report, release: 'well' };
   for (let network = 0; network < 40; network += 1) {
     const remoteAddress = `2001:db8:${network.toString(16)}::1`;
@@ -125,82 +155,82 @@ test('one client can report for a while and is then refused', async () => {
 });
 
 describe('the counter', () => {
-  const labelsOf = (watched: string[] = []) => {
-    const forgotten: string[] = [];
-    const labels = boundedLabels({
-      remotes: ['agency-app'],
-      maxReleases: 2,
-      isWatched: ({ release }) => watched.includes(release),
-      forget: ({ release }) => void forgotten.push(release),
-    });
-    return { forgotten, labels, report };
-    function report(change: Partial<typeof one> = {}, networks = 5) {
-      const counted = Array.from({ length: networks }, (_, network) =>
-        labels({ ...one, ...change, network: `${network}` }),
-      );
-      return counted.at(-1);
+  const invented = async (app: TestApp, remote: string, times: number) => {
+    for (let number = 0; number < times; number += 1) {
+      const payload = { ...report, remote, release: `invented-${number}` };
+      await app.app.inject({ method: 'POST', url: '/api/error-reports', payload, remoteAddress: `198.51.${number}.1` });
     }
   };
-  const one = { remote: 'agency-app', release: '1', kind: 'integrity' };
+  const seriesOf = async (app: TestApp) => {
+    const { body } = await app.app.inject({ url: '/metrics' });
+    return [...body.matchAll(/^site_part_errors_total\{remote="(.+?)",release="(.+?)",kind=".+?"\} (\d+)$/gm)].map(
+      ([, ...labels]) => labels.join(' '),
+    );
+  };
 
-  test('counts the shell and the known remotes separately, and all other names as one', () => {
-    const { report } = labelsOf();
-    expect(report()).toEqual(one);
-    expect(report({ remote: 'shell' })).toEqual({ ...one, remote: 'shell' });
-    for (const invented of ['a-app', 'b-app', 'unknown']) {
-      const expected = { remote: 'unknown', release: 'unknown', kind: 'integrity' };
-      expect(report({ remote: invented })).toEqual(expected);
-    }
-  });
-
-  test('counts a limited number of releases per remote, and made-up ones do not use up those of another', () => {
-    const { report } = labelsOf();
-    for (const release of ['1', '2']) expect(report({ release })).toEqual({ ...one, release });
-    expect(report({ release: '3' })).toEqual({ ...one, release: 'other' });
-    expect(report({ release: '1', kind: 'load_failed' })).toMatchObject({ release: '1' });
-    expect(report({ remote: 'shell', release: '3' })).toMatchObject({ remote: 'shell', release: '3' });
-  });
-
-  test('does not let invented releases of one provider hide the real one, before or after it', () => {
-    const { report, forgotten } = labelsOf();
-    for (let number = 0; number < 30; number += 1) report({ release: `invented-${number}` }, 4);
-    expect(report({ release: 'real' })).toMatchObject({ release: 'real' });
-    for (let number = 30; number < 60; number += 1) report({ release: `invented-${number}` }, 4);
-    expect(report({ release: 'real' }, 1)).toMatchObject({ release: 'real' });
-    expect(forgotten).toHaveLength(59);
-    expect(forgotten).not.toContain('real');
-  });
-
-  test('always counts watched releases', () => {
-    const { report } = labelsOf(['canary']);
-    for (const release of ['1', '2', '3']) report({ release });
-    expect(report({ release: 'canary' }, 1)).toMatchObject({ release: 'canary' });
-  });
-
-  test('forgets the series of a release that loses its place', async () => {
-    const fresh = await createTestApp({ overrides: { db: host.db } });
-    for (let number = 0; number < 40; number += 1) {
-      const payload = { ...report, release: number === 39 ? 'real' : `invented-${number}` };
+  test('counts releases of the list, and invented ones together, however many networks report them', async () => {
+    await publish({ 'agency-app': [report.release], 'rate-card-app': ['1'] });
+    const fresh = await createTestApp({ environment: { REMOTES_LIST: list }, overrides: { db: host.db } });
+    await invented(fresh, 'agency-app', 30);
+    await invented(fresh, 'invented-app', 2);
+    await invented(fresh, 'shell', 2);
+    for (const change of [{}, { remote: 'rate-card-app', release: '1' }, { release: null }]) {
+      const payload = { ...report, ...change };
       await fresh.app.inject({ method: 'POST', url: '/api/error-reports', payload });
     }
-    const { body } = await fresh.app.inject({ url: '/metrics' });
+    expect(await seriesOf(fresh)).toEqual([
+      'agency-app unknown 31',
+      'unknown unknown 2',
+      'shell any 2',
+      `agency-app ${report.release} 1`,
+      'rate-card-app 1 1',
+    ]);
     await fresh.app.close();
-    expect(body).toContain('site_part_errors_total{remote="agency-app",release="real",kind="load_failed"} 1');
-    expect(body.match(/^site_part_errors_total\{/gm)).toHaveLength(20);
   });
 
-  test('counts another remote if the setting names it, and otherwise as unknown', async () => {
-    const further = await createTestApp({
-      environment: { REMOTE_NAMES: 'agency-app, rate-card-app' },
-      overrides: { db: host.db },
+  test('counts a release as soon as it is published, and still when it has left the list', async () => {
+    await publish({ 'agency-app': ['1'] });
+    const clock = { past: 0 };
+    const fresh = await createTestApp({
+      environment: { REMOTES_LIST: list },
+      overrides: { db: host.db, now: () => new Date(Date.now() + clock.past) },
     });
-    for (const remote of ['rate-card-app', 'invented-app']) {
-      await further.app.inject({ method: 'POST', url: '/api/error-reports', payload: { ...report, remote } });
+    const sent = async (release: string) => {
+      const payload = { ...report, release };
+      await fresh.app.inject({ method: 'POST', url: '/api/error-reports', payload });
+      clock.past += 2_000;
+    };
+    await sent('2');
+    await publish({ 'agency-app': ['2', '1'] });
+    await sent('2');
+    await publish({ 'agency-app': ['3'] });
+    await sent('3');
+    await sent('1');
+    expect(await seriesOf(fresh)).toEqual(['unknown', '2', '3', '1'].map((release) => `agency-app ${release} 1`));
+    await fresh.app.close();
+  });
+
+  test('keeps the releases that it knows while the list cannot be used, and says so once', async () => {
+    await publish({ 'agency-app': ['1'] });
+    let past = 0;
+    const fresh = await createTestApp({
+      environment: { REMOTES_LIST: list },
+      overrides: { db: host.db, now: () => new Date(Date.now() + past) },
+    });
+    for (const [release, text] of [
+      ['1', null],
+      ['2', 'broken'],
+      ['1', null],
+      ['3', 'broken, too'],
+    ] as const) {
+      if (text !== null) await writeFile(list, text);
+      const payload = { ...report, release };
+      const { statusCode } = await fresh.app.inject({ method: 'POST', url: '/api/error-reports', payload });
+      expect(statusCode).toBe(200);
+      past += 2_000;
     }
-    const { body } = await further.app.inject({ url: '/metrics' });
-    await further.app.close();
-    expect(body).toContain('site_part_errors_total{remote="rate-card-app"');
-    expect(body).toContain('site_part_errors_total{remote="unknown",release="unknown",kind="load_failed"} 1');
-    expect(body).not.toContain('invented-app');
+    expect(await seriesOf(fresh)).toEqual(['agency-app 1 2', 'agency-app unknown 2']);
+    expect(fresh.logLines.filter((line) => line.includes('the remotes list cannot be used'))).toHaveLength(1);
+    await fresh.app.close();
   });
 });

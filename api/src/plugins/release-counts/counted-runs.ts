@@ -52,10 +52,6 @@ export class CountedRuns {
     this.#watched = watched;
   }
 
-  isWatched({ remote, release }: ReleasePart): boolean {
-    return this.#watched.some((run) => run.remote === remote && run.release === release);
-  }
-
   /** A visit showed a release. */
   shown(part: ReleasePart, network: string): void {
     this.#count(part, network, (counts, place) => {

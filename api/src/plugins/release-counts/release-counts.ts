@@ -8,8 +8,6 @@ import { addCounts, readFigures, readWatched, watchRuns } from './release-counts
 const FLUSH_MS = 10_000;
 
 export interface ReleaseCounts {
-  /** An operator's canary watch asks about this release, so it exists. */
-  isWatched(part: ReleasePart): boolean;
   /** A visit from this address showed a release. */
   shown(part: ReleasePart, ip: string): void;
   /** A browser at this address reported a failure of a release. */
@@ -57,7 +55,6 @@ export const releaseCountsPlugin = fastifyPlugin(
     });
 
     app.decorate('releaseCounts', {
-      isWatched: (part) => runs.isWatched(part),
       shown: (part, ip) => runs.shown(part, countedNetworkOf(ip)),
       failed: (part, ip) => runs.failed(part, countedNetworkOf(ip)),
       measured: (part, ip, vitals) => runs.measured(part, countedNetworkOf(ip), vitals),

@@ -17,7 +17,6 @@ Before people see it:
   - npm run release -- publish ${name}             checks it and puts it into the remotes list. The list tells shell
                                                     and site server its pages and where its files are; neither needs
                                                     a setting, a build or a restart.
-  - Add its name to REMOTE_NAMES of the API, so that its failures are counted under it.
   - It adds a section to the page of each candidate. Without slots in src/manifest.ts, src/slots.ts and
     webpack.config.mjs it adds nothing.
   - Its pages are public, and not indexed by search engines until ${name}/src/manifest.ts says otherwise.

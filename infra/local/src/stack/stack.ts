@@ -105,7 +105,7 @@ export async function startStack(settings: Settings, mode: StackMode, asked?: Ab
       SUPPORT_EMAIL: e.SUPPORT_EMAIL,
       TOKEN_SECRET: settings.tokenSecret,
       RATE_LIMIT_FACTOR: String(e.RATE_LIMIT_FACTOR),
-      REMOTE_NAMES: settings.remotes.map(({ name }) => name).join(','),
+      ...(mode === 'dev' ? {} : { REMOTES_LIST: remotesListOf(settings) }),
       ...stripe,
     };
     // In development, a new migration is applied when the API restarts. Otherwise what serves does not know the owner.
@@ -232,7 +232,10 @@ function developmentServers({ environment: e, remotes }: Settings): ServicePlan[
   }));
 }
 
-function site({ environment: e, publicUrl, stateDirectory, remotes }: Settings, mode: StackMode): ServicePlan {
+const remotesListOf = ({ stateDirectory }: Settings) => join(releaseStoreOf(stateDirectory), 'remotes.json');
+
+function site(settings: Settings, mode: StackMode): ServicePlan {
+  const { environment: e, publicUrl, stateDirectory, remotes } = settings;
   return {
     name: 'site',
     script: [join(REPOSITORY, 'shell', 'server', 'site-server.ts')],
@@ -248,7 +251,7 @@ function site({ environment: e, publicUrl, stateDirectory, remotes }: Settings, 
       ].join(','),
       ...(mode === 'dev'
         ? { SHELL_DEV_URL: `${LOOPBACK}:${e.SHELL_DEV_PORT}` }
-        : { REMOTES_LIST: join(releaseStoreOf(stateDirectory), 'remotes.json') }),
+        : { REMOTES_LIST: remotesListOf(settings) }),
       PRODUCT_NAME: e.PRODUCT_NAME,
       SUPPORT_EMAIL: e.SUPPORT_EMAIL,
       DRAFT_LANGUAGES: String(e.DRAFT_LANGUAGES),

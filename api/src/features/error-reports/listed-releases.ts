@@ -1,0 +1,59 @@
+import type { ReadRemotesList } from '@marketplace/http-server/remotes-list';
+
+/** As old as the list of the site may be. */
+const TTL_MS = 2_000;
+
+interface ListedReleasesOptions {
+  read: ReadRemotesList;
+  now: () => Date;
+  /** Gets each distinct reason once, until the list can be read again. */
+  onUnreadable: (reason: string) => void;
+}
+
+/**
+ * The releases that the published list has named since this process started, by remote: open tabs still run those that
+ * have left it. The list is read when a report names another one, at most every two seconds.
+ */
+export class ListedReleases {
+  readonly #options: ListedReleasesOptions;
+  readonly #releases = new Map<string, Set<string>>();
+  #look: { at: number; done: Promise<void> } | null = null;
+  #lastReason: string | null = null;
+
+  constructor(options: ListedReleasesOptions) {
+    this.#options = options;
+  }
+
+  /** Whether the list names the remote, and this release of it. Never fails: without the list, what is known counts. */
+  async find(remote: string, release: string): Promise<{ remote: boolean; release: boolean }> {
+    if (!this.#isKnown(remote, release)) await this.#looked();
+    return { remote: this.#releases.has(remote), release: this.#isKnown(remote, release) };
+  }
+
+  #isKnown(remote: string, release: string): boolean {
+    return this.#releases.get(remote)?.has(release) === true;
+  }
+
+  #looked(): Promise<void> {
+    const at = this.#options.now().getTime();
+    if (this.#look === null || at - this.#look.at >= TTL_MS) this.#look = { at, done: this.#read() };
+    return this.#look.done;
+  }
+
+  async #read(): Promise<void> {
+    try {
+      const list = await this.#options.read();
+      this.#lastReason = null;
+      for (const [name, { current, canary, earlier }] of Object.entries(list?.remotes ?? {})) {
+        const known = this.#releases.get(name) ?? new Set();
+        for (const entry of [current, canary?.release, ...earlier])
+          if (entry !== null && entry !== undefined) known.add(entry.release);
+        this.#releases.set(name, known);
+      }
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : 'unknown';
+      if (reason !== this.#lastReason) this.#options.onUnreadable(reason);
+      this.#lastReason = reason;
+    }
+  }
+}
