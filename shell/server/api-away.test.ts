@@ -21,6 +21,8 @@ const IAHHC = {
   sms_opt_in_default: true,
 };
 
+const LOGO = '/api/associations/iahhc/logo/0123456789abcdef0123456789abcdef';
+
 let folder: string;
 let copies: string;
 let api: Server;
@@ -42,6 +44,7 @@ beforeEach(async () => {
     if (answers === 'no response') return;
     if (answers === 'an error') return void response.writeHead(500).end('{}');
     if (answers === 'garbage') return void response.end('<html>');
+    if (request.url === LOGO) return void response.writeHead(200, { 'content-type': 'image/svg+xml' }).end('<svg/>');
     const answer = known[request.url?.split('/').at(-1) ?? ''] ?? 404;
     response.writeHead(typeof answer === 'number' ? answer : 200, { 'content-type': 'application/json' });
     response.end(JSON.stringify(typeof answer === 'number' ? {} : answer));
@@ -114,6 +117,21 @@ describe.each(['no response', 'an error', 'garbage'] as const)('while the API’
       expect((await get('/nobody')).status).toBe(503);
     }
   });
+});
+
+test('the logo, which only the API has, is in the page while the API is away', async () => {
+  known = { iahhc: { ...IAHHC, logo: LOGO } };
+  const logo = async () => configOf(await (await get('/iahhc')).text()).associations[0]?.logo;
+  expect(await logo()).toBe(LOGO);
+  await expect.poll(() => readdir(join(copies, 'logos')).catch(() => [])).toEqual(['iahhc.json']);
+  answers = 'an error';
+  for (const again of [async () => void timePasses(), restart]) {
+    await again();
+    expect(await logo()).toBe(`data:image/svg+xml;base64,${btoa('<svg/>')}`);
+  }
+  answers = 'normal';
+  await restart();
+  expect(await logo()).toBe(LOGO);
 });
 
 test('a damaged copy is ignored, and replaced with the next response', async () => {

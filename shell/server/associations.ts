@@ -24,9 +24,14 @@ type AskingRequest = Pick<FastifyRequest, 'id' | 'headers' | 'step'>;
 const copySchema = z.union([associationSchema, z.literal('retired')]);
 const copyOf = (code: string) => `associations/${code}`;
 
+/** A logo by its path on the site, as a `data:` URL. */
+const logoSchema = z.object({ path: z.string(), url: z.string().startsWith('data:image/') });
+type KeptLogo = z.output<typeof logoSchema>;
+const logoCopyOf = (code: string) => `logos/${code}`;
+
 /**
  * Fetches an association from the API, so that the first paint already has its colors. While the API is down, the last
- * good answer is used, even one from before this process started.
+ * good answer is used, even one from before this process started; the logo, which only the API has, is then in the page.
  */
 export function associationLookup(apiUrl: string, copies: LastGoodCopies, log: FastifyBaseLogger) {
   /** Bounded by the number of associations: visitors can neither grow this map nor evict from it. */
@@ -39,6 +44,25 @@ export function associationLookup(apiUrl: string, copies: LastGoodCopies, log: F
     perf: Date,
   });
   const asking = new Map<string, Promise<AssociationAnswer>>();
+  /** Bounded like `known`. */
+  const logos = new Map<string, KeptLogo>();
+
+  async function keepLogo({ code, logo: path }: Association): Promise<void> {
+    if (!path.startsWith('/api/') || logos.get(code)?.path === path) return;
+    try {
+      const logo = logoSchema.parse({ path, url: await readLogo(apiUrl + path) });
+      logos.set(code, logo);
+      await copies.write(logoCopyOf(code), logo);
+    } catch (error) {
+      log.warn({ code, reason: error instanceof Error ? error.message : 'unknown' }, 'a logo could not be kept');
+    }
+  }
+
+  async function withLogo(association: Association): Promise<Association> {
+    const { code, logo: path } = association;
+    const kept = logos.get(code) ?? (await copies.read(logoCopyOf(code), logoSchema));
+    return kept?.path === path ? { ...association, logo: kept.url } : association;
+  }
 
   async function ask(code: string, request: AskingRequest): Promise<AssociationAnswer> {
     try {
@@ -46,12 +70,13 @@ export function associationLookup(apiUrl: string, copies: LastGoodCopies, log: F
       if (answer === 'none') {
         known.delete(code);
         // The copy may date from before this process started.
-        void copies.remove(copyOf(code));
+        for (const copy of [copyOf(code), logoCopyOf(code)]) void copies.remove(copy);
         unassigned.set(code, true);
       } else {
         unassigned.delete(code);
         known.set(code, { freshUntil: Date.now() + FRESH_MS, answer });
         void copies.write(copyOf(code), answer);
+        if (answer !== 'retired') void keepLogo(answer);
       }
       return answer;
     } catch (error) {
@@ -63,8 +88,9 @@ export function associationLookup(apiUrl: string, copies: LastGoodCopies, log: F
 
   async function lastGood(code: string): Promise<AssociationAnswer> {
     if (unassigned.get(code, { allowStale: true }) === true) return 'none';
-    const answer = known.get(code)?.answer ?? (await copies.read(copyOf(code), copySchema));
-    if (answer === null) return 'unknown';
+    const last = known.get(code)?.answer ?? (await copies.read(copyOf(code), copySchema));
+    if (last === null) return 'unknown';
+    const answer = last === 'retired' ? last : await withLogo(last);
     known.set(code, { freshUntil: Date.now() + PAUSE_AFTER_FAILURE_MS, answer });
     return answer;
   }
@@ -106,4 +132,11 @@ async function askApi(address: string, request: AskingRequest): Promise<Known | 
     call?.end({ failure: failureCode(error) });
     throw error;
   }
+}
+
+async function readLogo(address: string): Promise<string> {
+  const response = await fetch(address, { signal: AbortSignal.timeout(TIMEOUT_MS) });
+  if (!response.ok) throw new Error(`the API responded with ${response.status}`);
+  const bytes = Buffer.from(await response.arrayBuffer());
+  return `data:${response.headers.get('content-type')};base64,${bytes.toString('base64')}`;
 }

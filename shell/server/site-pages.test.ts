@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
+import { SUPPLY_ELEMENT } from '../src/overview/delivered-supply.ts';
 import { NOWHERE } from './testing/quiet-site.ts';
 import { OUR_LIST } from './testing/our-releases.ts';
 import { ASSOCIATION, configOf, dataOf, INTEGRITY, siteUnderTest, SUPPLY } from './testing/site-under-test.ts';
@@ -126,19 +127,19 @@ describe('a page', () => {
   });
 
   test('with the supply map comes with its numbers, and the others without', async () => {
-    expect(dataOf(await (await site.get('/')).text(), 'supply')).toEqual({ association: null, supply: SUPPLY });
-    expect(dataOf(await (await site.get('/iahhc')).text(), 'supply')).toEqual({
+    expect(dataOf(await (await site.get('/')).text(), SUPPLY_ELEMENT)).toEqual({ association: null, supply: SUPPLY });
+    expect(dataOf(await (await site.get('/iahhc')).text(), SUPPLY_ELEMENT)).toEqual({
       association: 'iahhc',
       supply: SUPPLY,
     });
     for (const path of ['/agency-terms', '/care-professionals', '/iahhc/signin', '/nobody']) {
-      expect(dataOf(await (await site.get(path)).text(), 'supply'), path).toBeNull();
+      expect(dataOf(await (await site.get(path)).text(), SUPPLY_ELEMENT), path).toBeNull();
     }
     const asked = site.seenByApi().filter(({ url }) => url?.startsWith('/api/supply'));
     expect(asked.map(({ url }) => url)).toEqual(['/api/supply', '/api/supply?association=iahhc']);
     await site.restart({ API_URL: NOWHERE });
     // The page says that there are no numbers, so the browser does not ask.
-    expect(dataOf(await (await site.get('/')).text(), 'supply')).toEqual({ association: null, supply: null });
+    expect(dataOf(await (await site.get('/')).text(), SUPPLY_ELEMENT)).toEqual({ association: null, supply: null });
   });
 
   test('that is rendered on the server has its HTML and styles inline, by their hashes, and may be kept by a CDN for a moment', async () => {

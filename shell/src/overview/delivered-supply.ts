@@ -8,8 +8,8 @@ export interface DeliveredSupply {
   supply: Supply | null;
 }
 
-/** Id of the page's element with the numbers as JSON. */
-export const SUPPLY_ELEMENT = 'supply';
+/** Id of the page's element with the numbers as JSON; not that of the section that shows them. */
+export const SUPPLY_ELEMENT = 'delivered-supply';
 
 let rendering: DeliveredSupply | null = null;
 

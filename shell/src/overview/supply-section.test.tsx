@@ -86,6 +86,20 @@ test('numbers that the site could not get are asked for once the visitor wants t
   expect(calls).toEqual(['all']);
 });
 
+test('a rendered page that came without numbers asks for them', async () => {
+  site.answers['/api/supply'] = counts(25, 'OH');
+  await openSite('/');
+  const section = (await screen.findByRole('heading', { name: 'Who is free, and where' })).closest('section');
+  const rendered = document.createElement('section');
+  rendered.id = section?.id ?? '';
+  rendered.textContent = 'Who is free, and where';
+  cleanup();
+  document.body.append(rendered);
+  await openSite('/');
+  rendered.remove();
+  expect(await screen.findByText('At least 25 are looking for work right now.')).toBeVisible();
+});
+
 test('without its numbers, the overview still has everything else', async () => {
   await openSite('/');
   expect(await screen.findByText('The numbers could not be loaded.', undefined, { timeout: 30_000 })).toBeVisible();

@@ -35,7 +35,14 @@ export interface PublishedSite {
   stop(): Promise<void>;
 }
 
-export async function startPublishedSite(): Promise<PublishedSite> {
+interface PublishedSiteOptions {
+  /** Instead of the stack's API. */
+  apiUrl?: string;
+  /** Folder of the last good copies. */
+  lastGood?: string;
+}
+
+export async function startPublishedSite(options: PublishedSiteOptions = {}): Promise<PublishedSite> {
   const names = Object.keys(OWN_BUILDS);
   const store = await mkdtemp(join(tmpdir(), 'published-site-'));
   const listFile = join(store, 'remotes.json');
@@ -97,7 +104,8 @@ export async function startPublishedSite(): Promise<PublishedSite> {
       NODE_ENV: 'production',
       SITE_PORT: String(sitePort),
       PUBLIC_URL: url,
-      API_URL,
+      API_URL: options.apiUrl ?? API_URL,
+      ...(options.lastGood === undefined ? {} : { LAST_GOOD_DIRECTORY: options.lastGood }),
       AGENCY_REMOTE_URL: addressOf('agency-app'),
       CAREGIVER_REMOTE_URL: addressOf('caregiver-app'),
       REMOTES_LIST: listFile,

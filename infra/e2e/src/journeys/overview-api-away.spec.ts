@@ -1,0 +1,53 @@
+import { expect, type Page } from '@playwright/test';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openApiDoor, type ApiDoor } from '../stack/api-door.ts';
+import { test } from '../stack/journey.ts';
+import { startPublishedSite } from '../stack/published-site.ts';
+
+const STATES = { here: {}, 'slow (3 s)': { delayMs: 3_000 }, away: { away: true } };
+
+let door: ApiDoor;
+let lastGood: string;
+test.beforeAll(async () => {
+  door = await openApiDoor();
+  lastGood = await mkdtemp(join(tmpdir(), 'last-good-'));
+  const before = await startPublishedSite({ apiUrl: door.url, lastGood });
+  expect((await fetch(`${before.url}/iahhc`)).status).toBe(200);
+  await before.stop();
+});
+test.afterAll(async () => {
+  door.stop();
+  await rm(lastGood, { recursive: true });
+});
+
+/** What the browser logs as an error, with the address that it is about, and what it could not load. */
+function collectErrors(page: Page): string[] {
+  const heard: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error') heard.push(`${message.text()} ${message.location().url}`);
+  });
+  page.on('pageerror', (error) => heard.push(error.message));
+  page.on('requestfailed', (request) => heard.push(`${request.url()}: ${request.failure()?.errorText}`));
+  page.on('response', (response) => {
+    if (response.status() >= 400) heard.push(`${response.url()}: ${response.status()}`);
+  });
+  return heard;
+}
+
+for (const [state, change] of Object.entries(STATES)) {
+  test(`the overview of a site that starts logs no error with the API ${state} @slow`, async ({ page }) => {
+    Object.assign(door, { delayMs: 0, away: false }, change);
+    const site = await startPublishedSite({ apiUrl: door.url, lastGood });
+    const heard = collectErrors(page);
+    for (const path of ['/', '/iahhc', '/', '/iahhc']) {
+      await page.goto(site.url + path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      // All calls of the page have their answers, the slow ones too.
+      await page.waitForLoadState('networkidle');
+      expect(heard, path).toEqual([]);
+    }
+    await site.stop();
+  });
+}

@@ -1,0 +1,43 @@
+import { createServer, request } from 'node:http';
+import { setTimeout as delay } from 'node:timers/promises';
+import { API_URL } from './addresses.ts';
+
+/** The stack's API at another address, where a test can make it slow or take it away. */
+export interface ApiDoor {
+  url: string;
+  /** How long each call waits before the API gets it. */
+  delayMs: number;
+  /** Cuts every connection, as while no API runs. */
+  away: boolean;
+  stop(): void;
+}
+
+export async function openApiDoor(): Promise<ApiDoor> {
+  const server = createServer((call, answer) => {
+    void delay(door.delayMs).then(() => {
+      const { method, url, headers } = call;
+      const through = request(API_URL + (url ?? ''), { method, headers }, (response) => {
+        answer.writeHead(response.statusCode ?? 502, response.headers);
+        response.pipe(answer);
+      });
+      through.on('error', () => answer.destroy());
+      call.pipe(through);
+    });
+  });
+  server.on('connection', (socket) => {
+    if (door.away) socket.destroy();
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  const door: ApiDoor = {
+    url: `http://127.0.0.1:${address.port}`,
+    delayMs: 0,
+    away: false,
+    stop() {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+  return door;
+}
