@@ -19,7 +19,7 @@ import { useState, type ReactNode } from 'react';
 import { LanguageMenu } from '../language/language-menu.tsx';
 import { AgencyNav } from './agency-nav.tsx';
 import { Brand } from './brand-mark.tsx';
-import { BELOW_ROOMY, ROOMY } from './breakpoints.ts';
+import { BELOW_ROOMY, LARGE_TEXT_ON_PHONE, ROOMY } from './breakpoints.ts';
 
 const LOGO_HEIGHT = 400;
 
@@ -42,7 +42,7 @@ export function Header({ translated, secret }: { translated: boolean; secret: bo
           <Brand />
         </HomeLink>
         {association !== null ? (
-          <Partner>
+          <Partner title={association.name}>
             {/* Only the ratio of these counts: the styles below set the height. */}
             <img
               src={association.logo}
@@ -148,6 +148,11 @@ const Row = styled.div`
   ${BELOW_TABLET} {
     column-gap: var(--space-2);
   }
+  ${LARGE_TEXT_ON_PHONE} {
+    gap: 4px;
+    min-height: 0;
+    padding-block: 8px;
+  }
 `;
 
 const HomeLink = styled(AppLink)<{ $nameless: boolean }>`
@@ -157,6 +162,11 @@ const HomeLink = styled(AppLink)<{ $nameless: boolean }>`
   border-radius: var(--radius-s);
   text-decoration: none;
 
+  ${LARGE_TEXT_ON_PHONE} {
+    span > span {
+      display: none;
+    }
+  }
   /* Where the links of a signed-in agency need the space, the logo mark stays. */
   ${BELOW_TABLET} {
     ${({ $nameless }) =>
@@ -224,6 +234,21 @@ const Partner = styled.p`
       height: 1.75rem;
     }
   }
+  ${LARGE_TEXT_ON_PHONE} {
+    margin-block-start: 0;
+    padding-block-start: 4px;
+
+    img {
+      min-width: 28px;
+      max-width: 112px;
+      height: 28px;
+    }
+    span {
+      overflow: hidden;
+      text-overflow: ellipsis;
+      white-space: nowrap;
+    }
+  }
 `;
 
 /* With large text, what does not fit beside the logo wraps below it, and nothing overflows. */
@@ -235,6 +260,10 @@ const End = styled.div`
   gap: var(--space-2);
   min-width: 0;
   margin-inline-start: auto;
+
+  ${LARGE_TEXT_ON_PHONE} {
+    gap: 4px;
+  }
 `;
 
 const Actions = styled.nav`

@@ -4,7 +4,16 @@ import { newAgencySession } from '../stack/agency.ts';
 import { test } from '../stack/journey.ts';
 import { pageReady } from '../stack/page-ready.ts';
 
-const SIGNED_OUT = ['/', '/signin', '/signup', '/forgot-password', '/agency-terms', '/thank-you', '/payment-failed'];
+const SIGNED_OUT = [
+  '/',
+  '/iahhc',
+  '/signin',
+  '/signup',
+  '/forgot-password',
+  '/agency-terms',
+  '/thank-you',
+  '/payment-failed',
+];
 const SIGNED_IN = [
   '/candidates',
   '/candidates/rn',
@@ -73,3 +82,21 @@ for (const width of [1280, 390]) {
     }
   });
 }
+
+/** About a fifth of the screen: the rest is for the page. */
+const HIGHEST_HEADER_PX = 160;
+
+test('with text at 200% on a phone, the header leaves room for the page, and nothing of it is lost', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const header = page.getByRole('banner');
+  for (const path of ['/', '/iahhc', '/iahhc/care-professionals']) {
+    await page.goto(path);
+    await expect(header.getByRole('link', { name: 'Sign In' })).toBeVisible();
+    const { height } = (await header.boundingBox()) ?? {};
+    expect(height, path).toBeLessThanOrEqual(HIGHEST_HEADER_PX);
+    await expect(header.getByRole('link', { name: /, home$/ })).toBeVisible();
+  }
+  await expect(header.getByTitle('Indiana Association for Home and Hospice Care')).toBeVisible();
+});
