@@ -1,5 +1,4 @@
 import { createServer, request } from 'node:http';
-import { setTimeout as delay } from 'node:timers/promises';
 import { API_URL } from './addresses.ts';
 
 /** The stack's API at another address, where a test can make it slow or take it away. */
@@ -14,7 +13,7 @@ export interface ApiDoor {
 
 export async function openApiDoor(): Promise<ApiDoor> {
   const server = createServer((call, answer) => {
-    void delay(door.delayMs).then(() => {
+    setTimeout(() => {
       const { method, url, headers } = call;
       const through = request(API_URL + (url ?? ''), { method, headers }, (response) => {
         answer.writeHead(response.statusCode ?? 502, response.headers);
@@ -22,7 +21,7 @@ export async function openApiDoor(): Promise<ApiDoor> {
       });
       through.on('error', () => answer.destroy());
       call.pipe(through);
-    });
+    }, door.delayMs);
   });
   server.on('connection', (socket) => {
     if (door.away) socket.destroy();
