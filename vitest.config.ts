@@ -15,6 +15,7 @@ const nodeOnly = [
   'infra/canary-watch',
   'infra/local',
   'infra/checks',
+  'infra/cli',
   'infra/cluster-tests',
   'infra/deploy',
   'infra/images',

@@ -1,14 +1,15 @@
 import { writeFile } from 'node:fs/promises';
 import { availableParallelism, cpus, totalmem } from 'node:os';
 import { parseArgs } from 'node:util';
-import { inStep, PlainError } from '@marketplace/local';
+import { CommandError } from '@marketplace/cli/error';
+import { inStep } from '@marketplace/local';
 
 type Defaults = Record<string, number | string | boolean>;
 type Options<D extends Defaults> = {
   [Name in keyof D]: D[Name] extends number ? number : D[Name] extends boolean ? boolean : string;
 };
 
-/** A command's options by their defaults. A text that may be absent has '' as its default. @throws PlainError */
+/** A command's options by their defaults. A text that may be absent has '' as its default. @throws CommandError */
 export function readOptions<D extends Defaults>(defaults: D): Options<D> {
   const { values } = parseArgs({
     options: Object.fromEntries(
@@ -23,7 +24,7 @@ export function readOptions<D extends Defaults>(defaults: D): Options<D> {
   const read = Object.entries(defaults).map(([name, value]) => {
     if (typeof value !== 'number') return [name, values[name]];
     const number = Number(values[name]);
-    if (!(number >= 0)) throw new PlainError(`--${name} takes a number.`);
+    if (!(number >= 0)) throw new CommandError(`--${name} takes a number.`);
     return [name, number];
   });
   return Object.fromEntries(read) as Options<D>;
@@ -40,10 +41,10 @@ export interface Measured {
   figures: object;
 }
 
-/** The parts that `--part` names, or all of them. @throws PlainError for another name */
+/** The parts that `--part` names, or all of them. @throws CommandError for another name */
 export function chosenParts<Part extends string>(parts: readonly Part[], chosen: string): readonly Part[] {
   const found = chosen === 'all' ? parts : parts.filter((part) => part === chosen);
-  if (found.length === 0) throw new PlainError(`--part takes ${parts.join(', ')} or all.`);
+  if (found.length === 0) throw new CommandError(`--part takes ${parts.join(', ')} or all.`);
   return found;
 }
 

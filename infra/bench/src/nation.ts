@@ -1,7 +1,8 @@
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { inStep, PlainError, seededRandom } from '@marketplace/local';
+import { CommandError } from '@marketplace/cli/error';
+import { inStep, seededRandom } from '@marketplace/local';
 import { openBenchDatabase, type BenchDatabase } from './data/bench-database.ts';
 import { queryMix, whereCaregiversLive } from './data/query-mix.ts';
 import { measureParts, milliseconds, readOptions, type Measured } from './harness.ts';
@@ -44,7 +45,7 @@ const SEARCHES_PER_KIND = 40;
 const STRETCH_SECONDS = 10;
 /** With less, an agency does not renew its access token within its 15 minutes. */
 const LEAST_PEAK = 0.05;
-if (peak < LEAST_PEAK) throw new PlainError(`--peak must be a number of at least ${LEAST_PEAK}.`);
+if (peak < LEAST_PEAK) throw new CommandError(`--peak must be a number of at least ${LEAST_PEAK}.`);
 
 /** As for a real server: changes reach the disk, checkpoints happen, and vacuum runs. */
 const POSTGRES_SETTINGS = {
@@ -67,7 +68,9 @@ async function prepare(database: BenchDatabase, cluster: Cluster, mailbox: Mailb
     ]),
   );
   if (returning.length < visits) {
-    throw new PlainError(`${visits} caregivers must be able to return, and only ${returning.length} are: shorten it.`);
+    throw new CommandError(
+      `${visits} caregivers must be able to return, and only ${returning.length} are: shorten it.`,
+    );
   }
   const searches = queryMix(SEED, SEARCHES_PER_KIND, zips);
   const town = { mailbox, random, recruiters, searches, listed, returning };
@@ -83,7 +86,7 @@ async function prepare(database: BenchDatabase, cluster: Cluster, mailbox: Mailb
       }
     });
   } catch (error) {
-    throw new PlainError(
+    throw new CommandError(
       `The agencies could not be prepared: ${[...setUp.failures.keys()].join(', ') || String(error)}`,
     );
   } finally {

@@ -13,7 +13,7 @@ import { watchMetrics } from './watch-metrics.ts';
 
 /**
  * Looks at all canaries again and again, and ends those that are bad. Its server answers health checks only; nobody else
- * calls it. @throws Refusal if RELEASE_STORE is no store
+ * calls it. @throws CommandError if RELEASE_STORE is no store
  */
 export async function startCanaryWatch(environment: WatchEnvironment): Promise<RunningServer> {
   const { RELEASE_STORE, API_URL, LOOK_SECONDS, FEWEST_NETWORKS, AWS_REGION, AWS_ENDPOINT_URL_S3 } = environment;

@@ -1,4 +1,4 @@
-import { runCommand } from '@marketplace/local';
+import { runCommand } from '@marketplace/cli';
 
 await runCommand({
   test: () => import('./test.ts'),

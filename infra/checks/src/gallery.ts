@@ -1,5 +1,5 @@
 import { runBuild, runTool } from '@marketplace/local';
-import { findOrInstallBrowser } from './browser/browser.ts';
+import { findOrInstallBrowser } from '@marketplace/release/browser';
 
 /** `npm run gallery [-- TEXT]`: pictures of every state of every page, or of those whose name contains the text. */
 export async function run(words: string[]): Promise<number> {

@@ -1,5 +1,5 @@
 import { runBuild, runTool } from '@marketplace/local';
-import { findOrInstallBrowser } from './browser/browser.ts';
+import { findOrInstallBrowser } from '@marketplace/release/browser';
 
 /** `npm run pictures`: takes README's pictures in docs/pictures again. */
 export async function run(): Promise<number> {

@@ -2,17 +2,10 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as z from 'zod';
-import {
-  inStep,
-  PlainError,
-  REPOSITORY,
-  runBuild,
-  runTool,
-  runToolForOutput,
-  runToolQuietly,
-} from '@marketplace/local';
-import { findOrInstallBrowser } from './browser/browser.ts';
-import { findOrInstallFirefox } from './browser/firefox.ts';
+import { CommandError } from '@marketplace/cli/error';
+import { inStep, REPOSITORY, runBuild, runTool, runToolForOutput, runToolQuietly } from '@marketplace/local';
+import { findOrInstallBrowser } from '@marketplace/release/browser';
+import { findOrInstallFirefox } from './firefox.ts';
 import { readJourneys, readVitest, type TestCounts } from './test-reports.ts';
 import { checkTypes } from './types.ts';
 
@@ -135,11 +128,12 @@ export function run(words: string[]): Promise<number> {
 
 /** Runs the checks. Ends with 'N passed, N failed'. */
 export async function runChecks(words: readonly string[], { slow }: { slow: boolean }): Promise<number> {
-  if (!process.version.startsWith('v24.')) throw new PlainError(`The tests need Node 24; this is ${process.version}.`);
+  if (!process.version.startsWith('v24.'))
+    throw new CommandError(`The tests need Node 24; this is ${process.version}.`);
   const chosen =
     words.length === 0 ? CHECKS : CHECKS.filter((check) => words.some((word) => check.name.includes(word)));
   if (chosen.length === 0)
-    throw new PlainError(`No such check. Known: ${CHECKS.map((check) => check.name).join(', ')}.`);
+    throw new CommandError(`No such check. Known: ${CHECKS.map((check) => check.name).join(', ')}.`);
   const reports = await mkdtemp(join(tmpdir(), 'checks-'));
   const lines: string[] = [];
   const total = { passed: 0, failed: 0 };

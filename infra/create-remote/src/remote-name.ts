@@ -1,9 +1,7 @@
+import { CommandError } from '@marketplace/cli/error';
 import { isReservedPathSegment } from '@marketplace/domain';
 
 /** An invalid remote name; the message says why. */
-export class RefusedName extends Error {
-  override readonly name = 'RefusedName';
-}
 
 export interface RemoteName {
   /** Folder, package and path below /remotes/, such as rate-card-app. */
@@ -19,15 +17,15 @@ export interface RemoteName {
 const PATTERN = /^[a-z][a-z0-9]*(-[a-z0-9]+)*-app$/;
 const MAX_LENGTH = 40;
 
-/** @throws RefusedName */
+/** @throws CommandError */
 export function readRemoteName(name: string): RemoteName {
   if (!PATTERN.test(name) || name.length > MAX_LENGTH) {
-    throw new RefusedName(
+    throw new CommandError(
       `A remote's name is lower-case words with hyphens that end in -app, such as rate-card-app; not "${name}".`,
     );
   }
   const path = name.slice(0, -'-app'.length);
-  if (isReservedPathSegment(path)) throw new RefusedName(`/${path} is taken by the site. Choose another name.`);
+  if (isReservedPathSegment(path)) throw new CommandError(`/${path} is taken by the site. Choose another name.`);
   const words = path.split('-');
   return {
     name,

@@ -1,35 +1,32 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
+import { createProgram, runProgram } from '@marketplace/cli';
 import { buildImages } from './build-images.ts';
 import { fillContext } from './context.ts';
 
-const HELP = `npm run images -- [--base IMAGE] [--tag TAG]     builds marketplace-api, -site, -canary-watch and one per remote with buildah
-npm run images -- --context FOLDER              only fills the folder that the Dockerfile reads, for another builder
-`;
+interface Options {
+  context?: string;
+  base?: string;
+  tag: string;
+}
 
 /** `npm run images [-- OPTION …]` */
-export async function run(args: string[]): Promise<number> {
-  const { values } = parseArgs({
-    args,
-    options: {
-      context: { type: 'string' },
-      base: { type: 'string' },
-      tag: { type: 'string', default: 'latest' },
-      help: { type: 'boolean', default: false },
-    },
-  });
-  if (values.help) console.log(HELP);
-  else if (values.context !== undefined) fillContext(values.context);
-  else {
-    const context = mkdtempSync(join(tmpdir(), 'images-'));
-    try {
-      fillContext(context);
-      buildImages(context, values);
-    } finally {
-      rmSync(context, { recursive: true, force: true });
-    }
-  }
-  return 0;
+export function run(args: string[]): Promise<number> {
+  const program = createProgram('npm run images --')
+    .description('Builds marketplace-api, -site, -canary-watch and one image per remote with buildah.')
+    .option('--context <folder>', 'only fills the folder that the Dockerfile reads, for another builder')
+    .option('--base <image>', 'the image that all start from')
+    .option('--tag <tag>', 'of the images', 'latest')
+    .action((options: Options) => {
+      if (options.context !== undefined) return fillContext(options.context);
+      const context = mkdtempSync(join(tmpdir(), 'images-'));
+      try {
+        fillContext(context);
+        buildImages(context, options);
+      } finally {
+        rmSync(context, { recursive: true, force: true });
+      }
+    });
+  return runProgram(program, args);
 }

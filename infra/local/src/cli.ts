@@ -1,4 +1,4 @@
-import { runCommand } from './command-line.ts';
+import { runCommand } from '@marketplace/cli';
 
 await runCommand({
   start: () => import('./start.ts'),

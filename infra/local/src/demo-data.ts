@@ -1,48 +1,35 @@
-import { parseArgs } from 'node:util';
 import { countSupply, type DatabaseUrls } from '@marketplace/api';
+import { createProgram, runProgram, wholeNumber } from '@marketplace/cli';
 import { withUsableDatabase } from './stack/usable-database.ts';
-import { PlainError } from './plain-error.ts';
 import { inStep } from './progress/steps.ts';
 import { readSettings } from './stack/settings.ts';
 import { generateCaregivers } from './demo-data/caregivers.ts';
 import { DEMO_CROWD, DEMO_SEED, openAsOwner, prepareDatabase, removeInventedCaregivers } from './demo-data/database.ts';
 
-const USAGE = 'npm run demo-data -- --caregivers N [--replace] [--seed S]';
-
-function wholeNumber(text: string | undefined, name: string, max: number): number {
-  const value = Number(text);
-  if (!Number.isInteger(value) || value < 1 || value > max)
-    throw new PlainError(`--${name} takes 1 to ${max}.\n${USAGE}`);
-  return value;
+interface Options {
+  caregivers: number;
+  seed?: number;
+  replace?: true;
 }
 
 /** Adds fictional caregivers to the local database (or DATABASE_URL), whether `npm start` is running or not. */
-export async function run(args: string[]): Promise<number> {
-  let values;
-  try {
-    ({ values } = parseArgs({
-      args,
-      options: {
-        caregivers: { type: 'string' },
-        seed: { type: 'string' },
-        replace: { type: 'boolean', default: false },
-      },
-    }));
-  } catch (error) {
-    throw new PlainError(`${error instanceof Error ? error.message : String(error)}\n${USAGE}`);
-  }
-  const count = wholeNumber(values.caregivers, 'caregivers', 10_000_000);
+export function run(args: string[]): Promise<number> {
+  const program = createProgram('npm run demo-data --')
+    .requiredOption('--caregivers <n>', 'how many caregivers to invent', wholeNumber(1, 10_000_000))
+    .option('--replace', 'removes those that were invented before')
+    .option('--seed <n>', 'for the same people again', wholeNumber(1, 2 ** 31))
+    .action(inventCaregivers);
+  return runProgram(program, args);
+}
+
+async function inventCaregivers({ caregivers: count, replace, seed: given }: Options): Promise<void> {
   // A new seed per call, so that a second call adds different people.
-  const seed = values.seed
-    ? wholeNumber(values.seed, 'seed', 2 ** 31)
-    : values.replace
-      ? DEMO_SEED
-      : Date.now() % 2 ** 31;
+  const seed = given ?? (replace === true ? DEMO_SEED : Date.now() % 2 ** 31);
   const invent = async (urls: DatabaseUrls) => {
     await prepareDatabase(urls, 0);
     const db = openAsOwner(urls);
     try {
-      if (values.replace) {
+      if (replace === true) {
         const removed = await inStep('Removing the invented caregivers', () => removeInventedCaregivers(db));
         console.log(`  ${removed.toLocaleString('en-US')} removed`);
       }
@@ -53,7 +40,6 @@ export async function run(args: string[]): Promise<number> {
     } finally {
       await db.destroy();
     }
-    return 0;
   };
-  return withUsableDatabase(await readSettings(), invent, { create: true });
+  await withUsableDatabase(await readSettings(), invent, { create: true });
 }

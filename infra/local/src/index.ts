@@ -1,11 +1,9 @@
-export { runCommand, type Commands } from './command-line.ts';
 export { DEMO_AGENCY } from './demo-data/agencies.ts';
 export { DEMO_ASSOCIATION } from './demo-data/associations.ts';
 export { generateCaregivers } from './demo-data/caregivers.ts';
 export { askAboutAvailabilityNow } from './demo-data/monthly-question.ts';
 export { newProfile } from './demo-data/new-profile.ts';
 export { seededRandom, type SeededRandom } from './demo-data/seeded-random.ts';
-export { PlainError } from './plain-error.ts';
 export {
   canConnect,
   localDatabaseUrl,

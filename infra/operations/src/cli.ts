@@ -1,4 +1,4 @@
-import { runCommand } from '@marketplace/local';
+import { runCommand } from '@marketplace/cli';
 
 await runCommand({
   agency: () => import('./agencies/command.ts'),

@@ -1,6 +1,7 @@
+import { join } from 'node:path';
 import { describeApi } from '@marketplace/api';
 import { runRelease } from '@marketplace/release';
-import { findOrInstallBrowser } from '@marketplace/checks';
+import { findOrInstallBrowser } from '@marketplace/release/browser';
 import { DEMO_AGENCY, findRunningSite, releaseStoreOf, REPOSITORY, runToolQuietly } from '@marketplace/local';
 import { stateDirectory } from './release-store.ts';
 
@@ -13,7 +14,10 @@ export async function run(args: string[]): Promise<number> {
   const port = site?.ports['API_PORT'];
   const api = port === undefined ? {} : { API_URL: `http://127.0.0.1:${port}` };
   return runRelease(args, {
+    name: 'npm run release --',
+    ownRemote: null,
     repository: REPOSITORY,
+    buildOf: (name) => join(REPOSITORY, name, 'dist'),
     defaultStore: releaseStoreOf(stateDirectory()),
     // Defaults to the locally running site.
     environment: { ...(site === null ? {} : { SITE_URL: site.site_url, ...api, ...account }), ...process.env },

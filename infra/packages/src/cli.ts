@@ -1,3 +1,16 @@
-import { runCommand } from '@marketplace/local';
+import { relative, resolve } from 'node:path';
+import { createProgram, runCommand, runProgram } from '@marketplace/cli';
 
-await runCommand({ packages: () => import('./packages.ts') });
+/** `npm run packages [-- --out FOLDER]`: writes a tarball of each package that other repositories need. */
+function run(words: string[]): Promise<number> {
+  const program = createProgram('npm run packages --')
+    .option('--out <folder>', 'for the tarballs', 'packages')
+    .action(async ({ out }: { out: string }) => {
+      const { packAll } = await import('./pack.ts');
+      for (const [name, file] of Object.entries(await packAll(resolve(out))))
+        console.log(`  ${name.padEnd(26)} ${relative('', file)}`);
+    });
+  return runProgram(program, words);
+}
+
+await runCommand({ packages: async () => ({ run }) });

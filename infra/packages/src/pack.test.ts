@@ -43,8 +43,11 @@ test('the generator brings along what it needs', () => {
     'versions.json',
     'template/package.json',
     'repository/README.md',
+    'node_modules/@marketplace/cli/package.json',
     'node_modules/@marketplace/domain/package.json',
   ]) {
     expect(files).toContain(`package/${file}`);
   }
+  const { dependencies } = JSON.parse(tar('@marketplace/create-remote', '-xzO', 'package/package.json'));
+  expect(dependencies).toHaveProperty('commander');
 });

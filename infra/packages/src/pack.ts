@@ -12,8 +12,8 @@ import { API_DOCUMENT, PUBLISHED_PACKAGES } from './published-packages.ts';
 const run = promisify(execFile);
 const CONTRACTS = '@marketplace/contracts';
 const GENERATOR = '@marketplace/create-remote';
-/** The generator runs on its own, so its tarball has what it needs. */
-const IN_GENERATOR = '@marketplace/domain';
+/** The generator runs on its own, so its tarball has what it needs of ours. */
+const IN_GENERATOR = ['@marketplace/cli', '@marketplace/domain'];
 /** What a package has besides src: settings for the compiler, and what the generator copies. */
 const SHIPPED = /^(tsconfig\..+\.json|template|repository)$/;
 
@@ -40,7 +40,9 @@ export async function packAll(out: string): Promise<Record<string, string>> {
     const tarballs: Record<string, string> = {};
     for (const { path, manifest } of packages) {
       const stage = join(stages, manifest.name);
-      await writePackage(path, manifest, versions, stage);
+      const inside = packages.filter(({ manifest: { name } }) => bundledIn(manifest).includes(name));
+      const dependencies = Object.assign({}, ...inside.map((one) => one.manifest.dependencies), manifest.dependencies);
+      await writePackage(path, { ...manifest, dependencies }, versions, stage);
       const { stdout } = await run('npm', ['pack', stage, '--pack-destination', out, '--json', '--ignore-scripts']);
       tarballs[manifest.name] = join(out, fileNameIn(stdout));
     }
@@ -49,6 +51,8 @@ export async function packAll(out: string): Promise<Record<string, string>> {
     await rm(stages, { recursive: true });
   }
 }
+
+const bundledIn = ({ name }: WorkspaceManifest) => (name === GENERATOR ? IN_GENERATOR : []);
 
 async function writePackage(
   folder: string,
@@ -70,18 +74,14 @@ async function writePackage(
     files.push(API_DOCUMENT);
   }
   if (manifest.name === GENERATOR) {
-    const rules = join(dirname(stage), basename(IN_GENERATOR));
-    await cp(rules, join(stage, 'node_modules', IN_GENERATOR), { recursive: true });
+    for (const name of IN_GENERATOR)
+      await cp(join(dirname(stage), basename(name)), join(stage, 'node_modules', name), { recursive: true });
     await writeFile(join(stage, VERSIONS_FILE), JSON.stringify(await startingVersions(versions), null, 2));
     files.push(VERSIONS_FILE);
   }
   await writeFile(
     join(stage, 'package.json'),
-    JSON.stringify(
-      packedManifest(manifest, versions, files, manifest.name === GENERATOR ? [IN_GENERATOR] : []),
-      null,
-      2,
-    ),
+    JSON.stringify(packedManifest(manifest, versions, files, bundledIn(manifest)), null, 2),
   );
 }
 

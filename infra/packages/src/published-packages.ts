@@ -4,6 +4,7 @@ export const PUBLISHED_PACKAGES = [
   { folder: 'shared/contracts', title: 'Contracts' },
   { folder: 'shared/platform', title: 'Platform' },
   { folder: 'shared/ui', title: 'Design system' },
+  { folder: 'infra/cli', title: 'Command line' },
   { folder: 'infra/release', title: 'Release' },
   { folder: 'infra/remote-kit', title: 'Remote kit' },
   { folder: 'infra/create-remote', title: 'Generator of remotes' },

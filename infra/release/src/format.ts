@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import mime from 'mime';
 
 // What builds and publishers have to agree on about a release.
 
@@ -35,4 +36,10 @@ export interface ShellProvides {
 /** The value of an `integrity` attribute for these bytes. */
 export function subresourceIntegrity(bytes: Uint8Array): string {
   return `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
+}
+
+/** The content type of a release's file. */
+export function contentTypeOf(path: string): string {
+  const type = mime.getType(path) ?? 'application/octet-stream';
+  return /^(?:text\/|application\/json$)/.test(type) ? `${type}; charset=utf-8` : type;
 }

@@ -1,9 +1,7 @@
 export { readBuiltRelease, type BuiltRelease } from './built-release/read-built-release.ts';
 export { kilobytes, weighPages, weighSlots, type PageWeight, type SlotWeight } from './checks/page-weights.ts';
 export { describeJudged, healthAt, keepWatch, LIMITS, openStore } from './canary-watch/index.ts';
-export { OF_ALL_REMOTES } from './command/arguments.ts';
 export { runRelease, type ReleaseTools } from './command/run.ts';
 export { PAGE_BUDGET, SLOT_BUDGET } from './format.ts';
 export { seedLocalStore } from './publishing/seed.ts';
-export { Refusal } from './refusal.ts';
 export { publishedSegments } from './store/published-segments.ts';

@@ -37,7 +37,7 @@ async function writeBuild(script: string): Promise<void> {
 
 test('without a command it lists the commands; an unknown one is invalid usage', async () => {
   expect(await kit()).toMatchObject({ code: 0, said: expect.stringContaining('remote-kit COMMAND') });
-  expect(await kit('push')).toMatchObject({ code: 2, said: expect.stringContaining("no command 'push'") });
+  expect(await kit('push')).toMatchObject({ code: 2, said: expect.stringContaining("unknown command 'push'") });
 });
 
 test('sizes compares each page with the budget, or with a smaller one of the remote', async () => {

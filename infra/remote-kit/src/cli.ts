@@ -1,21 +1,44 @@
 #!/usr/bin/env node
-import { HELP } from './help.ts';
+import { createProgram, runProgram } from '@marketplace/cli';
 
-/** Each returns the exit code. */
-const COMMANDS: Readonly<Record<string, () => Promise<{ run: (words: string[]) => Promise<number> }>>> = {
-  build: () => import('./commands/build.ts'),
-  dev: () => import('./commands/dev.ts'),
-  test: () => import('./commands/test.ts'),
-  sizes: () => import('./commands/sizes.ts'),
-  smoke: () => import('./commands/smoke.ts'),
-  release: () => import('./commands/release.ts'),
-};
+/** Loaded when they run; each reads its own options and returns the exit code. */
+const COMMANDS: readonly [
+  name: string,
+  description: string,
+  load: () => Promise<{ run: (words: string[]) => Promise<number> }>,
+][] = [
+  ['build', 'builds the remote into dist/', () => import('./commands/build.ts')],
+  ['dev', 'serves it with hot reload, also in front of a deployed site', () => import('./commands/dev.ts')],
+  ['test', 'runs its tests once; --watch runs them again on each change', () => import('./commands/test.ts')],
+  ['sizes', 'weighs the first load of each page of the build', () => import('./commands/sizes.ts')],
+  [
+    'smoke',
+    'checks the build against the live site of --site, as a publication would, and publishes nothing',
+    async () => ({ run: (await import('./commands/release.ts')).smoke }),
+  ],
+  [
+    'release',
+    'publishes, rolls back, starts canaries, disables: see remote-kit release help',
+    () => import('./commands/release.ts'),
+  ],
+];
 
-const [name = 'help', ...words] = process.argv.slice(2);
-const command = COMMANDS[name];
-if (command !== undefined) process.exitCode = await (await command()).run(words);
-else if (name === 'help' || name === '--help') console.log(HELP);
-else {
-  console.error(`There is no command '${name}'.\n\n${HELP}`);
-  process.exitCode = 2;
+let exitCode = 0;
+const program = createProgram('remote-kit')
+  .usage('COMMAND')
+  .description('Runs in the folder of a remote, with its package.json and webpack.config.mjs.');
+for (const [name, description, load] of COMMANDS) {
+  program
+    .command(name)
+    .description(description)
+    .helpOption(false)
+    .allowUnknownOption()
+    .argument('[words...]')
+    .action(async (words: string[]) => {
+      exitCode = await (await load()).run(words);
+    });
 }
+const words = process.argv.slice(2);
+const failure = await runProgram(program, words.length === 0 ? ['help'] : words);
+// A development server goes on.
+if (failure + exitCode > 0) process.exitCode = Math.max(failure, exitCode);

@@ -31,7 +31,7 @@ export interface Balancer {
   stop(): Promise<void>;
 }
 
-/** HAProxy in front of these servers. @throws PlainError with its last lines if it does not start */
+/** HAProxy in front of these servers. @throws CommandError with its last lines if it does not start */
 export async function startBalancer(port: number, servers: readonly string[], folder: string): Promise<Balancer> {
   const file = join(folder, 'haproxy.cfg');
   await writeFile(file, configuration(port, servers));

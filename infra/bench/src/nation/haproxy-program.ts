@@ -1,16 +1,16 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { PlainError } from '@marketplace/local';
+import { CommandError } from '@marketplace/cli/error';
 
 export const HAPROXY = 'haproxy';
 /** Debian installs it where only the administrator's shell looks. */
 export const WITH_HAPROXY = { ...process.env, PATH: `${process.env['PATH'] ?? ''}:/usr/sbin` };
 
-/** @throws PlainError that says how to install it, if it is not there */
+/** @throws CommandError that says how to install it, if it is not there */
 export async function requireHaproxy(): Promise<void> {
   const isThere = await promisify(execFile)(HAPROXY, ['-v'], { env: WITH_HAPROXY }).then(
     () => true,
     () => false,
   );
-  if (!isThere) throw new PlainError('HAProxy is not installed. On Debian: apt-get install haproxy');
+  if (!isThere) throw new CommandError('HAProxy is not installed. On Debian: apt-get install haproxy');
 }

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { countFacets } from '@marketplace/api';
-import { inStep, PlainError, seededRandom } from '@marketplace/local';
+import { CommandError } from '@marketplace/cli/error';
+import { inStep, seededRandom } from '@marketplace/local';
 import { hasPlainDesign, type BenchDatabase } from '../data/bench-database.ts';
 import { parseParams, queryMix, whereCaregiversLive } from '../data/query-mix.ts';
 import { times, type Measured } from '../harness.ts';
@@ -27,7 +28,7 @@ export async function measureSearch(
       ? findDisagreements(database, mix, (query) => runPlain(pool, query, sources.now()))
       : findDisagreements(database, firstOfEachKind(mix), (query) => runInDatabase(database, query)),
   );
-  if (disagreements.length > 0) throw new PlainError(`The answers disagree:\n${disagreements.join('\n')}`);
+  if (disagreements.length > 0) throw new CommandError(`The answers disagree:\n${disagreements.join('\n')}`);
 
   type Ask = (query: ReturnType<typeof parseParams>) => Promise<unknown>;
   const asking = (ask: Ask) =>

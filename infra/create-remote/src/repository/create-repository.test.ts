@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createRepository } from './create-repository.ts';
 import { TOOLS, type Versions } from './versions.ts';
 
-const OURS = ['domain', 'contracts', 'platform', 'ui', 'release', 'remote-kit', 'create-remote'];
+const OURS = ['domain', 'contracts', 'platform', 'ui', 'cli', 'release', 'remote-kit', 'create-remote'];
 const versions: Versions = {
   ours: Object.fromEntries(OURS.map((name) => [`@marketplace/${name}`, '1.2.3'])),
   tools: Object.fromEntries(TOOLS.map((name) => [name, '4.5.6'])),

@@ -1,6 +1,7 @@
 import { copyFile, mkdir, readdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { readRemoteName, RefusedName, type RemoteName } from '../remote-name.ts';
+import { CommandError } from '@marketplace/cli/error';
+import { readRemoteName, type RemoteName } from '../remote-name.ts';
 import { FIRST_PORT, filesIn, remoteFiles, type NewFile } from '../template.ts';
 import type { Versions } from './versions.ts';
 
@@ -12,7 +13,7 @@ const TARBALLS = 'packages';
 /** Never imported by a remote: they only write it, or run it. */
 const GENERATOR = '@marketplace/create-remote';
 /** Packages that a remote uses to build, not to run. */
-const BUILD_ONLY = new Set(['@marketplace/release', '@marketplace/remote-kit']);
+const BUILD_ONLY = new Set(['@marketplace/cli', '@marketplace/release', '@marketplace/remote-kit']);
 
 export interface RepositoryOptions {
   versions: Versions;
@@ -23,7 +24,7 @@ export interface RepositoryOptions {
 /**
  * Writes the repository of a remote into an empty or a new folder.
  * @returns the paths of its files, relative to the folder, sorted
- * @throws RefusedName for an invalid name, a folder that is not empty, or missing tarballs
+ * @throws CommandError for an invalid name, a folder that is not empty, or missing tarballs
  */
 export async function createRepository(
   folder: string,
@@ -32,7 +33,7 @@ export async function createRepository(
 ): Promise<string[]> {
   const remote = readRemoteName(name);
   const there = await readdir(folder).catch(() => []);
-  if (there.some((file) => file !== '.git')) throw new RefusedName(`${folder} is not empty.`);
+  if (there.some((file) => file !== '.git')) throw new CommandError(`${folder} is not empty.`);
   const tarballs = packages === null ? null : await tarballsIn(packages, versions);
   const files = [...(await remoteFiles(remote, FIRST_PORT)), ...(await filesIn(OWN_FILES, remote))].map((file) =>
     adapted(file, remote, versions, tarballs),
@@ -54,7 +55,7 @@ async function tarballsIn(packages: string, { ours }: Versions): Promise<Record<
   const names = Object.keys(ours).filter((name) => name !== GENERATOR);
   const files = names.map((name) => [name, `${name.slice(1).replace('/', '-')}-${ours[name]}.tgz`] as const);
   const missing = files.filter(([, file]) => !there.has(file)).map(([, file]) => file);
-  if (missing.length > 0) throw new RefusedName(`${packages} has no ${missing.join(', ')}.`);
+  if (missing.length > 0) throw new CommandError(`${packages} has no ${missing.join(', ')}.`);
   return Object.fromEntries(files);
 }
 

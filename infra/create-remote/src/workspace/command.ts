@@ -1,6 +1,6 @@
 import { join } from 'node:path';
+import { createProgram, runProgram } from '@marketplace/cli';
 import { createRemote, type NewRemote } from './create-remote.ts';
-import { RefusedName } from '../remote-name.ts';
 
 const REPOSITORY = join(import.meta.dirname, '..', '..', '..', '..');
 
@@ -25,10 +25,7 @@ What the shell promises: docs/contracts.
 `;
 }
 
-try {
-  console.log(nextSteps(await createRemote(REPOSITORY, process.argv[2] ?? '')));
-} catch (error) {
-  if (!(error instanceof RefusedName)) throw error;
-  console.error(`${error.message}\nUse: npm run new-remote -- NAME`);
-  process.exitCode = 1;
-}
+const program = createProgram('npm run new-remote --')
+  .argument('<name>', 'the remote, such as rate-card-app')
+  .action(async (name: string) => console.log(nextSteps(await createRemote(REPOSITORY, name))));
+process.exitCode = await runProgram(program, process.argv.slice(2));

@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { readRemoteName, RefusedName, type RemoteName } from '../remote-name.ts';
+import { CommandError } from '@marketplace/cli/error';
+import { readRemoteName, type RemoteName } from '../remote-name.ts';
 import { FIRST_PORT, remoteFiles } from '../template.ts';
 import { lockedWith } from './lockfile.ts';
 
@@ -17,11 +18,11 @@ export interface NewRemote extends RemoteName {
 
 /**
  * Writes a working remote into `repository`/NAME and makes it a workspace.
- * @throws RefusedName for an invalid or existing name
+ * @throws CommandError for an invalid or existing name
  */
 export async function createRemote(repository: string, name: string): Promise<NewRemote> {
   const remote = readRemoteName(name);
-  if (existsSync(join(repository, name))) throw new RefusedName(`There is a folder ${name} already.`);
+  if (existsSync(join(repository, name))) throw new CommandError(`There is a folder ${name} already.`);
   const manifestFile = join(repository, 'package.json');
   const manifest = await readFile(manifestFile, 'utf8');
   const remotes = workspacesIn(manifest).filter((folder) => folder.endsWith('-app'));

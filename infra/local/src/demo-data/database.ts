@@ -7,8 +7,8 @@ import {
   type Database,
   type DatabaseUrls,
 } from '@marketplace/api';
+import { CommandError } from '@marketplace/cli/error';
 import type { Tell } from '../progress/steps.ts';
-import { PlainError } from '../plain-error.ts';
 import { addDemoAssociation } from './associations.ts';
 import { generateCaregivers } from './caregivers.ts';
 
@@ -23,7 +23,7 @@ const INVENTED_EMAILS = '%@example.test';
  */
 export async function prepareDatabase(urls: DatabaseUrls, caregivers: number, tell?: Tell): Promise<void> {
   await migrateDatabase(urls).catch((error: unknown) => {
-    throw new PlainError(
+    throw new CommandError(
       `The database cannot be used: ${error instanceof Error ? error.message : String(error)}\n` +
         'Check that DATABASE_URL (or the embedded PostgreSQL) is reachable and that its user may create tables.\n' +
         'If it is a user that may not, set MIGRATION_DATABASE_URL to the URL of one that may.',

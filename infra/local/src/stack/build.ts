@@ -1,4 +1,4 @@
-import { PlainError } from '../plain-error.ts';
+import { CommandError } from '@marketplace/cli/error';
 import { runToolQuietly } from '../supervision/tool.ts';
 
 /** Builds shell and remotes, with unchanged packages from the cache; returns the exit code. */
@@ -7,7 +7,7 @@ export function runBuild(asked?: AbortSignal): Promise<number> {
   return runToolQuietly('turbo', ['run', 'build', ...quiet], { NODE_ENV: 'production' }, asked);
 }
 
-/** @throws PlainError when the build fails */
+/** @throws CommandError when the build fails */
 export async function buildApps(asked?: AbortSignal): Promise<void> {
-  if ((await runBuild(asked)) !== 0) throw new PlainError('The build failed: see above.');
+  if ((await runBuild(asked)) !== 0) throw new CommandError('The build failed: see above.');
 }

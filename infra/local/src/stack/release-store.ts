@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { describeJudged, healthAt, keepWatch, LIMITS, openStore, Refusal, seedLocalStore } from '@marketplace/release';
-import { PlainError } from '../plain-error.ts';
+import { CommandError } from '@marketplace/cli/error';
+import { describeJudged, healthAt, keepWatch, LIMITS, openStore, seedLocalStore } from '@marketplace/release';
 import { type Settings } from './settings.ts';
 import { REPOSITORY } from '../repository.ts';
 
@@ -11,7 +11,7 @@ export function releaseStoreOf(stateDirectory: string): string {
 
 /**
  * Puts the builds into the store; a list that was changed manually since the last build is left alone.
- * @throws PlainError if the store is unusable
+ * @throws CommandError if the store is unusable
  */
 export async function seedReleaseStore({ stateDirectory, remotes }: Settings): Promise<void> {
   const store = releaseStoreOf(stateDirectory);
@@ -19,8 +19,8 @@ export async function seedReleaseStore({ stateDirectory, remotes }: Settings): P
     // Sequentially, because they write the same list.
     for (const { name } of remotes) await seedLocalStore(store, join(REPOSITORY, name, 'dist'));
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
-    throw new PlainError(`${error.message}\nTo recreate the local store, remove ${store} and start again.`);
+    if (!(error instanceof CommandError)) throw error;
+    throw new CommandError(`${error.message}\nTo recreate the local store, remove ${store} and start again.`);
   }
 }
 

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { PlainError } from '../plain-error.ts';
+import { CommandError } from '@marketplace/cli/error';
 
 /** A remote in this repository, which every stack builds, publishes, serves and lists. */
 export interface StackRemote {
@@ -22,7 +22,7 @@ const portSchema = z.coerce.number().int().min(1).max(65_535);
 
 /**
  * The remotes among the workspaces of a package.json: the folders whose names end in -app.
- * @throws PlainError for an invalid port
+ * @throws CommandError for an invalid port
  */
 export function remotesOf(manifest: string, variables: NodeJS.ProcessEnv): StackRemote[] {
   const names = manifestSchema.parse(JSON.parse(manifest)).workspaces.filter((folder) => folder.endsWith('-app'));
@@ -31,7 +31,7 @@ export function remotesOf(manifest: string, variables: NodeJS.ProcessEnv): Stack
     const words = name.slice(0, -'-app'.length).split('-');
     const variable = `${words.join('_').toUpperCase()}_REMOTE_PORT`;
     const port = portSchema.safeParse(variables[variable] ?? FIRST_PORT_OF_FURTHER + further.indexOf(name));
-    if (!port.success) throw new PlainError(`Invalid environment variables:\n  ${variable}: not a port`);
+    if (!port.success) throw new CommandError(`Invalid environment variables:\n  ${variable}: not a port`);
     return { name, purpose: `${words.join(' ')} remote`, port: port.data, variable };
   });
 }

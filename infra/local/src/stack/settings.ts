@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { CommandError } from '@marketplace/cli/error';
 import { DEFAULT_PRODUCT_NAME, DEFAULT_SUPPORT_EMAIL } from '@marketplace/domain';
 import * as z from 'zod';
-import { PlainError } from '../plain-error.ts';
 import { REPOSITORY } from '../repository.ts';
 import { remotesOf, type StackRemote } from './remotes.ts';
 
@@ -49,11 +49,11 @@ export async function readSettings(variables: NodeJS.ProcessEnv = process.env): 
   const parsed = environmentSchema.safeParse(variables);
   if (!parsed.success) {
     const problems = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
-    throw new PlainError(`Invalid environment variables:\n${problems.join('\n')}`);
+    throw new CommandError(`Invalid environment variables:\n${problems.join('\n')}`);
   }
   const environment = parsed.data;
   if (environment.STRIPE_SECRET_KEY && !environment.STRIPE_WEBHOOK_SECRET) {
-    throw new PlainError(
+    throw new CommandError(
       'STRIPE_SECRET_KEY is set, so STRIPE_WEBHOOK_SECRET (of your webhook endpoint) is required too.',
     );
   }

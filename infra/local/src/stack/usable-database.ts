@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { DatabaseUrls } from '@marketplace/api';
-import { PlainError } from '../plain-error.ts';
+import { CommandError } from '@marketplace/cli/error';
 import { freePort } from '../supervision/ports.ts';
 import { findRunningSite } from './running-site.ts';
 import type { Settings } from './settings.ts';
@@ -18,7 +18,7 @@ const OLDER_SCHEMA = new Set(['42P01', '42703', '42883', '42501']);
 /**
  * Runs `work` with the URLs of a database: DATABASE_URL, else that of the site running with this state directory, else the
  * database in the state directory, started for the duration of the work. Prints the choice to stderr.
- * @throws PlainError if there is none and it may not be created, or if its schema is older than these sources
+ * @throws CommandError if there is none and it may not be created, or if its schema is older than these sources
  */
 export async function withUsableDatabase<T>(
   settings: UsedSettings,
@@ -32,7 +32,7 @@ export async function withUsableDatabase<T>(
     return await work(urls);
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && OLDER_SCHEMA.has(String(error.code)))) throw error;
-    throw new PlainError(
+    throw new CommandError(
       'This database is older than these sources. Start the site or the API of these sources once: that migrates it.',
     );
   } finally {
@@ -56,7 +56,7 @@ async function findDatabase({ environment, stateDirectory }: UsedSettings, creat
   if (DATABASE_URL !== undefined) return { urls: { DATABASE_URL, MIGRATION_DATABASE_URL }, stop };
   const site = await findRunningSite(stateDirectory);
   if (site?.other_database) {
-    throw new PlainError(`The running site uses the database ${site.other_database}. Set DATABASE_URL to it.`);
+    throw new CommandError(`The running site uses the database ${site.other_database}. Set DATABASE_URL to it.`);
   }
   const port = site?.ports['POSTGRES_PORT'];
   if (port !== undefined) {
@@ -65,7 +65,7 @@ async function findDatabase({ environment, stateDirectory }: UsedSettings, creat
   }
   const dataDirectory = join(stateDirectory, 'postgres');
   if (!create && !(await isDatabaseThere(dataDirectory))) {
-    throw new PlainError('There is no local database yet. Run npm start to create one, or set DATABASE_URL.');
+    throw new CommandError('There is no local database yet. Run npm start to create one, or set DATABASE_URL.');
   }
   // Any free port: the default one may be used by another checkout.
   const ownPort = await freePort();

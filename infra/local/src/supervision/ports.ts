@@ -1,5 +1,5 @@
 import { createServer } from 'node:net';
-import { PlainError } from '../plain-error.ts';
+import { CommandError } from '@marketplace/cli/error';
 
 export interface NeededPort {
   purpose: string;
@@ -24,7 +24,7 @@ export async function requireFreePorts(needed: readonly NeededPort[]): Promise<v
     ({ port, purpose, variable }) =>
       `  Port ${port} (${purpose}) is taken. Choose another: ${variable}=${port + 100} npm start`,
   );
-  throw new PlainError(
+  throw new CommandError(
     `${lines.join('\n')}\n  Or stop what uses it: perhaps this project is running in another window.`,
   );
 }

@@ -2,8 +2,8 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { closeSync, openSync } from 'node:fs';
 import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { CommandError } from '@marketplace/cli/error';
 import { LIFELINE_ENVIRONMENT, LIFELINE_FLAGS } from './lifeline.mjs';
-import { PlainError } from '../plain-error.ts';
 import { REPOSITORY } from '../repository.ts';
 
 export interface ServiceOptions {
@@ -67,9 +67,11 @@ export async function startService(options: ServiceOptions, asked?: AbortSignal)
     await stop();
     asked?.throwIfAborted();
     const lastLines = (await readFile(logFile, 'utf8')).split('\n').filter(Boolean).slice(-LINES_SHOWN);
-    throw new PlainError(`${options.name} did not start. Its last lines (all in ${logFile}):\n${lastLines.join('\n')}`);
+    throw new CommandError(
+      `${options.name} did not start. Its last lines (all in ${logFile}):\n${lastLines.join('\n')}`,
+    );
   }
-  if (child.pid === undefined) throw new PlainError(`${options.name} did not start.`);
+  if (child.pid === undefined) throw new CommandError(`${options.name} did not start.`);
   return { name: options.name, pid: child.pid, stop };
 }
 

@@ -1,4 +1,6 @@
 import { userInfo } from 'node:os';
+import { createProgram, parsedBy, runProgram } from '@marketplace/cli';
+import { CommandError } from '@marketplace/cli/error';
 import {
   listAgencyRecords,
   unverifyAgency,
@@ -7,63 +9,68 @@ import {
   type AgencyRecord,
   type OperatorDependencies,
 } from '@marketplace/api';
-import { FLAG, runDatabaseCommand, TEXT, WrongUse, type OptionsOf } from '../database-command.ts';
+import { onDatabase } from '../database-command.ts';
 import { printJson, terminalText } from '../terminal-text.ts';
 
-export const USAGE = `npm run agency -- COMMAND
-
-  list [--unverified] [--json]
-  verify EMAIL|ID --checked "what you checked, and where" [--name "Name that you checked"] [--by NAME]
-  unverify EMAIL|ID [--by NAME]
-
-  list      agencies, their verification and number of pending applications; --json prints the whole record
-  verify    records that the account belongs to the agency it is named after. Pending applications for this name are
-            delivered within a minute. With --name it fails if the agency has changed its name.
-  unverify  revokes a verification. The record keeps it; applications that only name the agency are held again.
-  --by      who verified it; defaults to your user name on this machine
-
+const NOTES = `
 Anyone can sign up under any name, so check the license in the state's register, or call a number that you found there.
 Set DATABASE_URL to use another database than that of npm start. No command migrates a database.`;
 
-const OPTIONS = { unverified: FLAG, json: FLAG, checked: TEXT, name: TEXT, by: TEXT };
-type Options = OptionsOf<typeof OPTIONS>;
+interface Options {
+  unverified?: boolean;
+  json?: boolean;
+  checked: string;
+  name?: string;
+  by: string;
+}
 
 /** `npm run agency`. Exit code: 0 when done, 1 when rejected, 2 for invalid usage. */
 export function run(args: string[]): Promise<number> {
-  return runDatabaseCommand(args, {
-    usage: USAGE,
-    subject: 'EMAIL or ID',
-    options: OPTIONS,
-    subcommands: {
-      list: { takes: ['unverified', 'json'], run: list },
-      verify: { takes: ['checked', 'name', 'by'], run: verify },
-      unverify: { takes: ['by'], run: unverify },
-    },
-    rejection: (error) =>
-      error instanceof VerificationRefused ? `Nothing was changed: ${terminalText(error.message)}` : null,
-  });
+  const program = createProgram('npm run agency --').addHelpText('after', NOTES);
+  program
+    .command('list')
+    .description('agencies, their verification and number of pending applications')
+    .option('--unverified', 'only those that are not verified')
+    .option('--json', 'the whole records')
+    .action((options: Options) => onAgencies((deps) => list(deps, options)));
+  const ofOne = (name: string, by: string) =>
+    program
+      .command(name)
+      .argument('<account>', 'email address or id')
+      .option('--by <name>', by, parsedBy(readName), userInfo().username);
+  ofOne('verify', 'who verified it')
+    .description(
+      'records that the account belongs to the agency it is named after. Pending applications for this name are delivered ' +
+        'within a minute.',
+    )
+    .requiredOption('--checked <text>', 'what you checked, and where')
+    .option('--name <name>', 'the name that you checked: fails if the agency has changed it')
+    .action((account: string, options: Options) => onAgencies((deps) => verify(deps, account, options)));
+  ofOne('unverify', 'who revoked it')
+    .description('revokes a verification. The record keeps it; applications that only name the agency are held again.')
+    .action((account: string, options: Options) => onAgencies((deps) => unverify(deps, account, options)));
+  return runProgram(program, args);
 }
 
-async function list(
-  deps: OperatorDependencies,
-  _account: string,
-  { unverified = false, json = false }: Options,
-): Promise<number> {
+const onAgencies = (work: (deps: OperatorDependencies) => Promise<void>) =>
+  onDatabase(work, (error) =>
+    error instanceof VerificationRefused ? `Nothing was changed: ${terminalText(error.message)}` : null,
+  );
+
+function readName(text: string): string {
+  if (text.trim() === '') throw new CommandError('It takes a name.');
+  return text.trim();
+}
+
+async function list(deps: OperatorDependencies, { unverified = false, json = false }: Options): Promise<void> {
   const records = await listAgencyRecords(deps.db, unverified);
   if (json) printJson(records);
   else if (records.length > 0) console.log(records.map(described).join('\n\n'));
   else console.log(unverified ? 'Every agency is verified.' : 'There is no agency.');
-  return 0;
 }
 
-async function verify(deps: OperatorDependencies, account: string, { checked, name, by }: Options): Promise<number> {
-  if (checked === undefined) throw new WrongUse("'verify' needs --checked.");
-  const { agency_name, namesakes } = await verifyAgency(deps, {
-    account,
-    checked,
-    expectedName: name,
-    by: whoSays(by),
-  });
+async function verify(deps: OperatorDependencies, account: string, { checked, name, by }: Options): Promise<void> {
+  const { agency_name, namesakes } = await verifyAgency(deps, { account, checked, expectedName: name, by });
   console.log(`Verified: ${terminalText(agency_name)}.`);
   if (namesakes > 0) {
     console.log(
@@ -73,19 +80,11 @@ async function verify(deps: OperatorDependencies, account: string, { checked, na
   } else {
     console.log('Pending applications for this name are delivered within a minute.');
   }
-  return 0;
 }
 
-async function unverify(deps: OperatorDependencies, account: string, { by }: Options): Promise<number> {
-  const name = await unverifyAgency(deps, { account, by: whoSays(by) });
+async function unverify(deps: OperatorDependencies, account: string, { by }: Options): Promise<void> {
+  const name = await unverifyAgency(deps, { account, by });
   console.log(`No longer verified: ${terminalText(name)}. Applications that only name it are held again.`);
-  return 0;
-}
-
-function whoSays(by: string | undefined): string {
-  if (by === undefined) return userInfo().username;
-  if (by.trim() === '') throw new WrongUse('--by takes a name.');
-  return by.trim();
 }
 
 function described(record: AgencyRecord): string {

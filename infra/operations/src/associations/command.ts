@@ -1,5 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
+import { createProgram, Option, runProgram, type Command } from '@marketplace/cli';
+import { CommandError } from '@marketplace/cli/error';
 import {
   addAssociation,
   AssociationRefused,
@@ -16,9 +18,9 @@ import {
   type Logo,
   type OperatorDependencies,
 } from '@marketplace/api';
-import { PlainError, readSettings } from '@marketplace/local';
-import { publishedSegments, Refusal } from '@marketplace/release';
-import { FLAG, runDatabaseCommand, TEXT, TEXTS, WrongUse, type OptionsOf } from '../database-command.ts';
+import { readSettings } from '@marketplace/local';
+import { publishedSegments } from '@marketplace/release';
+import { onDatabase } from '../database-command.ts';
 import { releaseStoreInUse } from '../release-store.ts';
 import { printJson, terminalText } from '../terminal-text.ts';
 import { requireSiteUrl, siteToWatch, waitUntilLive } from './live-association.ts';
@@ -26,84 +28,112 @@ import { previewOf } from './preview.ts';
 import { checkTheme, reportLines, type Theme } from './theme-contrast.ts';
 import { readTheme } from './theme-option.ts';
 
-export const USAGE = `npm run association -- COMMAND
-
-  list [--json]
-  add CODE --state OH --name "Name of the association" --logo FILE [options]
-  change CODE [--state …] [--name …] [--logo …] [options]
-  remove CODE [--force] [--site URL]
-  preview CODE [options] [--out FILE]   page, mail and payment page as one HTML file, before anything is stored
-
-Options of add, change and preview:
-  --theme FILE             colors as JSON: {"primary": "#14564f", "tint": "#e2ece4", "corner": 0.5}; 'none' for the defaults
-  --color NAME=#rrggbb     one color, repeatable: primary, on-primary, accent, on-accent, accent-strong, tint,
-                           paper, surface, ink
-  --support-email ADDRESS  its support address; 'none' for the default
-  --sms-default on|off     whether the text message box is checked by default for its caregivers
-
-  --site URL               the site to wait for; without it, the one that runs on this machine, or none if DATABASE_URL
-                           is set
-
+const NOTES = `
 The copy of the site is at /CODE and shows a change within a minute. The command waits for that if it knows the site.
 A preview needs npm run build. Set DATABASE_URL to use another database than that of npm start. No command migrates a
 database.`;
 
-const OPTIONS = {
-  state: TEXT,
-  name: TEXT,
-  logo: TEXT,
-  theme: TEXT,
-  color: TEXTS,
-  'support-email': TEXT,
-  'sms-default': TEXT,
-  site: TEXT,
-  out: TEXT,
-  force: FLAG,
-  json: FLAG,
-};
-type Options = OptionsOf<typeof OPTIONS>;
-const DEFINING = ['state', 'name', 'logo', 'theme', 'color', 'support-email', 'sms-default'] as const;
+interface Options {
+  state?: string;
+  name?: string;
+  logo?: string;
+  theme?: string;
+  color?: string[];
+  supportEmail?: string;
+  smsDefault?: 'on' | 'off';
+  site?: string;
+  out?: string;
+  force?: boolean;
+  json?: boolean;
+}
 
 /** `npm run association`. Exit code: 0 when done, 1 when rejected, 2 for invalid usage. */
 export function run(args: string[]): Promise<number> {
-  return runDatabaseCommand(args, {
-    usage: USAGE,
-    subject: 'code',
-    options: OPTIONS,
-    subcommands: {
-      list: { takes: ['json'], run: list },
-      add: { takes: [...DEFINING, 'site'], run: add },
-      change: { takes: [...DEFINING, 'site'], run: change },
-      remove: { takes: ['force', 'site'], run: remove },
-      preview: { takes: [...DEFINING, 'out'], run: preview },
-    },
-    rejection: (error) => {
-      if (error instanceof LogoRefused || error instanceof Refusal) return error.message;
-      if (!(error instanceof AssociationRefused)) return null;
-      return `Nothing was changed:\n${error.problems.map((problem) => `  ${problem}`).join('\n')}`;
-    },
+  const program = createProgram('npm run association --').addHelpText('after', NOTES);
+  const ofOne = (name: string, description: string, work: Work) =>
+    program
+      .command(name)
+      .description(description)
+      .argument('<code>', 'the path of its copy of the site, such as iahhc')
+      .action((code: string, options: Options) => onAssociations((deps) => work(deps, code, options)));
+  program
+    .command('list')
+    .description('all associations')
+    .option('--json', 'the whole records')
+    .action((options: Options) => onAssociations((deps) => list(deps, options)));
+  waiting(defining(ofOne('add', 'adds a copy of the site', add), true));
+  waiting(defining(ofOne('change', 'changes what is given', change))).hook('preAction', (command) => {
+    if (Object.keys(command.opts()).every((name) => name === 'site'))
+      command.error("'change' needs something to change.");
   });
+  waiting(ofOne('remove', 'removes a copy of the site', remove)).option(
+    '--force',
+    'retires one that was used: its URLs then redirect to the main site',
+  );
+  defining(ofOne('preview', 'page, mail and payment page as one HTML file, before anything is stored', preview)).option(
+    '--out <file>',
+    'the HTML file (default: preview-CODE.html)',
+  );
+  return runProgram(program, args);
 }
+
+type Work = (deps: OperatorDependencies, code: string, options: Options) => Promise<void>;
+
+/** With the options of what is stored. */
+function defining(command: Command, isNew = false): Command {
+  for (const [flags, description] of [
+    ['--state <code>', 'its state, such as OH'],
+    ['--name <name>', 'its name'],
+    ['--logo <file>', 'its logo'],
+  ] as const)
+    command.addOption(new Option(flags, description).makeOptionMandatory(isNew));
+  return command
+    .option(
+      '--theme <file>',
+      `colors as JSON: {"primary": "#14564f", "tint": "#e2ece4", "corner": 0.5}; 'none' for the defaults`,
+    )
+    .option(
+      '--color <name=#rrggbb>',
+      'one color, repeatable: primary, on-primary, accent, on-accent, accent-strong, tint, paper, surface, ink',
+      (color: string, before: string[] = []) => [...before, color],
+    )
+    .option('--support-email <address>', "its support address; 'none' for the default")
+    .addOption(
+      new Option(
+        '--sms-default <on|off>',
+        'whether the text message box is checked by default for its caregivers',
+      ).choices(['on', 'off']),
+    );
+}
+
+const waiting = (command: Command) =>
+  command.option(
+    '--site <url>',
+    'the site to wait for; without it, the one that runs on this machine, or none if DATABASE_URL is set',
+  );
+
+const onAssociations = (work: (deps: OperatorDependencies) => Promise<void>) =>
+  onDatabase(work, (error) => {
+    if (error instanceof LogoRefused) return error.message;
+    if (!(error instanceof AssociationRefused)) return null;
+    return `Nothing was changed:\n${error.problems.map((problem) => `  ${problem}`).join('\n')}`;
+  });
 
 /** State codes are case-insensitive. */
 function stateOf({ state }: Options): string | undefined {
   return state?.trim().toUpperCase();
 }
 
-async function list(deps: OperatorDependencies, _code: string, { json = false }: Options): Promise<number> {
+async function list(deps: OperatorDependencies, { json = false }: Options): Promise<void> {
   const records = await listAssociationRecords(deps.db);
   if (json) printJson(records);
   else console.log(records.length === 0 ? 'There is no association.' : records.map(described).join('\n\n'));
-  return 0;
 }
 
-async function add(deps: OperatorDependencies, code: string, options: Options): Promise<number> {
+async function add(deps: OperatorDependencies, code: string, options: Options): Promise<void> {
   requireSiteUrl(options.site);
-  const { name, logo } = options;
-  const state = stateOf(options);
-  if (state === undefined || name === undefined || logo === undefined) {
-    throw new WrongUse("'add' needs --state, --name and --logo.");
-  }
+  const { name = '', logo = '' } = options;
+  const state = stateOf(options) ?? '';
   const rest = await changesOf(options, {});
   const definition = { theme: {}, support_email: null, sms_opt_in_default: true, ...rest, state, name };
   requireSound(code, definition, await pageProblems(code));
@@ -112,9 +142,8 @@ async function add(deps: OperatorDependencies, code: string, options: Options): 
   return showLive(deps, code, options);
 }
 
-async function change(deps: OperatorDependencies, code: string, options: Options): Promise<number> {
+async function change(deps: OperatorDependencies, code: string, options: Options): Promise<void> {
   requireSiteUrl(options.site);
-  if (!DEFINING.some((name) => options[name] !== undefined)) throw new WrongUse("'change' needs something to change.");
   const record = await storedRecord(deps, code);
   if (record === undefined) throw new AssociationRefused([`There is no association '${code}'.`]);
   const change = await changeOf(options, record.theme);
@@ -126,13 +155,16 @@ async function change(deps: OperatorDependencies, code: string, options: Options
 }
 
 /** Of a new association, or of a stored one with changes. */
-async function preview(deps: OperatorDependencies, code: string, options: Options): Promise<number> {
+async function preview(deps: OperatorDependencies, code: string, options: Options): Promise<void> {
   const record = await storedRecord(deps, code);
   const change = await changeOf(options, record?.theme ?? {});
   const start = record === undefined ? NEW : definitionOf(record);
   const { state, name } = { ...start, ...change };
   if (state === undefined || name === undefined) {
-    throw new WrongUse(`There is no association '${code}' yet: 'preview' then needs --state, --name and --logo.`);
+    throw new CommandError(
+      `There is no association '${code}' yet: 'preview' then needs --state, --name and --logo.`,
+      2,
+    );
   }
   const definition = { ...start, ...change, state, name };
   requireSound(code, definition, record === undefined ? await pageProblems(code) : []);
@@ -141,7 +173,6 @@ async function preview(deps: OperatorDependencies, code: string, options: Option
   const file = resolve(options.out ?? `preview-${code}.html`);
   await writeFile(file, await previewOf(draft));
   console.log(`Written to ${file}. Open it in a browser; nothing was stored.`);
-  return 0;
 }
 
 const storedRecord = async (deps: OperatorDependencies, code: string) =>
@@ -157,52 +188,49 @@ const definitionOf = ({ state, name, theme, support_email, sms_opt_in_default }:
   sms_opt_in_default,
 });
 
-async function remove(deps: OperatorDependencies, code: string, { force = false, site }: Options): Promise<number> {
+async function remove(deps: OperatorDependencies, code: string, { force = false, site }: Options): Promise<void> {
   requireSiteUrl(site);
   const removal = await removeAssociation(deps, { code, force });
   if (removal.done === 'kept') {
-    console.error(
+    throw new CommandError(
       `Nothing was changed: purchases (${removal.purchases}) and saved searches (${removal.savedSearches}) were made under /${code}.\n` +
         'With --force the association is retired: its URLs then redirect to the same pages without the prefix, the\n' +
         'searches continue there within its state, and purchases stay as they are. `change` brings it back.',
     );
-    return 1;
   }
   console.log(removal.done === 'deleted' ? 'Removed.' : `Retired. URLs under /${code} redirect to the main site.`);
-  return live(code, null, site);
+  await waitForSite(code, null, site);
 }
 
-async function showLive(deps: OperatorDependencies, code: string, { site }: Options): Promise<number> {
+async function showLive(deps: OperatorDependencies, code: string, { site }: Options): Promise<void> {
   const record = await storedRecord(deps, code);
-  if (record === undefined) return 0;
+  if (record === undefined) return;
   console.log(described(record));
-  return live(code, record, site);
+  await waitForSite(code, record, site);
 }
 
 /** Waits until the site shows it. The change itself is done: only the wait can fail. */
-async function live(code: string, record: AssociationRecord | null, given: string | undefined): Promise<number> {
+async function waitForSite(code: string, record: AssociationRecord | null, given: string | undefined): Promise<void> {
   const isOtherDatabase = (await readSettings()).environment.DATABASE_URL !== undefined;
   const site = await siteToWatch(given, isOtherDatabase);
   if (site === null) {
     if (isOtherDatabase)
       console.log('Not waiting for a site: DATABASE_URL is set. Pass --site URL to wait for that one.');
-    return 0;
+    return;
   }
   console.log(`Waiting for ${site} …`);
   const seconds = await waitUntilLive(site, code, record);
-  if (seconds !== null) {
-    console.log(`Live at ${site}/${code}: ${record === null ? 'gone' : 'shown'} after ${seconds} s.`);
-    return 0;
-  }
-  console.error(`${site}/${code} does not show it yet. The change is stored; look at the site and at its log.`);
-  return 1;
+  if (seconds === null)
+    throw new CommandError(
+      `${site}/${code} does not show it yet. The change is stored; look at the site and at its log.`,
+    );
+  console.log(`Live at ${site}/${code}: ${record === null ? 'gone' : 'shown'} after ${seconds} s.`);
 }
 
 type Changes = Partial<Pick<AssociationDefinition, 'theme' | 'support_email' | 'sms_opt_in_default'>>;
 
 async function changesOf(options: Options, present: Theme): Promise<Changes> {
-  const { 'support-email': support, 'sms-default': sms } = options;
-  if (sms !== undefined && sms !== 'on' && sms !== 'off') throw new WrongUse('--sms-default takes on or off.');
+  const { supportEmail: support, smsDefault: sms } = options;
   const theme = await readTheme(options, present);
   return {
     ...(support === undefined ? {} : { support_email: support === 'none' ? null : support }),
@@ -241,7 +269,7 @@ async function pageProblems(code: string): Promise<string[]> {
 
 async function logoOf(file: string): Promise<Logo> {
   const bytes = await readFile(file).catch(() => {
-    throw new PlainError(`The logo ${file} cannot be read.`);
+    throw new CommandError(`The logo ${file} cannot be read.`);
   });
   return readLogo(bytes);
 }

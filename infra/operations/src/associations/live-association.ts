@@ -1,5 +1,6 @@
+import { CommandError } from '@marketplace/cli/error';
 import type { Association } from '@marketplace/contracts';
-import { findRunningSite, PlainError } from '@marketplace/local';
+import { findRunningSite } from '@marketplace/local';
 import { setTimeout as wait } from 'node:timers/promises';
 import * as z from 'zod';
 import { stateDirectory } from '../release-store.ts';
@@ -13,9 +14,9 @@ const ANSWERS_IN_A_ROW = 3;
 const shownSchema = z.object({ associations: z.array(z.record(z.string(), z.unknown())) });
 const COMPARED = ['state', 'name', 'logo', 'theme', 'support_email', 'sms_opt_in_default'] as const;
 
-/** @throws PlainError if what is given is no URL */
+/** @throws CommandError if what is given is no URL */
 export function requireSiteUrl(given: string | undefined): void {
-  if (given !== undefined && !URL.canParse(given)) throw new PlainError(`--site takes a URL, not '${given}'.`);
+  if (given !== undefined && !URL.canParse(given)) throw new CommandError(`--site takes a URL, not '${given}'.`);
 }
 
 /**

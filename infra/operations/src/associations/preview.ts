@@ -1,6 +1,7 @@
 import { checkoutBranding, contactMail, createStripeClient, type AssociationDraft } from '@marketplace/api';
+import { CommandError } from '@marketplace/cli/error';
 import { DEFAULT_PRODUCT_NAME, DEFAULT_SUPPORT_EMAIL } from '@marketplace/domain';
-import { freePort, PlainError, REPOSITORY, startService } from '@marketplace/local';
+import { freePort, REPOSITORY, startService } from '@marketplace/local';
 import { startStripeSimulator } from '@marketplace/stripe-simulator';
 import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -21,11 +22,11 @@ const PRICE_CENTS = 40_000;
 /**
  * The overview page, a mail and the payment page of an association, as one HTML file that loads nothing. They are made by
  * the real site server, the real mail and the payment simulator from a draft that is stored nowhere.
- * @throws PlainError without a build of the shell
+ * @throws CommandError without a build of the shell
  */
 export async function previewOf(draft: AssociationDraft, dist = join(REPOSITORY, 'shell/dist')): Promise<string> {
   if (!existsSync(join(dist, 'server/render.cjs'))) {
-    throw new PlainError('A preview shows the built pages. Run npm run build first.');
+    throw new CommandError('A preview shows the built pages. Run npm run build first.');
   }
   const api = await serveDraft(draft);
   const folder = await mkdtemp(join(tmpdir(), 'preview-'));
@@ -94,7 +95,7 @@ async function renderedPage(address: string): Promise<string> {
     if (!html.includes('<div id="root"></div>')) return html;
     await wait(100);
   }
-  throw new PlainError('The site did not render the page in time. Is the build complete?');
+  throw new CommandError('The site did not render the page in time. Is the build complete?');
 }
 
 const settings = (url: string) => ({

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { BRAND_PREFIX } from '@marketplace/api';
 import * as z from 'zod';
-import { PlainError } from '@marketplace/local';
+import { CommandError } from '@marketplace/cli/error';
 import type { Theme } from './theme-contrast.ts';
 
 const themeFile = z.record(z.string(), z.union([z.string(), z.number()]));
@@ -18,7 +18,7 @@ export async function readTheme(
   if (theme === undefined && color.length === 0) return undefined;
   const colors = color.map((text): [string, string] => {
     const [name = '', value, ...rest] = text.split('=');
-    if (value === undefined || rest.length > 0) throw new PlainError(`--color takes name=#rrggbb, not '${text}'.`);
+    if (value === undefined || rest.length > 0) throw new CommandError(`--color takes name=#rrggbb, not '${text}'.`);
     return [prefixed(name.trim()), value.trim()];
   });
   const base = theme === undefined ? present : theme === 'none' ? {} : await themeOf(theme);
@@ -29,16 +29,16 @@ async function themeOf(source: string): Promise<Theme> {
   const text = source.trimStart().startsWith('{')
     ? source
     : await readFile(source, 'utf8').catch(() => {
-        throw new PlainError(`The theme ${source} cannot be read.`);
+        throw new CommandError(`The theme ${source} cannot be read.`);
       });
   let json: unknown;
   try {
     json = JSON.parse(text);
   } catch {
-    throw new PlainError('The theme is not JSON. It looks like {"primary": "#14564f", "tint": "#e2ece4"}.');
+    throw new CommandError('The theme is not JSON. It looks like {"primary": "#14564f", "tint": "#e2ece4"}.');
   }
   const read = themeFile.safeParse(json);
-  if (!read.success) throw new PlainError('The theme maps names to values: {"primary": "#14564f", "corner": 0.5}.');
+  if (!read.success) throw new CommandError('The theme maps names to values: {"primary": "#14564f", "corner": 0.5}.');
   return Object.fromEntries(Object.entries(read.data).map(([name, value]) => [prefixed(name), String(value)]));
 }
 

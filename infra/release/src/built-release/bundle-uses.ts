@@ -1,5 +1,5 @@
+import { CommandError } from '@marketplace/cli/error';
 import { parseScript, type SyntaxNode } from './syntax-tree.ts';
-import { Refusal } from '../refusal.ts';
 import { apiCallsIn, type ApiCall } from './api-calls.ts';
 import { platformModuleIds, platformSymbolsIn } from './platform-symbols.ts';
 
@@ -13,7 +13,7 @@ export interface BundleUses {
 /**
  * Reads the scripts of a release.
  * @param entry name of the entry among the scripts
- * @throws Refusal if the scripts cannot be read as expected, so that nothing passes unchecked
+ * @throws CommandError if the scripts cannot be read as expected, so that nothing passes unchecked
  */
 export async function readBundleUses(scripts: ReadonlyMap<string, string>, entry: string): Promise<BundleUses> {
   const programs = new Map<string, SyntaxNode>();
@@ -24,7 +24,7 @@ export async function readBundleUses(scripts: ReadonlyMap<string, string>, entry
   const ids = table === undefined ? new Set<string>() : platformModuleIds(table);
   const symbols = new Set([...programs.values()].flatMap((program) => platformSymbolsIn(program, ids)));
   if (symbols.size === 0) {
-    throw new Refusal('The build takes nothing from the platform. Is it built with `remote-kit build`?');
+    throw new CommandError('The build takes nothing from the platform. Is it built with `remote-kit build`?');
   }
   const calls = new Map(
     [...programs.values()].flatMap(apiCallsIn).map((call) => [`${call.method} ${call.path}`, call]),

@@ -1,6 +1,6 @@
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { Refusal } from '../refusal.ts';
+import { CommandError } from '@marketplace/cli/error';
 import { requireFaithfulCopies } from './compressed-copies.ts';
 
 const text = Buffer.from('console.log(1);');
@@ -24,6 +24,6 @@ test.each([
     ['a.js', text],
     [path, bytes],
   ]);
-  expect(() => requireFaithfulCopies(files)).toThrow(Refusal);
+  expect(() => requireFaithfulCopies(files)).toThrow(CommandError);
   expect(() => requireFaithfulCopies(files)).toThrow(path);
 });

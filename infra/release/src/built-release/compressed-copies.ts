@@ -1,5 +1,5 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { Refusal } from '../refusal.ts';
+import { CommandError } from '@marketplace/cli/error';
 import type { ReleaseFiles } from '../store/release-store.ts';
 
 const DECOMPRESS: readonly [extension: string, decompress: (bytes: Uint8Array) => Buffer][] = [
@@ -9,13 +9,13 @@ const DECOMPRESS: readonly [extension: string, decompress: (bytes: Uint8Array) =
 
 /**
  * Servers send the compressed copies, but checks and integrity hashes are about the files themselves.
- * @throws Refusal if a copy differs from its file
+ * @throws CommandError if a copy differs from its file
  */
 export function requireFaithfulCopies(files: ReleaseFiles): void {
   for (const [path, bytes] of files) {
     for (const [extension, decompress] of DECOMPRESS) {
       if (path.endsWith(extension) && !isCopyOf(files.get(path.slice(0, -extension.length)), () => decompress(bytes))) {
-        throw new Refusal(`${path} is not a copy of its file. Build the remote again.`);
+        throw new CommandError(`${path} is not a copy of its file. Build the remote again.`);
       }
     }
   }

@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
+import { CommandError } from '@marketplace/cli/error';
 import { releaseRecordSchema, type ReleaseRecord, type RemoteReleaseEntry } from '@marketplace/contracts';
 import * as z from 'zod';
 import { FIRST_LOADS_FILE, RELEASE_FILE, SERVER_BUNDLE, subresourceIntegrity } from '../format.ts';
-import { Refusal } from '../refusal.ts';
 import type { ReleaseFiles } from '../store/release-store.ts';
 import { requireFaithfulCopies } from './compressed-copies.ts';
 
@@ -31,7 +31,7 @@ export interface BuiltRelease {
 
 /**
  * Reads a build's output: `dist` with release.json and one folder per release.
- * @throws Refusal if the build is missing or incomplete
+ * @throws CommandError if the build is missing or incomplete
  */
 export async function readBuiltRelease(dist: string): Promise<BuiltRelease> {
   const { name, ...record } = await readRecord(dist);
@@ -41,7 +41,7 @@ export async function readBuiltRelease(dist: string): Promise<BuiltRelease> {
   const scripts = [record.entry, ...record.scripts, ...record.pages.flatMap((page) => page.scripts)];
   for (const script of scripts) {
     if (!script.startsWith(publicPath) || !files.has(script.slice(publicPath.length))) {
-      throw new Refusal(
+      throw new CommandError(
         `${dist}/${RELEASE_FILE} names ${script}, which is missing from the build. Build ${name} again.`,
       );
     }
@@ -75,11 +75,13 @@ export function scriptsOf(files: ReleaseFiles): Map<string, string> {
 async function readRecord(dist: string): Promise<ReleaseRecord> {
   const file = join(dist, RELEASE_FILE);
   const text = await readFile(file, 'utf8').catch(() => null);
-  if (text === null) throw new Refusal(`${file} does not exist. Build the remote first.`);
+  if (text === null) throw new CommandError(`${file} does not exist. Build the remote first.`);
   const record = recordSchema.safeParse(parseJson(text));
   if (record.success) return record.data;
   const [issue] = record.error.issues;
-  throw new Refusal(`${file} is not valid release metadata: ${issue?.path.join('.')} ${issue?.message}. Build again.`);
+  throw new CommandError(
+    `${file} is not valid release metadata: ${issue?.path.join('.')} ${issue?.message}. Build again.`,
+  );
 }
 
 function parseJson(text: string): unknown {
@@ -91,7 +93,7 @@ function parseJson(text: string): unknown {
 }
 
 async function readFiles(folder: string): Promise<Map<string, Uint8Array>> {
-  if (!existsSync(folder)) throw new Refusal(`${folder} does not exist. Build the remote again.`);
+  if (!existsSync(folder)) throw new CommandError(`${folder} does not exist. Build the remote again.`);
   const entries = await readdir(folder, { withFileTypes: true, recursive: true });
   const paths = entries
     .filter((entry) => entry.isFile() && !KEPT_AT_HOME.test(entry.name))
@@ -129,6 +131,6 @@ async function readFirstLoads(
 
 function bytesOf(files: ReleaseFiles, path: string): Uint8Array {
   const bytes = files.get(path);
-  if (bytes === undefined) throw new Refusal(`The release has no ${path}.`);
+  if (bytes === undefined) throw new CommandError(`The release has no ${path}.`);
   return bytes;
 }

@@ -1,6 +1,6 @@
+import { CommandError } from '@marketplace/cli/error';
 import { releaseFigures } from '@marketplace/contracts';
 import * as z from 'zod';
-import { Refusal } from '../refusal.ts';
 import type { ReleaseStore } from '../store/release-store.ts';
 
 /** Among the notes of the canary's release. */
@@ -27,7 +27,7 @@ export async function writeLastLook(store: ReleaseStore, name: string, look: Las
   await store.putNotes(name, look.canary.release, new Map([[NOTE, Buffer.from(text)]]));
 }
 
-/** What a watch saw of the canary that began at `since`; null if none has looked yet. @throws Refusal if it is unreadable */
+/** What a watch saw of the canary that began at `since`; null if none has looked yet. @throws CommandError if it is unreadable */
 export async function readLastLook(
   store: ReleaseStore,
   name: string,
@@ -40,7 +40,7 @@ export async function readLastLook(
     const look = z.decode(lastLook, JSON.parse(Buffer.from(note).toString()));
     return look.since.getTime() === since.getTime() ? look : null;
   } catch {
-    throw new Refusal(
+    throw new CommandError(
       `What the watch has noted about ${name} ${release} is in another format. Use the newest packages.`,
     );
   }

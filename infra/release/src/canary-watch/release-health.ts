@@ -1,12 +1,12 @@
+import { CommandError } from '@marketplace/cli/error';
 import { releaseHealthResponse, type ReleaseFigures } from '@marketplace/contracts';
-import { Refusal } from '../refusal.ts';
 
 const TIMEOUT_MS = 10_000;
 
 /** Asks the API, at an address that is not the site's, how releases are doing in browsers. Asking also starts the count. */
 export type AskHealth = (remote: string, releases: readonly string[], since: Date) => Promise<ReleaseFigures[]>;
 
-/** @throws Refusal if the API does not answer as expected */
+/** @throws CommandError if the API does not answer as expected */
 export function healthAt(api: string): AskHealth {
   return async (remote, releases, since) => {
     const body = JSON.stringify({ remote, releases, since: since.toISOString() });
@@ -21,7 +21,7 @@ export function healthAt(api: string): AskHealth {
       return releaseHealthResponse.parse(await response.json()).figures;
     } catch (error) {
       const why = error instanceof Error ? error.message : String(error);
-      throw new Refusal(
+      throw new CommandError(
         `The API at ${api} does not report the health of releases: ${why}. Is this the API's own address? Without --api and API_URL, status shows what the watch last saw.`,
       );
     }

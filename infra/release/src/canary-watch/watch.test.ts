@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { changeRemote } from '../history/recorded-change.ts';
 import { endCanary, promoteCanary, publishRelease, startCanary } from '../remotes-list/operations.ts';
-import { DirectoryStore } from '../store/directory-store.ts';
+import { openStore } from '../store/open-store.ts';
+import type { ReleaseStore } from '../store/release-store.ts';
 import { listedRelease } from '../testing/listed-release.ts';
 import { describeHealth, describeJudged } from './describe-health.ts';
 import { keepWatch } from './keep-watch.ts';
@@ -15,7 +16,7 @@ import { canaryHealth, watchCanaries, type WatchOptions } from './watch.ts';
 const NAME = 'agency-app';
 const STARTED = new Date('2026-11-22T12:00:00.000Z');
 const NOW = new Date('2026-11-22T13:00:00.000Z');
-let store: DirectoryStore;
+let store: ReleaseStore;
 let failing: number;
 let asked: Parameters<WatchOptions['ask']>[];
 let meanwhile: () => Promise<unknown>;
@@ -46,7 +47,7 @@ const listed = async () => (await store.readList()).remotes[NAME];
 const entries = async () => (await store.readHistory()).remotes[NAME] ?? [];
 
 beforeEach(async () => {
-  store = new DirectoryStore(await mkdtemp(join(tmpdir(), 'watch-')));
+  store = openStore(await mkdtemp(join(tmpdir(), 'watch-')));
   [failing, asked, meanwhile] = [1, [], async () => undefined];
   await change('publish', (list) => publishRelease(list, NAME, listedRelease(NAME, 'old')));
   await change('canary', (list) => startCanary(list, NAME, listedRelease(NAME, 'new'), 10));

@@ -1,5 +1,5 @@
+import { CommandError } from '@marketplace/cli/error';
 import type { ApiCall } from '../built-release/api-calls.ts';
-import { Refusal } from '../refusal.ts';
 import type { Check } from './check.ts';
 import { answerSchema, bodySchema, operationOf, querySchema, type OpenApi } from './openapi.ts';
 import { answerProblems, requestProblems } from './schema-differences.ts';
@@ -11,7 +11,7 @@ import { answerProblems, requestProblems } from './schema-differences.ts';
 export const checkApiCalls: Check = ({ uses, liveApi, knownApi }) => {
   const problems = uses.apiCalls.flatMap((call) => problemsOf(call, liveApi, knownApi));
   if (problems.length === 0) return `all ${uses.apiCalls.length} calls are supported by the live API`;
-  throw new Refusal(
+  throw new CommandError(
     `The live API is not compatible:\n${problems.map((problem) => `    ${problem}`).join('\n')}\n` +
       '  Release the API first, or build from sources that match the live one.',
   );

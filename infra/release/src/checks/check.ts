@@ -15,5 +15,5 @@ export interface CheckedRelease {
   knownApi: OpenApi;
 }
 
-/** Returns a short success message; throws a Refusal that says what is wrong and what to do. */
+/** Returns a short success message; throws a CommandError that says what is wrong and what to do. */
 export type Check = (release: CheckedRelease) => string;

@@ -1,6 +1,6 @@
 import * as z from 'zod';
+import { CommandError } from '@marketplace/cli/error';
 import type { ShellProvides } from '../format.ts';
-import { Refusal } from '../refusal.ts';
 import { openApiSchema, type OpenApi } from './openapi.ts';
 
 const TIMEOUT_MS = 10_000;
@@ -10,12 +10,12 @@ const shellSchema = z.object({
   symbols: z.array(z.string()),
 }) satisfies z.ZodType<ShellProvides>;
 
-/** @throws Refusal if the site does not report what its shell provides */
+/** @throws CommandError if the site does not report what its shell provides */
 export function readLiveShell(site: string): Promise<ShellProvides> {
   return readJson(new URL('/shell.json', site), shellSchema, 'the live shell', '--site');
 }
 
-/** @throws Refusal if the API has no OpenAPI document */
+/** @throws CommandError if the API has no OpenAPI document */
 export function readLiveApi(api: string): Promise<OpenApi> {
   return readJson(new URL('/api/openapi.json', api), openApiSchema, 'the live API', '--api');
 }
@@ -28,9 +28,9 @@ async function readJson<T>(url: URL, schema: z.ZodType<T>, what: string, option:
     if (!response.ok) throw new Error(`it answered ${response.status}`);
     content = await response.json();
   } catch (error) {
-    throw new Refusal(`${url.href}: ${error instanceof Error ? error.message : 'no response'}. ${advice}`);
+    throw new CommandError(`${url.href}: ${error instanceof Error ? error.message : 'no response'}. ${advice}`);
   }
   const parsed = schema.safeParse(content);
-  if (!parsed.success) throw new Refusal(`${url.href} does not say what ${what} provides. ${advice}`);
+  if (!parsed.success) throw new CommandError(`${url.href} does not say what ${what} provides. ${advice}`);
   return parsed.data;
 }

@@ -1,5 +1,5 @@
+import { CommandError } from '@marketplace/cli/error';
 import { scriptsOf } from '../built-release/read-built-release.ts';
-import { Refusal } from '../refusal.ts';
 import type { Check } from './check.ts';
 
 /** Strings that each copy of a library contains even after minification. */
@@ -15,7 +15,7 @@ export const checkOneCopy: Check = ({ built }) => {
     Object.entries(MARKS).flatMap(([library, mark]) => (text.includes(mark) ? [`${library} in ${script}`] : [])),
   );
   if (copies.length === 0) return 'the release bundles no shared library';
-  throw new Refusal(
+  throw new CommandError(
     `The release bundles its own copy of a shared library: ${copies.join(', ')}. ` +
       'Import it from @marketplace/platform.',
   );

@@ -1,12 +1,12 @@
+import { CommandError } from '@marketplace/cli/error';
 import { associationCall, associationParams } from '@marketplace/contracts';
 import type { BuiltRelease } from '../built-release/read-built-release.ts';
-import { Refusal } from '../refusal.ts';
 
 const TIMEOUT_MS = 10_000;
 
 /**
  * A page that a release announces takes precedence over an association's copy of the site, so its path must not start
- * with a current or former association code: old links lead there. @throws Refusal
+ * with a current or former association code: old links lead there. @throws CommandError
  */
 export async function checkPageAddresses({ entry }: BuiltRelease, api: string): Promise<string> {
   const pages = entry.pages.map(({ path }) => path);
@@ -15,7 +15,7 @@ export async function checkPageAddresses({ entry }: BuiltRelease, api: string): 
   const taken = await Promise.all(codes.map(async (code) => ((await isTaken(code, api)) ? [code] : [])));
   const [first] = taken.flat();
   if (first === undefined) return `${pages.length} page paths, none of them an association’s`;
-  throw new Refusal(`/${first} is the code of an association. Give the page another path.`);
+  throw new CommandError(`/${first} is the code of an association. Give the page another path.`);
 }
 
 async function isTaken(code: string, api: string): Promise<boolean> {
@@ -27,6 +27,6 @@ async function isTaken(code: string, api: string): Promise<boolean> {
     throw new Error(`it answered ${status}`);
   } catch (error) {
     const reason = error instanceof Error ? error.message : 'no answer';
-    throw new Refusal(`${url.href}: ${reason}. Is the live API reachable there? Pass its URL with --api.`);
+    throw new CommandError(`${url.href}: ${reason}. Is the live API reachable there? Pass its URL with --api.`);
   }
 }

@@ -1,5 +1,5 @@
+import { CommandError } from '@marketplace/cli/error';
 import { PAGE_BUDGET, SLOT_BUDGET } from '../format.ts';
-import { Refusal } from '../refusal.ts';
 import type { Check } from './check.ts';
 import { kilobytes, weighPages, weighSlots } from './page-weights.ts';
 
@@ -13,13 +13,13 @@ export const checkSizes: Check = ({ built }) => {
   const heavySlots = weighSlots(built).filter(({ bytes }) => bytes > SLOT_BUDGET);
   const heaviest = weights.reduce((most, weight) => (weight.bytes > most.bytes ? weight : most));
   if (heavy.length > 0) {
-    throw new Refusal(
+    throw new CommandError(
       `First loads over the budget of ${kilobytes(PAGE_BUDGET)} gzip: ` +
         `${heavy.map(({ page, bytes }) => `${page} ${kilobytes(bytes)}`).join(', ')}. Lazy-load parts of the page.`,
     );
   }
   if (heavySlots.length > 0) {
-    throw new Refusal(
+    throw new CommandError(
       `Slots over the budget of ${kilobytes(SLOT_BUDGET)} gzip, with the remote's entry: ` +
         `${heavySlots.map(({ slot, bytes }) => `${slot} ${kilobytes(bytes)}`).join(', ')}. ` +
         'They load on pages of others: lazy-load what is not seen at first, or link to a page of your own.',

@@ -5,9 +5,9 @@ import { createServer, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { CommandError } from '@marketplace/cli/error';
 import { watchCanaries } from '../canary-watch/watch.ts';
-import { Refusal } from '../refusal.ts';
-import { DirectoryStore } from '../store/directory-store.ts';
+import { openStore } from '../store/open-store.ts';
 import { writeTrialBuild } from '../testing/trial-build.ts';
 import type { SmokeTestResult } from '../smoke-test/smoke-test.ts';
 import { runRelease } from './run.ts';
@@ -60,7 +60,10 @@ afterEach(() => rm(folder, { recursive: true }));
 
 function release(...args: string[]): Promise<number> {
   return runRelease(args, {
+    name: 'npm run release --',
+    ownRemote: null,
     repository: folder,
+    buildOf: () => dist,
     defaultStore: store,
     environment: { SITE_URL: site, ...smokeAccount },
     build: async () => 0,
@@ -144,7 +147,7 @@ test('status shows what the watch last saw, and says if none has looked', async 
     cls: groups,
   });
   await watchCanaries({
-    store: new DirectoryStore(store),
+    store: openStore(store),
     limits: { networks: 30 },
     now: () => new Date('2026-11-21T11:40:00Z'),
     ask: async (_name, releases) => releases.map(counted),
@@ -282,7 +285,7 @@ test.each<[string, () => Promise<void>, string]>([
     'a page that does not work in the live shell',
     async () => {
       await writeTrialBuild(dist, { release: 'r3' });
-      smoke.test.mockRejectedValue(new Refusal('/trial: console: no'));
+      smoke.test.mockRejectedValue(new CommandError('/trial: console: no'));
     },
     'console: no',
   ],
@@ -319,8 +322,8 @@ test('a store that corrupts files leaves the list unchanged', async () => {
   await publishTwo();
   const before = await listText();
   await writeTrialBuild(dist, { release: 'r3' });
-  const { DirectoryStore } = await import('../store/directory-store.ts');
-  vi.spyOn(DirectoryStore.prototype, 'readRelease').mockResolvedValue(
+  const { ReleaseStore } = await import('../store/release-store.ts');
+  vi.spyOn(ReleaseStore.prototype, 'readRelease').mockResolvedValue(
     new Map([['remoteEntry.js', Buffer.from('other')]]),
   );
   expect(await release('publish', 'trial-app')).toBe(1);
@@ -347,17 +350,17 @@ test('a build from other sources with --built is published as is', async () => {
 });
 
 test.each([
-  [['push', 'trial-app'], 'no command'],
-  [['publish'], 'needs the name'],
-  [['publish', 'Trial App'], 'needs the name'],
+  [['push', 'trial-app'], "unknown command 'push'"],
+  [['publish'], "missing required argument 'remote'"],
+  [['publish', 'Trial App'], 'takes the name of a remote'],
   [['publish', 'trial-app', '--canary', '100'], 'from 1 to 99'],
-  [['publish', 'trial-app', '--percent', '10'], 'takes no --percent'],
+  [['publish', 'trial-app', '--percent', '10'], "unknown option '--percent'"],
   [['canary', 'trial-app'], 'either --percent'],
   [['disable', 'trial-app'], '--reason'],
   [['rollback', 'trial-app', '--reason', 'x'.repeat(201)], 'up to 200'],
-  [['history'], 'needs the name'],
-  [['rollback', 'trial-app', '--too', 'r1'], "Unknown option '--too'"],
-  [['publish', 'trial-app', '--site', 'nowhere'], 'takes an address'],
+  [['history'], "missing required argument 'remote'"],
+  [['rollback', 'trial-app', '--too', 'r1'], "unknown option '--too'"],
+  [['publish', 'trial-app', '--site', 'nowhere'], 'is no address'],
 ])('%j is invalid usage', async (args, words) => {
   expect(await release(...args)).toBe(2);
   expect(said()).toContain(words);

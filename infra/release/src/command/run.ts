@@ -1,5 +1,6 @@
-import { join } from 'node:path';
-import type { ListedRemote, RemotesList } from '@marketplace/contracts';
+import { createProgram, Option, parsedBy, runProgram, wholeNumber, type Command } from '@marketplace/cli';
+import { CommandError } from '@marketplace/cli/error';
+import { remoteNameSchema, type ListedRemote, type RemotesList } from '@marketplace/contracts';
 import { describeHealth, describeJudged, describeLook } from '../canary-watch/describe-health.ts';
 import { keepWatch } from '../canary-watch/keep-watch.ts';
 import { readLastLook, type LastLook } from '../canary-watch/last-look.ts';
@@ -16,7 +17,6 @@ import { forwardChange } from '../history/go-forward.ts';
 import { changeRemote } from '../history/recorded-change.ts';
 import { EMPTY_HISTORY, LONGEST_REASON, type ReleaseHistory } from '../remotes-list/history.ts';
 import { whoIsIt } from '../history/who.ts';
-import { Refusal } from '../refusal.ts';
 import {
   disableRemote,
   enableRemote,
@@ -25,17 +25,20 @@ import {
   rollBack,
   setCanaryPercent,
 } from '../remotes-list/operations.ts';
-import { DirectoryStore } from '../store/directory-store.ts';
 import { openStore } from '../store/open-store.ts';
 import type { ReleaseStore } from '../store/release-store.ts';
-import { Misunderstood, readCommand, wholeNumber, type Command } from './arguments.ts';
-import { HELP } from './help.ts';
 import { describeHistory, describeList } from './report.ts';
 
 /** Dependencies of the command. */
 export interface ReleaseTools {
-  /** Root of the repository; each remote is a folder with its name. */
+  /** The command as people type it. */
+  name: string;
+  /** The remote of a repository that has only one; null if the arguments name it. */
+  ownRemote: string | null;
+  /** Root of the repository. */
   repository: string;
+  /** Folder of a remote's build. */
+  buildOf: (name: string) => string;
   /** Used if neither --store nor RELEASE_STORE is set. */
   defaultStore: string;
   environment: NodeJS.ProcessEnv;
@@ -50,55 +53,165 @@ export interface ReleaseTools {
   now: () => Date;
 }
 
-const DAY_MS = 24 * 60 * 60 * 1000;
-
-/** Runs one command of the release tool; returns its exit code (see HELP). */
-export async function runRelease(args: readonly string[], tools: ReleaseTools): Promise<number> {
-  try {
-    await dispatch(readCommand(args), tools);
-    return 0;
-  } catch (error) {
-    if (error instanceof Misunderstood) {
-      tools.printError(`${error.message} See: npm run release -- help`);
-      return 2;
-    }
-    if (error instanceof Refusal) {
-      tools.printError(`Refused: ${error.message}`);
-      return 1;
-    }
-    throw error;
-  }
+/** Those of all commands; each has some. */
+interface Options {
+  store?: string;
+  site?: string;
+  api?: string;
+  built?: string;
+  canary?: number;
+  percent?: number;
+  off?: true;
+  to?: string;
+  reason?: string;
+  by?: string;
+  keep: number;
+  olderThan: number;
+  every: number;
+  networks?: number;
+  once?: true;
+  json?: true;
+  dryRun?: true;
 }
 
-async function dispatch(command: Command, tools: ReleaseTools): Promise<void> {
-  if (command.command === 'help') return tools.print(HELP);
-  const store = openStore(
-    command.options.store ?? tools.environment['RELEASE_STORE'] ?? tools.defaultStore,
-    tools.environment,
+/** What runs a command: its options, and its program for invalid usage. */
+interface Call {
+  options: Options;
+  store: ReleaseStore;
+  tools: ReleaseTools;
+  command: Command;
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const EXIT_CODES = '\nExit code: 0 when done, 1 when rejected (the list is then unchanged), 2 for invalid usage.';
+
+/** Runs one command of the release tool; returns its exit code. */
+export async function runRelease(args: readonly string[], tools: ReleaseTools): Promise<number> {
+  return runProgram(releaseProgram(tools), args.length === 0 ? ['help'] : args, tools);
+}
+
+function releaseProgram(tools: ReleaseTools): Command {
+  const program = createProgram(tools.name, tools).addHelpText('after', EXIT_CODES);
+  const called = (command: Command, options: Options): Call => {
+    const place = options.store ?? tools.environment['RELEASE_STORE'] ?? tools.defaultStore;
+    return { options, store: openStore(place, tools.environment), tools, command };
+  };
+  const withStore = (name: string, description: string) =>
+    program
+      .command(name)
+      .description(description)
+      .option('--store <place>', 'a folder or s3://bucket/prefix (default: RELEASE_STORE or the local one)');
+  const ofAll = (name: string, description: string, run: (call: Call) => Promise<void>) =>
+    withStore(name, description).action((options: Options, command: Command) => run(called(command, options)));
+  const ofOne = (name: string, description: string, run: (call: Call, remote: string) => Promise<void>) => {
+    const command = withStore(name, description).action((remote: string, options: Options) =>
+      run(called(command, options), remote),
+    );
+    const { ownRemote } = tools;
+    const named = parsedBy((text) => remoteName(text, ownRemote));
+    return ownRemote === null
+      ? command.argument('<remote>', 'such as agency-app', named)
+      : command.argument('[remote]', 'the remote of this repository', named, ownRemote);
+  };
+  const changing = (command: Command) =>
+    command
+      .option('--reason <text>', 'why, for the history', parsedBy(readReason))
+      .option(
+        '--by <name>',
+        'who, for the history; of an email address only what is before the @ (default: RELEASE_BY, the user of the CI ' +
+          "job, git's user.name or the system's user)",
+      )
+      .option('--dry-run', 'shows what would be done; changes nothing');
+  const changeOf = (name: string, description: string, change: ChangeOf) =>
+    changing(ofOne(name, description, (call, remote) => changeList(name, call, remote, change)));
+
+  changing(ofOne('publish', 'builds and checks the remote, uploads it, then shows it to all visitors', publishRemote))
+    .option('--canary <n>', 'to n percent of the visitors, always the same ones', wholeNumber(1, 99))
+    .option('--built <folder>', 'publishes this build (with release.json) instead of building')
+    .option(
+      '--site <url>',
+      'the live site to check against (default: SITE_URL, that of npm start, or http://localhost:4000)',
+      parsedBy(readOrigin),
+    )
+    .option('--api <url>', 'the live API (default: API_URL or the site)', parsedBy(readOrigin));
+  changeOf(
+    'rollback',
+    'goes back to the previous release, without a build',
+    async ({ options }, remote) =>
+      (list) =>
+        rollBack(list, remote, options.to),
+  ).option('--to <release>', 'to this earlier one');
+  changeOf('forward', 'undoes a rollback; again, the one before it', ({ options, store }, remote) =>
+    forwardChange(store, remote, options.to, tools.now()),
+  ).option('--to <release>', 'to this later one');
+  changeOf('canary', 'changes the share of a canary', canaryChange)
+    .option('--percent <n>', 'n percent of the visitors get it', wholeNumber(1, 99))
+    .addOption(new Option('--off', 'shows all visitors the current release again').conflicts('percent'));
+  changeOf(
+    'promote',
+    'shows the canary to all visitors',
+    async (_call, remote) => (list) => promoteCanary(list, remote),
   );
-  switch (command.command) {
-    case 'list': {
-      const list = await store.readList();
-      if (command.options.json === true) return tools.print(JSON.stringify(list, null, 2));
-      return tools.print(describeList(list, await historyIfReadable(store, tools)));
-    }
-    case 'history': {
-      const [list, history] = await Promise.all([store.readList(), store.readHistory()]);
-      const entries = history.remotes[command.remote] ?? [];
-      if (command.options.json === true) return tools.print(JSON.stringify(entries, null, 2));
-      return tools.print(describeHistory(command.remote, entries, list));
-    }
-    case 'status':
-      return showStatus(command, store, tools);
-    case 'watch':
-      return watch(command, store, tools);
-    case 'publish':
-      return publishRemote(command, store, tools);
-    case 'prune':
-      return prune(command, store, tools);
-    default:
-      return changeList(store, command, await changeOf(command, store, tools.now), tools);
-  }
+  changeOf('disable', "the kill switch: the remote's pages show that they are out of service", disabledChange);
+  changeOf('enable', 'undoes disable', async (_call, remote) => (list) => enableRemote(list, remote));
+  ofAll('list', 'what visitors get now', showList).option('--json', 'for scripts');
+  ofOne('history', 'who changed what, when and why', showHistory).option('--json', 'for scripts');
+  withHealth(
+    ofOne(
+      'status',
+      'the canary and the current release side by side: visits, errors, web vitals, verdict, as the watch last saw them, ' +
+        'or now with --api',
+      showStatus,
+    ),
+  ).option('--json', 'for scripts');
+  withHealth(ofAll('watch', 'looks at all canaries again and again, and ends those that are bad', watch))
+    .option('--every <seconds>', 'the pause', wholeNumber(1, 86_400), 60)
+    .option('--once', 'looks once, for a scheduler');
+  changing(ofOne('prune', 'removes the files of old releases', prune))
+    .option('--keep <n>', 'keeps the n newest ones', wholeNumber(0, 1_000), 10)
+    .option('--older-than <days>', 'keeps those that are younger', wholeNumber(0, 3_650), 7);
+  return program;
+}
+
+const withHealth = (command: Command) =>
+  command
+    .option('--api <url>', "the API's own address, not the site's (default: API_URL)", parsedBy(readOrigin))
+    .option(
+      '--networks <n>',
+      `how many networks each side needs for a verdict (default: ${LIMITS.networks})`,
+      wholeNumber(1, 100_000),
+    );
+
+function remoteName(text: string, ownRemote: string | null): string {
+  if (ownRemote !== null && text !== ownRemote)
+    throw new CommandError(`The remote of this repository is ${ownRemote}.`);
+  if (remoteNameSchema.safeParse(text).success) return text;
+  throw new CommandError('It takes the name of a remote, such as agency-app.');
+}
+
+function readReason(text: string): string | undefined {
+  const reason = text.trim();
+  if (reason.length > LONGEST_REASON) throw new CommandError(`It has up to ${LONGEST_REASON} characters.`);
+  return reason === '' ? undefined : reason;
+}
+
+function readOrigin(text: string): string {
+  const address = URL.parse(text);
+  if (address === null || !/^https?:$/.test(address.protocol)) throw new CommandError(`'${text}' is no address.`, 2);
+  return address.origin;
+}
+
+async function showList({ options, store, tools }: Call): Promise<void> {
+  const list = await store.readList();
+  if (options.json === true) return tools.print(JSON.stringify(list, null, 2));
+  tools.print(describeList(list, await historyIfReadable(store, tools)));
+}
+
+async function showHistory({ options, store, tools }: Call, remote: string): Promise<void> {
+  const [list, history] = await Promise.all([store.readList(), store.readHistory()]);
+  const entries = history.remotes[remote] ?? [];
+  if (options.json === true) return tools.print(JSON.stringify(entries, null, 2));
+  tools.print(describeHistory(remote, entries, list));
 }
 
 /** A broken history keeps nobody from seeing the list. */
@@ -106,61 +219,35 @@ async function historyIfReadable(store: ReleaseStore, tools: ReleaseTools): Prom
   try {
     return await store.readHistory();
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
+    if (!(error instanceof CommandError)) throw error;
     tools.printError(`Warning: ${error.message}`);
     return EMPTY_HISTORY;
   }
 }
 
-/** The commands that only change the list. */
-async function changeOf(
-  { command, remote, options }: Command,
-  store: ReleaseStore,
-  now: () => Date,
-): Promise<(list: RemotesList) => RemotesList> {
-  switch (command) {
-    case 'rollback':
-      return (list) => rollBack(list, remote, options.to);
-    case 'forward':
-      return forwardChange(store, remote, options.to, now());
-    case 'promote':
-      return (list) => promoteCanary(list, remote);
-    case 'enable':
-      return (list) => enableRemote(list, remote);
-    case 'disable': {
-      const reason = reasonOf(options);
-      if (reason === null) throw new Misunderstood(`disable needs --reason with up to ${LONGEST_REASON} characters.`);
-      return (list) => disableRemote(list, remote, reason, now().toISOString());
-    }
-    default: {
-      if ((options.percent === undefined) === (options.off === undefined)) {
-        throw new Misunderstood('canary needs either --percent N or --off.');
-      }
-      if (options.percent === undefined) return (list) => endCanary(list, remote);
-      const percent = wholeNumber('percent', options.percent, 1, 99);
-      return (list) => setCanaryPercent(list, remote, percent);
-    }
-  }
-}
+/** The change of the list that a command makes. */
+type ChangeOf = (call: Call, remote: string) => Promise<(list: RemotesList) => RemotesList>;
 
-async function changeList(
-  store: ReleaseStore,
-  { command, remote, options }: Command,
-  change: (list: RemotesList) => RemotesList,
-  tools: ReleaseTools,
-): Promise<void> {
-  const reason = reasonOf(options);
-  if (options['dry-run'] === true) {
+const canaryChange: ChangeOf = async ({ options: { percent, off }, command }, remote) => {
+  if (percent !== undefined) return (list) => setCanaryPercent(list, remote, percent);
+  if (off === undefined) return command.error('canary needs either --percent or --off.');
+  return (list) => endCanary(list, remote);
+};
+
+const disabledChange: ChangeOf = async ({ options: { reason }, tools, command }, remote) => {
+  if (reason === undefined) return command.error(`disable needs --reason with up to ${LONGEST_REASON} characters.`);
+  return (list) => disableRemote(list, remote, reason, tools.now().toISOString());
+};
+
+async function changeList(what: string, call: Call, remote: string, changeOf: ChangeOf): Promise<void> {
+  const { options, store, tools } = call;
+  const change = await changeOf(call, remote);
+  if (options.dryRun === true) {
     tools.print(`Dry run: ${store.place} is unchanged. It would become:`);
     return tools.print(describeList(only(remote, change(await store.readList())), EMPTY_HISTORY));
   }
-  const by = await whoIsIt(options.by, tools.environment, tools.repository);
-  const { list, unrecorded } = await changeRemote(
-    store,
-    remote,
-    { what: command, by, reason, at: tools.now() },
-    change,
-  );
+  const noted = { what, at: tools.now(), ...(await noteOf(call)) };
+  const { list, unrecorded } = await changeRemote(store, remote, noted, change);
   if (unrecorded !== null) tools.printError(`Warning: the history does not have this: ${unrecorded}`);
   tools.print(describeList(only(remote, list), await historyIfReadable(store, tools)));
 }
@@ -170,18 +257,17 @@ function only(name: string, list: RemotesList): RemotesList {
   return { ...list, remotes: remote === undefined ? {} : { [name]: remote } };
 }
 
-/** @throws Misunderstood if it is too long */
-function reasonOf({ reason }: Command['options']): string | null {
-  const given = reason?.trim() ?? '';
-  if (given.length > LONGEST_REASON) throw new Misunderstood(`--reason has up to ${LONGEST_REASON} characters.`);
-  return given === '' ? null : given;
-}
+/** For the history: who and why. */
+const noteOf = async ({ options, tools }: Call) => ({
+  by: await whoIsIt(options.by, tools.environment, tools.repository),
+  reason: options.reason ?? null,
+});
 
-async function publishRemote({ remote, options }: Command, store: ReleaseStore, tools: ReleaseTools): Promise<void> {
-  const canary = options.canary === undefined ? null : wholeNumber('canary', options.canary, 1, 99);
-  const reason = reasonOf(options);
-  const site = siteAddress('site', options.site ?? tools.environment['SITE_URL'] ?? 'http://localhost:4000');
-  const api = siteAddress('api', options.api ?? tools.environment['API_URL'] ?? site);
+async function publishRemote(call: Call, remote: string): Promise<void> {
+  const { options, store, tools } = call;
+  const { canary = null, dryRun = false } = options;
+  const site = options.site ?? readOrigin(tools.environment['SITE_URL'] ?? 'http://localhost:4000');
+  const api = options.api ?? readOrigin(tools.environment['API_URL'] ?? site);
   const account = accountOf(tools.environment);
   const began = tools.now().getTime();
   const seconds = () => `${((tools.now().getTime() - began) / 1000).toFixed(1)} s`;
@@ -193,57 +279,54 @@ async function publishRemote({ remote, options }: Command, store: ReleaseStore, 
     import('../publishing/seed.ts'),
   ]);
   if (options.built === undefined && (await tools.build(remote)) !== 0) {
-    throw new Refusal(`${remote} failed to build: see above. Nothing was changed.`);
+    throw new CommandError(`${remote} failed to build: see above. Nothing was changed.`);
   }
-  const built = await readBuiltRelease(options.built ?? join(tools.repository, remote, 'dist'));
-  if (built.name !== remote) throw new Refusal(`This is a build of ${built.name}, not ${remote}.`);
+  const built = await readBuiltRelease(options.built ?? tools.buildOf(remote));
+  if (built.name !== remote) throw new CommandError(`This is a build of ${built.name}, not ${remote}.`);
   tools.print(`${remote} ${built.entry.release}, read after ${seconds()}`);
   await publish(built, {
     store,
     live: { site, api },
     describeApi: tools.describeApi,
     canary,
-    dryRun: options['dry-run'] === true,
+    dryRun,
     smokeTest: (release) => smokeTest(release, { site, executablePath: tools.findBrowser(), account }),
-    by: await whoIsIt(options.by, tools.environment, tools.repository),
-    reason,
+    ...(await noteOf(call)),
     now: tools.now,
     say: (step, words) => tools.print(`  ${step.padEnd(10)} ${words}`),
   });
-  if (options.built === undefined && options['dry-run'] !== true && store instanceof DirectoryStore) {
-    await rememberSeeded(store.place, built);
-  }
-  const advice = options['dry-run'] === true ? '' : ` To undo this: npm run release -- ${takeBack(remote, canary)}`;
-  tools.print(`Done in ${seconds()}.${advice}`);
+  const isSeeded = options.built === undefined && tools.ownRemote === null && !store.place.startsWith('s3://');
+  if (isSeeded && !dryRun) await rememberSeeded(store.place, built);
+  const takeBack = canary === null ? `rollback ${remote}` : `canary ${remote} --off`;
+  tools.print(`Done in ${seconds()}.${dryRun ? '' : ` To undo this: npm run release -- ${takeBack}`}`);
 }
 
 /**
  * An agency of the site for the smoke test. Never an option: others on the machine could read the password. A CI job sets
  * variables that are not there to an empty text.
- * @throws Misunderstood if one of the two is missing
+ * @throws CommandError if one of the two is missing
  */
 function accountOf(environment: NodeJS.ProcessEnv): { email: string; password: string } | null {
   const { SMOKE_EMAIL: email = '', SMOKE_PASSWORD: password = '' } = environment;
   if ((email === '') !== (password === ''))
-    throw new Misunderstood('Set both SMOKE_EMAIL and SMOKE_PASSWORD, or neither.');
+    throw new CommandError('Set both SMOKE_EMAIL and SMOKE_PASSWORD, or neither.', 2);
   return email === '' ? null : { email, password };
 }
 
-function watchOptions({ options }: Command, store: ReleaseStore, tools: ReleaseTools): WatchOptions {
-  const api = siteAddress('api', options.api ?? tools.environment['API_URL'] ?? 'http://127.0.0.1:4001');
-  const networks = wholeNumber('networks', options.networks ?? String(LIMITS.networks), 1, 100_000);
-  return { store, ask: healthAt(api), limits: { networks }, now: tools.now };
+function watchOptions({ options, store, tools }: Call): WatchOptions {
+  const api = options.api ?? readOrigin(tools.environment['API_URL'] ?? 'http://127.0.0.1:4001');
+  return { store, ask: healthAt(api), limits: { networks: options.networks ?? LIMITS.networks }, now: tools.now };
 }
 
 /** From the API if its own address is known; otherwise what a watch has left in the store. */
-async function showStatus(command: Command, store: ReleaseStore, tools: ReleaseTools): Promise<void> {
-  const { remote: name, options } = command;
+async function showStatus(call: Call, name: string): Promise<void> {
+  const { options, store, tools, command } = call;
   const remote = (await store.readList()).remotes[name];
-  if (remote === undefined) throw new Refusal(`The list has no remote ${name}.`);
+  if (remote === undefined) throw new CommandError(`The list has no remote ${name}.`);
   const asksApi = (options.api ?? tools.environment['API_URL'] ?? '') !== '';
-  if (!asksApi && options.networks !== undefined) throw new Misunderstood('status needs --api with --networks.');
+  if (!asksApi && options.networks !== undefined) return command.error('status needs --api with --networks.');
   const look = asksApi ? null : await lastLookAt(name, remote, store);
-  const health = asksApi ? await canaryHealth(name, remote, watchOptions(command, store, tools)) : look;
+  const health = asksApi ? await canaryHealth(name, remote, watchOptions(call)) : look;
   if (options.json === true) return tools.print(JSON.stringify(health, null, 2));
   if (health === null) return tools.print(`${name} has no canary, so nothing is compared.`);
   tools.print(describeHealth(name, health));
@@ -259,44 +342,33 @@ async function lastLookAt(
   const { release } = canary.release;
   const look = await readLastLook(store, name, release, await canarySince(store, name, canary.release));
   if (look !== null) return look;
-  throw new Refusal(
+  throw new CommandError(
     `No watch has looked at this canary of ${name} yet: it looks every minute. If none runs, ask the site's operators for one, ` +
       "or pass --api with the API's own address.",
   );
 }
 
 /** Runs until it is stopped, unless it looks only once. */
-async function watch(command: Command, store: ReleaseStore, tools: ReleaseTools): Promise<void> {
-  const { options } = command;
-  const everyMs = wholeNumber('every', options.every ?? '60', 1, 86_400) * 1_000;
-  const watching = watchOptions(command, store, tools);
+async function watch(call: Call): Promise<void> {
+  const { options, tools } = call;
+  const watching = watchOptions(call);
   const onJudged = (judged: JudgedCanary) => tools.print(`${tools.now().toISOString()}  ${describeJudged(judged)}`);
   if (options.once === true) return (await watchCanaries(watching)).forEach(onJudged);
   const onFailure = (error: unknown) =>
     tools.printError(`${tools.now().toISOString()}  ${error instanceof Error ? error.message : String(error)}`);
-  return keepWatch({ ...watching, everyMs, onJudged, onFailure });
+  return keepWatch({ ...watching, everyMs: options.every * 1_000, onJudged, onFailure });
 }
 
-function takeBack(remote: string, canary: number | null): string {
-  return canary === null ? `rollback ${remote}` : `canary ${remote} --off`;
-}
-
-async function prune({ remote, options }: Command, store: ReleaseStore, tools: ReleaseTools): Promise<void> {
+async function prune(call: Call, remote: string): Promise<void> {
+  const { options, store, tools } = call;
   const { pruneReleases } = await import('../publishing/prune.ts');
-  const dryRun = options['dry-run'] === true;
+  const { dryRun = false } = options;
   const removed = await pruneReleases(store, remote, {
-    keep: wholeNumber('keep', options.keep ?? '10', 0, 1_000),
-    olderThanMs: wholeNumber('older-than', options['older-than'] ?? '7', 0, 3_650) * DAY_MS,
-    by: await whoIsIt(options.by, tools.environment, tools.repository),
-    reason: reasonOf(options),
+    keep: options.keep,
+    olderThanMs: options.olderThan * DAY_MS,
+    ...(await noteOf(call)),
     now: tools.now(),
     dryRun,
   });
   tools.print(`${dryRun ? 'Would remove' : 'Removed'}: ${removed.join(', ') || 'nothing'}`);
-}
-
-function siteAddress(option: string, text: string): string {
-  const address = URL.parse(text);
-  if (address === null || !/^https?:$/.test(address.protocol)) throw new Misunderstood(`--${option} takes an address.`);
-  return address.origin;
 }

@@ -1,5 +1,5 @@
+import { CommandError } from '@marketplace/cli/error';
 import { releaseRecordSchema, type RemotesList, type RemoteReleaseEntry } from '@marketplace/contracts';
-import { Refusal } from '../refusal.ts';
 import { publishRelease } from '../remotes-list/operations.ts';
 import type { ReleaseStore } from '../store/release-store.ts';
 import { RELEASE_FILE } from '../format.ts';
@@ -8,7 +8,7 @@ import { laterReleases } from '../remotes-list/history.ts';
 /**
  * The change that undoes the last rollback, or returns to a release by its id. Releases between become rollback targets
  * again.
- * @throws Refusal if no later release is known, or its files are gone
+ * @throws CommandError if no later release is known, or its files are gone
  */
 export async function forwardChange(
   store: ReleaseStore,
@@ -18,24 +18,25 @@ export async function forwardChange(
 ): Promise<(list: RemotesList) => RemotesList> {
   const [list, history] = await Promise.all([store.readList(), store.readHistory()]);
   const from = list.remotes[name]?.current?.release;
-  if (from === undefined) throw new Refusal(`${name} has no current release: publish one.`);
+  if (from === undefined) throw new CommandError(`${name} has no current release: publish one.`);
   const later = laterReleases(history.remotes[name] ?? []);
   const target = to ?? later[0];
-  if (target === undefined) throw new Refusal(`${name} was not rolled back since its last release: nothing is later.`);
-  if (target === from) throw new Refusal(`${target} is already the current release of ${name}.`);
+  if (target === undefined)
+    throw new CommandError(`${name} was not rolled back since its last release: nothing is later.`);
+  if (target === from) throw new CommandError(`${target} is already the current release of ${name}.`);
   if (list.remotes[name]?.earlier.some(({ release }) => release === target)) {
-    throw new Refusal(`${target} is an earlier release of ${name}: rollback ${name} --to ${target}`);
+    throw new CommandError(`${target} is an earlier release of ${name}: rollback ${name} --to ${target}`);
   }
   const steps = later.includes(target) ? later.slice(0, later.indexOf(target) + 1) : [target];
   const found = await Promise.all(steps.map((step) => storedRelease(store, name, step, now)));
   if (found.at(-1) === null) {
     const known = later.join(', ') || 'none';
-    throw new Refusal(`The store does not have ${target} of ${name}. Later ones: ${known}. Publish it again.`);
+    throw new CommandError(`The store does not have ${target} of ${name}. Later ones: ${known}. Publish it again.`);
   }
   const releases = found.filter((release) => release !== null);
   return (list) => {
     if (list.remotes[name]?.current?.release !== from) {
-      throw new Refusal(`Someone changed ${name} at the same time. Look at 'list' and try again.`);
+      throw new CommandError(`Someone changed ${name} at the same time. Look at 'list' and try again.`);
     }
     return releases.reduce((changed, release) => publishRelease(changed, name, release), list);
   };

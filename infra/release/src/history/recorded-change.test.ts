@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import type { RemotesList } from '@marketplace/contracts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { endCanary, promoteCanary, publishRelease, rollBack, startCanary } from '../remotes-list/operations.ts';
-import { DirectoryStore } from '../store/directory-store.ts';
+import { openStore } from '../store/open-store.ts';
+import type { ReleaseStore } from '../store/release-store.ts';
 import { listedRelease } from '../testing/listed-release.ts';
 import { forwardChange } from './go-forward.ts';
 import { changeRemote } from './recorded-change.ts';
@@ -14,9 +15,9 @@ import { whoIsIt } from './who.ts';
 
 const NAME = 'agency-app';
 const NOW = new Date('2026-11-22T12:00:00Z');
-let store: DirectoryStore;
+let store: ReleaseStore;
 beforeEach(async () => {
-  store = new DirectoryStore(await mkdtemp(join(tmpdir(), 'history-')));
+  store = openStore(await mkdtemp(join(tmpdir(), 'history-')));
 });
 afterEach(() => rm(store.place, { recursive: true }));
 

@@ -1,3 +1,4 @@
+import { CommandError } from '@marketplace/cli/error';
 import type { RemotesList } from '@marketplace/contracts';
 import { readBundleUses } from '../built-release/bundle-uses.ts';
 import { publicPathOf, scriptsOf, type BuiltRelease } from '../built-release/read-built-release.ts';
@@ -11,7 +12,6 @@ import { openApiSchema } from '../checks/openapi.ts';
 import { checkSizes } from '../checks/size-check.ts';
 import { subresourceIntegrity } from '../format.ts';
 import { changeRemote } from '../history/recorded-change.ts';
-import { Refusal } from '../refusal.ts';
 import { publishRelease, startCanary } from '../remotes-list/operations.ts';
 import type { SmokeTestResult } from '../smoke-test/smoke-test.ts';
 import type { ReleaseStore } from '../store/release-store.ts';
@@ -53,7 +53,7 @@ export interface PublishOptions {
 
 /**
  * Checks a built release, uploads it, and then points the list at it. Any failure happens before the list is changed.
- * @throws Refusal that says what is wrong and what to do
+ * @throws CommandError that says what is wrong and what to do
  */
 export async function publish(built: BuiltRelease, options: PublishOptions): Promise<void> {
   const { store, canary, dryRun, say } = options;
@@ -105,7 +105,7 @@ async function requireIntact(store: ReleaseStore, built: BuiltRelease): Promise<
   for (const [path, bytes] of built.files) {
     const stored = there.get(path);
     if (stored !== undefined && subresourceIntegrity(stored) === subresourceIntegrity(bytes)) continue;
-    throw new Refusal(
+    throw new CommandError(
       `${path} in ${store.place} is not what was uploaded. The list was not changed; check the store, then publish again.`,
     );
   }

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { disableRemote, publishRelease, rollBack, startCanary } from '../remotes-list/operations.ts';
-import { DirectoryStore } from '../store/directory-store.ts';
+import { openStore } from '../store/open-store.ts';
+import type { ReleaseStore } from '../store/release-store.ts';
 import { listedRelease } from '../testing/listed-release.ts';
 import { writeTrialBuild } from '../testing/trial-build.ts';
 import { pruneReleases } from './prune.ts';
@@ -12,10 +13,10 @@ import { seedLocalStore } from './seed.ts';
 const NAME = 'trial-app';
 const DAY_MS = 24 * 60 * 60 * 1000;
 let folder: string;
-let store: DirectoryStore;
+let store: ReleaseStore;
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'seed-'));
-  store = new DirectoryStore(join(folder, 'store'));
+  store = openStore(join(folder, 'store'));
 });
 afterEach(() => rm(folder, { recursive: true }));
 
@@ -67,7 +68,7 @@ test('old releases are removed; current ones and rollback targets stay', async (
   const old = new Date(Date.now() - 10 * DAY_MS);
   for (const release of ['a', 'b', 'c', 'd', 'stray']) {
     await store.putRelease(NAME, release, new Map([['remoteEntry.js', Buffer.from(release)]]));
-    await utimes(join(store.place, NAME, release), old, old);
+    await utimes(join(store.place, NAME, release, 'remoteEntry.js'), old, old);
     if (release !== 'stray') await store.changeList((list) => publishRelease(list, NAME, listedRelease(NAME, release)));
   }
   await store.putRelease(NAME, 'young', new Map([['remoteEntry.js', Buffer.from('y')]]));

@@ -1,12 +1,13 @@
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { CommandError } from '@marketplace/cli/error';
 import type { RemoteReleaseEntry, RemotesList } from '@marketplace/contracts';
 import * as z from 'zod';
 import { readBuiltRelease, type BuiltRelease } from '../built-release/read-built-release.ts';
 import { changeRemote } from '../history/recorded-change.ts';
-import { Refusal } from '../refusal.ts';
 import { publishRelease } from '../remotes-list/operations.ts';
-import { DirectoryStore } from '../store/directory-store.ts';
+import { openStore } from '../store/open-store.ts';
+import type { ReleaseStore } from '../store/release-store.ts';
 import { pruneReleases } from './prune.ts';
 
 /** File in a local store with the build of each remote that the list was last pointed at. */
@@ -23,7 +24,7 @@ const OLD_MS = 24 * 60 * 60 * 1000;
  */
 export async function seedLocalStore(folder: string, dist: string, now: Date = new Date()): Promise<void> {
   const built = await readBuiltRelease(dist);
-  const store = new DirectoryStore(folder);
+  const store = openStore(folder);
   const { name, entry } = built;
   await replaceRelease(store, built);
   const seeded = await readSeeded(folder);
@@ -45,11 +46,11 @@ export async function seedLocalStore(folder: string, dist: string, now: Date = n
  * A build whose sources were edited while it ran may reuse an id for different content. A published release never
  * changes, but on a developer's machine the newest build of that id wins.
  */
-async function replaceRelease(store: DirectoryStore, { name, entry, files }: BuiltRelease): Promise<void> {
+async function replaceRelease(store: ReleaseStore, { name, entry, files }: BuiltRelease): Promise<void> {
   try {
     await store.putRelease(name, entry.release, files);
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
+    if (!(error instanceof CommandError)) throw error;
     await store.removeRelease(name, entry.release);
     await store.putRelease(name, entry.release, files);
     await store.changeList((list) => withUpdatedEntry(list, name, entry));

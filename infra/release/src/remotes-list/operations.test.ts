@@ -1,7 +1,7 @@
+import { CommandError } from '@marketplace/cli/error';
 import { remotesListSchema, type RemotesList } from '@marketplace/contracts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { Refusal } from '../refusal.ts';
 import { listedRelease } from '../testing/listed-release.ts';
 import {
   disableRemote,
@@ -57,7 +57,7 @@ function after(list: RemotesList, operations: readonly Operation[]): RemotesList
     try {
       return operate(now);
     } catch (error) {
-      if (!(error instanceof Refusal)) throw error;
+      if (!(error instanceof CommandError)) throw error;
       return now;
     }
   }, list);

@@ -1,5 +1,5 @@
+import { CommandError } from '@marketplace/cli/error';
 import type { ListedRemote, RemoteReleaseEntry, RemotesList } from '@marketplace/contracts';
-import { Refusal } from '../refusal.ts';
 
 /** Maximum number of earlier releases in the list, as in the schema. */
 const MOST_EARLIER = 20;
@@ -28,9 +28,10 @@ export function startCanary(
   percent: number,
 ): RemotesList {
   const remote = list.remotes[name];
-  if (!remote?.current) throw new Refusal(`${name} has no current release yet: publish one for all visitors first.`);
+  if (!remote?.current)
+    throw new CommandError(`${name} has no current release yet: publish one for all visitors first.`);
   if (isRelease(remote.current, release.release)) {
-    throw new Refusal(`${release.release} is already the current release of ${name}.`);
+    throw new CommandError(`${release.release} is already the current release of ${name}.`);
   }
   return withRemote(list, name, { ...remote, canary: { release, percent: wholePercent(percent) } });
 }
@@ -60,7 +61,7 @@ export function rollBack(list: RemotesList, name: string, to?: string): RemotesL
   const target = remote.earlier[at];
   if (target === undefined) {
     const known = remote.earlier.map(({ release }) => release).join(', ');
-    throw new Refusal(
+    throw new CommandError(
       to === undefined
         ? `${name} has no earlier release to roll back to.`
         : `${to} is not an earlier release of ${name}. Earlier ones: ${known || 'none'}.`,
@@ -81,7 +82,7 @@ export function disableRemote(list: RemotesList, name: string, reason: string, s
 
 export function enableRemote(list: RemotesList, name: string): RemotesList {
   const remote = listed(list, name);
-  if (remote.disabled === null) throw new Refusal(`${name} is not disabled.`);
+  if (remote.disabled === null) throw new CommandError(`${name} is not disabled.`);
   return withRemote(list, name, { ...remote, disabled: null });
 }
 
@@ -104,12 +105,12 @@ function earlierReleases({ current, earlier }: ListedRemote, next: string): Remo
 function listed(list: RemotesList, name: string): ListedRemote {
   const remote = list.remotes[name];
   if (remote !== undefined) return remote;
-  throw new Refusal(`The list has no remote ${name}. It has: ${Object.keys(list.remotes).join(', ') || 'none'}.`);
+  throw new CommandError(`The list has no remote ${name}. It has: ${Object.keys(list.remotes).join(', ') || 'none'}.`);
 }
 
 function withCanary(list: RemotesList, name: string) {
   const remote = listed(list, name);
-  if (remote.canary === null) throw new Refusal(`${name} has no canary. Start one: publish ${name} --canary 10`);
+  if (remote.canary === null) throw new CommandError(`${name} has no canary. Start one: publish ${name} --canary 10`);
   return { remote, canary: remote.canary };
 }
 
@@ -123,5 +124,5 @@ function isRelease(release: RemoteReleaseEntry | null | undefined, id: string): 
 
 function wholePercent(percent: number): number {
   if (Number.isInteger(percent) && percent >= 1 && percent <= 99) return percent;
-  throw new Refusal('A canary needs a whole percentage from 1 to 99.');
+  throw new CommandError('A canary needs a whole percentage from 1 to 99.');
 }

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
-import { Refusal } from '../refusal.ts';
+import { CommandError } from '@marketplace/cli/error';
 
 /** Usual paths of Chromium and Chromium-based browsers. Chromium itself comes first. */
 export function knownPaths(platform: NodeJS.Platform, environment: NodeJS.ProcessEnv, home: string): string[] {
@@ -38,7 +38,7 @@ function existingBrowser(): string | null {
   const chosen = process.env['CHROMIUM_PATH'];
   if (chosen) {
     if (existsSync(chosen)) return chosen;
-    throw new Refusal(`CHROMIUM_PATH is set to ${chosen}, which does not exist.`);
+    throw new CommandError(`CHROMIUM_PATH is set to ${chosen}, which does not exist.`);
   }
   const candidates = [...knownPaths(process.platform, process.env, homedir()), chromium.executablePath()];
   return candidates.find((path) => path !== '' && existsSync(path)) ?? null;
@@ -58,7 +58,7 @@ export function installFromDebian(name: string): void {
 
 /**
  * Path of a Chromium: an installed one, else Playwright's download, else Debian's package.
- * @throws Refusal if there is none, or CHROMIUM_PATH does not exist
+ * @throws CommandError if there is none, or CHROMIUM_PATH does not exist
  */
 export function findOrInstallBrowser(): string {
   const present = existingBrowser();
@@ -70,7 +70,7 @@ export function findOrInstallBrowser(): string {
   installFromDebian('chromium');
   const installed = existingBrowser();
   if (!installed) {
-    throw new Refusal('No Chromium could be found or installed. Install one and set CHROMIUM_PATH to it.');
+    throw new CommandError('No Chromium could be found or installed. Install one and set CHROMIUM_PATH to it.');
   }
   return installed;
 }

@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test';
-import { contentTypeOf } from '../store/content-type.ts';
+import { contentTypeOf } from '../format.ts';
 import { publicPathOf, type BuiltRelease } from '../built-release/read-built-release.ts';
 
 const SITE_CONFIG = /(<script type="application\/json" id="site-config">)(.*?)(<\/script>)/s;

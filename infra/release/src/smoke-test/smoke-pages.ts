@@ -1,5 +1,5 @@
+import { CommandError } from '@marketplace/cli/error';
 import type { BuiltRelease } from '../built-release/read-built-release.ts';
-import { Refusal } from '../refusal.ts';
 
 const MOST_PAGES = 4;
 const MOST_SIGNED_IN_PAGES = 2;
@@ -23,7 +23,7 @@ export interface SmokePages {
  * The pages that a smoke test opens: public ones and those that are new on the live site, and with an account two signed-in
  * ones. If there are none, those that need a secret, or else a sign-in: they then show a notice or lead to it, which at least
  * runs the release.
- * @throws Refusal if the release has neither a page that can be opened nor a slot
+ * @throws CommandError if the release has neither a page that can be opened nor a slot
  */
 export function smokePages(built: BuiltRelease, unknown: readonly string[], hasAccount: boolean): SmokePages {
   const inside = hasAccount ? signedInPages(built, unknown) : [];
@@ -37,7 +37,7 @@ export function smokePages(built: BuiltRelease, unknown: readonly string[], hasA
   const standIns = fresh.length + inside.length > 0 ? known('secret') : [...known('secret'), ...known('protected')];
   const outside = [...(open.length > 0 ? open : standIns).slice(0, MOST_PAGES), ...fresh.slice(0, MOST_PAGES)];
   if (outside.length + inside.length === 0 && (built.entry.slots ?? []).length === 0) {
-    throw new Refusal(
+    throw new CommandError(
       `${built.name} has no page that can be opened, so nothing can be tested. Add one whose path has no parameter, or a slot.`,
     );
   }

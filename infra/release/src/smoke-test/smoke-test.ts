@@ -1,8 +1,8 @@
 import { chromium, type Browser, type BrowserContext } from '@playwright/test';
+import { CommandError } from '@marketplace/cli/error';
 import { candidateListCall, SIGNED_IN_MARK, type CandidateListResponse } from '@marketplace/contracts';
 import { LISTED_DISCIPLINES } from '@marketplace/domain';
 import type { BuiltRelease } from '../built-release/read-built-release.ts';
-import { Refusal } from '../refusal.ts';
 import type { ReleaseFiles } from '../store/release-store.ts';
 import { firstLine } from './first-line.ts';
 import { headingOf, TIMEOUT_MS, tryPage, type TrialOutcome } from './page-trial.ts';
@@ -37,7 +37,7 @@ export interface SmokeTestResult {
 
 /**
  * Opens pages of a release in the live shell, in a browser that is the only one to get this release.
- * @throws Refusal with everything that the release breaks
+ * @throws CommandError with everything that the release breaks
  */
 export async function smokeTest(built: BuiltRelease, options: SmokeTestOptions): Promise<SmokeTestResult> {
   const { site, account } = options;
@@ -46,7 +46,7 @@ export async function smokeTest(built: BuiltRelease, options: SmokeTestOptions):
   const { outside, inside } = opened;
   const fillsSlots = (built.entry.slots ?? []).length > 0;
   if (outside.length + inside.length === 0 && account === null) {
-    throw new Refusal(
+    throw new CommandError(
       `${built.name} only adds to other pages, which are opened signed in. Set SMOKE_EMAIL and SMOKE_PASSWORD.`,
     );
   }
@@ -64,7 +64,7 @@ export async function smokeTest(built: BuiltRelease, options: SmokeTestOptions):
     const outcomes = [...ofPublic, ...ofSignedIn.outcomes];
     const problems = outcomes.flatMap((outcome) => outcome.problems);
     if (problems.length > 0) {
-      throw new Refusal(
+      throw new CommandError(
         `The release does not work in the live shell at ${site}:\n${problems.map(indented).join('\n')}`,
       );
     }
@@ -143,9 +143,10 @@ async function someCandidate(site: string, token: string): Promise<SomeCandidate
       headers: { authorization: `Bearer ${token}` },
       signal: AbortSignal.timeout(TIMEOUT_MS),
     }).catch((error: unknown) => {
-      throw new Refusal(`The live site at ${site} lists no candidates: ${firstLine(error)}.`);
+      throw new CommandError(`The live site at ${site} lists no candidates: ${firstLine(error)}.`);
     });
-    if (!answer.ok) throw new Refusal(`The live site at ${site} lists no candidates: it answered ${answer.status}.`);
+    if (!answer.ok)
+      throw new CommandError(`The live site at ${site} lists no candidates: it answered ${answer.status}.`);
     const { candidates }: CandidateListResponse = await answer.json();
     const [candidate] = candidates;
     if (candidate !== undefined) return { discipline: slug, uuid: candidate.uuid };
@@ -153,14 +154,14 @@ async function someCandidate(site: string, token: string): Promise<SomeCandidate
   return null;
 }
 
-/** Returns an access token. @throws Refusal */
+/** Returns an access token. @throws CommandError */
 async function signIn(
   context: BrowserContext,
   site: string,
   data: { email: string; password: string },
 ): Promise<string> {
   const refuse = (why: string) =>
-    new Refusal(`The smoke test cannot sign in at ${site}: ${why}. Check SMOKE_EMAIL and SMOKE_PASSWORD.`);
+    new CommandError(`The smoke test cannot sign in at ${site}: ${why}. Check SMOKE_EMAIL and SMOKE_PASSWORD.`);
   const url = new URL('/api/auth/sign-in', site).href;
   const headers = { origin: new URL(site).origin };
   const answer = await context.request.post(url, { headers, data, timeout: TIMEOUT_MS }).catch((error: unknown) => {
@@ -183,7 +184,7 @@ async function unknownPages(built: BuiltRelease, site: string): Promise<string[]
         redirect: 'manual',
         signal: AbortSignal.timeout(TIMEOUT_MS),
       }).catch((error: unknown) => {
-        throw new Refusal(`The live site at ${site} does not respond: ${firstLine(error)}. Is --site correct?`);
+        throw new CommandError(`The live site at ${site} does not respond: ${firstLine(error)}. Is --site correct?`);
       });
       return answer.status === 404 ? [path] : [];
     }),
@@ -199,7 +200,7 @@ async function headingOfMissingPage(browser: Browser, site: string): Promise<str
     await page.goto(new URL(MISSING_PAGE, site).href, { timeout: TIMEOUT_MS });
     return await headingOf(page);
   } catch (error) {
-    throw new Refusal(`The live shell at ${site} shows no page: ${firstLine(error)}. Is --site correct?`);
+    throw new CommandError(`The live shell at ${site} shows no page: ${firstLine(error)}. Is --site correct?`);
   } finally {
     await page.close();
   }

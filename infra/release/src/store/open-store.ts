@@ -1,24 +1,27 @@
 import { resolve } from 'node:path';
 import { S3Client } from '@aws-sdk/client-s3';
-import { Refusal } from '../refusal.ts';
-import { DirectoryStore } from './directory-store.ts';
-import type { ReleaseStore } from './release-store.ts';
-import { S3Store } from './s3-store.ts';
+import { CommandError } from '@marketplace/cli/error';
+import { DirectoryStorage } from './directory-storage.ts';
+import { ReleaseStore } from './release-store.ts';
+import { S3Storage } from './s3-storage.ts';
+
+export type { ReleaseFiles } from './release-store.ts';
 
 /**
  * Opens a store in a folder or at s3://bucket/prefix. S3's region, keys and endpoint come from the usual AWS_…
  * variables; with a custom endpoint, such as MinIO, path-style addressing is used.
- * @throws Refusal if the location is neither
+ * @throws CommandError if the location is neither
  */
 export function openStore(address: string, environment: NodeJS.ProcessEnv = process.env): ReleaseStore {
-  if (!address.includes('://')) return new DirectoryStore(resolve(address));
+  if (!address.includes('://')) return new ReleaseStore(new DirectoryStorage(resolve(address)));
   const match = /^s3:\/\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])(?:\/(.*))?$/.exec(address);
-  if (match === null) throw new Refusal(`'${address}' is not a release store. Pass a folder or s3://bucket/prefix.`);
+  if (match === null)
+    throw new CommandError(`'${address}' is not a release store. Pass a folder or s3://bucket/prefix.`);
   const [, bucket = '', prefix = ''] = match;
   const endpoint = environment['AWS_ENDPOINT_URL_S3'] ?? environment['AWS_ENDPOINT_URL'];
   const client = new S3Client({
     region: environment['AWS_REGION'] ?? 'us-east-1',
     ...(endpoint === undefined ? {} : { endpoint, forcePathStyle: true }),
   });
-  return new S3Store(client, bucket, prefix.replace(/^\/+|\/+$/g, ''));
+  return new ReleaseStore(new S3Storage(client, bucket, prefix.replace(/^\/+|\/+$/g, '')));
 }

@@ -2,7 +2,7 @@ import { openStore } from './open-store.ts';
 
 /**
  * The first path segments of every page that visitors get or may get again by a rollback, with the remote that declares
- * it. @throws Refusal if the store has an unreadable list
+ * it. @throws CommandError if the store has an unreadable list
  */
 export async function publishedSegments(
   store: string,

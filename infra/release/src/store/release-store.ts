@@ -1,106 +1,223 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { CommandError } from '@marketplace/cli/error';
 import { remotesListSchema, type RemotesList } from '@marketplace/contracts';
+import { RELEASE_FILE, SHELL_FILES } from '../format.ts';
 import { EMPTY_HISTORY, historySchema, type ReleaseHistory } from '../remotes-list/history.ts';
 import { EMPTY_LIST } from '../remotes-list/operations.ts';
-import { Refusal } from '../refusal.ts';
 
-export const LIST_FILE = 'remotes.json';
-export const HISTORY_FILE = 'history.json';
 /** Folder of the notes. No remote can have this name, so no server sends what is in it. */
 export const NOTES = '_notes';
+const ATTEMPTS = 20;
+const REQUESTS_AT_ONCE = 8;
 
 /** Files of one release, by path inside its folder. */
 export type ReleaseFiles = ReadonlyMap<string, Uint8Array>;
 
-export interface StoredRelease {
-  release: string;
-  /** When it was last stored. */
-  at: Date;
+/** What a write replaces: the content of this version, nothing (`null`), or whatever is there. */
+export type Replaced = string | null | 'anything';
+
+/** Files by path, in a folder or a bucket. Folders end with a slash. */
+export interface FileStorage {
+  /** Location for messages. */
+  readonly place: string;
+  /** Null if there is no such file. */
+  read(path: string): Promise<{ bytes: Uint8Array; version: string } | null>;
+  /** Writes the whole file. Returns false, without writing, if it does not replace what it should. */
+  write(path: string, bytes: Uint8Array, replaced: Replaced): Promise<boolean>;
+  /** All files below a folder, by their paths inside it. */
+  list(folder: string): Promise<{ path: string; at: Date }[]>;
+  removeFolder(folder: string): Promise<void>;
 }
+
+/** One of the store's documents. */
+interface DocumentFormat<T> {
+  file: string;
+  empty: T;
+  parse: (json: unknown) => T;
+  format: (content: T) => string;
+  invalid: string;
+}
+
+const LIST: DocumentFormat<RemotesList> = {
+  file: 'remotes.json',
+  empty: EMPTY_LIST,
+  parse: (json) => remotesListSchema.parse(json),
+  format: (list) => JSON.stringify(remotesListSchema.parse(list), null, 2),
+  invalid: 'is not a remotes list in this format. Nothing was changed.',
+};
+const HISTORY: DocumentFormat<ReleaseHistory> = {
+  file: 'history.json',
+  empty: EMPTY_HISTORY,
+  parse: (json) => historySchema.parse(json),
+  format: (history) => JSON.stringify(historySchema.parse(history)),
+  invalid: 'is not a history in this format. Move it away to start a new one.',
+};
 
 /**
  * Storage for releases: remotes.json and history.json at the root, an immutable NAME/RELEASE/ per release,
  * _notes/NAME/RELEASE/ for what belongs to a release but is not sent to browsers, and _shell/ for the shell's files.
  */
-export interface ReleaseStore {
-  /** Location for messages. */
+export class ReleaseStore {
   readonly place: string;
-  readList(): Promise<RemotesList>;
+  readonly #storage: FileStorage;
+
+  constructor(storage: FileStorage) {
+    this.#storage = storage;
+    this.place = storage.place;
+  }
+
+  async readList(): Promise<RemotesList> {
+    return (await this.#read(LIST)).content;
+  }
+
   /**
    * Changes the list atomically. `change` runs on the current list, possibly more than once, so that concurrent
    * publishers do not lose each other's changes.
    */
-  changeList(change: (list: RemotesList) => RemotesList): Promise<RemotesList>;
-  /**
-   * Stores a release permanently. Storing the same files again changes nothing.
-   * @throws Refusal if the release exists with other content
-   */
-  putRelease(name: string, release: string, files: ReleaseFiles): Promise<'stored' | 'there already'>;
-  /** All files of a release; empty if there is none. */
-  readRelease(name: string, release: string): Promise<ReleaseFiles>;
-  /** @throws Refusal if it is not a history in this format */
-  readHistory(): Promise<ReleaseHistory>;
+  changeList(change: (list: RemotesList) => RemotesList): Promise<RemotesList> {
+    return this.#change(LIST, change);
+  }
+
+  /** @throws CommandError if it is not a history in this format */
+  async readHistory(): Promise<ReleaseHistory> {
+    return (await this.#read(HISTORY)).content;
+  }
+
   /** Changes the history like the list. */
-  changeHistory(change: (history: ReleaseHistory) => ReleaseHistory): Promise<ReleaseHistory>;
+  changeHistory(change: (history: ReleaseHistory) => ReleaseHistory): Promise<ReleaseHistory> {
+    return this.#change(HISTORY, change);
+  }
+
+  /**
+   * Stores a release permanently. Storing the same files again only resets its age.
+   * @throws CommandError if the release exists with other content
+   */
+  async putRelease(name: string, release: string, files: ReleaseFiles): Promise<'stored' | 'there already'> {
+    const folder = `${name}/${release}/`;
+    requireSameFiles(release, await this.#readFolder(folder), files);
+    // The record comes last: a release with a record is whole.
+    const [record, others] = [files.get(RELEASE_FILE), [...files].filter(([path]) => path !== RELEASE_FILE)];
+    let stored = await this.#add(folder, others);
+    if (record !== undefined) stored += await this.#add(folder, [[RELEASE_FILE, record]]);
+    if (stored < files.size) requireSameFiles(release, await this.#readFolder(folder), files);
+    if (stored > 0) return 'stored';
+    const [[path, bytes] = ['', new Uint8Array()]] = files;
+    await this.#storage.write(folder + path, bytes, 'anything');
+    return 'there already';
+  }
+
+  /** All files of a release; empty if there is none. */
+  readRelease(name: string, release: string): Promise<ReleaseFiles> {
+    return this.#readFolder(`${name}/${release}/`);
+  }
+
   /** Adds notes to a release, such as its record or pictures; a note of the same name is replaced. */
-  putNotes(name: string, release: string, notes: ReleaseFiles): Promise<void>;
+  async putNotes(name: string, release: string, notes: ReleaseFiles): Promise<void> {
+    for (const [path, bytes] of notes)
+      await this.#storage.write(`${NOTES}/${name}/${release}/${path}`, bytes, 'anything');
+  }
+
   /** All notes of a release; empty if there are none. */
-  readNotes(name: string, release: string): Promise<ReleaseFiles>;
-  releasesOf(name: string): Promise<StoredRelease[]>;
+  readNotes(name: string, release: string): Promise<ReleaseFiles> {
+    return this.#readFolder(`${NOTES}/${name}/${release}/`);
+  }
+
+  /** The releases of a remote, and when each was last stored. */
+  async releasesOf(name: string): Promise<{ release: string; at: Date }[]> {
+    const newest = new Map<string, Date>();
+    for (const { path, at } of await this.#storage.list(`${name}/`)) {
+      const [release = ''] = path.split('/');
+      const known = newest.get(release);
+      if (known === undefined || known < at) newest.set(release, at);
+    }
+    return [...newest].map(([release, at]) => ({ release, at }));
+  }
+
   /** Removes a release and its notes. */
-  removeRelease(name: string, release: string): Promise<void>;
+  async removeRelease(name: string, release: string): Promise<void> {
+    await this.#storage.removeFolder(`${name}/${release}/`);
+    await this.#storage.removeFolder(`${NOTES}/${name}/${release}/`);
+  }
+
   /**
    * Adds files of the shell, by paths that contain a hash of the content; those of other versions stay.
    * @returns how many were new
-   * @throws Refusal if a file of this path has other content
+   * @throws CommandError if a file of this path has other content
    */
-  addShellFiles(files: ReleaseFiles): Promise<number>;
-}
+  async addShellFiles(files: ReleaseFiles): Promise<number> {
+    return this.#add(`${SHELL_FILES}/`, files);
+  }
 
-/** @throws Refusal if the text is not a remotes list */
-export function parseList(text: string | null, place: string): RemotesList {
-  if (text === null) return EMPTY_LIST;
-  try {
-    return remotesListSchema.parse(JSON.parse(text));
-  } catch {
-    throw new Refusal(`${place}/${LIST_FILE} is not a remotes list in this format. Nothing was changed.`);
+  /** Adds the files that are not there, and returns how many. @throws CommandError if one is there with other content */
+  async #add(folder: string, files: Iterable<readonly [string, Uint8Array]>): Promise<number> {
+    let added = 0;
+    await forEach(files, async ([path, bytes]) => {
+      if (await this.#storage.write(folder + path, bytes, null)) added += 1;
+      else if (!isSame((await this.#storage.read(folder + path))?.bytes, bytes))
+        throw new CommandError(`${folder}${path} is already in the store with other content.`);
+    });
+    return added;
+  }
+
+  async #readFolder(folder: string): Promise<ReleaseFiles> {
+    const files = new Map<string, Uint8Array>();
+    await forEach(await this.#storage.list(folder), async ({ path }) => {
+      const file = await this.#storage.read(folder + path);
+      if (file !== null) files.set(path, file.bytes);
+    });
+    return files;
+  }
+
+  async #read<T>({ file, empty, parse, invalid }: DocumentFormat<T>): Promise<{ content: T; version: string | null }> {
+    const found = await this.#storage.read(file);
+    if (found === null) return { content: empty, version: null };
+    try {
+      return { content: parse(JSON.parse(Buffer.from(found.bytes).toString())), version: found.version };
+    } catch {
+      throw new CommandError(`${this.place}/${file} ${invalid}`);
+    }
+  }
+
+  async #change<T>(document: DocumentFormat<T>, change: (content: T) => T): Promise<T> {
+    for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
+      const { content, version } = await this.#read(document);
+      const after = change(content);
+      if (after === content) return content;
+      const bytes = Buffer.from(`${document.format(after)}\n`);
+      if (await this.#storage.write(document.file, bytes, version)) return after;
+      // Another publisher changed it in between: read it again and reapply our change.
+      await backOff(attempt);
+    }
+    throw new CommandError(
+      `${this.place}/${document.file} was changed by others ${ATTEMPTS} times. Nothing was changed; try again.`,
+    );
   }
 }
 
-/** Serializes the list; an invalid list is never written. */
-export function formatList(list: RemotesList): string {
-  return `${JSON.stringify(remotesListSchema.parse(list), null, 2)}\n`;
+/** A random wait that grows with the attempts. */
+export function backOff(attempt: number): Promise<void> {
+  return wait(Math.random() * Math.min(1_000, 20 * 2 ** attempt));
 }
 
-/** @throws Refusal if the text is not a history */
-export function parseHistory(text: string | null, place: string): ReleaseHistory {
-  if (text === null) return EMPTY_HISTORY;
-  try {
-    return historySchema.parse(JSON.parse(text));
-  } catch {
-    throw new Refusal(`${place}/${HISTORY_FILE} is not a history in this format. Move it away to start a new one.`);
-  }
-}
-
-export function formatHistory(history: ReleaseHistory): string {
-  return `${JSON.stringify(historySchema.parse(history))}\n`;
-}
-
-/** @throws Refusal naming the first file that differs */
-export function requireSameFiles(release: string, there: ReleaseFiles, wanted: ReleaseFiles): void {
-  const paths = [...new Set([...there.keys(), ...wanted.keys()])].sort();
-  const different = paths.find((path) => {
-    const [a, b] = [there.get(path), wanted.get(path)];
-    return a === undefined || b === undefined || Buffer.compare(a, b) !== 0;
-  });
+/** A release without its record may be a part of what is wanted: an earlier upload did not end. */
+function requireSameFiles(release: string, there: ReleaseFiles, wanted: ReleaseFiles): void {
+  const paths = there.has(RELEASE_FILE) ? new Set([...there.keys(), ...wanted.keys()]) : there.keys();
+  const different = [...paths].sort().find((path) => !isSame(there.get(path), wanted.get(path)));
   if (different === undefined) return;
-  throw new Refusal(
+  throw new CommandError(
     `${release} is already in the store with other content (first difference: ${different}). A release never changes: ` +
       'raise the version in the remote’s package.json, or build from clean sources.',
   );
 }
 
-/** @throws Refusal if the store has other content under this path, which contains a hash of it */
-export function requireSameShellFile(path: string, there: Uint8Array | null, wanted: Uint8Array): void {
-  if (there !== null && Buffer.compare(there, wanted) === 0) return;
-  throw new Refusal(`${path} is already in the store with other content, though its name has a hash of it.`);
+const isSame = (one: Uint8Array | undefined, other: Uint8Array | undefined): boolean =>
+  one !== undefined && other !== undefined && Buffer.compare(one, other) === 0;
+
+/** Runs some of the work at the same time. */
+async function forEach<T>(items: Iterable<T>, work: (item: T) => Promise<void>): Promise<void> {
+  const waiting = [...items];
+  const next = async () => {
+    for (let item = waiting.shift(); item !== undefined; item = waiting.shift()) await work(item);
+  };
+  await Promise.all(Array.from({ length: REQUESTS_AT_ONCE }, next));
 }

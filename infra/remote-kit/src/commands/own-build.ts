@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { readBuiltRelease, Refusal, type BuiltRelease } from '@marketplace/release';
+import { CommandError } from '@marketplace/cli/error';
+import { readBuiltRelease, type BuiltRelease } from '@marketplace/release';
 import { packageFolder, readManifest } from '../bundling/workspace.ts';
 
 /** The name of the remote in the current folder: its package's, without the scope. */
@@ -11,20 +12,20 @@ export function ownName(): string {
 /** Where its build is. */
 export const distFolder = (): string => join(process.cwd(), 'dist');
 
-/** @throws Refusal if there is no build */
+/** @throws CommandError if there is no build */
 export function readOwnBuild(): Promise<BuiltRelease> {
   return readBuiltRelease(distFolder());
 }
 
 /**
  * The OpenAPI document of the API that these contracts belong to.
- * @throws Refusal if the installed contracts have none
+ * @throws CommandError if the installed contracts have none
  */
 export async function readContractedApi(): Promise<unknown> {
   const file = join(packageFolder('@marketplace/contracts', process.cwd()), 'openapi.json');
   const text = await readFile(file, 'utf8').catch(() => null);
   if (text === null) {
-    throw new Refusal(`${file} does not exist. In the repository of the site, use: npm run release`);
+    throw new CommandError(`${file} does not exist. In the repository of the site, use: npm run release`);
   }
   return JSON.parse(text);
 }

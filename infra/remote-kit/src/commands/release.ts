@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { OF_ALL_REMOTES, runRelease } from '@marketplace/release';
+import { runRelease } from '@marketplace/release';
 import { findOrInstallBrowser } from '@marketplace/release/browser';
 import { ownFile } from '../own-file.ts';
 import { distFolder, ownName, readContractedApi } from './own-build.ts';
@@ -10,21 +10,12 @@ import { distFolder, ownName, readContractedApi } from './own-build.ts';
 const DEFAULT_STORE = join('.local', 'releases');
 
 /** `remote-kit release COMMAND [options]`: the commands of docs/releases.md, for the remote in this folder. */
-export async function run(words: string[]): Promise<number> {
-  const [command = 'help', ...given] = words;
-  if (OF_ALL_REMOTES.has(command) || command.startsWith('-')) return release(words);
-  // The name may be there, as in the site's repository.
-  const options = given[0] === ownName() ? given.slice(1) : given;
-  if (command !== 'publish' || options.some((option) => option.startsWith('--built'))) {
-    return release([command, ownName(), ...options]);
-  }
-  const code = await build();
-  return code === 0 ? release([command, ownName(), '--built', distFolder(), ...options]) : code;
-}
-
-function release(words: readonly string[]): Promise<number> {
+export function run(words: string[]): Promise<number> {
   return runRelease(words, {
+    name: 'remote-kit release',
+    ownRemote: ownName(),
     repository: process.cwd(),
+    buildOf: distFolder,
     defaultStore: DEFAULT_STORE,
     environment: process.env,
     build,
@@ -35,6 +26,10 @@ function release(words: readonly string[]): Promise<number> {
     now: () => new Date(),
   });
 }
+
+/** `remote-kit smoke --site URL`: every check of a publication against a live site, for the build that is there. */
+export const smoke = (words: string[]): Promise<number> =>
+  run(['publish', '--built', distFolder(), '--dry-run', ...words]);
 
 /** In a process of its own, because webpack's command leaves when it is done. */
 async function build(): Promise<number> {

@@ -1,33 +1,35 @@
-import { parseArgs } from 'node:util';
-import { kilobytes, PAGE_BUDGET, Refusal, SLOT_BUDGET, weighPages, weighSlots } from '@marketplace/release';
+import { createProgram, parsedBy, runProgram } from '@marketplace/cli';
+import { CommandError } from '@marketplace/cli/error';
+import { kilobytes, PAGE_BUDGET, SLOT_BUDGET, weighPages, weighSlots } from '@marketplace/release';
 import { readOwnBuild } from './own-build.ts';
 
-/** `remote-kit sizes [--budget BYTES]`: the first load of each page of the build, and each slot, against their budgets. */
-export async function run(words: string[]): Promise<number> {
-  const { values } = parseArgs({ args: words, options: { budget: { type: 'string' } } });
-  const budget = Number(values.budget ?? PAGE_BUDGET);
-  if (!(budget > 0 && budget <= PAGE_BUDGET)) {
-    console.error(`--budget takes bytes, at most the ${PAGE_BUDGET} that a publication accepts.`);
-    return 2;
-  }
-  try {
-    const built = await readOwnBuild();
-    const weights = [
-      ...weighPages(built).map(({ page, bytes }) => ({ what: page, bytes, of: budget })),
-      ...weighSlots(built).map(({ slot, bytes }) => ({ what: `slot ${slot}`, bytes, of: SLOT_BUDGET })),
-    ];
-    for (const { what, bytes, of } of weights) {
-      console.log(`  ${bytes > of ? 'TOO BIG' : 'ok     '} ${what}: ${kilobytes(bytes)} of ${kilobytes(of)}`);
-    }
-    if (weighSlots(built).some(({ bytes }) => bytes > SLOT_BUDGET)) {
-      console.error(
-        'A slot loads on pages of others: lazy-load what is not seen at first, or link to a page of your own.',
-      );
-    }
-    return weights.some(({ bytes, of }) => bytes > of) ? 1 : 0;
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
-    console.error(error.message);
-    return 1;
-  }
+/** `remote-kit sizes`: the first load of each page of the build, and each slot, against their budgets. */
+export function run(words: string[]): Promise<number> {
+  const program = createProgram('remote-kit sizes')
+    .option('--budget <bytes>', "a budget of your own, lower than the site's", parsedBy(readBudget), PAGE_BUDGET)
+    .action(({ budget }: { budget: number }) => weigh(budget));
+  return runProgram(program, words);
+}
+
+function readBudget(text: string): number {
+  const budget = Number(text);
+  if (budget > 0 && budget <= PAGE_BUDGET) return budget;
+  throw new CommandError(`It takes bytes, at most the ${PAGE_BUDGET} that a publication accepts.`);
+}
+
+async function weigh(budget: number): Promise<void> {
+  const built = await readOwnBuild();
+  const slots = weighSlots(built);
+  const weights = [
+    ...weighPages(built).map(({ page, bytes }) => ({ what: page, bytes, of: budget })),
+    ...slots.map(({ slot, bytes }) => ({ what: `slot ${slot}`, bytes, of: SLOT_BUDGET })),
+  ];
+  for (const { what, bytes, of } of weights)
+    console.log(`  ${bytes > of ? 'TOO BIG' : 'ok     '} ${what}: ${kilobytes(bytes)} of ${kilobytes(of)}`);
+  if (slots.some(({ bytes }) => bytes > SLOT_BUDGET))
+    throw new CommandError(
+      'A slot loads on pages of others: lazy-load what is not seen at first, or link to a page of your own.',
+    );
+  const big = weights.filter(({ bytes, of }) => bytes > of).length;
+  if (big > 0) throw new CommandError(`Over the budget: ${big} of ${weights.length}.`);
 }

@@ -1,3 +1,5 @@
+import { CommandError } from '@marketplace/cli/error';
+
 const TIMEOUT_MS = 10_000;
 /** What Node calls a certificate that nobody it trusts vouches for. */
 const UNTRUSTED = new Set([
@@ -9,24 +11,26 @@ const UNTRUSTED = new Set([
 const OWN_MACHINE = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 /**
- * The site that a remote can be developed against, or why not. `code` is the command's exit code.
- * @param address as typed; undefined if there was none
+ * The site that a remote can be developed against.
+ * @param address as typed
+ * @throws CommandError that says why not
  */
-export async function siteToDevelopOn(
-  address: string | undefined,
-): Promise<{ url: URL } | { problem: string; code: 1 | 2 }> {
-  const url = URL.parse(address ?? '');
-  if (url === null) return { problem: 'Give the address of the site: --site https://www.example.org', code: 2 };
+export async function siteToDevelopOn(address: string): Promise<URL> {
+  const url = URL.parse(address);
+  if (url === null) throw new CommandError('Give the address of the site: --site https://www.example.org', 2);
   const isSafe = url.protocol === 'https:' || (url.protocol === 'http:' && OWN_MACHINE.has(url.hostname));
-  if (!isSafe) return { problem: 'The address must begin with https://, because you may sign in there.', code: 2 };
-  try {
-    const response = await fetch(new URL('/shell.json', url), { signal: AbortSignal.timeout(TIMEOUT_MS) });
-    const shell: unknown = response.ok ? await response.json() : null;
-    if (typeof shell === 'object' && shell !== null && 'platform' in shell) return { url };
-    return { problem: `${url.origin} has no shell for remotes: /shell.json answered ${response.status}.`, code: 1 };
-  } catch (error) {
-    return { problem: `${url.origin} did not answer: ${reasonOf(error)}`, code: 1 };
-  }
+  if (!isSafe) throw new CommandError('The address must begin with https://, because you may sign in there.', 2);
+  const answer = await askForShell(url).catch((error: unknown) => {
+    throw new CommandError(`${url.origin} did not answer: ${reasonOf(error)}`);
+  });
+  if (answer.isShell) return url;
+  throw new CommandError(`${url.origin} has no shell for remotes: /shell.json answered ${answer.status}.`);
+}
+
+async function askForShell(url: URL): Promise<{ isShell: boolean; status: number }> {
+  const response = await fetch(new URL('/shell.json', url), { signal: AbortSignal.timeout(TIMEOUT_MS) });
+  const shell: unknown = response.ok ? await response.json() : null;
+  return { isShell: typeof shell === 'object' && shell !== null && 'platform' in shell, status: response.status };
 }
 
 function reasonOf(error: unknown): string {

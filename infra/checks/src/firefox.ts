@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
-import { PlainError } from '@marketplace/local';
+import { CommandError } from '@marketplace/cli/error';
 import { installFromDebian } from '@marketplace/release/browser';
 
 /** Usual paths of Firefox. */
@@ -24,14 +24,14 @@ function existingFirefox(): string | null {
   const chosen = process.env['FIREFOX_PATH'];
   if (chosen) {
     if (existsSync(chosen)) return chosen;
-    throw new PlainError(`FIREFOX_PATH is set to ${chosen}, which does not exist.`);
+    throw new CommandError(`FIREFOX_PATH is set to ${chosen}, which does not exist.`);
   }
   return firefoxPaths(process.platform, process.env, homedir()).find((path) => existsSync(path)) ?? null;
 }
 
 /**
  * Path of a Firefox: an installed one, else Debian's package. Null if there is none; its journeys are then skipped.
- * @throws PlainError if FIREFOX_PATH does not exist
+ * @throws CommandError if FIREFOX_PATH does not exist
  */
 export function findOrInstallFirefox(): string | null {
   const present = existingFirefox();

@@ -1,1 +1,0 @@
-export { findOrInstallBrowser } from './browser/browser.ts';

@@ -1,0 +1,84 @@
+import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
+import { CommandError } from './command-error.ts';
+
+export { Option, type Command };
+
+/** Commands by name; each is loaded when it runs, and returns its exit code. */
+export type Commands = Record<string, () => Promise<{ run: (args: string[]) => Promise<number> }>>;
+
+/** Where a program prints. */
+export interface Output {
+  print: (text: string) => void;
+  printError: (text: string) => void;
+}
+const CONSOLE: Output = { print: (text) => console.log(text), printError: (text) => console.error(text) };
+
+/** A program for `runProgram`. Invalid usage is printed with the help of the command. */
+export function createProgram(name: string, { print, printError }: Output = CONSOLE): Command {
+  return new Command(name)
+    .exitOverride()
+    .showHelpAfterError()
+    .configureHelp({ helpWidth: 120, showGlobalOptions: true })
+    .configureOutput({
+      writeOut: (text) => print(text.trimEnd()),
+      writeErr: (text) => printError(text.trimEnd()),
+    });
+}
+
+/** Runs a program. Returns 0, or the exit code of the failure that it printed. @throws what is no CommandError: a bug */
+export async function runProgram(
+  program: Command,
+  args: readonly string[],
+  { printError }: Output = CONSOLE,
+): Promise<number> {
+  try {
+    await program.parseAsync(args, { from: 'user' });
+    return 0;
+  } catch (error) {
+    // Commander has printed it.
+    if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
+    if (!(error instanceof CommandError)) throw error;
+    printError(error.message);
+    return error.exitCode;
+  }
+}
+
+/** Runs the command that the arguments of this process name, and ends the process with its exit code. */
+export async function runCommand(commands: Commands): Promise<never> {
+  // Ignore EPIPE: a closed terminal or pipe must not abort work that has to finish.
+  for (const stream of [process.stdout, process.stderr]) {
+    stream.on('error', (error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EPIPE' && error.code !== 'EIO') throw error;
+    });
+  }
+  const [name = '', ...args] = process.argv.slice(2);
+  try {
+    const load = commands[name];
+    if (load === undefined)
+      throw new CommandError(`Unknown command '${name}'. Known: ${Object.keys(commands).join(', ')}.`, 2);
+    const command = await load();
+    process.exit(await command.run(args));
+  } catch (error) {
+    // Anything else is a bug and is printed with its stack.
+    console.error(error instanceof CommandError ? `\n${error.message}\n` : error);
+    process.exit(error instanceof CommandError ? error.exitCode : 1);
+  }
+}
+
+/** Parses an option or argument as an integer. */
+export const wholeNumber = (from: number, to: number) => (text: string) => {
+  const value = Number(text);
+  if (/^\d+$/.test(text) && value >= from && value <= to) return value;
+  throw new InvalidArgumentError(`It takes a whole number from ${from} to ${to}.`);
+};
+
+/** Parses an option or argument with a function that throws a CommandError for what is invalid. */
+export const parsedBy =
+  <T>(read: (text: string) => T) =>
+  (text: string): T => {
+    try {
+      return read(text);
+    } catch (error) {
+      throw error instanceof CommandError ? new InvalidArgumentError(error.message) : error;
+    }
+  };
