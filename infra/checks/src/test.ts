@@ -6,6 +6,7 @@ import { CommandError } from '@marketplace/cli/error';
 import { inStep, REPOSITORY, runBuild, runTool, runToolForOutput, runToolQuietly } from '@marketplace/local';
 import { findOrInstallBrowser } from '@marketplace/release/browser';
 import { findOrInstallFirefox } from './firefox.ts';
+import { pathWithPromtool } from './promtool.ts';
 import { readJourneys, readVitest, type TestCounts } from './test-reports.ts';
 import { checkTypes } from './types.ts';
 
@@ -54,7 +55,7 @@ async function counted(code: number, reportFile: string, read: (json: unknown) =
 }
 
 async function vitest(projects: string, { reportFile, slow }: Parameters<Check['run']>[0]): Promise<Count> {
-  const code = await runTool('vitest', [
+  const words = [
     'run',
     '--project',
     projects,
@@ -62,7 +63,8 @@ async function vitest(projects: string, { reportFile, slow }: Parameters<Check['
     '--reporter=dot',
     '--reporter=json',
     `--outputFile.json=${reportFile}`,
-  ]);
+  ];
+  const code = await runTool('vitest', words, slow ? { PATH: pathWithPromtool() } : {});
   return counted(code, reportFile, readVitest);
 }
 

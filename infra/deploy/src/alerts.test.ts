@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -23,7 +23,7 @@ test('a disk of PostgreSQL is watched in each cluster that the policies know, a 
   }
 });
 
-// Prometheus' own tool, which not every machine has; without it, the tests are skipped.
+// Prometheus' own tool. `npm run test:all` takes it from Debian's package; elsewhere, the tests are skipped without it.
 const isPromtoolPresent = spawnSync('promtool', ['--version']).status === 0;
 
 /** Series by their values a minute, in promtool's notation: `1x9` is ten times 1, and `_` is none. */
@@ -253,6 +253,31 @@ describe.skipIf(!isPromtoolPresent)('Prometheus', { tags: 'slow' }, () => {
     () => expectAlerts(DAILY, { step: 4, evaluation: 16, end: 2 * DAY + 80 }),
     60_000,
   );
+
+  test.each<[alert: string, right: string, wrong: string]>([
+    ['ApiDown', 'deployment="api"}) or vector(0)) < 1', 'deployment="api"})) < 1'],
+    ['SiteDown', 'deployment="site"}) or vector(0)) < 1', 'deployment="site"})) < 1'],
+    ['BackupTooOld', 'absent(barman_cloud', 'min(barman_cloud'],
+    ['NoJobs', 'absent(queue_waiting_jobs)', 'min(queue_waiting_jobs) == 0'],
+    ['CanariesUnwatched', 'absent(canary_watch_looks_total)', 'min(canary_watch_looks_total) == 0'],
+    [
+      'PostgresDown',
+      '(max(count by (cluster) (cnpg_collector_up == 1)) or vector(0)) < 3',
+      'min(cnpg_collector_up) == 0',
+    ],
+  ])('planted: %s would not fire when all its series are gone', async (alert, right, wrong) => {
+    const spec = await readFile(rules, 'utf8');
+    const planted = spec.replace(JSON.stringify(right).slice(1, -1), JSON.stringify(wrong).slice(1, -1));
+    expect(planted).not.toBe(spec);
+    const gone = CASES.filter(([, series, names]) => names.includes(alert) && Object.values(series).includes(GONE));
+    expect(gone).not.toEqual([]);
+    await writeFile(rules, planted);
+    try {
+      expect((await play(gone, { step: 1, evaluation: 1, end: 40 })).status).not.toBe(0);
+    } finally {
+      await writeFile(rules, spec);
+    }
+  });
 
   /** Lets promtool play each case, with a value of each series at each step, and compares the alerts that fire in the end. */
   async function expectAlerts(cases: typeof CASES, times: Times): Promise<void> {

@@ -1,5 +1,19 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { IPodMonitor } from '@kubernetes-models/prometheus-operator/monitoring.coreos.com/v1/PodMonitor';
+import type { IPrometheusRule } from '@kubernetes-models/prometheus-operator/monitoring.coreos.com/v1/PrometheusRule';
+import type { ICluster } from '@kubernetes-models/cloudnative-pg/postgresql.cnpg.io/v1/Cluster';
+import type { IScheduledBackup } from '@kubernetes-models/cloudnative-pg/postgresql.cnpg.io/v1/ScheduledBackup';
+import type { IDeployment } from 'kubernetes-models/apps/v1/Deployment';
+import type { IHorizontalPodAutoscaler } from 'kubernetes-models/autoscaling/v2/HorizontalPodAutoscaler';
+import type { IJob } from 'kubernetes-models/batch/v1/Job';
+import type { IIngress } from 'kubernetes-models/networking.k8s.io/v1/Ingress';
+import type { INetworkPolicy } from 'kubernetes-models/networking.k8s.io/v1/NetworkPolicy';
+import type { IPodDisruptionBudget } from 'kubernetes-models/policy/v1/PodDisruptionBudget';
+import type { IConfigMap } from 'kubernetes-models/v1/ConfigMap';
+import type { IContainer } from 'kubernetes-models/v1/Container';
+import type { IPodSpec } from 'kubernetes-models/v1/PodSpec';
+import type { IService } from 'kubernetes-models/v1/Service';
 import { parseAllDocuments } from 'yaml';
 import * as z from 'zod';
 
@@ -9,7 +23,10 @@ export const DEPLOY = join(REPOSITORY, 'infra/deploy');
 const contentSchema = z.looseObject({
   apiVersion: z.string(),
   kind: z.string(),
-  metadata: z.looseObject({ name: z.string() }),
+  metadata: z.looseObject({
+    name: z.string(),
+    annotations: z.record(z.string(), z.string()).optional(),
+  }),
 });
 
 /** One document of a YAML file. */
@@ -31,3 +48,100 @@ export function parseDocuments(file: string, text: string): Document[] {
 export const readRepository = (path: string): string => readFileSync(join(REPOSITORY, path), 'utf8');
 
 export const nameOf = ({ file, content }: Document): string => `${file}: ${content.kind} ${content.metadata.name}`;
+
+/** The kinds that checks read. A test compiles each document as its kind's type. */
+interface Kinds {
+  Cluster: ICluster;
+  ConfigMap: IConfigMap;
+  Deployment: IDeployment;
+  HorizontalPodAutoscaler: IHorizontalPodAutoscaler;
+  Ingress: IIngress;
+  Job: IJob;
+  NetworkPolicy: INetworkPolicy;
+  ObjectStore: object;
+  PodDisruptionBudget: IPodDisruptionBudget;
+  PodMonitor: IPodMonitor;
+  PrometheusRule: IPrometheusRule;
+  ScheduledBackup: IScheduledBackup;
+  Service: IService;
+}
+type Of<Kind extends keyof Kinds> = Document & { content: Kinds[Kind] };
+
+const isOfKind =
+  <Kind extends keyof Kinds>(kind: Kind) =>
+  (document: Document): document is Of<Kind> =>
+    document.content.kind === kind;
+
+const annotationsOf = ({ metadata }: Document['content']) => metadata.annotations ?? {};
+
+/** The documents of a kind, with their names for messages. */
+export const ofKind = <Kind extends keyof Kinds>(documents: readonly Document[], kind: Kind) =>
+  documents.filter(isOfKind(kind)).map(({ file, content }) => ({
+    name: nameOf({ file, content }),
+    id: content.metadata.name,
+    annotations: annotationsOf(content),
+    content,
+  }));
+
+export type Labels = Readonly<Record<string, string>>;
+export type Container = IContainer & Required<Pick<IContainer, 'env' | 'envFrom' | 'ports' | 'volumeMounts'>>;
+
+/** A Deployment or a Job. */
+export interface Workload {
+  /** With its file and kind, for messages. */
+  name: string;
+  id: string;
+  /** Null of a Job. */
+  deployment: IDeployment | null;
+  labels: Labels;
+  pod: IPodSpec;
+  containers: Container[];
+}
+
+export function workloadsOf(documents: readonly Document[]): Workload[] {
+  const all = [
+    ...ofKind(documents, 'Deployment').map((one) => ({ ...one, deployment: one.content })),
+    ...ofKind(documents, 'Job').map((one) => ({ ...one, deployment: null })),
+  ];
+  return all.flatMap(({ name, id, deployment, content }) => {
+    const { metadata, spec: pod } = content.spec?.template ?? {};
+    if (pod === undefined) throw new Error(`${name}: no pod`);
+    const containers = pod.containers.map((one) => ({
+      ...one,
+      env: one.env ?? [],
+      envFrom: one.envFrom ?? [],
+      ports: one.ports ?? [],
+      volumeMounts: one.volumeMounts ?? [],
+    }));
+    return { name, id, deployment, labels: metadata?.labels ?? {}, pod, containers };
+  });
+}
+
+/** The names that a value takes from the environment: A and B for $(A)/$(B). */
+export const usedIn = (value: string): string[] => [...value.matchAll(/\$\((\w+)\)/g)].map(([, name = '']) => name);
+
+export const matches = (wanted: Labels, labels: Labels) =>
+  Object.entries(wanted).every(([label, value]) => labels[label] === value);
+
+/** A literal setting of a container: its own, or of one of its ConfigMaps. */
+export function valueOf(
+  { env, envFrom }: Container,
+  setting: string,
+  documents: readonly Document[],
+): string | undefined {
+  const own = env.find(({ name }) => name === setting)?.value;
+  const maps = ofKind(documents, 'ConfigMap');
+  return (
+    own ??
+    envFrom
+      .map(({ configMapRef }) => maps.find(({ id }) => id === configMapRef?.name)?.content.data?.[setting])
+      .findLast((value) => value !== undefined)
+  );
+}
+
+/** The values of a setting in all ConfigMaps, as numbers. */
+export const numbersOf = (documents: readonly Document[], setting: string): number[] =>
+  ofKind(documents, 'ConfigMap').flatMap(({ content }) => {
+    const value = content.data?.[setting];
+    return value === undefined ? [] : [Number(value)];
+  });

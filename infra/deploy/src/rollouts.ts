@@ -1,69 +1,120 @@
-import * as z from 'zod';
-import { nameOf, type Document } from './documents.ts';
-import { matches } from './references.ts';
+import {
+  JOBS_STOP_MS,
+  LONGEST_ANSWER_MS,
+  PROXY_WAITS_MS,
+  REQUESTS_STOP_MS,
+  SITE_WAITS_MS,
+  STATEMENT_TIMEOUT_MS,
+  STRIPE_WITHIN_MS,
+  WAIT_FOR_OTHERS_MS,
+} from '@marketplace/http-server/answer-times';
+import { LARGEST_BODY_LIMIT } from '@marketplace/http-server/body-limits';
+import { REQUEST_LIMITS } from '@marketplace/http-server/request-limits';
+import { matches, numbersOf, ofKind, workloadsOf, type Document } from './documents.ts';
 
-const probeSchema = z.object({
-  httpGet: z.object({ path: z.string(), port: z.string() }),
-  // Kubernetes' own defaults.
-  periodSeconds: z.number().default(10),
-  failureThreshold: z.number().default(3),
-});
-const containerSchema = z.object({
-  image: z.string(),
-  ports: z.array(z.object({ name: z.string() })).default([]),
-  startupProbe: z.optional(probeSchema),
-  readinessProbe: z.optional(probeSchema),
-  livenessProbe: z.optional(probeSchema),
-  lifecycle: z.optional(z.object({ preStop: z.object({ sleep: z.object({ seconds: z.number() }) }) })),
-});
-const deploymentSchema = z.object({
-  spec: z.object({
-    strategy: z.optional(z.object({ rollingUpdate: z.object({ maxSurge: z.number(), maxUnavailable: z.number() }) })),
-    template: z.object({
-      metadata: z.object({ labels: z.record(z.string(), z.string()) }),
-      spec: z.object({ containers: z.array(containerSchema) }),
-    }),
-  }),
-});
-const serviceSchema = z.object({ spec: z.object({ selector: z.record(z.string(), z.string()) }) });
-const drainSchema = z.object({ data: z.object({ DRAIN_SECONDS: z.coerce.number() }) });
-const selectedSchema = z.object({
-  spec: z.object({ selector: z.object({ matchLabels: z.record(z.string(), z.string()) }) }),
-});
-
+const INGRESS = 'nginx.ingress.kubernetes.io/';
+/** Colleagues of an office share an address, and each of their pages takes several connections at once. */
+const FEWEST_CONNECTIONS = 100;
+const MOST_CONNECTIONS = 1_000;
+const UNITS: Readonly<Record<string, number>> = { '': 1, k: 1024, m: 1024 ** 2, g: 1024 ** 3 };
 const API = /\bapi(:|$)/;
+/** Images whose processes drain before they stop. */
+const DRAINS = /\b(api|site)(:|$)/;
 /** After so long the API serves without its index; an earlier end of its start would restart it forever. */
 const INDEX_SECONDS = 120;
 
+const siteWaitsMs = (documents: readonly Document[]) => {
+  const set = numbersOf(documents, 'API_TIMEOUT_SECONDS');
+  return set.length === 0 ? SITE_WAITS_MS : Math.max(...set) * 1_000;
+};
+
+/** Timeouts that end before the one within them, whose answer would come too late, or that a proxy does not grant. */
+export function timeoutProblems(documents: readonly Document[]): string[] {
+  // From the inside out.
+  const waits: [name: string, milliseconds: number][] = [
+    ['a click that waits for others', WAIT_FOR_OTHERS_MS],
+    ['a call of Stripe', STRIPE_WITHIN_MS],
+    ['a statement', STATEMENT_TIMEOUT_MS],
+    ['the API', LONGEST_ANSWER_MS],
+    ['the site', siteWaitsMs(documents)],
+    ...ofKind(documents, 'Ingress').map(({ annotations }): [string, number] => [
+      'the ingress',
+      Number(annotations[`${INGRESS}proxy-read-timeout`] ?? 0) * 1_000,
+    ]),
+  ];
+  return waits.flatMap(([name, milliseconds], at) => {
+    const [inner, innerMs] = waits[at - 1] ?? ['', 0];
+    if (milliseconds <= innerMs) return [`${name} waits for ${milliseconds} ms, ${inner} for ${innerMs}`];
+    return name === 'the ingress' && milliseconds < PROXY_WAITS_MS
+      ? [`${name} waits for less than a proxy has to`]
+      : [];
+  });
+}
+
+function bytesOf(size: string | undefined): number | null {
+  const [, count, unit = ''] = /^(\d+)([kmg]?)$/i.exec(size ?? '') ?? [];
+  return count === undefined ? null : Number(count) * (UNITS[unit.toLowerCase()] ?? 1);
+}
+
+/** Ingresses that let a client hold what the servers behind them do not, or that refuse what those accept. */
+export function ingressLimitProblems(documents: readonly Document[]): string[] {
+  return ofKind(documents, 'Ingress').flatMap(({ name, annotations }) => {
+    const valueOf = (setting: string) => annotations[INGRESS + setting];
+    const largest = bytesOf(valueOf('proxy-body-size'));
+    const connections = Number(valueOf('limit-connections') ?? 0);
+    const sendsForMs = Number(valueOf('proxy-send-timeout') ?? 60) * 1_000;
+    return [
+      largest === LARGEST_BODY_LIMIT ? [] : `its largest body is ${largest} bytes, ours has ${LARGEST_BODY_LIMIT}`,
+      valueOf('proxy-request-buffering') === 'on' ? [] : 'it passes on a body before it has read it',
+      sendsForMs <= REQUEST_LIMITS.requestMs ? [] : `it sends a request for ${sendsForMs} ms`,
+      connections >= FEWEST_CONNECTIONS && connections <= MOST_CONNECTIONS
+        ? []
+        : `an address may have ${connections} connections`,
+    ]
+      .flat()
+      .map((problem) => `${name}: ${problem}`);
+  });
+}
+
+/** Requests that a stop aborts, and Deployments whose pods are killed before they have paused, drained, and let open requests and running jobs end. */
+export function graceProblems(documents: readonly Document[]): string[] {
+  const waitsMs = Math.max(LONGEST_ANSWER_MS, siteWaitsMs(documents));
+  if (waitsMs >= REQUESTS_STOP_MS)
+    return [`a request may take ${waitsMs} ms, and is aborted ${REQUESTS_STOP_MS} ms after a stop`];
+  const drainSeconds = Math.max(...numbersOf(documents, 'DRAIN_SECONDS'));
+  return workloadsOf(documents).flatMap(({ name, deployment, pod, containers }) => {
+    if (deployment === null || !containers.some(({ image }) => DRAINS.test(image ?? ''))) return [];
+    const pauses = containers.map(({ lifecycle }) => lifecycle?.preStop?.sleep?.seconds ?? 0);
+    const seconds = Math.max(...pauses) + drainSeconds + (REQUESTS_STOP_MS + JOBS_STOP_MS) / 1_000;
+    // Kubernetes' own default.
+    const grace = pod.terminationGracePeriodSeconds ?? 30;
+    return seconds > grace ? [`${name}: stops within ${seconds} seconds, and is killed after ${grace}`] : [];
+  });
+}
+
 /** What lets a rollout, or a node that is drained, fail requests: missing or wrong probes, and pods that go before others come. */
 export function rolloutProblems(documents: readonly Document[]): string[] {
-  const drains = documents.flatMap(({ content }) => drainSchema.safeParse(content).data?.data.DRAIN_SECONDS ?? []);
-  const selectorsOf = (kind: string) => documents.filter(({ content }) => content.kind === kind);
-  const services = selectorsOf('Service').map(({ content }) => serviceSchema.parse(content).spec.selector);
-  const budgets = selectorsOf('PodDisruptionBudget').map(
-    ({ content }) => selectedSchema.parse(content).spec.selector.matchLabels,
+  const drains = numbersOf(documents, 'DRAIN_SECONDS');
+  const services = ofKind(documents, 'Service').map(({ content }) => content.spec?.selector ?? {});
+  const budgets = ofKind(documents, 'PodDisruptionBudget').map(
+    ({ content }) => content.spec?.selector?.matchLabels ?? {},
   );
-  return selectorsOf('Deployment').flatMap((document) => {
-    const { strategy, template } = deploymentSchema.parse(document.content).spec;
-    const { labels } = template.metadata;
+  return workloadsOf(documents).flatMap(({ name, deployment, labels, containers }) => {
+    if (deployment === null) return [];
     const isServing = services.some((selector) => matches(selector, labels));
-    const problems = template.spec.containers.flatMap((container) => {
-      const folder = API.test(container.image) ? '/api/health' : '/health';
-      const probes = [
-        { kind: 'startupProbe', probe: container.startupProbe, check: 'ready' },
-        { kind: 'readinessProbe', probe: container.readinessProbe, check: 'ready' },
-        { kind: 'livenessProbe', probe: container.livenessProbe, check: 'live' },
-      ].flatMap(({ kind, probe, check }) => {
-        if (probe === undefined) return [`no ${kind}`];
-        const { path, port } = probe.httpGet;
+    const problems = containers.flatMap(({ image = '', ports, lifecycle, ...probesOf }) => {
+      const folder = API.test(image) ? '/api/health' : '/health';
+      const probes = (['startupProbe', 'readinessProbe', 'livenessProbe'] as const).flatMap((kind) => {
+        const { path, port } = probesOf[kind]?.httpGet ?? {};
+        if (path === undefined) return [`no ${kind}`];
         return [
-          ...(path === `${folder}/${check}` ? [] : [`${kind} asks ${path}`]),
-          ...(container.ports.some(({ name }) => name === port) ? [] : [`${kind} asks a port ${port}`]),
+          ...(path === `${folder}/${kind === 'livenessProbe' ? 'live' : 'ready'}` ? [] : [`${kind} asks ${path}`]),
+          ...(ports.some((one) => one.name === port) ? [] : [`${kind} asks a port ${port}`]),
         ];
       });
-      const { startupProbe, readinessProbe, lifecycle } = container;
-      const startSeconds = (startupProbe?.periodSeconds ?? 0) * (startupProbe?.failureThreshold ?? 0);
-      const noticedSeconds = (readinessProbe?.periodSeconds ?? 0) * (readinessProbe?.failureThreshold ?? 0);
+      const secondsOf = ({ periodSeconds = 10, failureThreshold = 3 } = {}) => periodSeconds * failureThreshold;
+      const startSeconds = secondsOf(probesOf.startupProbe);
+      const noticedSeconds = secondsOf(probesOf.readinessProbe);
       return [
         ...probes,
         ...(folder === '/api/health' && isServing && startSeconds <= INDEX_SECONDS
@@ -75,11 +126,11 @@ export function rolloutProblems(documents: readonly Document[]): string[] {
         ...(isServing && lifecycle === undefined ? ['no preStop'] : []),
       ];
     });
-    const goes = strategy?.rollingUpdate.maxUnavailable ?? 1;
+    const goes = deployment.spec?.strategy?.rollingUpdate?.maxUnavailable ?? 1;
     return [
       ...problems,
-      ...(isServing && goes > 0 ? [`a rollout takes ${goes} pods away first`] : []),
+      ...(isServing && goes !== 0 ? [`a rollout takes ${goes} pods away first`] : []),
       ...(isServing && !budgets.some((selector) => matches(selector, labels)) ? ['no PodDisruptionBudget'] : []),
-    ].map((problem) => `${nameOf(document)}: ${problem}`);
+    ].map((problem) => `${name}: ${problem}`);
   });
 }

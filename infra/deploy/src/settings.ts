@@ -1,6 +1,4 @@
-import * as z from 'zod';
-import { nameOf, readRepository, type Document } from './documents.ts';
-import { usedIn, workloadsOf, type Container } from './references.ts';
+import { ofKind, readRepository, usedIn, workloadsOf, type Container, type Document } from './documents.ts';
 
 /** The heading in docs/operations.md of a process' settings, by the image, or by the script that it runs instead. */
 const HEADINGS: Readonly<Record<string, string>> = {
@@ -24,7 +22,7 @@ const IN_CLUSTER: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** marketplace-api in the base, registry.example.org/marketplace/api:0.1.0 in an overlay. */
-const imageOf = ({ image }: Container) =>
+const imageOf = ({ image = '' }: Container) =>
   image
     .replace(/^.*\//, '')
     .replace(/:.*$/, '')
@@ -50,8 +48,6 @@ function documentedSettings(heading: string): Documented {
   return { names, required };
 }
 
-const dataSchema = z.looseObject({ data: z.record(z.string(), z.string()) });
-
 function settingsOf(container: Container, configMaps: ReadonlyMap<string, readonly string[]>): string[] {
   return [
     ...container.env.map(({ name }) => name),
@@ -64,18 +60,16 @@ function settingsOf(container: Container, configMaps: ReadonlyMap<string, readon
 
 /** Settings that no process reads, and required ones that a process does not get. */
 export function settingProblems(documents: readonly Document[]): string[] {
-  const maps = documents.filter(
-    // A dashboard is for Grafana.
-    ({ content }) => content.kind === 'ConfigMap' && !JSON.stringify(content.metadata).includes('grafana_dashboard'),
+  // A dashboard is for Grafana.
+  const maps = ofKind(documents, 'ConfigMap').filter(
+    ({ content }) => content.metadata.labels?.['grafana_dashboard'] === undefined,
   );
-  const configMaps = new Map(
-    maps.map(({ content }) => [content.metadata.name, Object.keys(dataSchema.parse(content).data)] as const),
-  );
+  const configMaps = new Map(maps.map(({ id, content }) => [id, Object.keys(content.data ?? {})] as const));
   const problems: string[] = [];
   const read = new Map<string, Set<string>>();
-  for (const { name, pod } of workloadsOf(documents)) {
-    for (const container of pod.containers) {
-      const process = container.args[0] ?? imageOf(container);
+  for (const { name, containers } of workloadsOf(documents)) {
+    for (const container of containers) {
+      const process = container.args?.[0] ?? imageOf(container);
       const heading = HEADINGS[process];
       if (heading === undefined) {
         problems.push(`${name}: no settings are known for ${process}`);
@@ -95,10 +89,8 @@ export function settingProblems(documents: readonly Document[]): string[] {
         if (!given.has(setting)) problems.push(`${name}: ${setting} is missing`);
     }
   }
-  for (const map of maps) {
-    const known = read.get(map.content.metadata.name) ?? new Set();
-    for (const setting of configMaps.get(map.content.metadata.name) ?? [])
-      if (!known.has(setting)) problems.push(`${nameOf(map)}: ${setting} is no setting of any process that gets it`);
-  }
+  for (const { name, id } of maps)
+    for (const setting of configMaps.get(id) ?? [])
+      if (!read.get(id)?.has(setting)) problems.push(`${name}: ${setting} is no setting of any process that gets it`);
   return problems;
 }

@@ -1,6 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { watchCanaries, type JudgedCanary, type WatchOptions } from './watch.ts';
 
+// With these, the package's `canary-watch`: what a watch needs, without the compiler and the browser of a publication.
+export { openStore } from '../store/open-store.ts';
+export { describeJudged } from './describe-health.ts';
+export { healthAt } from './release-health.ts';
+export { LIMITS } from './verdict.ts';
+export type { JudgedCanary };
+
 export interface KeepWatchOptions extends WatchOptions {
   everyMs: number;
   /** Called for each canary at each look. */

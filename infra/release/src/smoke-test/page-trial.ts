@@ -3,9 +3,8 @@ import { errorReportCall } from '@marketplace/contracts';
 import type { BrowserContext, Page } from '@playwright/test';
 import * as z from 'zod';
 import type { BuiltRelease } from '../built-release/read-built-release.ts';
-import { firstLine } from './first-line.ts';
 import { forceRelease } from './forced-release.ts';
-import { frameProblems, leavingProblems } from './frame-check.ts';
+import { firstLine, frameProblems, leavingProblems } from './frame-check.ts';
 import { FOREIGN, WATCH, watchPage, type PageWatch } from './page-watch.ts';
 import type { Slot } from './slot-pages.ts';
 
@@ -46,6 +45,7 @@ export interface TrialOutcome {
 /** Opens a page of the release as the only visitor who gets it, and looks for whatever it breaks. */
 export async function tryPage(context: BrowserContext, built: BuiltRelease, trial: Trial): Promise<TrialOutcome> {
   const page = await context.newPage();
+  page.setDefaultTimeout(TIMEOUT_MS);
   const outcome: TrialOutcome = { problems: [], pictures: new Map() };
   const say = (problem: string) => outcome.problems.push(`${trial.path}: ${problem}`);
   page.on('console', (message) => {
@@ -88,7 +88,7 @@ async function look(
   await forceRelease(page, built);
   await takeReports(page, built.name, say);
   try {
-    await page.goto(new URL(path, site).href, { timeout: TIMEOUT_MS });
+    await page.goto(new URL(path, site).href);
     if ((await headingOf(page)) === missing) say('the release has no such page.');
   } catch (error) {
     return say((await responds(page)) ? `shows no heading: ${firstLine(error)}` : BLOCKED);
@@ -99,7 +99,7 @@ async function look(
     if (await isFilled(page, slot)) filled.push(slot);
     else say(`shows nothing of the release in the slot ${slot}.`);
   }
-  await page.waitForLoadState('networkidle', { timeout: TIMEOUT_MS }).catch(() => {
+  await page.waitForLoadState('networkidle').catch(() => {
     say('its requests never come to an end.');
   });
   if (!entryAsked) say('the shell did not load the release.');
@@ -118,7 +118,6 @@ async function look(
 
 export async function headingOf(page: Page): Promise<string> {
   const heading = page.getByRole('heading', { level: 1 }).first();
-  await heading.waitFor({ timeout: TIMEOUT_MS });
   return heading.innerText();
 }
 
@@ -127,7 +126,7 @@ const selectorOf = (slot: Slot) => `[data-slot="${slot}"]`;
 /** Whether the slot has a component, which may have nothing to show. */
 async function isFilled(page: Page, slot: Slot): Promise<boolean> {
   const content = page.locator(selectorOf(slot)).first();
-  return content.waitFor({ state: 'attached', timeout: TIMEOUT_MS }).then(
+  return content.waitFor({ state: 'attached' }).then(
     () => true,
     () => false,
   );
@@ -189,7 +188,7 @@ async function takePictures(page: Page, path: string, { pictures }: TrialOutcome
   const name = path.split('/').filter(Boolean).join('-') || 'root';
   for (const size of [PHONE, WIDE]) {
     await page.setViewportSize(size);
-    const png = await page.screenshot({ fullPage: true, animations: 'disabled', timeout: TIMEOUT_MS });
+    const png = await page.screenshot({ fullPage: true, animations: 'disabled' });
     pictures.set(`${name}-${size.width}.png`, png);
   }
 }

@@ -3,8 +3,8 @@ import { CommandError } from '@marketplace/cli/error';
 import { candidateListCall, SIGNED_IN_MARK, type CandidateListResponse } from '@marketplace/contracts';
 import { LISTED_DISCIPLINES } from '@marketplace/domain';
 import type { BuiltRelease } from '../built-release/read-built-release.ts';
-import type { ReleaseFiles } from '../store/release-store.ts';
-import { firstLine } from './first-line.ts';
+import { forEach, type ReleaseFiles } from '../store/release-store.ts';
+import { firstLine } from './frame-check.ts';
 import { headingOf, TIMEOUT_MS, tryPage, type TrialOutcome } from './page-trial.ts';
 import { slotPages, type SlotPages, type SomeCandidate } from './slot-pages.ts';
 import { openPages, smokePages, type SmokePages } from './smoke-pages.ts';
@@ -101,16 +101,16 @@ async function tryPublicPages(
   built: BuiltRelease,
   { site, paths, missing }: PublicTrial,
 ): Promise<TrialOutcome[]> {
-  const waiting = [...paths];
   const outcomes: TrialOutcome[] = [];
-  const next = async () => {
-    for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) {
+  await forEach(
+    paths,
+    async (path) => {
       const context = await browser.newContext({ locale: 'en-US' });
       outcomes.push(await tryPage(context, built, { site, path, missing, signedIn: false, slots: [] }));
       context.close().catch(() => undefined);
-    }
-  };
-  await Promise.all(Array.from({ length: PAGES_AT_ONCE }, next));
+    },
+    PAGES_AT_ONCE,
+  );
   return outcomes;
 }
 
@@ -197,7 +197,8 @@ const indented = (line: string): string => `    ${line}`;
 async function headingOfMissingPage(browser: Browser, site: string): Promise<string> {
   const page = await browser.newPage();
   try {
-    await page.goto(new URL(MISSING_PAGE, site).href, { timeout: TIMEOUT_MS });
+    page.setDefaultTimeout(TIMEOUT_MS);
+    await page.goto(new URL(MISSING_PAGE, site).href);
     return await headingOf(page);
   } catch (error) {
     throw new CommandError(`The live shell at ${site} shows no page: ${firstLine(error)}. Is --site correct?`);

@@ -214,10 +214,14 @@ const isSame = (one: Uint8Array | undefined, other: Uint8Array | undefined): boo
   one !== undefined && other !== undefined && Buffer.compare(one, other) === 0;
 
 /** Runs some of the work at the same time. */
-async function forEach<T>(items: Iterable<T>, work: (item: T) => Promise<void>): Promise<void> {
+export async function forEach<T>(
+  items: Iterable<T>,
+  work: (item: T) => Promise<void>,
+  atOnce = REQUESTS_AT_ONCE,
+): Promise<void> {
   const waiting = [...items];
   const next = async () => {
     for (let item = waiting.shift(); item !== undefined; item = waiting.shift()) await work(item);
   };
-  await Promise.all(Array.from({ length: REQUESTS_AT_ONCE }, next));
+  await Promise.all(Array.from({ length: atOnce }, next));
 }

@@ -1,6 +1,5 @@
-import type { Document } from './documents.ts';
-import { chooses, policySchema, type Peer } from './network-policies.ts';
-import { workloadsOf } from './references.ts';
+import type { INetworkPolicyPeer } from 'kubernetes-models/networking.k8s.io/v1/NetworkPolicyPeer';
+import { matches, ofKind, workloadsOf, type Document, type Labels } from './documents.ts';
 
 /** A pod by its `app`, an instance of PostgreSQL, another engine by its namespace, or what is outside of the cluster. */
 type End = { app: string } | { database: true } | { namespace: string } | { outside: true };
@@ -13,6 +12,8 @@ interface Connection {
   /** A port that does as well. */
   or?: number;
 }
+
+type Selector = NonNullable<INetworkPolicyPeer['podSelector']>;
 
 const app = (name: string): End => ({ app: name });
 const namespace = (name: string): End => ({ namespace: name });
@@ -50,63 +51,70 @@ const NEVER: readonly (readonly [everywhere: string, ...never: string[]])[] = [
 ];
 
 /** Connections that no network policy allows, pods without one, and open addresses that include a private network. */
-export function connectionProblems(documents: readonly Document[]): string[] {
-  const policies = documents
-    .filter(({ content }) => content.kind === 'NetworkPolicy')
-    .map(({ content }) => policySchema.parse(content).spec);
-  const cluster = documents.find(({ content }) => content.kind === 'Cluster')?.content.metadata.name ?? '';
-  const labelsOf = (end: End): Record<string, string> | null =>
+export function networkProblems(documents: readonly Document[]): string[] {
+  const policies = ofKind(documents, 'NetworkPolicy').map(({ content: { spec = {} } }) => ({
+    policyTypes: spec.policyTypes ?? [],
+    podSelector: spec.podSelector ?? {},
+    rules: {
+      Ingress: (spec.ingress ?? []).map(({ from = [], ports = [] }) => ({ peers: from, ports })),
+      Egress: (spec.egress ?? []).map(({ to = [], ports = [] }) => ({ peers: to, ports })),
+    },
+  }));
+  const cluster = ofKind(documents, 'Cluster')[0]?.id ?? '';
+  const labelsOf = (end: End): Labels | null =>
     'app' in end ? { app: end.app } : 'database' in end ? { 'cnpg.io/cluster': cluster } : null;
-  const nameOf = (end: End) =>
+  const textOf = (end: End) =>
     'app' in end ? end.app : 'namespace' in end ? end.namespace : 'database' in end ? cluster : 'the internet';
-  const isMeant = (peer: Peer, end: End): boolean => {
-    if ('ipBlock' in peer) return 'outside' in end;
-    if ('namespaceSelector' in peer)
-      return 'namespace' in end && chooses(peer.namespaceSelector, { 'kubernetes.io/metadata.name': end.namespace });
+  const isMeant = ({ ipBlock, namespaceSelector, podSelector }: INetworkPolicyPeer, end: End): boolean => {
+    if (ipBlock !== undefined) return 'outside' in end;
+    if (namespaceSelector !== undefined)
+      return 'namespace' in end && chooses(namespaceSelector, { 'kubernetes.io/metadata.name': end.namespace });
     const labels = labelsOf(end);
-    return labels !== null && chooses(peer.podSelector, labels);
+    return podSelector !== undefined && labels !== null && chooses(podSelector, labels);
   };
-  /** Whether the policies of one end let it reach the other, or be reached by it. Without a policy, they do. */
-  const isAllowed = (own: End, other: End, way: 'Ingress' | 'Egress', { port, protocol = 'TCP', or }: Connection) => {
-    const labels = labelsOf(own);
-    const concerned = policies.filter(
+  const policiesOf = (labels: Labels | null, way: 'Ingress' | 'Egress') =>
+    policies.filter(
       ({ podSelector, policyTypes }) => policyTypes.includes(way) && labels !== null && chooses(podSelector, labels),
     );
-    const rules = concerned.flatMap(({ ingress, egress }) =>
-      way === 'Ingress'
-        ? ingress.map(({ from, ports }) => ({ peers: from, ports }))
-        : egress.map(({ to, ports }) => ({ peers: to, ports })),
-    );
+  /** Whether the policies of one end let it reach the other, or be reached by it. Without a policy, they do. */
+  const isAllowed = (own: End, other: End, way: 'Ingress' | 'Egress', { port, protocol = 'TCP', or }: Connection) => {
+    const concerned = policiesOf(labelsOf(own), way);
     return (
       concerned.length === 0 ||
-      rules.some(
-        ({ peers, ports }) =>
-          peers.some((peer) => isMeant(peer, other)) &&
-          ports.some((one) => (one.port === port || one.port === or) && (one.protocol ?? 'TCP') === protocol),
-      )
+      concerned
+        .flatMap(({ rules }) => rules[way])
+        .some(
+          ({ peers, ports }) =>
+            peers.some((peer) => isMeant(peer, other)) &&
+            ports.some((one) => (one.port === port || one.port === or) && (one.protocol ?? 'TCP') === protocol),
+        )
     );
   };
-  const isUnderPolicy = (labels: Readonly<Record<string, string>>, way: 'Ingress' | 'Egress') =>
-    policies.some(({ podSelector, policyTypes }) => policyTypes.includes(way) && chooses(podSelector, labels));
 
   const blocked = NEEDED.filter(
     (one) => !isAllowed(one.from, one.to, 'Egress', one) || !isAllowed(one.to, one.from, 'Ingress', one),
   ).map(({ from, to, port, protocol }) => {
     const which = protocol === undefined ? port : `${port}/${protocol}`;
-    return `${nameOf(from)} cannot reach ${nameOf(to)} at ${which}`;
+    return `${textOf(from)} cannot reach ${textOf(to)} at ${which}`;
   });
   const free = workloadsOf(documents).flatMap(({ name, labels }) => [
-    ...(isUnderPolicy(labels, 'Ingress') ? [] : [`${name}: may be reached by anybody`]),
-    ...(isUnderPolicy(labels, 'Egress') || MAY_CALL_ANYTHING.includes(labels['app'] ?? '')
+    ...(policiesOf(labels, 'Ingress').length > 0 ? [] : [`${name}: may be reached by anybody`]),
+    ...(policiesOf(labels, 'Egress').length > 0 || MAY_CALL_ANYTHING.includes(labels['app'] ?? '')
       ? []
       : [`${name}: may call anybody`]),
   ]);
   const open = policies
-    .flatMap(({ egress }) => egress.flatMap(({ to }) => to))
-    .flatMap((peer) => ('ipBlock' in peer ? [peer.ipBlock] : []))
-    .flatMap(({ cidr, except }) => {
+    .flatMap(({ rules }) => rules.Egress.flatMap(({ peers }) => peers))
+    .flatMap(({ ipBlock }) => {
+      const { cidr, except = [] } = ipBlock ?? {};
       const [, ...never] = NEVER.find(([everywhere]) => everywhere === cidr) ?? [''];
       return never.filter((network) => !except.includes(network)).map((network) => `${cidr} includes ${network}`);
     });
   return [...blocked, ...free, ...open];
 }
+
+const chooses = ({ matchLabels = {}, matchExpressions = [] }: Selector, labels: Labels) =>
+  matches(matchLabels, labels) &&
+  matchExpressions.every(
+    ({ key, operator, values }) => operator === 'In' && (values?.includes(labels[key] ?? '') ?? false),
+  );

@@ -1,0 +1,216 @@
+import * as z from 'zod';
+import { ofKind, usedIn, valueOf, workloadsOf, type Container, type Document, type Workload } from './documents.ts';
+
+/** That of the database of all tests and of `npm start`. The operator's own, `C`, knows no letter beyond ASCII. */
+export const LOCALE = 'C.UTF-8';
+/** PostgreSQL's rule that rejects connections over TCP without TLS. It must be the first of ours. */
+const ONLY_TLS = /^hostnossl\s+all\s+all\s+all\s+reject$/;
+/** CloudNativePG's own way is deprecated. */
+const BACKUP_PLUGIN = 'barman-cloud.cloudnative-pg.io';
+/** Of a process beside its pool: the queue's three, readiness, and the thread that loads the rank index. */
+const BESIDE_POOL = 5;
+/** Of the migration, its queue included. */
+const OF_MIGRATION = 4;
+/** PostgreSQL keeps three for superusers; the operator and a person who looks for a fault are others. */
+const OF_OTHERS = 20;
+
+/** A setting of a container that leads to a database. */
+interface Connection {
+  setting: 'DATABASE_URL' | 'MIGRATION_DATABASE_URL';
+  cluster: string;
+  /** The role, and the Secret with its password; null for the owner, by the operator's address. */
+  role: { name: string; secret: string } | null;
+  options: URLSearchParams;
+}
+
+const BY_ROLE = /^postgres:\/\/(\w+):\$\((\w+)\)@([\w-]+)-rw:5432\/\w+/;
+
+/** The connections of a container. The operator's Secret NAME-app has the address of the owner of a Cluster NAME's database. */
+function connectionsOf({ env }: Container): Connection[] {
+  const variable = (name: string) => env.find((one) => one.name === name);
+  return (['DATABASE_URL', 'MIGRATION_DATABASE_URL'] as const).flatMap((setting): Connection[] => {
+    const given = variable(setting);
+    if (given === undefined) return [];
+    const text = (given.value ?? '').replaceAll(
+      /\$\((\w+)\)/g,
+      (whole, name: string) => variable(name)?.value ?? whole,
+    );
+    const options = new URLSearchParams(text.split('?')[1]);
+    const [, name = '', password = '', cluster = ''] = BY_ROLE.exec(text) ?? [];
+    if (name !== '') {
+      const secret = variable(password)?.valueFrom?.secretKeyRef?.name ?? '';
+      return [{ setting, cluster, role: { name, secret }, options }];
+    }
+    const address = variable(usedIn(text)[0] ?? '')?.valueFrom?.secretKeyRef;
+    const owned = address?.key === 'uri' ? /^(.+)-app$/.exec(address.name ?? '')?.[1] : undefined;
+    return [{ setting, cluster: owned ?? '', role: null, options }];
+  });
+}
+
+/**
+ * Databases that compare text in another way than the tested one, that log values of people, that let in connections without TLS, or
+ * that have fewer connections than all processes may open during a rollout, one pod more of each kind included.
+ */
+export function clusterProblems(documents: readonly Document[]): string[] {
+  const needed = neededConnections(documents);
+  return ofKind(documents, 'Cluster').flatMap(({ name, content }) => {
+    // A restored one has the locale of its backup.
+    const { initdb } = content.spec?.bootstrap ?? {};
+    const { parameters = {}, pg_hba: rules = [] } = content.spec?.postgresql ?? {};
+    const limit = Number(parameters['max_connections'] ?? 100);
+    const isLocalized =
+      initdb === undefined || [initdb.localeCollate, initdb.localeCType].every((one) => one === LOCALE);
+    return [
+      isLocalized ? [] : `its locale is not ${LOCALE}`,
+      parameters['log_parameter_max_length'] === '0' ? [] : 'it logs the values of slow statements',
+      // 'Key (email)=(…) already exists.' is a detail.
+      parameters['log_error_verbosity'] === 'terse' ? [] : 'it logs the values of errors',
+      ONLY_TLS.test(rules[0] ?? '') ? [] : 'it lets in connections without TLS',
+      limit >= needed ? [] : `${needed} connections may be needed, and it has ${limit}`,
+    ]
+      .flat()
+      .map((problem) => `${name}: ${problem}`);
+  });
+}
+
+function neededConnections(documents: readonly Document[]): number {
+  const scalers = ofKind(documents, 'HorizontalPodAutoscaler').map(({ content }) => content.spec);
+  const ofPools = workloadsOf(documents).map(({ id, deployment, containers }) => {
+    const container = containers.find((one) => connectionsOf(one).length > 0);
+    if (deployment === null || container === undefined) return 0;
+    const scaled = scalers.find((spec) => spec?.scaleTargetRef.name === id)?.maxReplicas;
+    const pods = scaled ?? deployment.spec?.replicas ?? 1;
+    return (pods + 1) * (Number(valueOf(container, 'DATABASE_POOL_SIZE', documents) ?? 10) + BESIDE_POOL);
+  });
+  return ofPools.reduce((sum, one) => sum + one, OF_MIGRATION + OF_OTHERS);
+}
+
+/**
+ * Processes whose connection to the database is not encrypted, or whose server could be anybody's. The operator makes, for a Cluster
+ * NAME, the Secrets NAME-app with the owner's address and NAME-ca with the certificate.
+ */
+export function connectionProblems(documents: readonly Document[]): string[] {
+  const clusters = ofKind(documents, 'Cluster').map(({ id }) => id);
+  return workloadsOf(documents).flatMap(({ name, pod, containers }) =>
+    containers.flatMap((container) =>
+      connectionsOf(container)
+        .flatMap((connection) => tlsProblems(connection, container, pod, clusters))
+        .map((problem) => `${name}: ${problem}`),
+    ),
+  );
+}
+
+function tlsProblems(
+  { cluster, options }: Connection,
+  { volumeMounts }: Container,
+  { volumes = [] }: Workload['pod'],
+  clusters: readonly string[],
+): string[] {
+  const file = options.get('sslrootcert') ?? '';
+  const mount = volumeMounts.find(({ mountPath }) => file.startsWith(`${mountPath}/`));
+  const secret = volumes.find(({ name }) => name === mount?.name)?.secret;
+  const certificate = file.slice((mount?.mountPath.length ?? 0) + 1);
+  const isItsCertificate = secret?.items?.some(({ key, path }) => key === 'ca.crt' && path === certificate) ?? false;
+  return [
+    options.get('sslmode') === 'verify-full' ? [] : 'its connection to the database is not verified',
+    clusters.includes(cluster) ? [] : 'its database is not that of a Cluster',
+    secret?.secretName === `${cluster}-ca` && isItsCertificate ? [] : `no certificate of ${cluster} at ${file}`,
+    // The operator keeps the key beside the certificate: with it, anybody can be the database.
+    secret?.items?.some(({ key }) => key !== 'ca.crt') ? 'it can read the key of the certificate' : [],
+  ].flat();
+}
+
+/** A role that serves: it may log in, and nothing else. Whatever else the operator lets roles do is refused. */
+const servingRole = z.strictObject({
+  name: z.string(),
+  ensure: z.literal('present').optional(),
+  comment: z.string().optional(),
+  connectionLimit: z.number().optional(),
+  login: z.literal(true),
+  superuser: z.literal(false).optional(),
+  createdb: z.literal(false).optional(),
+  createrole: z.literal(false).optional(),
+  replication: z.literal(false).optional(),
+  bypassrls: z.literal(false).optional(),
+  passwordSecret: z.object({ name: z.string() }),
+});
+
+/**
+ * Processes that serve as a role that may change tables, or that know the owner's password or migrate, migrations by another role than the
+ * owner, and roles that serve and may do more than log in.
+ */
+export function roleProblems(documents: readonly Document[]): string[] {
+  const clusters = ofKind(documents, 'Cluster');
+  const ownersSecrets = clusters.flatMap(({ id }) => [`${id}-app`, `${id}-superuser`]);
+  const problems: string[] = [];
+  let migrates = false;
+  for (const { name, deployment, containers } of workloadsOf(documents)) {
+    const say = (problem: string) => problems.push(`${name}: ${problem}`);
+    for (const container of containers) {
+      const connections = connectionsOf(container);
+      const migration = connections.find(({ setting }) => setting === 'MIGRATION_DATABASE_URL');
+      if (migration !== undefined && migration.role !== null) say('it migrates as another role than the owner');
+      if (deployment === null) migrates ||= migration !== undefined;
+      else {
+        if (migration !== undefined) say('it serves, and may migrate');
+        for (const secret of secretsOf(container))
+          if (ownersSecrets.includes(secret)) say(`it serves, and can read the Secret ${secret} of the owner`);
+        const migratesOnStart = connections.length > 0 && valueOf(container, 'MIGRATE_ON_START', documents) !== 'false';
+        if (migratesOnStart) say('it serves, and migrates when it starts');
+      }
+      for (const { setting, role, cluster } of connections) {
+        if (setting !== 'DATABASE_URL') continue;
+        const { bootstrap = {}, managed } = clusters.find(({ id }) => id === cluster)?.content.spec ?? {};
+        const declared = managed?.roles?.find((one) => one.name === role?.name);
+        const owners = [bootstrap.initdb?.owner, bootstrap.recovery?.owner, bootstrap.pg_basebackup?.owner];
+        if (role === null || owners.includes(role.name)) say('it serves as the owner');
+        else if (declared === undefined) say(`the Cluster ${cluster} has no role ${role.name}`);
+        else {
+          const { data, error } = servingRole.safeParse(declared);
+          for (const { path, message } of error?.issues ?? [])
+            say(`the role ${role.name}: ${[...path, message].join(': ')}`);
+          if (data !== undefined && data.passwordSecret.name !== role.secret)
+            say(`the password of ${role.name} is not in ${role.secret}`);
+        }
+      }
+    }
+  }
+  return [...problems, ...(migrates ? [] : ['no Job migrates as the owner'])];
+}
+
+const secretsOf = ({ env, envFrom }: Container) => [
+  ...env.flatMap(({ valueFrom }) => valueFrom?.secretKeyRef?.name ?? []),
+  ...envFrom.flatMap(({ secretRef }) => secretRef?.name ?? []),
+];
+
+/** Clusters that no backup is made of or whose log is not archived, and backups of nothing or into nothing. */
+export function backupProblems(documents: readonly Document[]): string[] {
+  const stores = ofKind(documents, 'ObjectStore').map(({ id }) => id);
+  const clusters = ofKind(documents, 'Cluster');
+  const scheduled = ofKind(documents, 'ScheduledBackup');
+  return [
+    ...clusters.flatMap(({ name, id, content }) => {
+      const { plugins = [], externalClusters = [] } = content.spec ?? {};
+      const used = [...plugins, ...externalClusters.flatMap(({ plugin }) => plugin ?? [])];
+      return [
+        ...used.filter((plugin) => plugin.name !== BACKUP_PLUGIN).map((plugin) => `no plugin ${plugin.name}`),
+        ...used
+          .map(({ parameters }) => parameters?.['barmanObjectName'] ?? '')
+          .filter((store) => !stores.includes(store))
+          .map((store) => `no ObjectStore ${store}`),
+        ...(plugins.some(({ isWALArchiver }) => isWALArchiver) ? [] : ['its log is not archived']),
+        ...(scheduled.some((one) => one.content.spec.cluster.name === id) ? [] : ['no backup is scheduled']),
+      ].map((problem) => `${name}: ${problem}`);
+    }),
+    ...scheduled.flatMap(({ name, content: { spec } }) =>
+      [
+        clusters.some(({ id }) => id === spec.cluster.name) ? [] : `no Cluster ${spec.cluster.name}`,
+        spec.method === 'plugin' && spec.pluginConfiguration?.name === BACKUP_PLUGIN ? [] : 'not by the plugin',
+        // Seconds first: with five fields, '0 6 * * *' would be each hour.
+        spec.schedule.split(' ').length === 6 ? [] : 'its schedule has not six fields',
+      ]
+        .flat()
+        .map((problem) => `${name}: ${problem}`),
+    ),
+  ];
+}
