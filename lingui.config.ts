@@ -1,7 +1,7 @@
 import { defineConfig } from '@lingui/cli';
 import { formatter } from '@lingui/format-po';
 import { extractor } from './infra/remote-kit/src/translations/extractor.ts';
-import { PSEUDO_LANGUAGE } from './infra/remote-kit/src/translations/pseudo-language.ts';
+import { PSEUDO_LANGUAGE } from './infra/remote-kit/src/translations/compiled-catalog.ts';
 import { LANGUAGE_CODES, SOURCE_LANGUAGE } from './shared/domain/src/languages/site-languages.ts';
 
 const NOT_SHIPPED = ['**/*.test.*', '**/testing/**', '**/testing.ts', '**/*.testing.ts'];

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
-import { catalogPlugin } from './infra/remote-kit/src/translations/catalog-plugin.ts';
+import { catalogPlugin } from './infra/remote-kit/src/translations/compiled-catalog.ts';
 import { remoteTests, TIMEOUTS } from './infra/remote-kit/src/vitest/index.ts';
 import manifest from './package.json' with { type: 'json' };
 

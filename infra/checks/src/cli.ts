@@ -2,7 +2,7 @@ import { runCommand } from '@marketplace/cli';
 
 await runCommand({
   test: () => import('./test.ts'),
-  'test:all': () => import('./test-all.ts'),
+  'test:all': async () => ({ run: (await import('./test.ts')).runAll }),
   unit: () => import('./unit.ts'),
   pictures: () => import('./pictures.ts'),
   gallery: () => import('./gallery.ts'),

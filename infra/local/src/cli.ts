@@ -2,6 +2,6 @@ import { runCommand } from '@marketplace/cli';
 
 await runCommand({
   start: () => import('./start.ts'),
-  dev: () => import('./dev.ts'),
+  dev: async () => ({ run: (await import('./start.ts')).runDev }),
   'demo-data': () => import('./demo-data.ts'),
 });

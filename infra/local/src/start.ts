@@ -8,8 +8,13 @@ export function run(): Promise<number> {
   return runStack('start', 'Starting … the first time takes longest: it creates the database, demo data and builds.');
 }
 
+/** `npm run dev`: like `npm start`, with hot reload over shell and remotes and an API that restarts on a change. */
+export function runDev(): Promise<number> {
+  return runStack('dev', 'Starting with hot reload …');
+}
+
 /** Runs the stack until Ctrl-C or a termination signal; during startup, a signal stops what is already running. */
-export async function runStack(mode: StackMode, greeting: string): Promise<number> {
+async function runStack(mode: StackMode, greeting: string): Promise<number> {
   const began = performance.now();
   const asked = stopRequest();
   console.log(greeting);

@@ -1,6 +1,5 @@
 import { join } from 'node:path';
-import { describeDatabase } from '../postgres/describe-database.ts';
-import { canConnect, DATABASE_NAME, localDatabaseUrl } from '../postgres/embedded-postgres.ts';
+import { describeDatabase, canConnect, DATABASE_NAME, localDatabaseUrl } from '../postgres/embedded-postgres.ts';
 import { prepareDemoAgencies, type DemoAgency } from '../demo-data/agencies.ts';
 import { listAssociations, prepareDatabase, type ListedAssociation } from '../demo-data/database.ts';
 import { inStep, inSteps, type Step } from '../progress/steps.ts';

@@ -5,8 +5,13 @@ import { freePort } from '../supervision/ports.ts';
 import { findRunningSite } from './running-site.ts';
 import type { Settings } from './settings.ts';
 import { DATABASE_NAME } from '../postgres/embedded-postgres.ts';
-import { describeDatabase } from '../postgres/describe-database.ts';
-import { canConnect, isDatabaseThere, localDatabaseUrl, startEmbeddedPostgres } from '../postgres/embedded-postgres.ts';
+import {
+  canConnect,
+  describeDatabase,
+  isDatabaseThere,
+  localDatabaseUrl,
+  startEmbeddedPostgres,
+} from '../postgres/embedded-postgres.ts';
 
 type UsedSettings = Pick<Settings, 'stateDirectory'> & {
   environment: Pick<Settings['environment'], keyof DatabaseUrls>;

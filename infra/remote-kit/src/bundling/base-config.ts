@@ -45,7 +45,7 @@ export function baseConfig(options: {
           test: /\.tsx?$/,
           use: [
             { loader: require.resolve('swc-loader'), options: swcOptions(folder, refreshes) },
-            ...(dev ? [] : [ownFile('translations/unmarked-texts-loader')]),
+            ...(dev ? [] : [ownFile('translations/unmarked-texts')]),
           ],
         },
         // Our packages as they are installed elsewhere: they are compiled, but their styled components have no names.
@@ -60,7 +60,7 @@ export function baseConfig(options: {
         },
         { test: /\.(woff2|png|webp|avif)$/, type: 'asset/resource' },
         { test: /\.svg$/, type: 'asset/resource' },
-        { test: /\.po$/, use: { loader: ownFile('translations/catalog-loader') } },
+        { test: /\.po$/, use: { loader: ownFile('translations/compiled-catalog') } },
       ],
     },
     plugins: [

@@ -3,7 +3,22 @@ import { basename } from 'node:path';
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
 import { parsePo } from 'pofile-ts';
 import pseudolocale from 'pseudolocale';
-import { PSEUDO_LANGUAGE } from './pseudo-language.ts';
+import type { Plugin } from 'vitest/config';
+import type { LoaderContext } from 'webpack';
+
+/** A language for tests: English with accents, made by the build, so that a text that cannot be translated stands out. */
+export const PSEUDO_LANGUAGE = 'en-XA';
+
+/** The webpack loader of PO files. */
+export default function catalogLoader(this: LoaderContext<object>): string {
+  return compiledCatalog(this.resourcePath);
+}
+
+/** Lets tests import PO files the way that builds do. */
+export const catalogPlugin = (): Plugin => ({
+  name: 'catalogs',
+  load: (id) => (id.endsWith('.po') ? { code: compiledCatalog(id), map: null } : null),
+});
 
 /** The texts of a PO file with their translations; '' for one that is not translated yet. */
 export function catalogIn(file: string): Record<string, string> {
@@ -15,7 +30,7 @@ export function catalogIn(file: string): Record<string, string> {
  * A PO file as a module with its compiled messages. A text that is not translated stays English.
  * @throws Error that names the file and the text, if a text is no message
  */
-export function compiledCatalog(file: string): string {
+function compiledCatalog(file: string): string {
   const literal = basename(file, '.po') === PSEUDO_LANGUAGE ? withAccents : (text: string) => text;
   const messages = Object.entries(catalogIn(file)).map(([text, translation]) => {
     const message = translation || text;

@@ -1,4 +1,3 @@
-export { catalogPlugin } from './catalog-plugin.ts';
-export { catalogIn } from './compiled-catalog.ts';
+export { catalogIn, catalogPlugin } from './compiled-catalog.ts';
 export { extractor } from './extractor.ts';
 export { textsIn } from './texts-in-code.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { unmarkedTexts } from './unmarked-texts.ts';
+import unmarkedTexts from './unmarked-texts.ts';
 
 test.each([
   [`a = msg('It\\'s');`, `a =     'It\\'s' ;`],

@@ -2,8 +2,10 @@ const MARKED = /\bmsg\((\s*)('(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*")(,?\s*)\)/g
 const blank = (code: string) => code.replace(/\S/g, ' ');
 
 /**
- * The code without `msg(…)` around its texts, which only `lingui extract` needs: in a page's first load, a call per text
+ * A webpack loader, before swc: the code without `msg(…)` around its texts, which only `lingui extract` needs: in a page's first load, a call per text
  * is hundreds of bytes. Every character stays at its place, for source maps.
  */
-export const unmarkedTexts = (code: string): string =>
+const unmarkedTexts = (code: string): string =>
   code.replace(MARKED, (_, before: string, text: string, after: string) => `    ${before}${text}${blank(after)} `);
+
+export default unmarkedTexts;

@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
 import type { TestProjectInlineConfiguration } from 'vitest/config';
 import { ownFile } from '../own-file.ts';
-import { catalogPlugin } from '../translations/catalog-plugin.ts';
+import { catalogPlugin } from '../translations/compiled-catalog.ts';
 
 /** Generous, for busy machines: no test measures speed. */
 export const TIMEOUTS = { testTimeout: 60_000, hookTimeout: 60_000, expect: { poll: { timeout: 10_000 } } };
@@ -26,7 +26,7 @@ export function remoteTests({ dirname, name = basename(dirname) }: RemoteTestOpt
       vmMemoryLimit: '1GB',
       include: ['src/**/*.test.{ts,tsx}'],
       restoreMocks: true,
-      setupFiles: ['matchers', 'queries', 'scrolling'].map((name) => ownFile(`vitest/${name}`)),
+      setupFiles: [ownFile('vitest/setup')],
       ...TIMEOUTS,
     },
   };

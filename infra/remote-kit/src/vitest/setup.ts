@@ -1,4 +1,6 @@
 import { configure, prettyDOM } from '@testing-library/dom';
+// Matchers for elements, such as `toBeInTheDocument`. Their types are in tsconfig.remote.json.
+import '@testing-library/jest-dom/vitest';
 
 /**
  * The error of a query that finds nothing. A query that waits makes one every 50 ms, so the page is printed into the
@@ -19,3 +21,10 @@ configure({
   asyncUtilTimeout: 10_000,
   getElementError: notFound,
 });
+
+// Scrolling returns a promise, as in Chromium since 156; the simulated browser of these tests returns nothing yet. Code that
+// passes the result on, such as an effect that returns it, must fail here and not on a user's phone.
+const scrolled = () => Promise.resolve();
+const scrollable = { scrollIntoView: scrolled, scrollTo: scrolled, scrollBy: scrolled, scroll: scrolled };
+// Some tests of these folders are about the server, and ask for no browser.
+if (typeof Element !== 'undefined') Object.assign(Element.prototype, scrollable);

@@ -1,1 +1,0 @@
-export { createRemoteConfig, type RemoteConfigOptions } from './bundling/remote-config.ts';
