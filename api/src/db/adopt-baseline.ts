@@ -78,19 +78,20 @@ const RENAMES = {
 
 /**
  * Brings a database that the replaced migrations made to the baseline: renames its columns and records the baseline instead
- * of them, in one transaction. Leaves a new database and one with the baseline as they are. `db` is one connection.
+ * of them, in one transaction. Leaves a new database and one with the baseline as they are. `db` is one connection. Returns
+ * the names of the migrations recorded.
  * @throws Error for the operator when the database stopped before the last of them; nothing is changed then
  */
-export async function adoptBaseline(db: Kysely<DB>): Promise<void> {
-  await db.transaction().execute(async (trx) => {
+export async function adoptBaseline(db: Kysely<DB>): Promise<string[]> {
+  return db.transaction().execute(async (trx) => {
     const { rows } = await sql<{ migrated: boolean }>`
       SELECT to_regclass('kysely_migration') IS NOT NULL AS migrated`.execute(trx);
-    if (rows[0]?.migrated !== true) return;
+    if (rows[0]?.migrated !== true) return [];
     // Whoever migrates at the same moment reads the names after this transaction.
     await sql`LOCK TABLE kysely_migration IN ACCESS EXCLUSIVE MODE`.execute(trx);
     const recorded = await sql<{ name: string }>`SELECT name FROM kysely_migration`.execute(trx);
     const names = new Set(recorded.rows.map(({ name }) => name));
-    if (names.size === 0 || names.has(BASELINE)) return;
+    if (names.size === 0 || names.has(BASELINE)) return [];
     const missing = REPLACED.filter((name) => !names.has(name));
     if (missing.length > 0)
       throw new Error(
@@ -102,6 +103,7 @@ export async function adoptBaseline(db: Kysely<DB>): Promise<void> {
     await sql`
       INSERT INTO kysely_migration (name, timestamp)
       VALUES (${BASELINE}, to_char(now() AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))`.execute(trx);
+    return [BASELINE];
   });
 }
 
@@ -114,13 +116,21 @@ async function rename(trx: Kysely<DB>): Promise<void> {
         const renamed = index.replace(/_by_user$/, `_by_${owner}`);
         await sql`ALTER INDEX ${sql.ref(index)} RENAME TO ${sql.ref(renamed)}`.execute(trx);
       }
-      if (owner === 'person')
-        await sql`
-          ALTER TABLE ${sql.table(table)}
-          RENAME CONSTRAINT ${sql.ref(`${table}_user_id_fkey`)} TO ${sql.ref(`${table}_person_id_fkey`)}`.execute(trx);
+      // A foreign key of a person, and NOT NULL, which PostgreSQL names after the column, too.
+      const { rows: constraints } = await sql<{ name: string }>`
+        SELECT conname AS name FROM pg_constraint
+        WHERE conrelid = ${table}::regclass AND starts_with(conname, ${`${table}_user_id_`})`.execute(trx);
+      for (const { name } of constraints) {
+        const renamed = name.replace('_user_id_', `_${column}_`);
+        await sql`ALTER TABLE ${sql.table(table)} RENAME CONSTRAINT ${sql.ref(name)} TO ${sql.ref(renamed)}`.execute(
+          trx,
+        );
+      }
     }
   }
   await sql`ALTER TABLE contact_access_log RENAME COLUMN person TO person_id`.execute(trx);
+  // A new table's checks are valid from the start.
+  await sql`ALTER TABLE community_members VALIDATE CONSTRAINT community_members_preferred_language_check`.execute(trx);
 }
 
 /** What served processes of earlier versions only. */

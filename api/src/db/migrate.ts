@@ -33,7 +33,7 @@ export async function migrateToLatest(
 }
 
 async function migrate(db: Kysely<DB>): Promise<string[]> {
-  await adoptBaseline(db);
+  const adopted = await adoptBaseline(db);
   const migrator = new Migrator({
     db,
     provider: { getMigrations: () => Promise.resolve(MIGRATIONS) },
@@ -42,5 +42,5 @@ async function migrate(db: Kysely<DB>): Promise<string[]> {
   });
   const { error, results } = await migrator.migrateToLatest();
   if (error !== undefined) throw error;
-  return (results ?? []).map((result) => result.migrationName);
+  return [...adopted, ...(results ?? []).map((result) => result.migrationName)];
 }

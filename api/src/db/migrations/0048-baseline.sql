@@ -176,7 +176,7 @@ CREATE TABLE community_members (
   CONSTRAINT community_members_association_fkey FOREIGN KEY (association) REFERENCES associations(code) ON DELETE SET NULL,
   CONSTRAINT community_members_week_check CHECK ((week >= 0) AND (week <= 268435455)),
   CONSTRAINT community_members_display_status_check CHECK (display_status IN ('shown', 'hidden', 'deleted')),
-  CONSTRAINT community_members_preferred_language_check CHECK ((preferred_language ~ '^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$')) NOT VALID
+  CONSTRAINT community_members_preferred_language_check CHECK (preferred_language ~ '^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$')
 );
 CREATE INDEX community_members_by_change ON community_members (changed_in);
 CREATE INDEX community_members_by_city ON community_members (lower(city)) INCLUDE (id) WHERE (display_status = 'shown');
