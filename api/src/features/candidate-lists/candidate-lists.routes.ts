@@ -12,7 +12,6 @@ import {
   successSchema,
   unhideCandidateCall,
 } from '@marketplace/contracts';
-import type { FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { FeatureRoutes } from '../feature-routes.ts';
 import { lockedState } from '../visibility/locked-state.ts';
@@ -27,10 +26,6 @@ import { listCandidate, listedCandidate } from './candidate-lists.service.ts';
 /** Removing a candidate from a list needs no body. */
 const noBody = z.nullish(z.strictObject({}));
 
-/** Hidden candidates were called blocked. A tab of an earlier release calls this until it is reloaded. */
-const EARLIER_PATH = '/api/blocked-candidates';
-const earlierResponse = z.object({ blocked_candidates: hiddenCandidatesResponse.shape.hidden_candidates });
-
 /** Changes of the agency's shortlist, and the candidates that it hides from its own listings. */
 export const candidateListsRoutes: FeatureRoutes = (deps) => async (app) => {
   const onRequest = app.requireAgency;
@@ -38,7 +33,6 @@ export const candidateListsRoutes: FeatureRoutes = (deps) => async (app) => {
   const listPaths: readonly { list: CandidateList; add: string; remove: string }[] = [
     { list: 'shortlist', add: addToShortlistCall.path, remove: removeFromShortlistCall.path },
     { list: 'hidden', add: hideCandidateCall.path, remove: unhideCandidateCall.path },
-    { list: 'hidden', add: EARLIER_PATH, remove: `${EARLIER_PATH}/:candidate_uuid` },
   ];
   for (const { list, add, remove } of listPaths) {
     app.post(
@@ -69,19 +63,17 @@ export const candidateListsRoutes: FeatureRoutes = (deps) => async (app) => {
     },
   );
 
-  /** Counted like the shortlist: each person once a day. */
-  async function hiddenCandidates(request: FastifyRequest) {
-    const rows = await readHiddenCandidates(deps.db, request.agency.agencyId);
-    if (rows.length === 0) return [];
-    const asked = { question: 'hidden', people: rows.map(({ member }) => member) };
-    return app.readBudget.countNew(request, asked, async () => rows.map(listedCandidate));
-  }
   app.get(
     hiddenCandidatesCall.path,
     { onRequest, schema: { response: { 200: hiddenCandidatesResponse } } },
-    async (request) => ({ hidden_candidates: await hiddenCandidates(request) }),
+    async (request) => {
+      const rows = await readHiddenCandidates(deps.db, request.agency.agencyId);
+      if (rows.length === 0) return { hidden_candidates: [] };
+      // Counted like the shortlist: each person once a day.
+      const asked = { question: 'hidden', people: rows.map(({ member }) => member) };
+      return {
+        hidden_candidates: await app.readBudget.countNew(request, asked, async () => rows.map(listedCandidate)),
+      };
+    },
   );
-  app.get(EARLIER_PATH, { onRequest, schema: { response: { 200: earlierResponse } } }, async (request) => ({
-    blocked_candidates: await hiddenCandidates(request),
-  }));
 };

@@ -54,8 +54,6 @@ const unlock = (uuid: string, by: SignedUpAgency) =>
 describe.each([
   ['/api/shortlist', 'shortlist'],
   ['/api/hidden-candidates', 'hidden_candidates'],
-  // A tab of an earlier release.
-  ['/api/blocked-candidates', 'blocked_candidates'],
 ])('%s', (path, key) => {
   const entries = async (by: SignedUpAgency = agency): Promise<ListedCandidate[]> =>
     (await call('GET', path, undefined, by)).body[key];
