@@ -55,7 +55,7 @@ const MATRIX: Record<string, Row> = {
   'DELETE /api/agency-invitations/:id': { who: 'agency' },
   'PATCH /api/agency-people/:id': { who: 'agency', body: { role: 'owner' } },
   'DELETE /api/agency-people/:id': { who: 'agency' },
-  'POST /api/leave-agency': { who: 'agency' },
+  'POST /api/leave-agency': { who: 'agency', body: { agency: uuid } },
   'POST /api/preview-join': { who: 'agency', body: { token: 'x'.repeat(43) } },
   'POST /api/join-agency': { who: 'agency', body: { token: 'x'.repeat(43), confirmed: true } },
   'POST /api/read-invitation': { who: 'proof' },

@@ -2,7 +2,7 @@ import {
   agencyPeopleCall,
   changeRoleCall,
   inviteCall,
-  leaveNamedAgencyCall,
+  leaveAgencyCall,
   removePersonCall,
   resendInvitationCall,
   withdrawInvitationCall,
@@ -119,7 +119,7 @@ export function useLeaveAgency({
       if (left.current) return;
       forgetFailure();
       try {
-        await callApi(leaveNamedAgencyCall, { body: { agency } });
+        await callApi(leaveAgencyCall, { body: { agency } });
       } catch (error) {
         // Only the answer may have been lost.
         const now = await callApi(agencyPeopleCall).catch(() => null);

@@ -89,7 +89,7 @@ describe.each([
     await call('POST', path, { candidateUuid: maria.uuid });
     const by = { id: robin.personId, name: 'Robin Vale' };
     expect(await entries()).toMatchObject([{ by }]);
-    await call('POST', '/api/leave-agency', {}, robin);
+    await call('POST', '/api/leave-agency', { agency: agency.agencyId }, robin);
     expect(await entries()).toMatchObject([{ by }]);
     await host.db.deleteFrom('agency_users').where('id', '=', robin.personId).execute();
     expect(await entries()).toMatchObject([{ by: { id: null, name: 'Robin Vale' } }]);

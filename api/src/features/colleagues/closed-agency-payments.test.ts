@@ -67,7 +67,7 @@ describe('money of a contact that both agencies had', () => {
     async (way) => {
       const dana = await addColleague(stack, owner);
       // Opened on leaving, so no account has its id.
-      expect((await stack.post(dana, '/api/leave-agency', {})).status).toBe(200);
+      expect((await stack.post(dana, '/api/leave-agency', { agency: owner.agencyId })).status).toBe(200);
       const own = await agencyOf(dana);
       const { uuid: candidateUuid } = await addCandidate(stack);
       await pay(await open(dana, UNLOCK, { candidateUuid }));
@@ -242,7 +242,7 @@ describe.each(['deliver', 'duplicate', 'reorder', 'drop'] as const)(
       const reports = (await stack.mailsToSupport()).filter(({ text }) => text.includes(robin.agencyId));
       expect(reports.map(({ subject }) => subject)).toEqual(['A closed agency bought Pro']);
 
-      expect((await stack.post(robin, '/api/leave-agency', {})).status).toBe(200);
+      expect((await stack.post(robin, '/api/leave-agency', { agency: owner.agencyId })).status).toBe(200);
       expect((await stack.get(robin, '/api/free-unlock')).body).toEqual({ free_unlock: null });
       // Open again, it can buy Pro.
       expect(await pay(await open(robin, PRO))).toBe(PAID);

@@ -18,7 +18,7 @@ import {
   joinPreviewResponse,
   joinResponse,
   leaveAgencyBody,
-  leaveNamedAgencyCall,
+  leaveAgencyCall,
   previewJoinCall,
   readInvitationCall,
   readInvitationResponse,
@@ -150,11 +150,10 @@ export const colleaguesRoutes: FeatureRoutes = (deps) => async (app) => {
   );
 
   app.post(
-    leaveNamedAgencyCall.path,
-    // Pages of the previous release name none.
-    { onRequest: ofAgency, schema: { body: z.nullish(z.partial(leaveAgencyBody)), response: { 200: successSchema } } },
+    leaveAgencyCall.path,
+    { onRequest: ofAgency, schema: { body: leaveAgencyBody, response: { 200: successSchema } } },
     async (request) => {
-      await leaveAgency(deps, request.agency, request.body?.agency);
+      await leaveAgency(deps, request.agency, request.body.agency);
       return { success: true };
     },
   );

@@ -205,7 +205,7 @@ describe('joining with an account', () => {
     await unlock(robin, (await addCandidate(host)).uuid);
     const { token } = await invite(owner, robin.email);
     await call('POST', '/api/join-agency', robin, { token, confirmed: true });
-    expect((await call('POST', '/api/leave-agency', robin, {})).status).toBe(200);
+    expect((await call('POST', '/api/leave-agency', robin, { agency: owner.agencyId })).status).toBe(200);
     expect(await people(robin)).toMatchObject({ you: { role: 'owner' }, people: [{ id: robin.personId }] });
     expect(await unlockedBy(robin)).toEqual([]);
     expect(await unlockedBy(owner)).toHaveLength(1);
@@ -219,7 +219,9 @@ describe('a closed agency reopens', () => {
     expect((await call('POST', '/api/join-agency', who, { token, confirmed: true })).status).toBe(200);
   };
   const leaves = async (who: SignedUpAgency) => {
-    expect((await callsOf(host).call('POST', '/api/leave-agency', who, {})).status).toBe(200);
+    const { call, people } = callsOf(host);
+    const { agency_id: agency } = await people(who);
+    expect((await call('POST', '/api/leave-agency', who, { agency })).status).toBe(200);
   };
   const agencyOf = async ({ personId }: SignedUpAgency) =>
     (

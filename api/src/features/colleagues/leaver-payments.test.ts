@@ -46,7 +46,8 @@ async function call(method: 'DELETE' | 'PATCH', url: string, payload?: object) {
 }
 const WAYS = {
   'is removed': async () => expect(await call('DELETE', `/api/agency-people/${robin.personId}`)).toBe(200),
-  leaves: async () => expect(await stack.post(robin, '/api/leave-agency', {})).toMatchObject({ status: 200 }),
+  leaves: async () =>
+    expect(await stack.post(robin, '/api/leave-agency', { agency: owner.agencyId })).toMatchObject({ status: 200 }),
   'joins another agency': async () => {
     const other = await signUpAgency(stack);
     await stack.post(other, '/api/agency-invitations', { email: robin.email, role: 'recruiter' });

@@ -148,16 +148,12 @@ export async function removePerson(
 }
 
 /**
- * The caller leaves the named agency, or the present one. The last owner cannot, nor can the only person. Whoever is not in the
- * named agency has left it: the answer may have been lost.
+ * The caller leaves the named agency. The last owner cannot, nor can the only person. A caller who is not in the named agency
+ * has left it already: the answer may have been lost.
  * @throws AppError last_owner
  */
-export async function leaveAgency(
-  deps: AppDependencies,
-  agency: AgencyIdentity,
-  named: string | undefined,
-): Promise<void> {
-  if (named !== undefined && named !== agency.agencyId) return;
+export async function leaveAgency(deps: AppDependencies, agency: AgencyIdentity, named: string): Promise<void> {
+  if (named !== agency.agencyId) return;
   await withTransaction(deps, async (inside) => {
     await lockAgencies(inside.db, [agency.agencyId]);
     const person = await findPerson(inside.db, agency);

@@ -65,12 +65,4 @@ export const removePersonCall = defineCall<{ params: AgencyPersonParams; respons
   '/api/agency-people/:id',
 );
 /** The caller leaves the named agency; its contacts stay with it. Repeating it changes nothing. */
-export const leaveNamedAgencyCall = defineCall<{ body: LeaveAgencyBody; response: Success }>(
-  'POST',
-  '/api/leave-agency',
-);
-/**
- * The same without a name: repeated after a lost answer, it would leave the next agency.
- * @deprecated use leaveNamedAgencyCall
- */
-export const leaveAgencyCall = defineCall<{ response: Success }>('POST', '/api/leave-agency');
+export const leaveAgencyCall = defineCall<{ body: LeaveAgencyBody; response: Success }>('POST', '/api/leave-agency');
