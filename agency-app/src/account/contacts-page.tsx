@@ -155,6 +155,9 @@ const Toolbar = styled.form`
   gap: var(--space-3);
 
   @media (min-width: 48em) {
+    grid-template-columns: minmax(12rem, 1fr) 14rem 12rem;
+  }
+  @media (min-width: 64em) {
     grid-template-columns: minmax(12rem, 1fr) 14rem 12rem auto;
   }
   @media print {

@@ -281,7 +281,7 @@ export const UPDATES: Group = {
       async (page) => {
         await page.route('**/api/availability-confirmation/open', answers(QUESTION));
         await page.goto(`/confirm-availability?token=${TOKEN}`);
-        await seesHeading(page, 'Still free these times?');
+        await seesHeading(page, 'Are you still available at these times?');
       },
     ],
     [

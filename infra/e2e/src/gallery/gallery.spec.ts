@@ -1,7 +1,7 @@
 import { test as base, type BrowserContext, type BrowserContextOptions, type Page } from '@playwright/test';
 import { SITE_URL } from '../stack/addresses.ts';
 import { newAgencySession } from '../stack/agency.ts';
-import { layoutFaultsAtRest } from '../stack/layout-check.ts';
+import { atRest, layoutFaultsAtRest } from '../stack/layout-check.ts';
 import { GROUPS } from './groups.ts';
 import { pictureOf } from './pictures.ts';
 import type { Width } from './state.ts';
@@ -51,6 +51,7 @@ async function keep(page: Page, group: string, state: string, width: Width): Pro
     }
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme });
+      await atRest(page);
       // Colors change nothing about the layout.
       if (colorScheme === 'light') {
         found.push(...(await layoutFaultsAtRest(page)).map((fault) => `${language}: ${fault}`));

@@ -21,15 +21,19 @@ export async function layoutFaultsNow(page: Page): Promise<string[]> {
 
 /** The same once fonts are loaded and nothing is moving. */
 export async function layoutFaultsAtRest(page: Page): Promise<string[]> {
-  await page.evaluate(async () => {
+  await atRest(page);
+  return layoutFaultsNow(page);
+}
+
+/** Waits for the fonts and for every animation and transition that ends. */
+export const atRest = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
     await document.fonts.ready;
     const ending = document
       .getAnimations()
       .filter((one) => one.playState === 'running' && one.effect?.getComputedTiming().endTime !== Infinity);
     await Promise.all(ending.map((one) => one.finished.catch(() => undefined)));
   });
-  return layoutFaultsNow(page);
-}
 
 /**
  * The same for a page of the site in light English with text of the usual size, and nothing for any other: `npm run gallery`

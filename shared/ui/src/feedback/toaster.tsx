@@ -53,7 +53,8 @@ const Place = styled(Viewport)`
   list-style: none;
   pointer-events: none;
 
-  /* On a phone, toasts would cover the buttons of a drawer, a dialog or the page's bottom bar, which must stay reachable. */
+  /* Toasts would cover the page's bottom bar and, on a phone, the buttons of a drawer or a dialog. */
+  margin-block-end: var(${PAGE_FOOT}, 0px);
   ${BELOW_TABLET} {
     margin-block-end: var(${OVERLAY_FOOT}, var(${PAGE_FOOT}, 0px));
   }
