@@ -31,7 +31,7 @@ const MATRIX: Record<string, Row> = {
   'GET /api/candidate-requests/:candidate_uuid': { who: 'agency' },
   'GET /api/free-unlock': { who: 'agency' },
   'GET /api/unlocked-candidates': { who: 'agency' },
-  'PATCH /api/unlocked-candidates/:request_id': { who: 'agency', body: { note: 'taken over' } },
+  'PATCH /api/unlocked-candidates/:request_id': { who: 'agency', body: { status: 'hired' } },
   'POST /api/unlocked-candidates/:request_id/notes': { who: 'agency', body: { id: uuid, text: 'taken over' } },
   'PATCH /api/unlocked-candidates/:request_id/notes/:id': { who: 'agency', body: { text: 'taken over' } },
   'DELETE /api/unlocked-candidates/:request_id/notes/:id': { who: 'agency' },
@@ -308,11 +308,11 @@ describe('the data of another agency', () => {
       const kept = await host.db.selectFrom(table).where('agency_id', '=', agency.agencyId).select('member').execute();
       expect(kept).toHaveLength(1);
     }
-    const { note } = await host.db
+    const { hiring_status } = await host.db
       .selectFrom('candidate_requests')
       .where('id', '=', requestId)
-      .select('note')
+      .select('hiring_status')
       .executeTakeFirstOrThrow();
-    expect(note).toBe('');
+    expect(hiring_status).toBe('new');
   });
 });

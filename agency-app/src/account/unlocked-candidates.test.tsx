@@ -152,7 +152,7 @@ describe('the status', () => {
   it('is saved on selection', async () => {
     const api = fakeApi({
       [UNLOCKED]: both,
-      [PATCH]: () => ok({ request_id: maria.request_id, status: 'contacted', note: '' }),
+      [PATCH]: () => ok({ request_id: maria.request_id, status: 'contacted' }),
     });
     const { user } = renderApp('/account', { signedIn: true });
     const card = await cardOf('Maria Kowalski');
@@ -188,7 +188,7 @@ describe('the status', () => {
             stored = JSON.stringify(body);
             const status = /"status":"(\w+)"/.exec(stored)?.[1];
             const status_changed = { by: { id: null, name: 'Dana Lee' }, at: '2026-11-03T15:00:00.000Z' };
-            resolve(ok({ request_id: maria.request_id, status, note: '', status_changed }));
+            resolve(ok({ request_id: maria.request_id, status, status_changed }));
           });
         }),
     });

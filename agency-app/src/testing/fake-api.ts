@@ -236,7 +236,6 @@ export function unlockedCandidate(changes: Partial<UnlockedCandidate> = {}): Unl
     revoked: false,
     created_at: '2026-11-10T15:00:00.000Z',
     status: 'new',
-    note: '',
     profile: null,
     applications: [],
     notes: [],

@@ -139,10 +139,18 @@ async function removeUnused(trx: Kysely<DB>): Promise<void> {
     ['closed_or_reopened', 'agency_profiles', 'keep_closer'],
     ['founder_changed', 'agency_profiles', 'follow_founder'],
     ['status_changed', 'candidate_requests', 'keep_status_author'],
+    ['note_changed', 'candidate_requests', 'keep_first_note'],
   ] as const) {
     await sql`DROP TRIGGER ${sql.ref(trigger)} ON ${sql.table(table)}`.execute(trx);
     await sql`DROP FUNCTION ${sql.ref(called)}()`.execute(trx);
   }
+  // The first note is in unlock_notes.
+  await sql`DROP TRIGGER first_note_edited ON unlock_notes`.execute(trx);
+  await sql`DROP TRIGGER first_note_deleted ON unlock_notes`.execute(trx);
+  await sql`DROP FUNCTION follow_first_note()`.execute(trx);
+  await sql`ALTER TABLE candidate_requests DROP COLUMN note, DROP COLUMN noted_by, DROP COLUMN noted_by_name`.execute(
+    trx,
+  );
   await sql`ALTER TABLE community_members DROP COLUMN unconfirmed_step`.execute(trx);
   await sql`COMMENT ON TABLE agency_profiles IS
     'First and last name, phone and title are those that the founder signed up with; agency_people has the current ones'`.execute(

@@ -193,9 +193,6 @@ export interface CandidateRequests {
   free: boolean;
   hiring_status: Generated<string>;
   id: Generated<string>;
-  note: Generated<string>;
-  noted_by: string | null;
-  noted_by_name: string | null;
   payment_intent_id: string | null;
   returned_cents: Generated<number>;
   revoked_at: Timestamp | null;

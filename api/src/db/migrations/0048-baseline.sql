@@ -31,32 +31,10 @@ BEGIN
   RETURN NEW;
 END $$;
 
-CREATE FUNCTION follow_first_note() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  UPDATE candidate_requests SET note = CASE TG_OP WHEN 'DELETE' THEN '' ELSE NEW.text END
-  WHERE id = OLD.request_id AND note <> CASE TG_OP WHEN 'DELETE' THEN '' ELSE NEW.text END;
-  RETURN NULL;
-END $$;
-
 CREATE FUNCTION keep_earlier_member() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO member_changes (member, was_free, was_week, was_city, was_state, was_place)
   VALUES (OLD.id, OLD.looking_for_work AND OLD.display_status = 'shown', OLD.week, OLD.city, OLD.state, OLD.place);
-  RETURN NULL;
-END $$;
-
-CREATE FUNCTION keep_first_note() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  IF NEW.note = '' THEN
-    DELETE FROM unlock_notes WHERE request_id = NEW.id AND id = NEW.id;
-  ELSE
-    INSERT INTO unlock_notes AS n (request_id, id, text, written_by, written_by_name, written_at)
-    VALUES (NEW.id, NEW.id, NEW.note, NEW.noted_by, NEW.noted_by_name, now())
-    ON CONFLICT (request_id, id) DO UPDATE
-    SET text = EXCLUDED.text, written_by = EXCLUDED.written_by, written_by_name = EXCLUDED.written_by_name,
-        edited_at = now()
-    WHERE n.text <> EXCLUDED.text;
-  END IF;
   RETURN NULL;
 END $$;
 
@@ -432,12 +410,9 @@ CREATE TABLE candidate_requests (
   created_at timestamptz DEFAULT now() NOT NULL,
   revoked_at timestamptz,
   hiring_status text DEFAULT 'new' NOT NULL,
-  note text DEFAULT '' NOT NULL,
   returned_cents integer DEFAULT 0 NOT NULL,
   unlocked_by uuid,
   unlocked_by_name text,
-  noted_by uuid,
-  noted_by_name text,
   association text,
   status_by uuid,
   status_by_name text,
@@ -448,7 +423,6 @@ CREATE TABLE candidate_requests (
   CONSTRAINT candidate_requests_checkout_id_fkey FOREIGN KEY (checkout_id) REFERENCES checkouts(id),
   CONSTRAINT candidate_requests_agency_fkey FOREIGN KEY (agency_id) REFERENCES agency_profiles(id) ON DELETE CASCADE,
   CONSTRAINT candidate_requests_unlocked_by_fkey FOREIGN KEY (unlocked_by) REFERENCES agency_users(id) ON DELETE SET NULL,
-  CONSTRAINT candidate_requests_noted_by_fkey FOREIGN KEY (noted_by) REFERENCES agency_users(id) ON DELETE SET NULL,
   CONSTRAINT candidate_requests_association_fkey FOREIGN KEY (association) REFERENCES associations(code) ON DELETE SET NULL,
   CONSTRAINT candidate_requests_status_by_fkey FOREIGN KEY (status_by) REFERENCES agency_users(id) ON DELETE SET NULL,
   CONSTRAINT candidate_requests_status_check CHECK (status IN ('completed', 'refunded', 'disputed')),
@@ -457,16 +431,12 @@ CREATE TABLE candidate_requests (
   CONSTRAINT candidate_requests_check1 CHECK (free = (amount_cents = 0)),
   CONSTRAINT candidate_requests_check2 CHECK ((status = 'completed') = (revoked_at IS NULL)),
   CONSTRAINT candidate_requests_hiring_status_check CHECK (hiring_status IN ('new', 'contacted', 'interviewing', 'hired', 'not_a_fit')),
-  CONSTRAINT candidate_requests_note_check CHECK (char_length(note) <= 2000),
   CONSTRAINT candidate_requests_check3 CHECK ((returned_cents >= 0) AND (returned_cents <= amount_cents))
 );
 COMMENT ON COLUMN candidate_requests.status_by IS 'Who set hiring_status';
 CREATE UNIQUE INDEX candidate_requests_one_live ON candidate_requests (agency_id, candidate_uuid) WHERE (status = 'completed');
 CREATE INDEX candidate_requests_by_agency ON candidate_requests (agency_id, created_at DESC);
 CREATE INDEX candidate_requests_by_candidate ON candidate_requests (candidate_uuid);
-CREATE TRIGGER note_changed AFTER UPDATE OF note ON candidate_requests
-FOR EACH ROW WHEN ((old.note <> new.note))
-EXECUTE FUNCTION keep_first_note();
 
 CREATE TABLE free_unlocks (
   id uuid DEFAULT uuidv7() NOT NULL,
@@ -832,12 +802,6 @@ CREATE TABLE unlock_notes (
   CONSTRAINT unlock_notes_written_by_fkey FOREIGN KEY (written_by) REFERENCES agency_users(id) ON DELETE SET NULL,
   CONSTRAINT unlock_notes_text_check CHECK (text <> '')
 );
-CREATE TRIGGER first_note_edited AFTER UPDATE OF text ON unlock_notes
-FOR EACH ROW WHEN ((old.id = old.request_id))
-EXECUTE FUNCTION follow_first_note();
-CREATE TRIGGER first_note_deleted AFTER DELETE ON unlock_notes
-FOR EACH ROW WHEN ((old.id = old.request_id))
-EXECUTE FUNCTION follow_first_note();
 
 CREATE TABLE unlock_reminders (
   request_id uuid NOT NULL,

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addCandidate } from '../billing/testing/payments-stack.ts';
 import { startSession } from '../auth/sessions.service.ts';
@@ -19,11 +20,11 @@ beforeEach(async () => {
   host.sentMails.length = 0;
 });
 
-/** A paid unlock with a note and its checkout. */
+/** A paid unlock with its checkout, and a note if one is given. */
 async function unlock(
   { agencyId, personId }: Pick<SignedUpAgency, 'agencyId' | 'personId'>,
   candidateUuid: string,
-  { note = '' }: { note?: string } = {},
+  { note }: { note?: string } = {},
 ): Promise<string> {
   const at = { agency_id: agencyId, candidate_uuid: candidateUuid, amount_cents: 40_000 };
   const { id: checkout } = await host.db
@@ -38,7 +39,6 @@ async function unlock(
       checkout_id: checkout,
       status: 'completed',
       free: false,
-      note,
       candidate_first_name: 'Maria',
       candidate_last_name: 'Quill',
       candidate_email: 'maria@caregiver.example.test',
@@ -51,6 +51,11 @@ async function unlock(
     })
     .returning('id')
     .executeTakeFirstOrThrow();
+  if (note !== undefined)
+    await host.db
+      .insertInto('unlock_notes')
+      .values({ request_id: id, id: randomUUID(), text: note, written_by: personId, written_by_name: 'Dana Reed' })
+      .execute();
   return id;
 }
 const plan = (agency: SignedUpAgency, change: { status?: string; cancel_at_period_end?: boolean } = {}) =>
@@ -71,8 +76,9 @@ async function signInAgain(person: SignedUpAgency): Promise<SignedUpAgency> {
 }
 const unlockedBy = async (who: SignedUpAgency) => {
   const answer = await host.app.inject({ url: '/api/unlocked-candidates', headers: who.headers });
-  return answer.json<{ unlocked_candidates: { request_id: string; note: string; by?: { id: string } }[] }>()
-    .unlocked_candidates;
+  return answer.json<{
+    unlocked_candidates: { request_id: string; notes: { text: string }[]; by?: { id: string } }[];
+  }>().unlocked_candidates;
 };
 
 describe('joining with an account', () => {
@@ -103,7 +109,7 @@ describe('joining with an account', () => {
     const contacts = await unlockedBy(owner);
     expect(contacts.map(({ request_id }) => request_id).toSorted()).toEqual([moved, kept].toSorted());
     expect(contacts.find(({ request_id }) => request_id === moved)).toMatchObject({
-      note: 'Good with children',
+      notes: [{ text: 'Good with children' }],
       by: { id: robin.personId },
     });
     expect((await call('GET', '/api/shortlist', owner)).body['shortlist']).toMatchObject([

@@ -74,9 +74,9 @@ describe('colleagues share', () => {
     expect(await unlocked(owner)).toMatchObject([{ candidate_uuid: candidateUuid, by }]);
     const list = await unlocked(owner);
     const [{ request_id: requestId = '' } = {}] = Array.isArray(list) ? list : [];
-    await call('PATCH', `/api/unlocked-candidates/${requestId}`, owner, { note: 'Called on Monday' });
+    await call('PATCH', `/api/unlocked-candidates/${requestId}`, owner, { status: 'contacted' });
     expect(await unlocked(robin)).toMatchObject([
-      { note: 'Called on Monday', by, noted_by: { id: owner.personId, name: 'Dana Reed' } },
+      { status: 'contacted', by, status_changed: { by: { id: owner.personId, name: 'Dana Reed' } } },
     ]);
 
     await call('POST', '/api/shortlist', owner, { candidateUuid });

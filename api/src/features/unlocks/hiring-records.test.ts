@@ -44,54 +44,37 @@ const patch = async (payload: Record<string, unknown>, by: SignedUpAgency = agen
 };
 const stored = async () => {
   const answer = await host.app.inject({ url: '/api/unlocked-candidates', headers: agency.headers });
-  const { status, note } = answer.json().unlocked_candidates[0];
-  return { status, note };
+  return answer.json().unlocked_candidates[0].status;
 };
 
 describe('PATCH /api/unlocked-candidates/:request_id', () => {
-  it('starts as new without a note, and keeps each field that is set', async () => {
-    expect(await stored()).toEqual({ status: 'new', note: '' });
+  it('starts as new, and keeps the status that is set', async () => {
+    expect(await stored()).toBe('new');
     expect(await patch({ status: 'interviewing' })).toEqual({
       status: 200,
       body: {
         request_id: requestId,
         status: 'interviewing',
         status_changed: { by: { id: agency.personId, name: 'Dana Reed' }, at: expect.any(String) },
-        note: '',
       },
     });
-    const note = 'Called on Monday.\nPrefers nights – “ask again” 🙂';
-    await patch({ note });
-    expect(await stored()).toEqual({ status: 'interviewing', note });
-    await patch({ note: '' });
-    expect(await stored()).toEqual({ status: 'interviewing', note: '' });
-    expect(await patch({})).toMatchObject({ status: 200, body: { status: 'interviewing' } });
+    expect(await stored()).toBe('interviewing');
   });
 
-  it('accepts a note of 2,000 characters and none longer', async () => {
-    expect((await patch({ note: '🙂'.repeat(1_000) })).status).toBe(200);
-    expect(await patch({ note: 'n'.repeat(2_001) })).toMatchObject({
-      status: 400,
-      body: { errors: [{ field: 'note', message: 'Note must be at most 2,000 characters' }] },
-    });
-  });
-
-  it.each([{ status: 'promoted' }, { note: 'a\0b' }, { note: 1 }, { amount_paid: 0 }])('refuses %j', async (body) => {
-    expect(await patch(body)).toMatchObject({ status: 400, body: { code: 'validation_failed' } });
-    expect(await stored()).toEqual({ status: 'new', note: '' });
-  });
+  it.each([{}, { status: 'promoted' }, { status: 'hired', note: 'Called' }, { status: 'hired', amount_paid: 0 }])(
+    'refuses %j',
+    async (body) => {
+      expect(await patch(body)).toMatchObject({ status: 400, body: { code: 'validation_failed' } });
+      expect(await stored()).toBe('new');
+    },
+  );
 
   it('returns not found for the unlock of another agency, and changes nothing', async () => {
     const stranger = await signUpAgency(host);
     const notFound = { status: 404, body: { code: 'not_found' } };
-    expect(await patch({ note: 'mine now' }, stranger)).toMatchObject(notFound);
-    expect(await patch({ note: 'mine now' }, stranger, randomUUID())).toMatchObject(notFound);
-    expect(await stored()).toEqual({ status: 'new', note: '' });
-  });
-
-  it('leaves no note in the log', async () => {
-    await patch({ note: 'canary-note-of-the-agency' });
-    expect(host.logLines.join('')).not.toContain('canary-note');
+    expect(await patch({ status: 'hired' }, stranger)).toMatchObject(notFound);
+    expect(await patch({ status: 'hired' }, stranger, randomUUID())).toMatchObject(notFound);
+    expect(await stored()).toBe('new');
   });
 });
 
@@ -101,17 +84,14 @@ describe('who set the status', () => {
     return answer.json().unlocked_candidates[0].status_changed;
   };
 
-  it('is the last colleague who changed it, and when: not who wrote a note, and not who sent the same again', async () => {
+  it('is the last colleague who changed it, and when: not who sent the same again', async () => {
     const robin = await addColleague(host, agency);
-    expect(await changed()).toBeUndefined();
-    await patch({ note: 'Called' });
     expect(await changed()).toBeUndefined();
     await patch({ status: 'contacted' }, robin);
     const first = await changed();
     expect(first).toEqual({ by: { id: robin.personId, name: 'Robin Vale' }, at: expect.any(String) });
     host.clock.advance(60_000);
     await patch({ status: 'contacted' });
-    await patch({ note: 'Called again' });
     expect(await changed()).toEqual(first);
     const answer = await patch({ status: 'hired' });
     const second = { by: { id: agency.personId, name: 'Dana Reed' }, at: expect.any(String) };

@@ -162,31 +162,3 @@ describe('the notes on an unlock', () => {
     expect(host.logLines.join('')).not.toContain('canary-note');
   });
 });
-
-describe('a page of the previous release', () => {
-  const patch = (who: SignedUpAgency, note: string) =>
-    callsOf(host).call('PATCH', `/api/unlocked-candidates/${requestId}`, who, { note });
-  const itsNote = async () => (await unlockedBy(host, owner))[0]?.note;
-
-  it('has its one note in the log', async () => {
-    await patch(robin, 'Prefers nights');
-    await add(owner, 'Called on Monday');
-    expect(await notesFor(owner)).toMatchObject([
-      { text: 'Called on Monday' },
-      { id: requestId, text: 'Prefers nights', by: { id: robin.personId, name: 'Robin Vale' } },
-    ]);
-    await patch(robin, 'Prefers days');
-    expect((await texts()).toSorted()).toEqual(['Called on Monday', 'Prefers days']);
-    await patch(robin, '');
-    expect(await texts()).toEqual(['Called on Monday']);
-  });
-
-  it('sees what became of it in the log', async () => {
-    await patch(robin, 'Prefers nights');
-    await edit(robin, requestId, 'Prefers days');
-    expect(await itsNote()).toBe('Prefers days');
-    await remove(robin, requestId);
-    expect(await itsNote()).toBe('');
-    expect(await texts()).toEqual([]);
-  });
-});

@@ -59,8 +59,8 @@ export function unlocksRoutes(deps: AppDependencies): FastifyPluginAsyncZod {
         const change = { ...request.body, at: deps.now() };
         const record = await updateHiringRecord(deps.db, request.agency, request.params.request_id, change);
         if (record === undefined) throw new AppError('not_found');
-        const { request_id, status, note } = record;
-        return { request_id, status, note, ...statusChange(record) };
+        const { request_id, status } = record;
+        return { request_id, status, ...statusChange(record) };
       },
     );
 

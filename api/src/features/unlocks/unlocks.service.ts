@@ -169,12 +169,10 @@ export async function viewUnlockedCandidates(
       profile: profiles.get(row.id) ?? null,
       applications: (applications.get(row.candidate_uuid) ?? []).map(applicationView),
       status: row.hiring_status,
-      note: row.note,
       notes: (notesOf.get(row.id) ?? []).map((note) => noteView(note, agency)),
       reminders: (remindersOf.get(row.id) ?? []).map(reminderView),
       ...(row.unlocked_by_name === null ? {} : { by: { id: row.unlocked_by, name: row.unlocked_by_name } }),
       ...statusChange(row),
-      ...(row.noted_by_name === null ? {} : { noted_by: { id: row.noted_by, name: row.noted_by_name } }),
     };
   });
 }

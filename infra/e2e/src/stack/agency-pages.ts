@@ -35,7 +35,6 @@ export const CONTACTS: UnlockedCandidatesResponse = {
       },
       applications: [{ job_title: 'Night nurse', applied_at: '2026-11-09T15:00:00.000Z' }],
       status: 'interviewing',
-      note: '',
       notes: [],
       reminders: [],
     },

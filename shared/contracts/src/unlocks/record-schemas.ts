@@ -2,9 +2,7 @@ import * as z from 'zod/mini';
 import { CANDIDATE_NOTE_MAX, isDay, REMINDER_TEXT_MAX } from '@marketplace/domain';
 import { doneBySchema, isoTimestamp, opaqueToken, typedLines, typedText } from '../fields.ts';
 
-/** The note of a page of the previous release: empty for none. */
-export const onlyNote = typedLines('Note', CANDIDATE_NOTE_MAX);
-export const noteText = onlyNote.check(z.minLength(1, 'Note is required'));
+export const noteText = typedLines('Note', CANDIDATE_NOTE_MAX).check(z.minLength(1, 'Note is required'));
 const reminderText = typedText('Reminder', REMINDER_TEXT_MAX);
 /** A day without a time, 'YYYY-MM-DD'. */
 const reminderDay = z.string('Please choose a day').check(z.refine(isDay, 'Please choose a day'));

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { HIRING_STATUS_VALUES } from '@marketplace/domain';
 import { associationCode, availabilitySlots, isoTimestamp, doneBySchema } from '../fields.ts';
-import { onlyNote, unlockNoteSchema, unlockReminderSchema } from './record-schemas.ts';
+import { unlockNoteSchema, unlockReminderSchema } from './record-schemas.ts';
 
 export const candidateRequestParams = z.strictObject({ candidate_uuid: z.uuid() });
 const REQUEST_STATUSES = ['pending', 'completed', 'refunded', 'disputed', 'canceled'] as const;
@@ -67,29 +67,23 @@ export const unlockedCandidateSchema = z.object({
   status: z.enum(HIRING_STATUS_VALUES),
   /** Absent while nobody has set it. */
   status_changed: z.optional(statusChangeSchema),
-  /** The oldest note of the log, for pages of the previous release. Empty for none. */
-  note: z.string(),
   /** Newest first. */
   notes: z.array(unlockNoteSchema),
   /** The open ones, the next one first. */
   reminders: z.array(unlockReminderSchema),
-  /** The colleague who unlocked the candidate, and who last changed status or `note`. */
+  /** The colleague who unlocked the candidate. */
   by: z.optional(doneBySchema),
-  noted_by: z.optional(doneBySchema),
 });
 export const unlockedCandidatesResponse = z.object({ unlocked_candidates: z.array(unlockedCandidateSchema) });
 
 export const unlockedCandidateParams = z.strictObject({ request_id: z.uuid() });
-/** An agency's changes to its unlock. Omitted fields stay unchanged. `note` is for pages of the previous release. */
 export const updateUnlockedCandidateBody = z.strictObject({
-  status: z.optional(z.enum(HIRING_STATUS_VALUES)),
-  note: z.optional(onlyNote),
+  status: z.enum(HIRING_STATUS_VALUES),
 });
 export const updateUnlockedCandidateResponse = z.object({
   request_id: z.uuid(),
   status: z.enum(HIRING_STATUS_VALUES),
   status_changed: z.optional(statusChangeSchema),
-  note: z.string(),
 });
 
 export type CandidateRequestParams = z.input<typeof candidateRequestParams>;
