@@ -23,7 +23,7 @@ export const SHARED_PICTURE = '/shared-picture.png';
 const PICTURE_SHOWS = msg('A week of care as a quilt: seven days, from morning to night');
 const EMPTY_ROOT = '<div id="root"></div>';
 
-export interface PageHead {
+interface PageHead {
   title: string;
   description: string | null;
   /** The canonical URL for search engines; null for pages they must not index. */
@@ -35,7 +35,7 @@ export interface PageHead {
   scripts: readonly EarlyScript[];
 }
 
-export interface PageParts {
+interface PageParts {
   head: PageHead;
   config: SiteConfig;
   language: PreferredLanguage;

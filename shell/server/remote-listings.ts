@@ -13,7 +13,7 @@ export interface VisitorsRemote extends RemoteListing {
   current: KnownRelease | null;
 }
 
-export interface Visit {
+interface Visit {
   request: FastifyRequest;
   reply: FastifyReply;
 }

@@ -11,7 +11,7 @@ export function styleHash(text: string): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 }
 
-export interface AllowedStyles {
+interface AllowedStyles {
   /** Hashes of the page's style elements. */
   hashes: readonly string[];
   /** In development only: its style elements contain their rules, and change with every save. */

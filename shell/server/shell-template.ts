@@ -7,7 +7,7 @@ import * as z from 'zod';
 /** Allows for a first build of the shell in development. */
 const BUILD_TIMEOUT_MS = 30_000;
 
-export interface ShellTemplate {
+interface ShellTemplate {
   html: string;
   /** Paths of the fonts that every page uses. */
   fonts: readonly string[];

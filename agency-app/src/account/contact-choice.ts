@@ -6,7 +6,7 @@ export const CONTACT_SORTS = [
   { value: 'status', label: 'By status' },
   { value: 'name', label: 'By name' },
 ] as const;
-export type ContactSort = (typeof CONTACT_SORTS)[number]['value'];
+type ContactSort = (typeof CONTACT_SORTS)[number]['value'];
 
 export interface ContactChoice {
   /** What the name should contain, in any letter case, with or without accents. */

@@ -6,7 +6,7 @@ import { placeKeys } from './candidate-search.keys.ts';
 const PAUSE_MS = 200;
 const LEAST_LETTERS = 2;
 
-export interface CitySuggestions {
+interface CitySuggestions {
   cities: readonly PlaceResponse[];
   /** Whether these are for this text, not for an earlier one. */
   settled: boolean;

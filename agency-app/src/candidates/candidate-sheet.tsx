@@ -9,7 +9,7 @@ import { ShortlistButton } from '../shortlist/shortlist-button.tsx';
 import { BeforePaying } from '../unlocks/before-paying.tsx';
 import { UnlockButton } from '../unlocks/unlock-button.tsx';
 
-export interface CandidateSheetProps {
+interface CandidateSheetProps {
   candidate: ShownCandidate;
   /** The hours to fill; empty if the search has none. */
   wanted: WeekMask;

@@ -1,7 +1,7 @@
 /** How long a link left open on a screen stays usable after a reload. */
 const TTL_MS = 30 * 60 * 1000;
 
-export interface KeptToken {
+interface KeptToken {
   keep(token: string): void;
   /** Null if there is none, or it is too old. */
   read(): string | null;

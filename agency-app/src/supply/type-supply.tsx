@@ -4,7 +4,7 @@ import { Text, useSupply } from '@marketplace/ui';
 import { loadSupply } from './load-supply.ts';
 import { useOwnState } from './own-state.ts';
 
-export interface SupplyOfTypes {
+interface SupplyOfTypes {
   everywhere: Supply | undefined;
   /** In the agency's own state, if its profile names one. */
   own: { state: StateCode; supply: Supply } | null;

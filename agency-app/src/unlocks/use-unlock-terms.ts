@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useFreeUnlock } from './free-unlock.query.ts';
 import { usePlanState } from './use-plan-state.ts';
 
-export type UnlockTerms =
+type UnlockTerms =
   | { state: 'loading' }
   /** The plan or the free unlock could not be read. An unlock may be free, so nobody is asked to pay. */
   | { state: 'unknown'; retrying: boolean; retry: () => void }

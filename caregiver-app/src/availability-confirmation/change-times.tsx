@@ -9,7 +9,7 @@ import { useSendChangeLink } from './confirmation.mutation.ts';
 import { isLinkRefused } from './confirmation.query.ts';
 import { LinkEnded } from './link-ended.tsx';
 
-export interface ChangeTimesProps {
+interface ChangeTimesProps {
   token: string;
   title: string;
   children: ReactNode;

@@ -7,7 +7,7 @@ import { Button, Card, DefinitionList, Heading, Stack, Text, WeekStrip } from '@
 import type { Failure } from '../form-failure/failure.ts';
 import { FailureAlert } from '../form-failure/failure-alert.tsx';
 
-export interface WeekQuestionProps {
+interface WeekQuestionProps {
   question: ConfirmationQuestion;
   confirming: boolean;
   /** Why the last confirmation failed. */

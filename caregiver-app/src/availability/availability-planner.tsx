@@ -13,7 +13,7 @@ export interface Availability {
   week: WeekMask;
 }
 
-export interface AvailabilityPlannerProps {
+interface AvailabilityPlannerProps {
   value: Availability;
   onChange: (value: Availability) => void;
   /** Level of the grid's heading in the page's outline. */

@@ -1,7 +1,7 @@
 import { useLanguage } from '@marketplace/platform';
 import { Button, Dialog } from '@marketplace/ui';
 
-export interface LookingForWorkDialogProps {
+interface LookingForWorkDialogProps {
   open: boolean;
   onConfirm: () => void;
   onCancel: () => void;

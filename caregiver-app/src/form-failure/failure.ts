@@ -21,7 +21,7 @@ export function failureOf(error: unknown, words: string, advice: readonly string
 }
 
 /** What to do when there was no connection to the service. */
-export function connectionAdvice(error: unknown): readonly string[] {
+function connectionAdvice(error: unknown): readonly string[] {
   return isApiError(error) && error.code === NETWORK_UNREACHABLE ? [error.detail] : [];
 }
 

@@ -16,7 +16,7 @@ const Choices = styled(Cluster)`
   }
 `;
 
-export interface ApplicantReviewProps {
+interface ApplicantReviewProps {
   job: Job;
   profile: CaregiverProfile;
   applying: boolean;

@@ -3,7 +3,7 @@ import { Button, Outcome } from '@marketplace/ui';
 import { shownTitle, type Job } from './job.ts';
 import { useJobAgency } from './job-agency.query.ts';
 
-export interface ApplicationSubmittedProps {
+interface ApplicationSubmittedProps {
   job: Job;
   /** The application is held until our team has checked the agency. */
   waits: boolean;

@@ -8,7 +8,7 @@ import { SEND_FAILED, useSendLink } from '../secure-link/send-link.mutation.ts';
 import { JobHeading } from './job-heading.tsx';
 import { jobFields, type Job } from './job.ts';
 
-export interface ApplyEmailProps {
+interface ApplyEmailProps {
   job: Job;
   initialEmail: string;
   onNewcomer: (email: string) => void;

@@ -4,7 +4,7 @@ import { callApi, useQuery } from '@marketplace/platform';
 import { jobAgencyKeys } from './job-agency.keys.ts';
 import { jobQuery, type Job } from './job.ts';
 
-export interface ShownAgency {
+interface ShownAgency {
   /** Its current name; the one in the URL until that has loaded. */
   name: string | null;
   /** Whether our team has checked that the agency is who it says it is; null until that has loaded. */

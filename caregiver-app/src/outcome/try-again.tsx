@@ -2,7 +2,7 @@ import { useLanguage } from '@marketplace/platform';
 import { Button, Outcome } from '@marketplace/ui';
 import { adviceText, failureOf, SOMETHING_WRONG } from '../form-failure/failure.ts';
 
-export interface TryAgainProps {
+interface TryAgainProps {
   /** The query that failed. */
   query: { error: unknown; isFetching: boolean; refetch: () => Promise<unknown> };
   /** The button's text while it is busy. */

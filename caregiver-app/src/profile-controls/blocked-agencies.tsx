@@ -20,7 +20,7 @@ const Line = styled.div`
 
 const NAME_MISSING = msg('Please enter the name of the agency');
 
-export interface BlockedAgenciesProps {
+interface BlockedAgenciesProps {
   blocked: readonly BlockedAgency[];
   busy: boolean;
   /** Resolves to why the agency could not be blocked; null if it was. */

@@ -17,7 +17,7 @@ const FORM = 'delete-profile-form';
 
 const isUnanswered = (error: unknown): boolean => isApiError(error) && error.code === NETWORK_UNREACHABLE;
 
-export interface DeleteProfileProps {
+interface DeleteProfileProps {
   owner: ControlsOwner;
   email: string;
   onDeleted: () => void;

@@ -5,7 +5,7 @@ import type { ControlsOwner } from './controls-owner.ts';
 import { sayOutcome } from './outcome-toast.ts';
 import { useMonthlyQuestion } from './profile-controls.mutation.ts';
 
-export interface MonthlyQuestionProps {
+interface MonthlyQuestionProps {
   owner: ControlsOwner;
   wanted: boolean;
   onFailed: (error: unknown) => void;

@@ -19,7 +19,7 @@ import { useControls } from './profile-controls.query.ts';
 
 const NOT_LOADED = msg("We couldn't load who has seen you.");
 
-export interface ProfileControlsProps {
+interface ProfileControlsProps {
   caregiver: VerifiedCaregiver;
   /** Receives the token of a new code, when the one before had ended. */
   onRenewed: (token: string) => void;

@@ -3,7 +3,7 @@ import { useLanguage } from '@marketplace/platform';
 import { Badge, Button, Cluster, Stack, Text } from '@marketplace/ui';
 import { ControlCard, longDate, Row, Rows } from './control-card.tsx';
 
-export interface SeenByProps {
+interface SeenByProps {
   controls: CaregiverControls;
   /** The name that is being blocked right now. */
   blocking: string | null;

@@ -20,7 +20,7 @@ const Pair = styled.div`
   }
 `;
 
-export interface PersonalFieldsProps {
+interface PersonalFieldsProps {
   emailReadOnly?: boolean;
   /** What there is to say about the email: below its field, so that the field stays where it is. */
   belowEmail?: ReactNode;

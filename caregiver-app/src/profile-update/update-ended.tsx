@@ -4,7 +4,7 @@ import { Button, Outcome } from '@marketplace/ui';
 import { profileControlsKeys } from '../profile-controls/profile-controls.keys.ts';
 import type { VerifiedCaregiver } from '../secure-link/verify-caregiver.ts';
 
-export interface UpdateEndedProps {
+interface UpdateEndedProps {
   how: 'saved' | 'deleted';
   caregiver: VerifiedCaregiver;
 }

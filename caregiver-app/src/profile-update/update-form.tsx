@@ -40,7 +40,7 @@ const AvailabilityPlanner = lazyPart(async () => {
   return { default: planner };
 }, Waiting);
 
-export interface UpdateFormProps {
+interface UpdateFormProps {
   caregiver: VerifiedCaregiver;
   saveText: string;
   /** Receives the token of a new code, when the one before had ended. */

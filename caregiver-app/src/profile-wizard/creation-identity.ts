@@ -4,7 +4,7 @@ import { dropFromTab, keepInTab, keptInTab } from '../tab-storage/tab-storage.ts
  * What one creation of a profile goes by however often it is sent: its uuid, and a secret that proves to the server that
  * it is the same browser that asks again. The tab keeps it for its reloads, until the profile is stored.
  */
-export interface CreationIdentity {
+interface CreationIdentity {
   uuid: string;
   secret: string;
   email: string;

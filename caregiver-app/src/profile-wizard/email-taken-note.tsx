@@ -4,7 +4,7 @@ import { Alert, Button } from '@marketplace/ui';
 import { adviceText, failureOf } from '../form-failure/failure.ts';
 import { SEND_FAILED, useSendLink, type LinkSubject } from '../secure-link/send-link.mutation.ts';
 
-export interface EmailTakenNoteProps {
+interface EmailTakenNoteProps {
   email: string;
   /** What the link leads back to. */
   subject: LinkSubject;

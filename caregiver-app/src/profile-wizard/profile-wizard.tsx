@@ -47,7 +47,7 @@ const StepTitle = styled(Heading)`
   }
 `;
 
-export interface ProfileWizardProps {
+interface ProfileWizardProps {
   /** Level of the steps' headings in the page's outline. */
   headingLevel: 2 | 3;
   initialEmail?: string;

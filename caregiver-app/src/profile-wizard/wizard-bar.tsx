@@ -3,7 +3,7 @@ import { useLanguage } from '@marketplace/platform';
 import { Button } from '@marketplace/ui';
 import { ActionBar } from '../page-layout/form-frame.tsx';
 
-export interface WizardBarProps {
+interface WizardBarProps {
   onPrevious: (() => void) | null;
   nextText: string;
   busy: boolean;

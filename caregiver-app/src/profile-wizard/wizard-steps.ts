@@ -13,7 +13,7 @@ interface StepEntry {
   from: number;
 }
 
-export interface WizardSteps {
+interface WizardSteps {
   step: number;
   goOn: () => void;
   /** To the step before, or to an earlier one. */

@@ -10,7 +10,7 @@ const checks = lazyResolver(
   async () => (await import(/* webpackChunkName: "later-email-checks" */ './email-checks.ts')).emailChecks,
 );
 
-export interface EmailFormProps {
+interface EmailFormProps {
   submitText: string;
   busy: boolean;
   busyText: string;

@@ -6,7 +6,7 @@ import { FocusedHeading } from '../page-layout/focused-heading.tsx';
 import { CodeForm } from './code-form.tsx';
 import { SEND_FAILED, useSendLink } from './send-link.mutation.ts';
 
-export interface ExpiredWhileOpenProps {
+interface ExpiredWhileOpenProps {
   email: string;
   /** What happens once the code was entered. */
   promise?: string;

@@ -1,7 +1,7 @@
 import { useCallback, useLayoutEffect, useState } from 'react';
 import { useSearchParams } from '@marketplace/platform';
 
-export interface LinkToken {
+interface LinkToken {
   token: string | null;
   /** Whether the tab kept it; it may then be the edit token of a code as well. */
   isKept: boolean;

@@ -25,7 +25,7 @@ import routes from '../routes.tsx';
 export type Answer = readonly [status: number, body: unknown] | 'unreachable' | 'aborted';
 export type Answers = Record<string, (body: Record<string, unknown>) => Answer | Promise<Answer>>;
 
-export interface SentCall {
+interface SentCall {
   path: string;
   body: Record<string, unknown>;
 }

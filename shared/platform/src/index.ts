@@ -4,7 +4,6 @@ export { PLATFORM_VERSION } from './version.ts';
 // Only the declarative router: the data router (loaders, actions) would add 18 KB to every first visit.
 export {
   BrowserRouter,
-  Link as RouterLink,
   Navigate,
   Outlet,
   useLocation,
@@ -14,27 +13,24 @@ export {
   useRoutes,
   useSearchParams,
 } from 'react-router-dom';
-export type { Location, NavigateOptions, RouteObject, To } from 'react-router-dom';
 export { createGlobalStyle, css, keyframes, styled, StyleSheetManager } from 'styled-components';
 export { keepPreviousData, QueryClient, QueryClientProvider, useQuery, useQueryClient } from '@tanstack/react-query';
-export type { QueryKey, UseMutationResult, UseQueryResult } from '@tanstack/react-query';
+export type { QueryKey, UseQueryResult } from '@tanstack/react-query';
 export { create } from 'zustand';
 
-export { trackEvent, trackPageView, type EventData } from './analytics/analytics.ts';
+export { trackEvent } from './analytics/analytics.ts';
 export { usePageViews } from './analytics/use-page-views.ts';
-export { ApiError, errorText, isApiError, NETWORK_UNREACHABLE } from './api-client/api-error.ts';
-export { apiClient, callApi, type CallInput } from './api-client/call-api.ts';
+export { errorText, isApiError, NETWORK_UNREACHABLE } from './api-client/api-error.ts';
+export { callApi } from './api-client/call-api.ts';
 export {
   AppLink,
   AssociationProvider,
   useAppNavigate,
   useAssociation,
   useAssociationPath,
-  type AppNavigate,
 } from './association/association.tsx';
-export { associationPath } from './association/association-path.ts';
 export { startLanguage, withTexts } from './language/language.ts';
-export type { Catalog, LoadTexts, Translate } from './language/texts.ts';
+export type { LoadTexts, Translate } from './language/texts.ts';
 export { PageLanguage, Translated, useLanguage, type Language } from './language/use-language.tsx';
 export { reportSiteError, type SitePart } from './error-reports/report-site-error.ts';
 export { forgetFailedPages, lazyPage, type LazyPage } from './pages/lazy-page.tsx';
@@ -43,9 +39,9 @@ export type { RemoteRoutes } from './pages/remote-routes.ts';
 export { createQueryClient } from './queries/query-client.ts';
 export { useMutation } from './queries/use-mutation.ts';
 export { useOneAtATime } from './queries/use-one-at-a-time.ts';
-export { AuthProvider, useAuth, type Auth } from './session/auth-provider.tsx';
+export { AuthProvider, useAuth } from './session/auth-provider.tsx';
 export { PageLoading, protectedRoute, RequireAgency } from './session/require-agency.tsx';
-export type { AuthEvent, AuthListener, SecondFactorProof, SignInOutcome } from './session/session-keeper.ts';
+export type { SecondFactorProof } from './session/session-keeper.ts';
 export { useNoIndex, usePageTitle } from './site/page-title.ts';
 export {
   setSiteConfig,
@@ -65,4 +61,4 @@ export {
   type SlotName,
   type SlotProps,
 } from './slots/slot.tsx';
-export { dismissToast, toast, useToasts, type Toast, type ToastAction, type ToastTone } from './toasts/toasts.ts';
+export { dismissToast, toast, useToasts } from './toasts/toasts.ts';

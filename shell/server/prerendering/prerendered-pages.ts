@@ -34,7 +34,7 @@ export interface PrerenderedPage extends RenderedPage {
   frameOnly: boolean;
 }
 
-export interface WantedPage {
+interface WantedPage {
   /** null if there is no page at this path. */
   page: SitePage | null;
   /** Its remote has it rendered on the server, if it is public. */

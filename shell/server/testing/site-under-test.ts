@@ -40,7 +40,7 @@ interface SeenCall {
 }
 
 /** A site with a built shell and one remote, in front of an API that records its calls. */
-export interface SiteUnderTest {
+interface SiteUnderTest {
   url(): string;
   get(path: string, headers?: Record<string, string>): Promise<Response>;
   /** Restarts the site with these settings changed. */

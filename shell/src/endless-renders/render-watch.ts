@@ -13,7 +13,7 @@ const INPUTS = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'scroll'];
  * Finds the part of a page that renders forever by taking away one after the other; `ended` resolves to whether the renders
  * have ended since. Resolves to whether it was one of them. Never rejects.
  */
-export type PartsOnTrial = (ended: () => Promise<boolean>) => Promise<boolean>;
+type PartsOnTrial = (ended: () => Promise<boolean>) => Promise<boolean>;
 
 const listeners = new Set<() => void>();
 let parts: PartsOnTrial | null = null;

@@ -8,7 +8,7 @@ export interface LegalDocument {
   sections: readonly LegalSection[];
 }
 
-export interface LegalSection {
+interface LegalSection {
   title: string;
   /** Paragraphs of text; an array is a bulleted list. */
   paragraphs: readonly (string | readonly string[])[];

@@ -3,7 +3,7 @@ import { RemoteUnavailable } from './remote-unavailable.ts';
 
 type Route = RemoteRoutes[number];
 
-export interface ExportedRoutes {
+interface ExportedRoutes {
   routes: RemoteRoutes;
   /** Problems with single routes. Those routes are replaced, so that only their own pages fail. */
   problems: readonly string[];

@@ -40,7 +40,7 @@ const firstSegment = (path: string) => path.split('/')[1] ?? '';
 /** Whether the page is shown in the reader's language. Pages that do not exist are. */
 export const isTranslated = (page: SitePage | null): boolean => page?.translated ?? true;
 
-export interface ResolvedPath {
+interface ResolvedPath {
   /** First path segment if it can only be an association code; whether that association exists is not checked here. */
   associationCode: string | null;
   /** null if there is no such page. */

@@ -20,7 +20,7 @@ export function unlocksThatMakeProCheaper(): number {
 }
 
 /** Both plans compared for the same month, in cents. */
-export interface PlanComparison {
+interface PlanComparison {
   unlocks: number;
   payPerContactCents: number;
   proCents: number;

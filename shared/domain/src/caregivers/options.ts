@@ -61,13 +61,8 @@ export const LANGUAGES = [
   { id: 18, name: msg('Vietnamese') },
   { id: 19, name: msg('Other') },
 ] as const;
-export type LanguageName = (typeof LANGUAGES)[number]['name'];
 export const LANGUAGE_NAMES = LANGUAGES.map((l) => l.name);
 
 export function languagesMask(names: readonly string[]): number {
   return LANGUAGES.reduce((mask, l) => (names.includes(l.name) ? mask | (1 << l.id) : mask), 0);
-}
-
-export function languagesFromMask(mask: number): LanguageName[] {
-  return LANGUAGES.filter((l) => (mask & (1 << l.id)) !== 0).map((l) => l.name);
 }

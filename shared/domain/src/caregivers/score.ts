@@ -4,7 +4,7 @@ import { slotCount, type WeekMask } from '../availability/week.ts';
 const SATURATING_SLOTS = 10;
 
 /** Inputs to the recommended order that do not change with time. */
-export interface ScoredProfile {
+interface ScoredProfile {
   week: WeekMask;
   languageCount: number;
   careSettingCount: number;

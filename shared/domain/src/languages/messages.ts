@@ -4,7 +4,7 @@
  */
 export const msg = <const Text extends string>(text: Text): Text => text;
 
-export type MessageValues = Readonly<Record<string, string | number>>;
+type MessageValues = Readonly<Record<string, string | number>>;
 
 /** Translates a text and fills in its values. */
 export type Say = (text: string, values?: MessageValues) => string;

@@ -1,4 +1,4 @@
-export interface SiteLanguage {
+interface SiteLanguage {
   /** BCP 47 tag: in `?lang=`, in the cookie, in `preferred_language`, and the name of the catalogs. */
   code: string;
   /** Its name in itself, so that its readers recognize it. */
@@ -31,7 +31,7 @@ export function offeredLanguages(drafts: boolean): readonly LanguageCode[] {
 }
 
 /** What a reader's language is chosen from: the first of these that is offered. */
-export interface LanguageWish {
+interface LanguageWish {
   /** Of the link that was followed. */
   link?: string | null | undefined;
   /** Chosen earlier. */

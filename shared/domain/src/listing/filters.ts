@@ -17,38 +17,38 @@ interface Named<Kind extends string, Param extends string> {
   param: Param;
 }
 /** Matches any of the chosen options; none chosen means no filter. */
-export interface OptionsFilter<Param extends string, Value extends string | number> extends Named<'options', Param> {
+interface OptionsFilter<Param extends string, Value extends string | number> extends Named<'options', Param> {
   options: readonly FilterOption<Value>[];
 }
 /** Matches any of the chosen names. Only the server knows which exist. */
-export interface NamesFilter<Param extends string> extends Named<'names', Param> {
+interface NamesFilter<Param extends string> extends Named<'names', Param> {
   maxNames: number;
   maxLength: number;
 }
 /** One option, or 'all'. */
-export interface ChoiceFilter<Param extends string, Value extends string> extends Named<'choice', Param> {
+interface ChoiceFilter<Param extends string, Value extends string> extends Named<'choice', Param> {
   options: readonly FilterOption<Value>[];
 }
 /** Yes or no. `chip` is the text shown for the non-default value; if the default is no, it is the checkbox's label. */
-export interface YesNoFilter<Param extends string> extends Named<'yes-no', Param> {
+interface YesNoFilter<Param extends string> extends Named<'yes-no', Param> {
   initial: boolean;
   chip: string;
 }
 /** Case-insensitive text; empty means any. */
-export interface TextFilter<Param extends string> extends Named<'text', Param> {
+interface TextFilter<Param extends string> extends Named<'text', Param> {
   maxLength: number;
   chip: (text: string) => string;
   /** Error for text with a NUL character, which PostgreSQL cannot store. */
   refusal: string;
 }
 /** Time slots to fill: matches whoever has any of them; 0 means any. */
-export interface WeekFilter<Param extends string> extends Named<'week', Param> {
+interface WeekFilter<Param extends string> extends Named<'week', Param> {
   chip: (week: WeekMask) => string;
 }
 /** A ZIP code to search around; empty means anywhere. */
-export type ZipFilter<Param extends string> = Named<'zip', Param>;
+type ZipFilter<Param extends string> = Named<'zip', Param>;
 /** Miles around the ZIP code; ignored without one. */
-export interface RadiusFilter<Param extends string> extends Named<'radius', Param> {
+interface RadiusFilter<Param extends string> extends Named<'radius', Param> {
   min: number;
   max: number;
   initial: number;

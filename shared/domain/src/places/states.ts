@@ -12,7 +12,7 @@ const FIFTY_STATES = [
 ] as const; // oxfmt-ignore
 
 export type StateCode = (typeof FIFTY_STATES)[number][0] | 'DC';
-export interface UsState {
+interface UsState {
   code: StateCode;
   name: string;
 }

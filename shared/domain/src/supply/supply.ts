@@ -24,7 +24,7 @@ export interface SupplyGroup {
 }
 
 /** What the map shows for one discipline or all of them, in one state or everywhere. */
-export interface SupplySummary {
+interface SupplySummary {
   /** The sum of the numbers in `by_state`. */
   total: number;
   /** States without anybody are left out. */

@@ -1,7 +1,7 @@
 import { redactAddress } from './redact-address.ts';
 
 type EventValue = string | number | boolean | null;
-export type EventData = Readonly<Record<string, EventValue>>;
+type EventData = Readonly<Record<string, EventValue>>;
 
 declare global {
   interface Window {

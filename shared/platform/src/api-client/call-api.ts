@@ -13,7 +13,7 @@ type Part<Shape extends CallShape, Name extends 'params' | 'query' | 'body'> =
   Shape extends Record<Name, infer Value> ? Record<Name, Value> : unknown;
 
 /** A call's input: exactly the parts that its contract defines, plus the common options. */
-export type CallInput<Shape extends CallShape> = CallOptions &
+type CallInput<Shape extends CallShape> = CallOptions &
   Part<Shape, 'params'> &
   Part<Shape, 'query'> &
   Part<Shape, 'body'>;
@@ -58,8 +58,6 @@ export async function callApi<Shape extends CallShape>(
     throw unreachable(cause);
   }
 }
-
-export const apiClient = { call: callApi };
 
 interface Parts extends CallOptions {
   params?: unknown;

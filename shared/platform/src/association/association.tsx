@@ -27,7 +27,7 @@ export function AppLink({ to, ...rest }: ComponentProps<typeof Link>) {
   return <Link {...rest} to={prefixed(code, to)} />;
 }
 
-export interface AppNavigate {
+interface AppNavigate {
   (to: To, options?: NavigateOptions): void;
   (steps: number): void;
 }

@@ -66,7 +66,7 @@ export function useLanguage(): Language {
   return useContext(LanguageContext);
 }
 
-export interface TranslatedProps {
+interface TranslatedProps {
   /** 'I accept the <terms>Terms and Conditions</terms>'. */
   text: string;
   values?: Readonly<Record<string, string | number>>;

@@ -4,9 +4,9 @@ import { ApiError, isApiError } from '../api-client/api-error.ts';
 import type { SessionTabs } from './session-tabs.ts';
 
 /** A session with less time left than this is refreshed before it is used. */
-export const REFRESH_MARGIN_MS = 90_000;
+const REFRESH_MARGIN_MS = 90_000;
 /** How often a session's remaining time is checked. */
-export const CHECK_INTERVAL_MS = 30_000;
+const CHECK_INTERVAL_MS = 30_000;
 const RETRY_DELAYS_MS = [300, 900];
 const RETRIED_STATUSES = new Set([0, 502, 503, 504]);
 
@@ -27,7 +27,7 @@ export type SignInOutcome =
 /** A code of the authenticator app, or one of the recovery codes. */
 export type SecondFactorProof = { code: string } | { recovery_code: string };
 
-export interface SessionState {
+interface SessionState {
   session: Session | null;
   /** True until the first session check has finished. */
   loading: boolean;

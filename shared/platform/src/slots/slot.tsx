@@ -51,7 +51,7 @@ export interface SlotHost<Name extends SlotName = SlotName> {
 }
 
 /** What the shell does for slots. */
-export interface SlotFilling {
+interface SlotFilling {
   /** Whether this page can run the release. */
   runs(remote: string, release: RemoteRelease): boolean;
   /** Loads the component that fills slots, once the page is usable. null if it does not load. Never rejects. */

@@ -1,8 +1,8 @@
 import { create } from 'zustand';
 
-export type ToastTone = 'success' | 'error' | 'info';
+type ToastTone = 'success' | 'error' | 'info';
 
-export interface Toast {
+interface Toast {
   id: string;
   title: string;
   description?: string;
@@ -13,7 +13,7 @@ export interface Toast {
   about?: string;
 }
 
-export interface ToastAction {
+interface ToastAction {
   label: string;
   onSelect: () => void;
 }

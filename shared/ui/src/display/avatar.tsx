@@ -9,7 +9,7 @@ const TONES = [
   ['--color-success-soft', '--color-on-success-soft'],
 ] as const;
 
-export interface AvatarProps extends Omit<ComponentProps<'span'>, 'children'> {
+interface AvatarProps extends Omit<ComponentProps<'span'>, 'children'> {
   /** Two letters. */
   initials: string;
   /** Any stable value for the person (the uuid); determines the color. */

@@ -11,7 +11,7 @@ const TONES = {
   info: ['--color-info-soft', '--color-on-info-soft'],
 } as const;
 
-export interface BadgeProps extends ComponentProps<'span'> {
+interface BadgeProps extends ComponentProps<'span'> {
   /** `accent` is for what should be noticed first: the Pro badge. */
   tone?: keyof typeof TONES | undefined;
   icon?: ReactNode;

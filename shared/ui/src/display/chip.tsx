@@ -2,7 +2,7 @@ import { styled } from '@marketplace/platform';
 import { X } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
 
-export interface ChipProps extends Omit<ComponentProps<'span'>, 'onRemove'> {
+interface ChipProps extends Omit<ComponentProps<'span'>, 'onRemove'> {
   label: ReactNode;
   onRemove?: (() => void) | undefined;
   /** Label of the remove button ('Remove filter: English'). Required with `onRemove`. */

@@ -1,13 +1,13 @@
 import { styled } from '@marketplace/platform';
 import type { ComponentProps, ReactNode } from 'react';
 
-export interface Definition {
+interface Definition {
   term: string;
   value: ReactNode;
   icon?: ReactNode;
 }
 
-export interface DefinitionListProps extends Omit<ComponentProps<'dl'>, 'children'> {
+interface DefinitionListProps extends Omit<ComponentProps<'dl'>, 'children'> {
   items: readonly Definition[];
   /** As many columns as fit; otherwise one. */
   columns?: boolean | undefined;

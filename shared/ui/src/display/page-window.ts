@@ -1,5 +1,5 @@
 /** One cell of the pagination: a page number or a gap. */
-export type PageCell = number | 'gap-before' | 'gap-after';
+type PageCell = number | 'gap-before' | 'gap-after';
 
 /**
  * The numbered cells: a window of pages around the current one, shortcuts to the first and last page, and a gap

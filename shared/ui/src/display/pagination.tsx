@@ -5,7 +5,7 @@ import type { ComponentProps } from 'react';
 import { FROM_TABLET } from '../layout/breakpoints.ts';
 import { pageCells, pageTotalText } from './page-window.ts';
 
-export interface PaginationProps extends Omit<ComponentProps<'nav'>, 'onChange' | 'children'> {
+interface PaginationProps extends Omit<ComponentProps<'nav'>, 'onChange' | 'children'> {
   /** The current page, starting at 1. */
   page: number;
   totalPages: number;

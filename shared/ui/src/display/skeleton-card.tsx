@@ -14,7 +14,7 @@ const Lines = styled.div`
   flex: 1;
 `;
 
-export interface SkeletonCardProps {
+interface SkeletonCardProps {
   /** Number of text lines below the header. */
   lines?: number | undefined;
   className?: string | undefined;

@@ -1,7 +1,7 @@
 import { keyframes, styled } from '@marketplace/platform';
 import type { ComponentProps } from 'react';
 
-export interface SkeletonProps extends Omit<ComponentProps<'span'>, 'children'> {
+interface SkeletonProps extends Omit<ComponentProps<'span'>, 'children'> {
   /** CSS lengths. */
   width?: string | undefined;
   height?: string | undefined;

@@ -4,7 +4,7 @@ import type { ComponentProps } from 'react';
 import { FROM_TABLET } from '../layout/breakpoints.ts';
 import { VisuallyHidden } from '../layout/visually-hidden.tsx';
 
-export interface StepperProps extends Omit<ComponentProps<'nav'>, 'children'> {
+interface StepperProps extends Omit<ComponentProps<'nav'>, 'children'> {
   /** The labels of the steps, in order. */
   steps: readonly string[];
   /** The current step, starting at 1. */

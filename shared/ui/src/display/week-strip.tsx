@@ -4,7 +4,7 @@ import type { ComponentProps } from 'react';
 import { besideWanted } from './wanted-week.ts';
 import { weekInWords } from './week-in-words.ts';
 
-export interface WeekStripProps extends Omit<ComponentProps<'svg'>, 'children'> {
+interface WeekStripProps extends Omit<ComponentProps<'svg'>, 'children'> {
   /** 28 bits: day_of_week × 4 + time_window − 1. */
   week: WeekMask;
   /** Slots to fill: the picture then tells covered ones from missing ones, and other free slots are pale. */

@@ -9,7 +9,7 @@ const TONES = {
   danger: CircleAlert,
 } as const;
 
-export interface AlertProps extends Omit<ComponentProps<'div'>, 'title'> {
+interface AlertProps extends Omit<ComponentProps<'div'>, 'title'> {
   tone?: keyof typeof TONES | undefined;
   title?: ReactNode;
   /** A Button or link below the text. */

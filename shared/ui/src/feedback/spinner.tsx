@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react';
 import { visuallyHidden } from '../layout/visually-hidden.tsx';
 import { SpinnerRing } from '../loading/spinner-ring.tsx';
 
-export interface SpinnerProps extends Omit<ComponentProps<'div'>, 'children'> {
+interface SpinnerProps extends Omit<ComponentProps<'div'>, 'children'> {
   label: string;
   /** Shows the label only to screen readers. */
   hideLabel?: boolean | undefined;

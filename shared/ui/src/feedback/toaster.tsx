@@ -7,7 +7,7 @@ import { BELOW_TABLET } from '../layout/breakpoints.ts';
 import { PAGE_FOOT } from '../layout/page-foot.ts';
 import { OVERLAY_FOOT } from '../overlays/overlay-foot.ts';
 
-export interface ToastMessage {
+interface ToastMessage {
   id: string;
   title: string;
   description?: string | undefined;
@@ -16,7 +16,7 @@ export interface ToastMessage {
   action?: { label: string; onSelect: () => void } | undefined;
 }
 
-export interface ToasterProps {
+interface ToasterProps {
   toasts: readonly ToastMessage[];
   /** Called when a toast is closed, swiped away or times out. */
   onDismiss: (id: string) => void;

@@ -4,7 +4,7 @@ import { visuallyHidden } from '../layout/visually-hidden.tsx';
 import { ChoiceList, type ChoiceOption } from './choice-list.tsx';
 import { Fieldset, type FieldsetProps } from './fieldset.tsx';
 
-export interface CheckboxGroupProps<Value extends string> extends FieldsetProps {
+interface CheckboxGroupProps<Value extends string> extends FieldsetProps {
   options: readonly ChoiceOption<Value>[];
   value: readonly Value[];
   /** Called with the chosen values in the order of `options`. */

@@ -4,7 +4,7 @@ import { ChoiceDescription, ChoiceInput, ChoiceRow, ChoiceText } from './choice-
 import { FieldError } from './field-message.tsx';
 import { useErrorSpeech } from './use-error-speech.ts';
 
-export interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type'> {
+interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type'> {
   label: ReactNode;
   description?: ReactNode;
   error?: string | undefined;

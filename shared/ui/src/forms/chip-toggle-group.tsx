@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { visuallyHidden } from '../layout/visually-hidden.tsx';
 import { Fieldset, type FieldsetProps } from './fieldset.tsx';
 
-export interface ChipToggleOption<Value extends string | number> {
+interface ChipToggleOption<Value extends string | number> {
   value: Value;
   label: string;
   /** The full text if `label` is short ('Monday' for 'Mon'). */
@@ -13,7 +13,7 @@ export interface ChipToggleOption<Value extends string | number> {
   disabled?: boolean | undefined;
 }
 
-export interface ChipToggleGroupProps<Value extends string | number> extends FieldsetProps {
+interface ChipToggleGroupProps<Value extends string | number> extends FieldsetProps {
   options: readonly ChipToggleOption<Value>[];
   value: readonly Value[];
   /** Called with the chosen values in the order of `options`. */

@@ -1,7 +1,7 @@
 import { css, styled } from '@marketplace/platform';
 
 /** A native checkbox or radio with our own styles: box, mark, states. */
-export const choiceLook = css`
+const choiceLook = css`
   appearance: none;
   display: grid;
   place-content: center;

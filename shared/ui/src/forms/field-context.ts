@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 
 /** What a `Field` passes to the control inside it. */
-export interface FieldWiring {
+interface FieldWiring {
   controlId: string;
   labelId: string;
   describedBy: string | undefined;

@@ -5,7 +5,7 @@ import { FieldContext } from './field-context.ts';
 import { FieldError, FieldHint } from './field-message.tsx';
 import { useErrorSpeech } from './use-error-speech.ts';
 
-export interface FieldProps extends Omit<ComponentProps<'div'>, 'children'> {
+interface FieldProps extends Omit<ComponentProps<'div'>, 'children'> {
   label: ReactNode;
   hint?: ReactNode;
   error?: string | undefined;
@@ -25,7 +25,7 @@ const Root = styled.div`
   gap: var(--space-2);
   min-width: 0;
 `;
-export const LabelText = styled.label`
+const LabelText = styled.label`
   color: var(--color-text);
   font-size: var(--text-s);
   font-weight: var(--weight-bold);

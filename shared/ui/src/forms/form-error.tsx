@@ -9,7 +9,7 @@ export interface FormFailure {
   advice?: string | null;
 }
 
-export interface FormErrorProps {
+interface FormErrorProps {
   /** The last attempt's failure, if it failed. */
   failure: FormFailure | null;
 }

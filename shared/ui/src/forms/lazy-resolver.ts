@@ -1,7 +1,7 @@
 import { msg } from '@marketplace/domain';
 import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form';
 
-export type LazyResolver<Values extends FieldValues, Context, Output> = Resolver<Values, Context, Output> & {
+type LazyResolver<Values extends FieldValues, Context, Output> = Resolver<Values, Context, Output> & {
   /** Starts loading, for example on first focus: `<form onFocus={checks.preload}>`. */
   preload(): void;
 };

@@ -8,7 +8,7 @@ export interface PasswordRule {
   met: boolean;
 }
 
-export interface PasswordChecklistProps extends Omit<ComponentProps<'ul'>, 'children'> {
+interface PasswordChecklistProps extends Omit<ComponentProps<'ul'>, 'children'> {
   rules: readonly PasswordRule[];
 }
 

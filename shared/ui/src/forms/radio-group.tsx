@@ -2,7 +2,7 @@ import { useId, type ReactNode } from 'react';
 import { ChoiceList, type ChoiceOption } from './choice-list.tsx';
 import { Fieldset, type FieldsetProps } from './fieldset.tsx';
 
-export interface RadioGroupProps<Value extends string> extends FieldsetProps {
+interface RadioGroupProps<Value extends string> extends FieldsetProps {
   options: readonly ChoiceOption<Value>[];
   value: Value | null | undefined;
   onChange: (value: Value) => void;

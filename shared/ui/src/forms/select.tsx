@@ -4,13 +4,13 @@ import type { ComponentProps } from 'react';
 import { controlLook, controlStates } from './control-look.ts';
 import { useFieldAttributes } from './field-context.ts';
 
-export interface SelectOption {
+interface SelectOption {
   value: string;
   label: string;
   disabled?: boolean | undefined;
 }
 
-export interface SelectProps extends Omit<ComponentProps<'select'>, 'multiple'> {
+interface SelectProps extends Omit<ComponentProps<'select'>, 'multiple'> {
   options: readonly SelectOption[];
   /** An empty first option for 'nothing chosen yet'. */
   placeholder?: string | undefined;

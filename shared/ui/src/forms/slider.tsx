@@ -3,7 +3,7 @@ import { Minus, Plus } from 'lucide-react';
 import { useEffect, useId, useRef, type CSSProperties, type ReactNode } from 'react';
 import { IconButton } from '../actions/icon-button.tsx';
 
-export interface SliderProps {
+interface SliderProps {
   label: ReactNode;
   min: number;
   max: number;

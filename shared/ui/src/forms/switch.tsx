@@ -2,7 +2,7 @@ import { styled } from '@marketplace/platform';
 import { useId, type ComponentProps, type ReactNode } from 'react';
 import { ChoiceDescription, ChoiceText } from './choice-look.tsx';
 
-export interface SwitchProps extends Omit<ComponentProps<'input'>, 'type' | 'role' | 'checked' | 'onChange'> {
+interface SwitchProps extends Omit<ComponentProps<'input'>, 'type' | 'role' | 'checked' | 'onChange'> {
   label: ReactNode;
   description?: ReactNode;
   checked: boolean;

@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react';
 import { controlLook, controlStates } from './control-look.ts';
 import { useFieldAttributes } from './field-context.ts';
 
-export type TextAreaProps = ComponentProps<'textarea'>;
+type TextAreaProps = ComponentProps<'textarea'>;
 
 const Root = styled.textarea`
   ${controlLook}

@@ -8,7 +8,7 @@ const MOVES: Readonly<Record<string, (at: number, count: number) => number>> = {
   End: (_at, count) => count - 1,
 };
 
-export interface RovingFocus {
+interface RovingFocus {
   onFocus: (event: FocusEvent<HTMLElement>) => void;
   onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
   /** Only one control of the list is a Tab stop. */

@@ -7,7 +7,7 @@ type Drawn = typeof OutcomePicture;
 
 let drawn: Drawn | null = null;
 
-export interface PictureProps {
+interface PictureProps {
   name: PictureName;
   /** Its background: light patches must differ from it. */
   on?: 'surface' | 'tint' | undefined;

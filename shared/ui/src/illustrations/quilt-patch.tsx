@@ -2,7 +2,7 @@ import { keyframes, styled } from '@marketplace/platform';
 import type { ReactNode } from 'react';
 import { PATCH_SIZE, PATCH_TONES, type PatchTone, type QuiltTone } from './quilt-motifs.tsx';
 
-export interface QuiltPatchProps {
+interface QuiltPatchProps {
   /** The drawing; null is a patch that is still to be sewn: a dashed outline. */
   draw: ((tone: PatchTone) => ReactNode) | null;
   tone: QuiltTone;

@@ -5,7 +5,7 @@ import { TYPE_MOTIFS } from './type-motifs.tsx';
 /** The colors come by class: in forced colors they are others, and style attributes are not allowed in server HTML. */
 const TONE: PatchTone = { ground: 'var(--patch-back)', shape: 'var(--patch-shape)', light: 'var(--patch-light)' };
 
-export interface TypeDrawingProps {
+interface TypeDrawingProps {
   /** The `icon_name` of a candidate type. An unknown one is drawn as people. */
   name: string;
 }

@@ -4,7 +4,7 @@ import { tellToasts } from './toast-room.ts';
 import { PAGE_FOOT } from './page-foot.ts';
 
 /** A page's main controls at the bottom of a phone's screen, within reach of the thumb. */
-export type BottomBarProps = ComponentProps<'div'>;
+type BottomBarProps = ComponentProps<'div'>;
 
 /** Smaller movements are not scrolling: a finger that rests on the screen, or the browser's own bars. */
 const LEAST_PX = 8;

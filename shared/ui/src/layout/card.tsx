@@ -11,7 +11,7 @@ interface CardLook {
 }
 
 /** Also accepts the props of the element or component in `as` (such as a link's `to`). */
-export type CardProps<As extends ElementType = 'div'> = CardLook & { as?: As | undefined } & Omit<
+type CardProps<As extends ElementType = 'div'> = CardLook & { as?: As | undefined } & Omit<
     ComponentProps<As>,
     keyof CardLook | 'as'
   >;

@@ -2,7 +2,7 @@ import { styled } from '@marketplace/platform';
 import type { ComponentProps, ElementType } from 'react';
 import { space, type Space } from '../tokens/space.ts';
 
-export interface ClusterProps extends ComponentProps<'div'> {
+interface ClusterProps extends ComponentProps<'div'> {
   gap?: Space | 0 | undefined;
   justify?: 'start' | 'center' | 'end' | 'space-between' | undefined;
   align?: 'start' | 'center' | 'end' | 'baseline' | 'stretch' | undefined;

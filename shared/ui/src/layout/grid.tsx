@@ -2,7 +2,7 @@ import { styled } from '@marketplace/platform';
 import type { ComponentProps, ElementType } from 'react';
 import { space, type Space } from '../tokens/space.ts';
 
-export interface GridProps extends ComponentProps<'div'> {
+interface GridProps extends ComponentProps<'div'> {
   /** Minimum column width as a CSS length. As many columns as fit. */
   minColumn?: string | undefined;
   gap?: Space | 0 | undefined;

@@ -3,7 +3,7 @@ import type { ComponentProps, ElementType } from 'react';
 
 const WIDTHS = { narrow: '40rem', normal: '64rem', wide: '80rem' } as const;
 
-export interface PageProps extends ComponentProps<'div'> {
+interface PageProps extends ComponentProps<'div'> {
   /** narrow: forms and legal texts · normal: most pages · wide: listings. */
   width?: keyof typeof WIDTHS | undefined;
   as?: ElementType | undefined;

@@ -1,7 +1,7 @@
 import { css, styled } from '@marketplace/platform';
 import type { ComponentProps, ElementType } from 'react';
 
-export interface SectionProps extends ComponentProps<'section'> {
+interface SectionProps extends ComponentProps<'section'> {
   /** plain: the paper · tinted: sage · deep: dark green with light text. */
   tone?: 'plain' | 'tinted' | 'deep' | undefined;
   as?: ElementType | undefined;

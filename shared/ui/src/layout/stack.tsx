@@ -2,7 +2,7 @@ import { styled } from '@marketplace/platform';
 import type { ComponentProps, ElementType } from 'react';
 import { space, type Space } from '../tokens/space.ts';
 
-export interface StackProps extends ComponentProps<'div'> {
+interface StackProps extends ComponentProps<'div'> {
   gap?: Space | 0 | undefined;
   align?: 'stretch' | 'start' | 'center' | 'end' | undefined;
   as?: ElementType | undefined;

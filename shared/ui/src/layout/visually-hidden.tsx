@@ -18,7 +18,7 @@ const Root = styled.span`
   ${visuallyHidden}
 `;
 
-export interface VisuallyHiddenProps extends ComponentProps<'span'> {
+interface VisuallyHiddenProps extends ComponentProps<'span'> {
   as?: ElementType | undefined;
 }
 

@@ -39,7 +39,7 @@ export interface SupplyMapProps extends Partial<SupplyLinkProps> {
 }
 
 /** A list's address with the state as its filter. */
-export function listAddress({ slug }: ListedDiscipline, state: StateCode | null): string {
+function listAddress({ slug }: ListedDiscipline, state: StateCode | null): string {
   const filters = criteriaParams({ ...DEFAULT_CRITERIA, state: state === null ? [] : [state] });
   const search = new URLSearchParams(filters).toString();
   return `/candidates/${slug}${search === '' ? '' : `?${search}`}`;

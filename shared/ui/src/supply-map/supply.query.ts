@@ -10,7 +10,7 @@ export type LoadSupply = (
 /** Counted once a day. */
 const STALE_MS = 10 * 60_000;
 
-export const supplyKeys = { all: ['supply'] as const };
+const supplyKeys = { all: ['supply'] as const };
 
 /**
  * The counts for one discipline or all, in one state or everywhere; in an association's copy, in its state. While

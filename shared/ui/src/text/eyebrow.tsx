@@ -1,7 +1,7 @@
 import { styled } from '@marketplace/platform';
 import type { ComponentProps, ElementType } from 'react';
 
-export interface EyebrowProps extends ComponentProps<'p'> {
+interface EyebrowProps extends ComponentProps<'p'> {
   as?: ElementType | undefined;
 }
 

@@ -1,7 +1,7 @@
 import { css, styled } from '@marketplace/platform';
 import type { ComponentProps, ElementType } from 'react';
 
-export interface TextProps extends ComponentProps<'p'> {
+interface TextProps extends ComponentProps<'p'> {
   tone?: 'default' | 'muted' | 'danger' | 'success' | undefined;
   size?: 's' | 'm' | 'l' | undefined;
   /** 'medium' is 'bold' by an earlier name, until 2.0.0. */

@@ -4,8 +4,8 @@
  */
 export type Surface = 'light' | 'deep';
 /** The reader's setting: light pages or dark ones. */
-export type Scheme = 'light' | 'dark';
-export type TokenValues = ReadonlyMap<string, string>;
+type Scheme = 'light' | 'dark';
+type TokenValues = ReadonlyMap<string, string>;
 type Rgb = readonly [number, number, number];
 
 /** The hover overlay of a ghost button and of a chip's remove button. */
@@ -13,7 +13,7 @@ const wash = (color: string, percent: number, surface: string) =>
   `color-mix(in srgb, var(${color}) ${percent}%, var(${surface}))`;
 
 /** Text and its surfaces, by token or color. Each pair must reach 4.5:1 (WCAG 2.2, 1.4.3). */
-export const TEXT_PAIRS: readonly (readonly [text: string, background: string, surface: Surface])[] = [
+const TEXT_PAIRS: readonly (readonly [text: string, background: string, surface: Surface])[] = [
   ...['--color-paper', '--color-surface', '--color-surface-sunken', '--color-surface-hover', '--color-tint'].flatMap(
     (background) =>
       ['--color-text', '--color-text-muted', '--color-link', '--color-on-tint'].map(
@@ -62,7 +62,7 @@ export const TEXT_PAIRS: readonly (readonly [text: string, background: string, s
 ];
 
 /** Edges of controls, the focus ring and graphics. Each pair must reach 3:1 (WCAG 2.2, 1.4.11). */
-export const GRAPHIC_PAIRS: typeof TEXT_PAIRS = [
+const GRAPHIC_PAIRS: typeof TEXT_PAIRS = [
   ['--color-control-line', '--color-surface', 'light'],
   ['--color-control-line', '--color-paper', 'light'],
   ['--color-focus', '--color-surface', 'light'],

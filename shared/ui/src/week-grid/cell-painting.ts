@@ -22,7 +22,7 @@ export function paintSlots(week: WeekMask, slots: readonly AvailabilitySlot[], s
   return selected ? week | painted : week & ~painted;
 }
 
-export type SwipeDirection = 'none' | 'across' | 'along';
+type SwipeDirection = 'none' | 'across' | 'along';
 
 /** Which way a finger moved since it came down; 'along' the page is a scroll and not ours. */
 export function swipeDirection(dx: number, dy: number): SwipeDirection {

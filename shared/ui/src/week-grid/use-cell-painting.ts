@@ -20,7 +20,7 @@ interface Stroke {
   hold: ReturnType<typeof setTimeout> | undefined;
 }
 
-export interface CellPaintingOptions {
+interface CellPaintingOptions {
   root: RefObject<HTMLElement | null>;
   week: WeekMask;
   onChange: (week: WeekMask) => void;

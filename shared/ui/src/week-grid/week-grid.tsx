@@ -11,7 +11,7 @@ import { dayLine, lineState, slotLabel, spokenHours, toggleLine, windowLine, typ
 const WINDOW_ICONS = [Sunrise, Sun, Sunset, Moon] as const;
 const PRESSED: Record<LineState, boolean | 'mixed'> = { none: false, some: 'mixed', all: true };
 
-export interface WeekGridProps {
+interface WeekGridProps {
   week: WeekMask;
   onChange: (week: WeekMask) => void;
   disabled?: boolean;
