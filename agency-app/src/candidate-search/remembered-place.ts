@@ -1,5 +1,5 @@
 import { DEFAULT_RADIUS_MILES, isZipCode } from '@marketplace/domain';
-import { useAssociation, useAuth } from '@marketplace/platform';
+import { deviceStorage, tabStorage, useAssociation, useAuth } from '@marketplace/platform';
 
 /** A ZIP code that an agency searched around, and how far. */
 export interface RememberedPlace {
@@ -19,42 +19,29 @@ export function useVisitor(): string {
 }
 
 /** The device keeps the place for later visits; the tab knows whether it was used in this one. */
-function read(storage: () => Storage, visitor = ''): RememberedPlace | null {
-  try {
-    const [zip = '', radius = '', of = ''] = (storage().getItem(KEY) ?? '').split(' ');
-    return isZipCode(zip) && of === visitor ? { zip, radius: Number(radius) || DEFAULT_RADIUS_MILES } : null;
-  } catch {
-    return null;
-  }
+function read(storage: typeof tabStorage, visitor = ''): RememberedPlace | null {
+  const [zip = '', radius = '', of = ''] = (storage.get(KEY) ?? '').split(' ');
+  return isZipCode(zip) && of === visitor ? { zip, radius: Number(radius) || DEFAULT_RADIUS_MILES } : null;
 }
 
-function write(storage: () => Storage, place: RememberedPlace | null, visitor = ''): void {
-  try {
-    if (place === null) storage().removeItem(KEY);
-    else storage().setItem(KEY, `${place.zip} ${place.radius} ${visitor}`.trim());
-  } catch {
-    // Without storage, the place is only in the address.
-  }
-}
-
-const device = () => localStorage;
-const visit = () => sessionStorage;
+const write = (storage: typeof tabStorage, { zip, radius }: RememberedPlace, visitor = '') =>
+  storage.set(KEY, `${zip} ${radius} ${visitor}`.trim());
 
 /** The place that was last searched on this device. */
-export const lastPlace = (): RememberedPlace | null => read(device);
+export const lastPlace = (): RememberedPlace | null => read(deviceStorage);
 /** The place that this visitor last searched in this visit, unless it was removed. */
-export const placeOfVisit = (visitor: string): RememberedPlace | null => read(visit, visitor);
+export const placeOfVisit = (visitor: string): RememberedPlace | null => read(tabStorage, visitor);
 
 export function rememberPlace(place: RememberedPlace, visitor: string): void {
-  write(device, place);
-  write(visit, place, visitor);
+  write(deviceStorage, place);
+  write(tabStorage, place, visitor);
 }
 
 /** Another discipline's list opens without the place. */
-export const leavePlace = (): void => write(visit, null);
+export const leavePlace = (): void => tabStorage.remove(KEY);
 
 /** Also no longer offered on this device. */
 export function forgetPlace(): void {
-  write(device, null);
-  write(visit, null);
+  deviceStorage.remove(KEY);
+  leavePlace();
 }

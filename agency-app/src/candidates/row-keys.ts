@@ -1,14 +1,6 @@
-import { create } from '@marketplace/platform';
+import { create, deviceStorage } from '@marketplace/platform';
 
 const OFF_STORAGE_KEY = 'marketplace:row-keys-off';
-
-function isStoredOff(): boolean {
-  try {
-    return localStorage.getItem(OFF_STORAGE_KEY) !== null;
-  } catch {
-    return false;
-  }
-}
 
 interface RowKeys {
   on: boolean;
@@ -20,15 +12,11 @@ interface RowKeys {
  * by accident (WCAG 2.1.4). The choice is kept on this device.
  */
 export const useRowKeys = create<RowKeys>((set) => ({
-  on: !isStoredOff(),
+  on: !deviceStorage.get(OFF_STORAGE_KEY),
   switchTo: (on) => {
     set({ on });
-    try {
-      if (on) localStorage.removeItem(OFF_STORAGE_KEY);
-      else localStorage.setItem(OFF_STORAGE_KEY, '1');
-    } catch {
-      // Without storage, the choice lasts until the page is left.
-    }
+    if (on) deviceStorage.remove(OFF_STORAGE_KEY);
+    else deviceStorage.set(OFF_STORAGE_KEY, '1');
   },
 }));
 

@@ -1,23 +1,7 @@
-import { useNavigationType } from '@marketplace/platform';
+import { tabStorage, useNavigationType } from '@marketplace/platform';
 import { useEffect, useState } from 'react';
 
 const STORED = 'marketplace:selected-candidate';
-
-function stored(): string | null {
-  try {
-    return sessionStorage.getItem(STORED);
-  } catch {
-    return null;
-  }
-}
-
-function store(uuid: string): void {
-  try {
-    sessionStorage.setItem(STORED, uuid);
-  } catch {
-    // Without storage, the selection is lost when the list is left.
-  }
-}
 
 /**
  * The candidate that was last opened or had the focus. After Back or a reload it is marked again, and gets the focus
@@ -25,7 +9,7 @@ function store(uuid: string): void {
  */
 export function useSelectedCandidate(): [selected: string | null, select: (uuid: string) => void] {
   const type = useNavigationType();
-  const [selected, setSelected] = useState(() => (type === 'POP' ? stored() : null));
+  const [selected, setSelected] = useState(() => (type === 'POP' ? (tabStorage.get(STORED) ?? null) : null));
   const [returned] = useState(selected);
   useEffect(() => {
     if (returned === null || !isFocusFree()) return;
@@ -38,7 +22,7 @@ export function useSelectedCandidate(): [selected: string | null, select: (uuid:
     (uuid) => {
       if (uuid === selected) return;
       setSelected(uuid);
-      store(uuid);
+      tabStorage.set(STORED, uuid);
     },
   ];
 }

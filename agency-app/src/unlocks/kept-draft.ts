@@ -1,4 +1,4 @@
-import { useAuth } from '@marketplace/platform';
+import { jsonOrNull, tabStorage, useAuth } from '@marketplace/platform';
 import { useState } from 'react';
 
 /** A text that has not been stored yet. `id` stays the same while it is sent again, so that it is stored once. */
@@ -16,19 +16,15 @@ export interface SentReminder {
   text: string;
 }
 
-const keyOf = (userId: string, what: string) => `marketplace:draft:${userId}:${what}`;
+const keyOf = (personId: string, what: string) => `marketplace:draft:${personId}:${what}`;
 
 function read(key: string): Draft | null {
-  try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(key) ?? 'null');
-    if (typeof kept !== 'object' || kept === null || !('id' in kept) || !('text' in kept)) return null;
-    if (typeof kept.id !== 'string' || typeof kept.text !== 'string') return null;
-    const day = 'day' in kept && typeof kept.day === 'string' ? { day: kept.day } : {};
-    const sent = 'sent' in kept && Array.isArray(kept.sent) ? { sent: kept.sent.filter(isSentReminder) } : {};
-    return { id: kept.id, text: kept.text, ...day, ...sent };
-  } catch {
-    return null;
-  }
+  const kept = jsonOrNull(tabStorage.get(key));
+  if (typeof kept !== 'object' || kept === null || !('id' in kept) || !('text' in kept)) return null;
+  if (typeof kept.id !== 'string' || typeof kept.text !== 'string') return null;
+  const day = 'day' in kept && typeof kept.day === 'string' ? { day: kept.day } : {};
+  const sent = 'sent' in kept && Array.isArray(kept.sent) ? { sent: kept.sent.filter(isSentReminder) } : {};
+  return { id: kept.id, text: kept.text, ...day, ...sent };
 }
 
 const isSentReminder = (value: unknown): value is SentReminder =>
@@ -40,13 +36,8 @@ const isSentReminder = (value: unknown): value is SentReminder =>
   typeof value.text === 'string';
 
 function write(key: string, draft: Draft | null): void {
-  try {
-    if (draft === null) sessionStorage.removeItem(key);
-    else sessionStorage.setItem(key, JSON.stringify(draft));
-  } catch {
-    // Without storage, a draft doesn't survive a reload.
-    return;
-  }
+  if (draft === null) tabStorage.remove(key);
+  else tabStorage.set(key, JSON.stringify(draft));
 }
 
 /**

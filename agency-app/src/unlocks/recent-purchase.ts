@@ -1,3 +1,4 @@
+import { deviceStorage } from '@marketplace/platform';
 import { useEffect, useState } from 'react';
 
 const MARK = 'marketplace:purchase-begun';
@@ -8,29 +9,17 @@ const POLL_FOR_MS = 30_000;
 
 /** Notes in this browser that a purchase is under way, which may be granted at any moment. */
 export function notePurchase(): void {
-  try {
-    localStorage.setItem(MARK, String(Date.now()));
-  } catch {
-    // Without storage, the account page refetches only when it opens or becomes visible.
-  }
+  deviceStorage.set(MARK, String(Date.now()));
 }
 
 /** The purchase was granted. */
 export function forgetPurchase(): void {
-  try {
-    localStorage.removeItem(MARK);
-  } catch {
-    // Without storage, nothing was noted.
-  }
+  deviceStorage.remove(MARK);
 }
 
 function purchaseIsRecent(): boolean {
-  try {
-    const age = Date.now() - Number(localStorage.getItem(MARK) ?? 0);
-    return age >= 0 && age < RECENT_MS;
-  } catch {
-    return false;
-  }
+  const age = Date.now() - Number(deviceStorage.get(MARK) ?? 0);
+  return age >= 0 && age < RECENT_MS;
 }
 
 /**

@@ -1,4 +1,5 @@
-import { dropFromTab, keepForAWhile, keptForAWhile } from '../tab-storage/tab-storage.ts';
+import { jsonOrNull } from '@marketplace/platform';
+import { dropFromTab, keepForAWhile, keptForAWhile } from '../tab-entries.ts';
 import { jobFields, type Job } from './job.ts';
 
 /** How far an application has come, as the tab keeps it for its reloads. A token is kept until the application is sent. */
@@ -20,14 +21,9 @@ export function dropApplication(): void {
 
 /** How far the application for this job had come; null when there is none, or it was left for too long. */
 export function keptApplication(job: Job): KeptStage | null {
-  try {
-    const kept: unknown = JSON.parse(keptForAWhile('caregiver-application') ?? 'null');
-    if (typeof kept !== 'object' || kept === null || !('job' in kept) || !('stage' in kept)) return null;
-    return JSON.stringify(kept.job) === JSON.stringify(jobFields(job)) && isStage(kept.stage) ? kept.stage : null;
-  } catch {
-    // Damaged, or not ours: start over.
-    return null;
-  }
+  const kept = jsonOrNull(keptForAWhile('caregiver-application'));
+  if (typeof kept !== 'object' || kept === null || !('job' in kept) || !('stage' in kept)) return null;
+  return JSON.stringify(kept.job) === JSON.stringify(jobFields(job)) && isStage(kept.stage) ? kept.stage : null;
 }
 
 const TEXTS_OF: Record<KeptStage['at'], readonly string[]> = {

@@ -3,7 +3,7 @@ import { useFormContext } from 'react-hook-form';
 import type { CaregiverProfile } from '@marketplace/contracts';
 import { useLanguage } from '@marketplace/platform';
 import { Alert, Button } from '@marketplace/ui';
-import { dropFromTab, keepInTab, keptInTab } from '../tab-storage/tab-storage.ts';
+import { dropFromTab, keepInTab, keptInTab } from '../tab-entries.ts';
 import { valuesOfProfile, type ProfileValues } from '../profile-fields/profile-values.ts';
 import { keepLink, keptLink } from '../secure-link/kept-link.ts';
 

@@ -9,7 +9,7 @@ import { EVERYTHING_KEPT, failureOf, type Failure } from '../form-failure/failur
 import { FormFailureNote } from '../form-failure/form-failure.tsx';
 import { ActionBar, FormFrame } from '../page-layout/form-frame.tsx';
 import { FormLoading } from '../page-layout/form-loading.tsx';
-import { dropFromTab } from '../tab-storage/tab-storage.ts';
+import { dropFromTab } from '../tab-entries.ts';
 import { showFieldErrors, useFocusFirstError, useRecheckOnChange } from '../profile-fields/form-errors.ts';
 import { PersonalFields } from '../profile-fields/personal-fields.tsx';
 import { valuesOfProfile, type ProfileValues } from '../profile-fields/profile-values.ts';

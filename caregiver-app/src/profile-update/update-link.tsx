@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { useLanguage } from '@marketplace/platform';
 import { Card, Heading, Stack, Text } from '@marketplace/ui';
-import { dropFromTab, keepForAWhile, keptForAWhile } from '../tab-storage/tab-storage.ts';
+import { dropFromTab, keepForAWhile, keptForAWhile } from '../tab-entries.ts';
 import { failureOf } from '../form-failure/failure.ts';
 import { CheckYourEmail } from '../secure-link/check-your-email.tsx';
 import { EmailForm } from '../secure-link/email-form.tsx';

@@ -3,7 +3,7 @@ import { styled, useLanguage, useNoIndex, usePageTitle } from '@marketplace/plat
 import { Button, Cluster, Heading, Stack, Text } from '@marketplace/ui';
 import { FormLoading } from '../page-layout/form-loading.tsx';
 import { NarrowPage } from '../page-layout/narrow-page.tsx';
-import { dropAllFromTab, dropFromTab } from '../tab-storage/tab-storage.ts';
+import { dropAllFromTab, dropFromTab } from '../tab-entries.ts';
 import { keepLink, keptLink } from '../secure-link/kept-link.ts';
 import { useLinkToken } from '../secure-link/use-link-token.ts';
 import { useVerifiedLink } from '../secure-link/verified-link.query.ts';

@@ -1,4 +1,5 @@
-import { dropFromTab, keepInTab, keptInTab } from '../tab-storage/tab-storage.ts';
+import { jsonOrNull } from '@marketplace/platform';
+import { dropFromTab, keepInTab, keptInTab } from '../tab-entries.ts';
 
 /**
  * What one creation of a profile goes by however often it is sent: its uuid, and a secret that proves to the server that
@@ -33,13 +34,8 @@ function newSecret(): string {
 }
 
 function keptIdentity(): CreationIdentity | null {
-  try {
-    const kept: unknown = JSON.parse(keptInTab('caregiver-creation') ?? 'null');
-    return isIdentity(kept) ? kept : null;
-  } catch {
-    // Not ours, or damaged: the next attempt makes a new one.
-    return null;
-  }
+  const kept = jsonOrNull(keptInTab('caregiver-creation'));
+  return isIdentity(kept) ? kept : null;
 }
 
 function isIdentity(kept: unknown): kept is CreationIdentity {

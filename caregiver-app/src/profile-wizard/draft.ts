@@ -1,9 +1,9 @@
-import type { TabEntry } from '../tab-storage/tab-storage.ts';
+import { deviceStorage, jsonOrNull } from '@marketplace/platform';
+import { dropFromTab } from '../tab-entries.ts';
 import { EMPTY_PROFILE, type ProfileValues } from '../profile-fields/profile-values.ts';
 import { DRAFT_TEXT_MAX } from './draft-text.ts';
 
 const KEY = 'caregiver-profile-draft';
-const CREATION = 'caregiver-creation' satisfies TabEntry;
 const MAX_AGE_MS = 14 * 24 * 60 * 60 * 1000;
 
 /** What is kept: not the terms, which must be accepted again, and nothing that could authorize a call. */
@@ -15,11 +15,7 @@ export interface Draft {
 
 /** Whether this device holds something that may be a draft. */
 export function holdsDraft(): boolean {
-  try {
-    return localStorage.getItem(KEY) !== null;
-  } catch {
-    return false;
-  }
+  return Boolean(deviceStorage.get(KEY));
 }
 
 /**
@@ -28,16 +24,11 @@ export function holdsDraft(): boolean {
  */
 export async function readDraft(email: string): Promise<Draft | null> {
   const { draftSchema } = await import(/* webpackChunkName: "later-draft" */ './draft-schema.ts');
-  try {
-    const draft = draftSchema.safeParse(JSON.parse(localStorage.getItem(KEY) ?? 'null')).data;
-    if (!draft) return null;
-    const typed = draft.values.email_address.trim().toLowerCase();
-    const fits = email === '' || typed === '' || typed === email.trim().toLowerCase();
-    return fits && Date.now() - draft.saved_at < MAX_AGE_MS ? draft : null;
-  } catch {
-    // A storage that cannot be read holds no draft.
-    return null;
-  }
+  const draft = draftSchema.safeParse(jsonOrNull(deviceStorage.get(KEY))).data;
+  if (!draft) return null;
+  const typed = draft.values.email_address.trim().toLowerCase();
+  const fits = email === '' || typed === '' || typed === email.trim().toLowerCase();
+  return fits && Date.now() - draft.saved_at < MAX_AGE_MS ? draft : null;
 }
 
 /** Keeps what has been typed so far on this device, once there is something to lose. */
@@ -46,12 +37,7 @@ export function keepDraft(step: number, values: ProfileValues): void {
   if ([first_name, last_name, phone_number, preferred_city].every((typed) => typed === '')) return;
   const draft: Draft = { saved_at: Date.now(), step, values: keptValues(values) };
   if (Object.values(draft.values).some((typed) => typeof typed === 'string' && typed.length > DRAFT_TEXT_MAX)) return;
-  try {
-    localStorage.setItem(KEY, JSON.stringify(draft));
-  } catch {
-    // Without storage the wizard works as before: it only does not remember.
-    return;
-  }
+  deviceStorage.set(KEY, JSON.stringify(draft));
 }
 
 /** Everything but the terms, and nothing that is not a profile's. */
@@ -71,11 +57,6 @@ function copy<Name extends keyof ProfileValues>(name: Name, from: ProfileValues,
 
 /** What was typed, and what its profile would be created by. */
 export function dropDraft(): void {
-  try {
-    localStorage.removeItem(KEY);
-    sessionStorage.removeItem(CREATION);
-  } catch {
-    // What cannot be written was not kept either.
-    return;
-  }
+  deviceStorage.remove(KEY);
+  dropFromTab('caregiver-creation');
 }

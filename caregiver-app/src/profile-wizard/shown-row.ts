@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { createCommunityMemberBody } from '@marketplace/contracts';
-import { keepForAWhile, keptForAWhile } from '../tab-storage/tab-storage.ts';
+import { jsonOrNull } from '@marketplace/platform';
+import { keepForAWhile, keptForAWhile } from '../tab-entries.ts';
 
 const { uuid, first_name, preferred_city, preferred_state, discipline, languages } = createCommunityMemberBody.shape;
 const { amount_of_exp, care_setting_exp, desired_schedule, looking_for_work_now, availability } =
@@ -30,10 +31,5 @@ export function keepShownRow(row: ShownRow): void {
 
 /** Null when this tab keeps none, or it is too old. */
 export function keptShownRow(): ShownRow | null {
-  try {
-    return shownRow.safeParse(JSON.parse(keptForAWhile('caregiver-created') ?? 'null')).data ?? null;
-  } catch {
-    // Damaged, or not ours.
-    return null;
-  }
+  return shownRow.safeParse(jsonOrNull(keptForAWhile('caregiver-created'))).data ?? null;
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useLanguage, useLocation, useNavigate, usePageTitle } from '@marketplace/platform';
-import { dropAllFromTab, dropFromTab } from '../tab-storage/tab-storage.ts';
+import { dropAllFromTab, dropFromTab } from '../tab-entries.ts';
 import { useInBrowser } from './use-in-browser.ts';
 import type { CreatedProfile } from './create-profile.ts';
 import type { Draft } from './draft.ts';

@@ -1,4 +1,4 @@
-import { dropFromTab, keepForAWhile, keptForAWhile } from '../tab-storage/tab-storage.ts';
+import { dropFromTab, keepForAWhile, keptForAWhile } from '../tab-entries.ts';
 
 /** Keeps the token that opens the profile, of a link or of a code, for the reloads of this tab. */
 export function keepLink(token: string): void {

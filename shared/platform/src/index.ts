@@ -36,6 +36,7 @@ export { reportSiteError, type SitePart } from './error-reports/report-site-erro
 export { forgetFailedPages, lazyPage, type LazyPage } from './pages/lazy-page.tsx';
 export { pageCountKeys, usePageCount } from './pages/page-count.ts';
 export type { RemoteRoutes } from './pages/remote-routes.ts';
+export { deviceStorage, jsonOrNull, tabStorage } from './storage/browser-storage.ts';
 export { createQueryClient } from './queries/query-client.ts';
 export { useMutation } from './queries/use-mutation.ts';
 export { useOneAtATime } from './queries/use-one-at-a-time.ts';

@@ -1,4 +1,4 @@
-import { useLocation, useNavigationType } from '@marketplace/platform';
+import { jsonOrNull, tabStorage, useLocation, useNavigationType } from '@marketplace/platform';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 
 const STORED = 'marketplace:scroll-positions';
@@ -99,21 +99,12 @@ function decoded(fragment: string): string {
 }
 
 function readPositions(): Record<string, number> {
-  try {
-    const positions: unknown = JSON.parse(sessionStorage.getItem(STORED) ?? '{}');
-    return isPositions(positions) ? positions : {};
-  } catch {
-    // Storage is unavailable or holds foreign data: every page then starts at its top.
-    return {};
-  }
+  const positions = jsonOrNull(tabStorage.get(STORED));
+  return isPositions(positions) ? positions : {};
 }
 
 function writePosition(key: string, top: number): void {
-  try {
-    sessionStorage.setItem(STORED, JSON.stringify({ ...readPositions(), [key]: top }));
-  } catch {
-    // Without storage only the position is lost.
-  }
+  tabStorage.set(STORED, JSON.stringify({ ...readPositions(), [key]: top }));
 }
 
 function isPositions(value: unknown): value is Record<string, number> {

@@ -9,6 +9,7 @@ import {
 import { useSyncExternalStore } from 'react';
 import { create } from 'zustand';
 import { siteConfig } from '../site/site-config.ts';
+import { deviceStorage } from '../storage/browser-storage.ts';
 import { loadTexts, needsCatalog, type LoadTexts } from './texts.ts';
 
 const STORAGE_KEY = 'marketplace:language';
@@ -42,7 +43,7 @@ export function startLanguage(): void {
   const offered = languagesOnOffer();
   delivered = LANGUAGE_CODES.find((code) => code === document.documentElement.lang) ?? SOURCE_LANGUAGE;
   const link = fromAddress(offered);
-  const stored = remembered();
+  const stored = deviceStorage.get(STORAGE_KEY);
   const language = chooseLanguage(offered, { link, remembered: stored, browser: navigator.language });
   if (language === link || language === stored) remember(language);
   chosen.setState({ language });
@@ -105,23 +106,9 @@ function fromAddress(offered: readonly LanguageCode[]): LanguageCode | null {
   return language;
 }
 
-function remembered(): string | null {
-  try {
-    return localStorage.getItem(STORAGE_KEY);
-  } catch {
-    // Storage is not available: there is no stored choice.
-    return null;
-  }
-}
-
 /** The cookie is for the site server, which cannot read local storage. */
 function remember(language: LanguageCode): void {
   const secure = window.location.protocol === 'https:' ? '; Secure' : '';
   document.cookie = `${LANGUAGE_COOKIE}=${language}; Path=/; Max-Age=${ONE_YEAR_SECONDS}; SameSite=Lax${secure}`;
-  try {
-    localStorage.setItem(STORAGE_KEY, language);
-  } catch {
-    // Without storage, the choice lasts until the tab is closed.
-    return;
-  }
+  deviceStorage.set(STORAGE_KEY, language);
 }

@@ -1,5 +1,6 @@
 import { lazy, useState, type ComponentType } from 'react';
 import { partOfScript, reportSiteError, type SitePart } from '../error-reports/report-site-error.ts';
+import { tabStorage } from '../storage/browser-storage.ts';
 
 const RETRY_DELAY_MS = 400;
 /**
@@ -97,15 +98,11 @@ function scriptOf(error: unknown): string {
 
 /** Records that a reload is happening now; false if there was one already, or if it cannot be recorded. */
 function markReload({ remote, release }: SitePart): boolean {
-  try {
-    const last = Number(sessionStorage.getItem(RELOADED_AT) ?? 0);
-    const before = (sessionStorage.getItem(RELOADED_FOR) ?? '').split(' ');
-    const now = `${remote ?? 'shell'}@${release ?? ''}`;
-    if (Date.now() - last < RELOAD_PAUSE_MS || before.includes(now)) return false;
-    sessionStorage.setItem(RELOADED_AT, String(Date.now()));
-    sessionStorage.setItem(RELOADED_FOR, [...before, now].join(' ').trim());
-    return true;
-  } catch {
-    return false;
-  }
+  const last = Number(tabStorage.get(RELOADED_AT) ?? 0);
+  const before = (tabStorage.get(RELOADED_FOR) ?? '').split(' ');
+  const now = `${remote ?? 'shell'}@${release ?? ''}`;
+  if (Date.now() - last < RELOAD_PAUSE_MS || before.includes(now)) return false;
+  return (
+    tabStorage.set(RELOADED_AT, String(Date.now())) && tabStorage.set(RELOADED_FOR, [...before, now].join(' ').trim())
+  );
 }

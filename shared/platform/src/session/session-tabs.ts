@@ -1,5 +1,6 @@
 import type { Session } from '@marketplace/contracts';
 import { SESSION_LOCK, SIGNED_IN_MARK } from '@marketplace/contracts';
+import { deviceStorage } from '../storage/browser-storage.ts';
 
 export type TabMessage = { kind: 'session'; session: Session; endsAt: number } | { kind: 'ended'; refused?: boolean };
 
@@ -51,28 +52,15 @@ export function browserTabs(): SessionTabs {
     },
     remember: (signedIn) => setMark(SIGNED_IN_MARK, signedIn),
     // Without storage, every page load asks the server.
-    mayHaveSession: () => hasMark(SIGNED_IN_MARK) ?? true,
+    mayHaveSession: () => deviceStorage.get(SIGNED_IN_MARK) !== null,
     oweSignOut: (owed) => setMark(OWED, owed),
-    owesSignOut: () => hasMark(OWED) ?? false,
+    owesSignOut: () => Boolean(deviceStorage.get(OWED)),
   };
 }
 
 function setMark(name: string, present: boolean): void {
-  try {
-    if (present) localStorage.setItem(name, '1');
-    else localStorage.removeItem(name);
-  } catch {
-    // Storage is disabled in this browser.
-  }
-}
-
-/** Null if storage is disabled. */
-function hasMark(name: string): boolean | null {
-  try {
-    return localStorage.getItem(name) !== null;
-  } catch {
-    return null;
-  }
+  if (present) deviceStorage.set(name, '1');
+  else deviceStorage.remove(name);
 }
 
 function isTabMessage(data: unknown): data is TabMessage {

@@ -1,0 +1,34 @@
+import { tabStorage } from '@marketplace/platform';
+
+/**
+ * What a tab keeps for its own reloads: to whom a link was mailed, the token that opens the profile, the edits of it, how
+ * far an application for a job has come, what a new profile is created by, and what agencies see of it then.
+ */
+const ENTRIES = [
+  'caregiver-mailed',
+  'caregiver-link',
+  'caregiver-edits',
+  'caregiver-application',
+  'caregiver-creation',
+  'caregiver-created',
+] as const;
+export type TabEntry = (typeof ENTRIES)[number];
+
+/** What was left behind on somebody's screen for this long opens nothing anymore. */
+const MAX_AGE_MS = 30 * 60 * 1000;
+
+/** Keeps something that is dropped after half an hour: a phone discards pages in the background. */
+export const keepForAWhile = (entry: TabEntry, text: string): void => tabStorage.setWithTtl(entry, text, MAX_AGE_MS);
+
+/** Null when the tab keeps no such entry, or it is too old. */
+export const keptForAWhile = (entry: TabEntry): string | null => tabStorage.getUnexpired(entry);
+
+/** Until the tab is closed. */
+export const keepInTab = (entry: TabEntry, text: string): boolean => tabStorage.set(entry, text);
+export const keptInTab = (entry: TabEntry): string | null => tabStorage.get(entry) ?? null;
+export const dropFromTab = (entry: TabEntry): void => tabStorage.remove(entry);
+
+/** For somebody whose device is used by others. */
+export function dropAllFromTab(): void {
+  for (const entry of ENTRIES) dropFromTab(entry);
+}

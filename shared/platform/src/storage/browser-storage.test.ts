@@ -1,0 +1,47 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { deviceStorage, jsonOrNull, tabStorage } from './browser-storage.ts';
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  sessionStorage.clear();
+  localStorage.clear();
+});
+
+it('stores a text in the tab or on the device', () => {
+  expect(tabStorage.get('place')).toBeNull();
+  expect(tabStorage.set('place', '60614')).toBe(true);
+  expect(tabStorage.get('place')).toBe('60614');
+  expect(deviceStorage.get('place')).toBeNull();
+  tabStorage.remove('place');
+  expect(tabStorage.get('place')).toBeNull();
+});
+
+it('forgets a text after its time to live', () => {
+  vi.useFakeTimers();
+  tabStorage.setWithTtl('link', 'two words\nand a line', 1000);
+  vi.advanceTimersByTime(999);
+  expect(tabStorage.getUnexpired('link')).toBe('two words\nand a line');
+  vi.advanceTimersByTime(1);
+  expect(tabStorage.getUnexpired('link')).toBeNull();
+  tabStorage.set('link', 'without a time');
+  expect(tabStorage.getUnexpired('link')).toBeNull();
+});
+
+it('stores nothing without storage, and does not throw', () => {
+  const refused = () => {
+    throw new DOMException('Access is denied', 'SecurityError');
+  };
+  vi.stubGlobal('sessionStorage', { getItem: refused, setItem: refused, removeItem: refused });
+  expect(tabStorage.set('place', '60614')).toBe(false);
+  expect(tabStorage.get('place')).toBeUndefined();
+  tabStorage.setWithTtl('place', '60614', 1000);
+  expect(tabStorage.getUnexpired('place')).toBeNull();
+  tabStorage.remove('place');
+});
+
+it('reads JSON, and null from anything else', () => {
+  expect(jsonOrNull('{"a":1}')).toEqual({ a: 1 });
+  expect(jsonOrNull('{"a":')).toBeNull();
+  expect(jsonOrNull(null)).toBeNull();
+});
