@@ -1,7 +1,7 @@
 import { AppLink, useAuth, useLocation, useNoIndex } from '@marketplace/platform';
 import { Button } from '@marketplace/ui';
 import { OutcomePage } from '../outcome-page/outcome-page.tsx';
-import { freelyUnlocked, useSignedInId, wasFreeUnlockOf } from '../unlocks/free-unlock-state.ts';
+import { freelyUnlocked, useSignedInPersonId, wasFreeUnlockOf } from '../unlocks/free-unlock-state.ts';
 import { CheckoutProgress } from './checkout-progress.tsx';
 import { DeliveredContact } from './delivered-contact.tsx';
 import { NothingKnown, SignIn } from './nothing-known.tsx';
@@ -15,7 +15,7 @@ export default function ThankYouPage() {
   useNoIndex();
   const { user, loading } = useAuth();
   const settlement = useSettledCheckout(useNamedCheckout(), { waitForPayment: true });
-  const signedIn = useSignedInId();
+  const signedIn = useSignedInPersonId();
   const { state } = useLocation();
   const free = wasFreeUnlockOf(signedIn, state);
   const paid = settlement.data?.status === 'completed' ? settlement.data.kind : null;

@@ -6,23 +6,23 @@ export interface FreeUnlockState {
   candidateUuid: string;
 }
 
-export function wasFreeUnlockOf(userId: string | null, state: unknown): boolean {
+export function wasFreeUnlockOf(personId: string | null, state: unknown): boolean {
   return (
-    userId !== null &&
+    personId !== null &&
     typeof state === 'object' &&
     state !== null &&
     'freeUnlockOf' in state &&
-    state.freeUnlockOf === userId
+    state.freeUnlockOf === personId
   );
 }
 
 /** Who was unlocked; null if the state says nothing about it, as after a reload of an earlier release. */
-export function freelyUnlocked(userId: string | null, state: unknown): string | null {
-  if (!wasFreeUnlockOf(userId, state)) return null;
+export function freelyUnlocked(personId: string | null, state: unknown): string | null {
+  if (!wasFreeUnlockOf(personId, state)) return null;
   const named = typeof state === 'object' && state !== null && 'candidateUuid' in state ? state.candidateUuid : null;
   return typeof named === 'string' ? named : null;
 }
 
-export function useSignedInId(): string | null {
+export function useSignedInPersonId(): string | null {
   return useAuth().user?.id ?? null;
 }

@@ -72,7 +72,7 @@ export interface Auth {
 }
 
 interface AgencyRecord {
-  userId: string;
+  personId: string;
   profile: AgencyProfile | null;
   subscription: AgencySubscription | null;
   subscriptionLoaded: boolean;
@@ -103,7 +103,7 @@ export function AuthProvider(props: { keeper?: SessionKeeper; startAfter?: Promi
   );
   const [agency, setAgency] = useState<AgencyRecord | null>(null);
   const user = session?.user ?? null;
-  const userId = user?.id ?? null;
+  const personId = user?.id ?? null;
 
   useEffect(() => {
     return keeper.onRefused(sayThatSessionEnded);
@@ -132,9 +132,9 @@ export function AuthProvider(props: { keeper?: SessionKeeper; startAfter?: Promi
       if (result.status === 'rejected') console.warn('Agency record not loaded:', errorText(result.reason, 'unknown'));
     }
     setAgency((before) => {
-      const kept = before?.userId === id ? before : null;
+      const kept = before?.personId === id ? before : null;
       return {
-        userId: id,
+        personId: id,
         profile: profile.status === 'fulfilled' ? profile.value : (kept?.profile ?? null),
         subscription:
           subscription.status === 'fulfilled' ? subscription.value.subscription : (kept?.subscription ?? null),
@@ -144,17 +144,17 @@ export function AuthProvider(props: { keeper?: SessionKeeper; startAfter?: Promi
   }, []);
 
   useEffect(() => {
-    if (userId === null) {
+    if (personId === null) {
       setAgency(null);
       return;
     }
     // On the next tick, after whatever the sign-in itself triggers.
-    const timer = setTimeout(() => void loadAgency(userId), 0);
+    const timer = setTimeout(() => void loadAgency(personId), 0);
     return () => clearTimeout(timer);
-  }, [userId, loadAgency]);
+  }, [personId, loadAgency]);
 
   const auth = useMemo<Auth>(() => {
-    const own = agency !== null && agency.userId === userId ? agency : null;
+    const own = agency !== null && agency.personId === personId ? agency : null;
     return {
       user,
       session,
@@ -173,10 +173,10 @@ export function AuthProvider(props: { keeper?: SessionKeeper; startAfter?: Promi
       onEvent: keeper.onEvent,
       announce: keeper.announce,
       refreshProfile: async () => {
-        if (userId !== null) await loadAgency(userId);
+        if (personId !== null) await loadAgency(personId);
       },
     };
-  }, [user, session, loading, unreachable, loggedOut, agency, userId, keeper, loadAgency]);
+  }, [user, session, loading, unreachable, loggedOut, agency, personId, keeper, loadAgency]);
 
   return <AuthContext value={auth}>{props.children}</AuthContext>;
 }
