@@ -12,7 +12,7 @@ const ENTRIES = [
   'caregiver-creation',
   'caregiver-created',
 ] as const;
-export type TabEntry = (typeof ENTRIES)[number];
+type TabEntry = (typeof ENTRIES)[number];
 
 /** What was left behind on somebody's screen for this long opens nothing anymore. */
 const MAX_AGE_MS = 30 * 60 * 1000;

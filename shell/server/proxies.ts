@@ -4,7 +4,7 @@ import { problemBody, requestIdHeadersOf, type ProblemText } from '@marketplace/
 import { failureCode, type Step } from '@marketplace/tracing';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { limitedPaths, readBodies, readBody } from './call-bodies.ts';
-import { REMOTE_UNREACHABLE } from './remote-unreachable.ts';
+import { REMOTE_UNREACHABLE } from './store-files.ts';
 import type { SiteEnvironment } from './settings.ts';
 import { upstreamConnections } from './upstream-connections.ts';
 

@@ -3,7 +3,13 @@ import { isUrl } from '@marketplace/http-server/remotes-list';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import mime from 'mime';
 import { dirname, resolve } from 'node:path';
-import { REMOTE_UNREACHABLE } from './remote-unreachable.ts';
+
+export const REMOTE_UNREACHABLE = {
+  status: 503,
+  title: 'Service Unavailable',
+  code: 'remote_unreachable',
+  detail: 'This part of the site cannot be reached right now. Please try again in a moment.',
+} as const;
 
 const TIMEOUT_MS = 5_000;
 

@@ -4,7 +4,7 @@ import { styled, useNoIndex, usePageTitle, useSearchParams } from '@marketplace/
 import { Button, Field, Heading, Page, Select, Stack, Text, TextInput } from '@marketplace/ui';
 import { Download, Printer } from 'lucide-react';
 import { useState } from 'react';
-import { CardGrid, ListSection } from '../list-section/list-section.tsx';
+import { CardGrid, ListSection } from '../list-section.tsx';
 import { DueReminders } from '../unlocks/due-reminders.tsx';
 import { usePurchasePolling } from '../unlocks/recent-purchase.ts';
 import { useUnlockedCandidates } from '../unlocks/unlocked-candidates.query.ts';

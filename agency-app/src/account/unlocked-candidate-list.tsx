@@ -1,7 +1,7 @@
 import type { UnlockedCandidate } from '@marketplace/contracts';
 import { AppLink } from '@marketplace/platform';
 import { Button } from '@marketplace/ui';
-import { CardGrid, ListSection, type ListQuery } from '../list-section/list-section.tsx';
+import { CardGrid, ListSection, type ListQuery } from '../list-section.tsx';
 import { NoContacts } from './no-contacts.tsx';
 import { UnlockedCandidateCard } from './unlocked-candidate-card.tsx';
 

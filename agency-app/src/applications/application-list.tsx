@@ -1,6 +1,6 @@
 import type { ReceivedApplication } from '@marketplace/contracts';
 import { Outcome } from '@marketplace/ui';
-import { ListSection, CardGrid, type ListQuery } from '../list-section/list-section.tsx';
+import { ListSection, CardGrid, type ListQuery } from '../list-section.tsx';
 import { ApplicationCard } from './application-card.tsx';
 
 /** Caregivers who applied for this agency's jobs. */

@@ -1,6 +1,7 @@
 import { receivedApplicationsCall } from '@marketplace/contracts';
 import { callApi, useQuery } from '@marketplace/platform';
-import { receivedApplicationKeys } from './received-applications.keys.ts';
+
+const receivedApplicationKeys = { all: ['received-applications'] as const };
 
 /** Job applications that reached the agency, newest first. */
 export function useReceivedApplications() {

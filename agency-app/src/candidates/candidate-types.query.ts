@@ -1,6 +1,10 @@
 import { candidateTypesCall } from '@marketplace/contracts';
 import { callApi, useAssociation, useQuery } from '@marketplace/platform';
-import { candidateTypeKeys } from './candidate-types.keys.ts';
+
+const candidateTypeKeys = {
+  all: ['candidate-types'] as const,
+  of: (association: string | null) => [...candidateTypeKeys.all, association] as const,
+};
 
 const STALE_MS = 5 * 60_000;
 const GC_MS = 30 * 60_000;

@@ -1,7 +1,7 @@
 import type { AgencyPeopleResponse } from '@marketplace/contracts';
 import { styled } from '@marketplace/platform';
 import { Alert, Outcome, Stack, Text } from '@marketplace/ui';
-import { ListSection } from '../list-section/list-section.tsx';
+import { ListSection } from '../list-section.tsx';
 import { InvitationRows } from './invitation-rows.tsx';
 import { InviteForm } from './invite-form.tsx';
 import { LeaveAgency } from './leave-agency.tsx';

@@ -23,7 +23,7 @@ import {
 } from '@marketplace/platform';
 import { forgetFailure, showFailure } from '../failure-text.ts';
 import { AS_ROLE } from './role-words.ts';
-import { peopleKeys } from './people.keys.ts';
+import { peopleKeys } from './people.query.ts';
 
 export const nameOf = ({ first_name, last_name }: Pick<AgencyPerson, 'first_name' | 'last_name'>) =>
   `${first_name} ${last_name}`;

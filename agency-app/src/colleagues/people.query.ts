@@ -1,6 +1,7 @@
 import { agencyPeopleCall } from '@marketplace/contracts';
 import { callApi, useQuery } from '@marketplace/platform';
-import { peopleKeys } from './people.keys.ts';
+
+export const peopleKeys = { all: ['agency-people'] as const };
 
 /** The people of the caller's agency; owners also get open invitations and what happened. */
 export function useAgencyPeople() {

@@ -1,6 +1,9 @@
 import { previewJoinCall } from '@marketplace/contracts';
 import { callApi, useQuery } from '@marketplace/platform';
-import { joinPreviewKeys } from './join-preview.keys.ts';
+
+const joinPreviewKeys = {
+  of: (token: string, personId: string) => ['join-preview', token, personId] as const,
+};
 
 /**
  * What joining would move for the signed-in person, and what prevents it. A plan canceled in another tab counts as

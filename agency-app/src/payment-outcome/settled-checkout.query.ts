@@ -1,9 +1,12 @@
-import { settleCheckoutCall, type SettleCheckoutBody } from '@marketplace/contracts';
+import { type SettleCheckoutBody, settleCheckoutCall } from '@marketplace/contracts';
 import { callApi, isApiError, useAuth, useQuery, useSearchParams } from '@marketplace/platform';
 import { useEffect, useRef } from 'react';
 import { forgetPurchase } from '../unlocks/recent-purchase.ts';
 import { useRefreshUnlocks } from '../unlocks/refresh-unlocks.ts';
-import { settledCheckoutKeys } from './settled-checkout.keys.ts';
+
+const settledCheckoutKeys = {
+  of: (checkout: SettleCheckoutBody | null) => ['settled-checkout', checkout] as const,
+};
 
 const POLL_MS = 2000;
 const POLLS = 6;

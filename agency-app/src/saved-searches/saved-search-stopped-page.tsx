@@ -1,6 +1,6 @@
 import { stopSavedSearchCall } from '@marketplace/contracts';
 import { callApi } from '@marketplace/platform';
-import { StoppedMail } from '../stopped-mail/stopped-mail.tsx';
+import { StoppedMail } from '../stopped-mail.tsx';
 
 /** The link in a daily email: stops the emails for its search right away, without signing in. */
 export default function SavedSearchStoppedPage() {

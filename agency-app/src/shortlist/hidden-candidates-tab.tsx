@@ -3,7 +3,7 @@ import { styled } from '@marketplace/platform';
 import { Button, Card, Outcome, Text } from '@marketplace/ui';
 import { useEffect, useRef } from 'react';
 import { useDoneLine } from '../done-by.ts';
-import { ListSection } from '../list-section/list-section.tsx';
+import { ListSection } from '../list-section.tsx';
 import { useUnhiding } from './hiding.mutation.ts';
 import { useHiddenCandidates } from './shortlist.query.ts';
 import { listedCandidateLine, namedCandidate } from './listed-candidate-facts.ts';

@@ -1,7 +1,7 @@
 import { AppLink, styled, useAssociation, useNoIndex, usePageTitle } from '@marketplace/platform';
 import { Button, Heading, Outcome, Page, Stack, Text } from '@marketplace/ui';
 import { useNearPlace } from '../candidate-search/near-place.query.ts';
-import { ListSection } from '../list-section/list-section.tsx';
+import { ListSection } from '../list-section.tsx';
 import { UnlockPrice } from '../unlocks/unlock-price.tsx';
 import { usePlanState } from '../unlocks/use-plan-state.ts';
 import { ShortlistComparison } from './shortlist-comparison.tsx';

@@ -1,5 +1,8 @@
 import { isApiError, useQuery } from '@marketplace/platform';
-import { linkExchangeKeys } from './link-exchange.keys.ts';
+
+const linkExchangeKeys = {
+  of: (purpose: string, token: string | null) => ['link-exchange', purpose, token] as const,
+};
 
 /**
  * Exchanges an emailed link's token with the server. Tokens are single-use, so there are no automatic retries; only the

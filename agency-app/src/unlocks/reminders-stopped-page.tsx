@@ -1,6 +1,6 @@
 import { stopReminderMailCall } from '@marketplace/contracts';
 import { callApi } from '@marketplace/platform';
-import { StoppedMail } from '../stopped-mail/stopped-mail.tsx';
+import { StoppedMail } from '../stopped-mail.tsx';
 
 /** The link in a reminder email: stops these emails for one person right away, without signing in. */
 export default function RemindersStoppedPage() {

@@ -3,7 +3,7 @@ import { AppLink, styled } from '@marketplace/platform';
 import { Button, Skeleton } from '@marketplace/ui';
 import { Gift, LockOpen } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { TERMS_UNKNOWN } from './terms-unknown.ts';
+import { TERMS_UNKNOWN } from './use-unlock-terms.ts';
 import { useUnlock, type UnlockButtonProps } from './use-unlock.tsx';
 
 interface PricedUnlockButtonProps extends UnlockButtonProps {

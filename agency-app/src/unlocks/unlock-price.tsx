@@ -6,8 +6,7 @@ import {
   unusableContactRemedy,
 } from '@marketplace/domain';
 import { styled } from '@marketplace/platform';
-import { TERMS_UNKNOWN } from './terms-unknown.ts';
-import { useUnlockTerms } from './use-unlock-terms.ts';
+import { TERMS_UNKNOWN, useUnlockTerms } from './use-unlock-terms.ts';
 
 /**
  * What unlocking anyone in a list costs, and what happens with a number that doesn't work: once for the whole list. Its

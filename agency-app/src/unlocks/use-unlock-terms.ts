@@ -5,6 +5,9 @@ import { useState } from 'react';
 import { useFreeUnlock } from './free-unlock.query.ts';
 import { usePlanState } from './use-plan-state.ts';
 
+/** Said where an unlock's price would be. */
+export const TERMS_UNKNOWN = "We couldn't check your plan and free unlock.";
+
 type UnlockTerms =
   | { state: 'loading' }
   /** The plan or the free unlock could not be read. An unlock may be free, so nobody is asked to pay. */

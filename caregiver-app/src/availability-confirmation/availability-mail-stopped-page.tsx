@@ -2,7 +2,7 @@ import { AppLink, useLanguage, useNoIndex, usePageTitle } from '@marketplace/pla
 import { Button, Outcome } from '@marketplace/ui';
 import { FormLoading } from '../page-layout/form-loading.tsx';
 import { NarrowPage } from '../page-layout/narrow-page.tsx';
-import { TryAgain } from '../outcome/try-again.tsx';
+import { TryAgain } from '../try-again.tsx';
 import { useLinkToken } from '../secure-link/use-link-token.ts';
 import { isLinkRefused, useStopMails } from './confirmation.query.ts';
 import { LinkEnded } from './link-ended.tsx';

@@ -4,7 +4,7 @@ import { Button, Outcome } from '@marketplace/ui';
 import { failureOf, SOMETHING_WRONG } from '../form-failure/failure.ts';
 import { FormLoading } from '../page-layout/form-loading.tsx';
 import { NarrowPage } from '../page-layout/narrow-page.tsx';
-import { TryAgain } from '../outcome/try-again.tsx';
+import { TryAgain } from '../try-again.tsx';
 import { useLinkToken } from '../secure-link/use-link-token.ts';
 import { ChangeTimes } from './change-times.tsx';
 import { useConfirmAvailability } from './confirmation.mutation.ts';

@@ -1,6 +1,6 @@
 import { confirmAvailabilityCall, sendChangeLinkCall } from '@marketplace/contracts';
 import { callApi, useAssociation } from '@marketplace/platform';
-import { useSingleMutation } from '../single-mutation/single-mutation.ts';
+import { useSingleMutation } from '../single-mutation.ts';
 
 export function useConfirmAvailability() {
   return useSingleMutation((token: string) => callApi(confirmAvailabilityCall, { body: { token }, token: null }));

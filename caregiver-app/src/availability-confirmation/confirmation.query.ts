@@ -1,6 +1,10 @@
 import { openConfirmationCall, stopConfirmationMailCall } from '@marketplace/contracts';
 import { callApi, isApiError, useQuery } from '@marketplace/platform';
-import { confirmationKeys } from './confirmation.keys.ts';
+
+const confirmationKeys = {
+  question: (token: string | null) => ['confirmation-question', token] as const,
+  stop: (token: string | null) => ['stop-confirmation-mails', token] as const,
+};
 
 /** The answer belongs to this page alone, and is not asked for again behind it. */
 const ONCE = {

@@ -1,12 +1,17 @@
-import { Eraser, ListChecks, Undo2 } from 'lucide-react';
-import { useId, useState } from 'react';
 import { EMPTY_WEEK, FULL_WEEK, slotCount, type WeekMask } from '@marketplace/domain';
-import { useLanguage } from '@marketplace/platform';
+import { type Translate, useLanguage } from '@marketplace/platform';
 import { Alert, Badge, Button, Cluster, Heading, Stack, Switch, Text } from '@marketplace/ui';
 import { WeekGrid } from '@marketplace/ui/week-grid';
+import { Eraser, ListChecks, Undo2 } from 'lucide-react';
+import { useId, useState } from 'react';
 import { LookingForWorkDialog } from './looking-for-work-dialog.tsx';
 import { PresetList } from './preset-list.tsx';
-import { selectedText } from './selected-text.ts';
+
+/** The line above the grid. */
+function selectedText(count: number, t: Translate): string {
+  if (count === 0) return t('No time slots selected');
+  return t('{count, plural, one {# time slot selected} other {# time slots selected}}', { count });
+}
 
 export interface Availability {
   lookingForWork: boolean;

@@ -1,8 +1,9 @@
 import { jobAgencyCall } from '@marketplace/contracts';
 import { withoutHiddenCharacters } from '@marketplace/domain';
 import { callApi, useQuery } from '@marketplace/platform';
-import { jobAgencyKeys } from './job-agency.keys.ts';
 import { jobQuery, type Job } from './job.ts';
+
+const jobAgencyKeys = { of: (query: ReturnType<typeof jobQuery>) => ['job-agency', query] as const };
 
 interface ShownAgency {
   /** Its current name; the one in the URL until that has loaded. */

@@ -1,7 +1,7 @@
 import { createJobApplicationCall } from '@marketplace/contracts';
 import { msg } from '@marketplace/domain';
 import { callApi, isApiError } from '@marketplace/platform';
-import { useSingleMutation } from '../single-mutation/single-mutation.ts';
+import { useSingleMutation } from '../single-mutation.ts';
 import { failureOf, type Failure } from '../form-failure/failure.ts';
 import { jobFields, type Job } from './job.ts';
 

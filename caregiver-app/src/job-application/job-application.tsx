@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { msg } from '@marketplace/domain';
 import { isApiError, toast, useLanguage, useSearchParams } from '@marketplace/platform';
 import { Stack } from '@marketplace/ui';
-import { TryAgain } from '../outcome/try-again.tsx';
+import { TryAgain } from '../try-again.tsx';
 import type { CreatedProfile } from '../profile-wizard/create-profile.mutation.ts';
 import { useWizardTitle } from '../profile-wizard/wizard-steps.ts';
 import { FormLoading } from '../page-layout/form-loading.tsx';

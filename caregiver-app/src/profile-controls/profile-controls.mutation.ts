@@ -8,7 +8,7 @@ import {
   type CaregiverControls,
 } from '@marketplace/contracts';
 import { callApi, useAssociation, useQueryClient } from '@marketplace/platform';
-import { useSingleMutation } from '../single-mutation/single-mutation.ts';
+import { useSingleMutation } from '../single-mutation.ts';
 import type { ControlsOwner } from './controls-owner.ts';
 import { profileControlsKeys } from './profile-controls.keys.ts';
 

@@ -1,6 +1,7 @@
 import { languagesCall } from '@marketplace/contracts';
 import { callApi, useQuery } from '@marketplace/platform';
-import { languageKeys } from './languages.keys.ts';
+
+const languageKeys = { all: ['languages'] as const };
 
 const HALF_HOUR_MS = 30 * 60_000;
 

@@ -1,6 +1,7 @@
 import { placeCall } from '@marketplace/contracts';
 import { callApi, isApiError, useMutation, useQueryClient } from '@marketplace/platform';
-import { placeKeys } from './place.keys.ts';
+
+export const placeKeys = { of: (zip: string) => ['place', zip] as const };
 
 /** The lookup only helps, so do not wait long for it. */
 const TIMEOUT_MS = 4000;

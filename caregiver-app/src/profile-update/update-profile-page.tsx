@@ -22,7 +22,7 @@ const UpdateEnded = lazy(() =>
   })),
 );
 const TryAgain = lazy(() =>
-  import(/* webpackChunkName: "later-link-invalid" */ '../outcome/try-again.tsx').then((module) => ({
+  import(/* webpackChunkName: "later-link-invalid" */ '../try-again.tsx').then((module) => ({
     default: module.TryAgain,
   })),
 );

@@ -1,7 +1,7 @@
 import { caregiverProfileCall, type CaregiverProfile, type CaregiverUpdates } from '@marketplace/contracts';
 import { msg } from '@marketplace/domain';
 import { callApi, useLanguage } from '@marketplace/platform';
-import { useSingleMutation } from '../single-mutation/single-mutation.ts';
+import { useSingleMutation } from '../single-mutation.ts';
 
 /** Saves profile, consent, week and the page's language in one call; answers the profile as it is stored now. */
 export function useUpdateProfile() {

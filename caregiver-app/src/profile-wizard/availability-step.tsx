@@ -4,7 +4,7 @@ import { AppLink, siteConfig, Translated, useLanguage } from '@marketplace/platf
 import { Checkbox, Divider, Stack } from '@marketplace/ui';
 import { useFieldError } from '../profile-fields/field-error.ts';
 import { AvailabilityPlanner } from '../availability/availability-planner.tsx';
-import type { WizardValues } from './wizard-values.ts';
+import type { WizardValues } from './steps.ts';
 
 /** Step 3: looking for work, the week, text messages and the terms. */
 export function AvailabilityStep({ headingLevel }: { headingLevel: 3 | 4 }) {

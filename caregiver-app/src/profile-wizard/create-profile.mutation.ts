@@ -1,5 +1,5 @@
 import { useAssociation, useLanguage } from '@marketplace/platform';
-import { useSingleMutation } from '../single-mutation/single-mutation.ts';
+import { useSingleMutation } from '../single-mutation.ts';
 import type { CreatedProfile } from './create-profile.ts';
 import { loadLaterSteps } from './load-later-steps.ts';
 import type { FinishedProfile } from './wizard-checks.ts';

@@ -1,7 +1,10 @@
 import { msg } from '@marketplace/domain';
+import { type ProfileValues, PERSONAL_FIELDS, PROFESSIONAL_FIELDS } from '../profile-fields/profile-values.ts';
 
-import { PERSONAL_FIELDS, PROFESSIONAL_FIELDS } from '../profile-fields/profile-values.ts';
-import type { WizardValues } from './wizard-values.ts';
+/** What the wizard's form holds while it is being filled in. */
+export interface WizardValues extends ProfileValues {
+  terms_accepted: boolean;
+}
 
 /** The steps with their labels and the fields that Next checks. */
 export const WIZARD_STEPS = [

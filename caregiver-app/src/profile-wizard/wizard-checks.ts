@@ -1,7 +1,7 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import * as z from 'zod/mini';
 import { createCommunityMemberBody, personalStep, professionalStep } from '@marketplace/contracts';
-import type { WizardValues } from './wizard-values.ts';
+import type { WizardValues } from './steps.ts';
 
 const { terms_accepted, availability } = createCommunityMemberBody.shape;
 const wizardSchema = z.object({

@@ -6,7 +6,7 @@ import type { Draft } from './draft.ts';
 import type { FinishedProfile } from './wizard-checks.ts';
 import { useRecheckOnChange } from '../profile-fields/form-errors.ts';
 import { EMPTY_PROFILE } from '../profile-fields/profile-values.ts';
-import type { WizardValues } from './wizard-values.ts';
+import type { WizardValues } from './steps.ts';
 
 type WizardForm = UseFormReturn<WizardValues, unknown, FinishedProfile>;
 

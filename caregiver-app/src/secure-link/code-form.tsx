@@ -1,11 +1,16 @@
-import { useState, type SyntheticEvent } from 'react';
 import { msg } from '@marketplace/domain';
 import { styled, useLanguage } from '@marketplace/platform';
 import { Button, Field, Stack, TextInput } from '@marketplace/ui';
-import { failureOf, SOMETHING_WRONG, type Failure } from '../form-failure/failure.ts';
+import { useState, type SyntheticEvent } from 'react';
 import { FailureAlert } from '../form-failure/failure-alert.tsx';
-import type { VerifiedCaregiver } from './verify-caregiver.ts';
-import { useVerifyCode } from './verify-code.mutation.ts';
+import { failureOf, SOMETHING_WRONG, type Failure } from '../form-failure/failure.ts';
+import { useSingleMutation } from '../single-mutation.ts';
+import { verify, type VerifiedCaregiver } from './verify-caregiver.ts';
+
+/** Checks the 6-digit code of the mail; answers null for a wrong one. */
+function useVerifyCode() {
+  return useSingleMutation((input: { email: string; code: string }) => verify(input, null));
+}
 
 const CODE_LENGTH = 6;
 const CODE_MISSING = msg('Please enter the 6-digit code');

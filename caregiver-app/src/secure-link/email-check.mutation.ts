@@ -1,7 +1,7 @@
 import { checkExistingProfileCall } from '@marketplace/contracts';
 import { msg } from '@marketplace/domain';
 import { callApi } from '@marketplace/platform';
-import { useSingleMutation } from '../single-mutation/single-mutation.ts';
+import { useSingleMutation } from '../single-mutation.ts';
 
 /** Asks whether a profile with this email exists; answers true or false. */
 export function useEmailCheck() {

@@ -1,7 +1,7 @@
 import { sendCaregiverTokenCall, type SendCaregiverTokenBody } from '@marketplace/contracts';
 import { msg } from '@marketplace/domain';
 import { callApi, useAssociation, useLanguage } from '@marketplace/platform';
-import { useSingleMutation } from '../single-mutation/single-mutation.ts';
+import { useSingleMutation } from '../single-mutation.ts';
 
 /** What the mail says beside the link: the job that the link leads back to. */
 export type LinkSubject = Pick<SendCaregiverTokenBody, 'job_title' | 'agency' | 'internal' | 'source'>;

@@ -1,6 +1,7 @@
 import { useQuery } from '@marketplace/platform';
-import { verifiedLinkKeys } from './verified-link.keys.ts';
 import { reopen, verify } from './verify-caregiver.ts';
+
+const verifiedLinkKeys = { of: (token: string | null) => ['caregiver-link', token] as const };
 
 /**
  * Asks whether a link's token is valid: `data` is the caregiver, or null for an invalid or expired link. An error means

@@ -35,7 +35,7 @@ export { PageLanguage, Translated, useLanguage, type Language } from './language
 export { reportSiteError, type SitePart } from './error-reports/report-site-error.ts';
 export { forgetFailedPages, lazyPage, type LazyPage } from './pages/lazy-page.tsx';
 export { pageCountKeys, usePageCount } from './pages/page-count.ts';
-export type { RemoteRoutes } from './pages/remote-routes.ts';
+export type { RemoteRoutes } from './pages/lazy-page.tsx';
 export { deviceStorage, jsonOrNull, tabStorage } from './storage/browser-storage.ts';
 export { createQueryClient } from './queries/query-client.ts';
 export { useMutation } from './queries/use-mutation.ts';

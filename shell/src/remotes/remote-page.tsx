@@ -1,6 +1,6 @@
 import { useLocation, useRoutes } from '@marketplace/platform';
 import { use, useEffect, useReducer, useRef } from 'react';
-import { NotFoundPage } from '../not-found/not-found-page.tsx';
+import { NotFoundPage } from '../not-found-page.tsx';
 import type { RemoteName } from './remote-name.ts';
 import { deliveredRoutes } from './delivered-routes.ts';
 import { remoteRoutes, takeAwayIfSwitchedOff } from './load-remote.ts';

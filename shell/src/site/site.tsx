@@ -15,7 +15,7 @@ import { useEffect, useState } from 'react';
 import { AssociationGate } from '../associations/association-gate.tsx';
 import { Frame } from '../frame/frame.tsx';
 import { LanguageOfPage } from './language-of-page.tsx';
-import { NotFoundPage } from '../not-found/not-found-page.tsx';
+import { NotFoundPage } from '../not-found-page.tsx';
 import { nestedConditions } from './nested-conditions.ts';
 import { usePreloadOnIntent } from './preload-on-intent.ts';
 import { PageBoundary } from './page-boundary.tsx';

@@ -1,6 +1,7 @@
 import { secondFactorStatusCall } from '@marketplace/contracts';
 import { callApi, useQuery, useQueryClient } from '@marketplace/platform';
-import { secondFactorKeys } from './second-factor.keys.ts';
+
+const secondFactorKeys = { all: ['second-factor'] as const };
 
 /** Whether the factor is on, when it was turned on, and how many recovery codes are left. */
 export function useSecondFactorStatus() {

@@ -1,3 +1,9 @@
+/** Maximum number of searches an agency can save, and maximum length of a search's name. */
+export const SAVED_SEARCHES_MAX = 20;
+export const SAVED_SEARCH_NAME_MAX = 120;
+/** How many new matches the daily mail shows; it links to the rest. */
+export const MAILED_MATCHES = 5;
+
 /** Limits and defaults of the candidate listing (specification, sections 3, 5 and 9). */
 export const DEFAULT_PAGE_SIZE = 20;
 export const MAX_PAGE_SIZE = 100;

@@ -1,6 +1,14 @@
 import { lazy, useState, type ComponentType } from 'react';
+import type { RouteObject } from 'react-router-dom';
 import { partOfScript, reportSiteError, type SitePart } from '../error-reports/report-site-error.ts';
 import { tabStorage } from '../storage/browser-storage.ts';
+
+/**
+ * The default export of a remote's `./routes` module (`satisfies RemoteRoutes`): plain routes with relative paths such
+ * as 'candidates/:slug'. The shell mounts them at the root and under '/:associationCode' inside its own router.
+ * `element` and `children` are used; loaders and actions are ignored.
+ */
+export type RemoteRoutes = readonly RouteObject[];
 
 const RETRY_DELAY_MS = 400;
 /**

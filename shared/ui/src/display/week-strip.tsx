@@ -1,8 +1,13 @@
-import { DAYS, EMPTY_WEEK, FULL_WEEK, hasSlot, TIME_WINDOWS, weekPhrase, type WeekMask } from '@marketplace/domain';
+import { EMPTY_WEEK, type WeekMask, DAYS, FULL_WEEK, hasSlot, TIME_WINDOWS, weekPhrase } from '@marketplace/domain';
 import { styled, useLanguage } from '@marketplace/platform';
 import type { ComponentProps } from 'react';
-import { besideWanted } from './wanted-week.ts';
 import { weekInWords } from './week-in-words.ts';
+
+/** A week beside the slots to fill. Without any to fill, all of it counts as filled. */
+function besideWanted(week: WeekMask, wanted: WeekMask) {
+  const filled = wanted === EMPTY_WEEK ? week : week & wanted;
+  return { filled, missing: wanted & ~week, spare: week & ~filled };
+}
 
 interface WeekStripProps extends Omit<ComponentProps<'svg'>, 'children'> {
   /** 28 bits: day_of_week × 4 + time_window − 1. */

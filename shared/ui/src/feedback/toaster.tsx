@@ -4,8 +4,7 @@ import { Action, Close, Description, Provider, Root, Title, Viewport } from 'rad
 import { Button } from '../actions/button.tsx';
 import { IconButton } from '../actions/icon-button.tsx';
 import { BELOW_TABLET } from '../layout/breakpoints.ts';
-import { PAGE_FOOT } from '../layout/page-foot.ts';
-import { OVERLAY_FOOT } from '../overlays/overlay-foot.ts';
+import { PAGE_FOOT, OVERLAY_FOOT } from '../layout/toast-room.ts';
 
 interface ToastMessage {
   id: string;

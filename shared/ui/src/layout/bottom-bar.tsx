@@ -1,7 +1,6 @@
 import { styled } from '@marketplace/platform';
 import { useEffect, useLayoutEffect, useRef, useState, type ComponentProps } from 'react';
-import { tellToasts } from './toast-room.ts';
-import { PAGE_FOOT } from './page-foot.ts';
+import { tellToasts, PAGE_FOOT } from './toast-room.ts';
 
 /** A page's main controls at the bottom of a phone's screen, within reach of the thumb. */
 type BottomBarProps = ComponentProps<'div'>;

@@ -1,3 +1,9 @@
+/** Custom property of the toasts: the height of the open overlay's footer as a CSS length. Not set if there is none. */
+export const OVERLAY_FOOT = '--overlay-foot';
+
+/** Custom property of the toasts: the height of the page's bottom bar as a CSS length. Not set if there is none. */
+export const PAGE_FOOT = '--page-foot';
+
 /** Attribute of the element around the toasts. The shell renders it before any page. */
 export const TOAST_ROOM = 'data-toast-room';
 

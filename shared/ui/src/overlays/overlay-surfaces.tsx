@@ -4,8 +4,7 @@ import { Close, Content, Description, Portal, Root, Title } from 'radix-ui/dialo
 import { useCallback, useRef, type ReactNode } from 'react';
 import { IconButton } from '../actions/icon-button.tsx';
 import { BELOW_TABLET, FROM_TABLET } from '../layout/breakpoints.ts';
-import { tellToasts } from '../layout/toast-room.ts';
-import { OVERLAY_FOOT } from './overlay-foot.ts';
+import { tellToasts, OVERLAY_FOOT } from '../layout/toast-room.ts';
 import type { DialogProps, DrawerProps } from './overlay-props.ts';
 import { useScrollLock } from './use-scroll-lock.ts';
 

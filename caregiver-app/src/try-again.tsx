@@ -1,6 +1,6 @@
 import { useLanguage } from '@marketplace/platform';
 import { Button, Outcome } from '@marketplace/ui';
-import { adviceText, failureOf, SOMETHING_WRONG } from '../form-failure/failure.ts';
+import { adviceText, failureOf, SOMETHING_WRONG } from './form-failure/failure.ts';
 
 interface TryAgainProps {
   /** The query that failed. */

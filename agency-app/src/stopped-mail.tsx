@@ -1,10 +1,10 @@
 import { AppLink, useNoIndex } from '@marketplace/platform';
 import { Button, Spinner } from '@marketplace/ui';
-import { OutcomePage } from '../outcome-page/outcome-page.tsx';
-import { AuthCard } from '../sign-in/auth-card.tsx';
-import { isInvalidLink, useLinkExchange } from '../sign-in/link-exchange.query.ts';
-import { useLinkToken } from '../sign-in/link-token.ts';
-import { LinkUnreachable } from '../sign-in/link-unreachable.tsx';
+import { OutcomePage } from './outcome-page/outcome-page.tsx';
+import { AuthCard } from './sign-in/auth-card.tsx';
+import { isInvalidLink, useLinkExchange } from './sign-in/link-exchange.query.ts';
+import { useLinkToken } from './sign-in/link-token.ts';
+import { LinkUnreachable } from './sign-in/link-unreachable.tsx';
 
 interface StoppedMailProps<Result> {
   /** Until it has stopped. */

@@ -2,7 +2,7 @@ import type { UseQueryResult } from '@marketplace/platform';
 import { styled } from '@marketplace/platform';
 import { Alert, Button, Cluster, Grid, Heading, SkeletonCard, Stack } from '@marketplace/ui';
 import { useEffect, useRef, type FocusEvent, type ReactNode } from 'react';
-import { detailOf } from '../failure-text.ts';
+import { detailOf } from './failure-text.ts';
 
 export interface ListQuery<Item> extends Pick<
   UseQueryResult<Item[]>,

@@ -1,1 +1,0 @@
-export const peopleKeys = { all: ['agency-people'] as const };

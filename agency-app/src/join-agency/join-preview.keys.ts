@@ -1,3 +1,0 @@
-export const joinPreviewKeys = {
-  of: (token: string, personId: string) => ['join-preview', token, personId] as const,
-};

@@ -1,1 +1,0 @@
-export const secondFactorKeys = { all: ['second-factor'] as const };

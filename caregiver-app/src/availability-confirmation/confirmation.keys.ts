@@ -1,4 +1,0 @@
-export const confirmationKeys = {
-  question: (token: string | null) => ['confirmation-question', token] as const,
-  stop: (token: string | null) => ['stop-confirmation-mails', token] as const,
-};

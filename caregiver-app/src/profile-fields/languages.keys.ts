@@ -1,1 +1,0 @@
-export const languageKeys = { all: ['languages'] as const };

@@ -1,1 +1,0 @@
-export const placeKeys = { of: (zip: string) => ['place', zip] as const };

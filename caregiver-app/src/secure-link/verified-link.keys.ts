@@ -1,1 +1,0 @@
-export const verifiedLinkKeys = { of: (token: string | null) => ['caregiver-link', token] as const };
