@@ -18,10 +18,15 @@ type TabEntry = (typeof ENTRIES)[number];
 const MAX_AGE_MS = 30 * 60 * 1000;
 
 /** Keeps something that is dropped after half an hour: a phone discards pages in the background. */
-export const keepForAWhile = (entry: TabEntry, text: string): void => tabStorage.setWithTtl(entry, text, MAX_AGE_MS);
+export function keepForAWhile(entry: TabEntry, text: string): void {
+  keepInTab(entry, `${Date.now() + MAX_AGE_MS} ${text}`);
+}
 
 /** Null when the tab keeps no such entry, or it is too old. */
-export const keptForAWhile = (entry: TabEntry): string | null => tabStorage.getUnexpired(entry);
+export function keptForAWhile(entry: TabEntry): string | null {
+  const [, until, text = null] = /^(\d+) (.*)$/s.exec(keptInTab(entry) ?? '') ?? [];
+  return Number(until) > Date.now() ? text : null;
+}
 
 /** Until the tab is closed. */
 export const keepInTab = (entry: TabEntry, text: string): boolean => tabStorage.set(entry, text);

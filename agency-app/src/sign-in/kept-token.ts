@@ -5,9 +5,12 @@ const TTL_MS = 30 * 60 * 1000;
 
 /** Stores the token of a mailed link across reloads of this tab, while its page waits for the user. */
 const keptToken = (entry: string) => ({
-  keep: (token: string) => tabStorage.setWithTtl(entry, token, TTL_MS),
+  keep: (token: string) => tabStorage.set(entry, `${Date.now() + TTL_MS} ${token}`),
   /** Null if there is none, or it is too old. */
-  read: () => tabStorage.getUnexpired(entry),
+  read() {
+    const [until, token = null] = tabStorage.get(entry)?.split(' ') ?? [];
+    return Number(until) > Date.now() ? token : null;
+  },
   forget: () => tabStorage.remove(entry),
 });
 

@@ -2,7 +2,6 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { deviceStorage, jsonOrNull, tabStorage } from './browser-storage.ts';
 
 afterEach(() => {
-  vi.useRealTimers();
   vi.unstubAllGlobals();
   sessionStorage.clear();
   localStorage.clear();
@@ -17,17 +16,6 @@ it('stores a text in the tab or on the device', () => {
   expect(tabStorage.get('place')).toBeNull();
 });
 
-it('forgets a text after its time to live', () => {
-  vi.useFakeTimers();
-  tabStorage.setWithTtl('link', 'two words\nand a line', 1000);
-  vi.advanceTimersByTime(999);
-  expect(tabStorage.getUnexpired('link')).toBe('two words\nand a line');
-  vi.advanceTimersByTime(1);
-  expect(tabStorage.getUnexpired('link')).toBeNull();
-  tabStorage.set('link', 'without a time');
-  expect(tabStorage.getUnexpired('link')).toBeNull();
-});
-
 it('stores nothing without storage, and does not throw', () => {
   const refused = () => {
     throw new DOMException('Access is denied', 'SecurityError');
@@ -35,8 +23,6 @@ it('stores nothing without storage, and does not throw', () => {
   vi.stubGlobal('sessionStorage', { getItem: refused, setItem: refused, removeItem: refused });
   expect(tabStorage.set('place', '60614')).toBe(false);
   expect(tabStorage.get('place')).toBeUndefined();
-  tabStorage.setWithTtl('place', '60614', 1000);
-  expect(tabStorage.getUnexpired('place')).toBeNull();
   tabStorage.remove('place');
 });
 
