@@ -61,6 +61,7 @@ export const LANGUAGES = [
   { id: 18, name: msg('Vietnamese') },
   { id: 19, name: msg('Other') },
 ] as const;
+export type LanguageName = (typeof LANGUAGES)[number]['name'];
 export const LANGUAGE_NAMES = LANGUAGES.map((l) => l.name);
 
 export function languagesMask(names: readonly string[]): number {
