@@ -1,4 +1,4 @@
-import { LARGEST_BODY_LIMIT, USUAL_BODY_LIMIT } from '@marketplace/http-server/body-limits';
+import { MAX_BODY_LIMIT, USUAL_BODY_LIMIT } from '@marketplace/http-server/body-limits';
 import { REQUEST_LIMITS } from '@marketplace/http-server/request-limits';
 import type { RunningServer } from '@marketplace/http-server';
 import { once } from 'node:events';
@@ -61,8 +61,8 @@ async function post(path: string, bytes: number, headers: Record<string, string 
 test.each([
   ['more than the limit', CALL, USUAL_BODY_LIMIT + 1, {}, 413],
   ['more, in chunks', CALL, 300_000, { 'transfer-encoding': 'chunked' }, 413],
-  ['much more', CALL, LARGEST_BODY_LIMIT - 1, {}, 413],
-  ['much more, by a client that closes', CALL, LARGEST_BODY_LIMIT - 1, { connection: 'close' }, 413],
+  ['much more', CALL, MAX_BODY_LIMIT - 1, {}, 413],
+  ['much more, by a client that closes', CALL, MAX_BODY_LIMIT - 1, { connection: 'close' }, 413],
   ['a rate limit of the API', CALL, USUAL_BODY_LIMIT, {}, 429],
   ['a rate limit of the API, by a client that closes', CALL, USUAL_BODY_LIMIT, { connection: 'close' }, 429],
   ['a page', '/signin', 300_000, {}, 405],
@@ -134,5 +134,5 @@ test('what a client sends after a refused body is not read as a call', async () 
 });
 
 test('a proxy in front lets through what is drained', () => {
-  expect(REQUEST_LIMITS.drainedBytes).toBeGreaterThanOrEqual(LARGEST_BODY_LIMIT);
+  expect(REQUEST_LIMITS.drainedBytes).toBeGreaterThanOrEqual(MAX_BODY_LIMIT);
 });

@@ -1,4 +1,4 @@
-import { JOB_TEXT_MAX, type AgencyProfile } from '@marketplace/contracts';
+import { MAX_JOB_TEXT_LENGTH, type AgencyProfile } from '@marketplace/contracts';
 import { siteConfig, styled, toast, useAssociation } from '@marketplace/platform';
 import { Alert, Button, Card, Field, FormError, Heading, Stack, TextInput } from '@marketplace/ui';
 import { Copy } from 'lucide-react';
@@ -74,7 +74,7 @@ function JobLinkForm() {
           <TextInput
             ref={field}
             value={title}
-            maxLength={JOB_TEXT_MAX}
+            maxLength={MAX_JOB_TEXT_LENGTH}
             placeholder="e.g. Night RN"
             autoComplete="off"
             onChange={(event) => {

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { placeKeys } from './candidate-search.keys.ts';
 
 const PAUSE_MS = 200;
-const LEAST_LETTERS = 2;
+const MIN_LETTERS = 2;
 
 interface CitySuggestions {
   cities: readonly PlaceResponse[];
@@ -16,7 +16,7 @@ const cityOptions = (text: string, state: string | null) => ({
   queryKey: placeKeys.cities(text, state),
   queryFn: ({ signal }: { signal: AbortSignal }) =>
     callApi(citiesCall, { query: { starts_with: text, ...(state === null ? {} : { state }) }, signal }),
-  enabled: text.length >= LEAST_LETTERS,
+  enabled: text.length >= MIN_LETTERS,
   staleTime: Infinity,
 });
 
@@ -41,7 +41,7 @@ export function useCitySuggestions(text: string, state: string | null): CitySugg
     ...cityOptions(asked, state),
     placeholderData: keepPreviousData,
   });
-  if (asked.length < LEAST_LETTERS) return { cities: [], settled: false };
+  if (asked.length < MIN_LETTERS) return { cities: [], settled: false };
   const isAnswered = data !== undefined && !isPlaceholderData;
   return { cities: data?.cities ?? [], settled: isAnswered && asked === text.trim() };
 }

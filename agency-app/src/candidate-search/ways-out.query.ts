@@ -13,7 +13,7 @@ export interface WayOut {
   total: number;
 }
 
-const MOST_OFFERED = 3;
+const MAX_OFFERED = 3;
 
 /** What a list without this filter shows. Any other filter is named by its chips. */
 const WITHOUT: ReadonlyMap<string, string> = new Map<FilterKey | 'shortlisted', string>([
@@ -62,5 +62,5 @@ export function useWaysOut(
   return data
     ?.filter(({ total }) => total > 0)
     .toSorted((one, other) => other.total - one.total)
-    .slice(0, MOST_OFFERED);
+    .slice(0, MAX_OFFERED);
 }

@@ -1,4 +1,4 @@
-import { isSameCriteria, SAVED_SEARCH_NAME_MAX, type ListedDiscipline } from '@marketplace/domain';
+import { isSameCriteria, MAX_SAVED_SEARCH_NAME_LENGTH, type ListedDiscipline } from '@marketplace/domain';
 import { toast, useAssociation } from '@marketplace/platform';
 import { Alert, Switch } from '@marketplace/ui';
 import { useState } from 'react';
@@ -30,7 +30,7 @@ export default function SaveSearchDialog({
 }: SaveSearchDialogProps) {
   const association = useAssociation()?.code;
   const who = [discipline, ...furtherDisciplines].map(({ plural }) => plural).join(' or ');
-  const suggestedName = [who, ...words].join(', ').slice(0, SAVED_SEARCH_NAME_MAX);
+  const suggestedName = [who, ...words].join(', ').slice(0, MAX_SAVED_SEARCH_NAME_LENGTH);
   const further = furtherDisciplines.map(({ code }) => code);
   const search = {
     discipline: discipline.code,

@@ -1,4 +1,4 @@
-import { SAVED_SEARCH_NAME_MAX } from '@marketplace/domain';
+import { MAX_SAVED_SEARCH_NAME_LENGTH } from '@marketplace/domain';
 import { Button, Dialog, Field, FormError, Stack, TextInput } from '@marketplace/ui';
 import { useId, useMemo, useState, type ReactNode } from 'react';
 import { failureText } from '../failure-text.ts';
@@ -75,7 +75,7 @@ export function SearchNameDialog(props: SearchNameDialogProps) {
           <Field label="Name" error={nameError}>
             <TextInput
               value={name}
-              maxLength={SAVED_SEARCH_NAME_MAX}
+              maxLength={MAX_SAVED_SEARCH_NAME_LENGTH}
               onChange={(event) => {
                 setName(event.target.value);
                 setNameError(undefined);

@@ -1,4 +1,4 @@
-import { CANDIDATE_NOTE_MAX } from '@marketplace/domain';
+import { MAX_CANDIDATE_NOTE_LENGTH } from '@marketplace/domain';
 import { Button, Cluster, Field, Stack, Text, TextArea } from '@marketplace/ui';
 import { failureText } from '../failure-text.ts';
 import { OfflineNotice } from '../form-submit/offline-notice.tsx';
@@ -17,7 +17,7 @@ interface NoteFormProps {
 /** The field in which a note is written. What was typed stays until it is saved or canceled. */
 export function NoteForm({ label, draft, saving, onChange, onSave, onCancel }: NoteFormProps) {
   const { text } = draft;
-  const left = CANDIDATE_NOTE_MAX - text.length;
+  const left = MAX_CANDIDATE_NOTE_LENGTH - text.length;
   const tooLong = left < 0;
   return (
     <form

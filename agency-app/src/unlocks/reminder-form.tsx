@@ -1,4 +1,10 @@
-import { addDays, REMINDER_DAYS_AHEAD, REMINDER_TEXT_MAX, reminderChoices, reminderDayText } from '@marketplace/domain';
+import {
+  addDays,
+  REMINDER_DAYS_AHEAD,
+  MAX_REMINDER_TEXT_LENGTH,
+  reminderChoices,
+  reminderDayText,
+} from '@marketplace/domain';
 import { Button, Cluster, Field, RadioGroup, Stack, TextInput } from '@marketplace/ui';
 import { useState } from 'react';
 import { failureText } from '../failure-text.ts';
@@ -75,7 +81,7 @@ export default function ReminderForm({ legend, draft, saving, onChange, onSave, 
           }
         >
           <TextInput
-            maxLength={REMINDER_TEXT_MAX}
+            maxLength={MAX_REMINDER_TEXT_LENGTH}
             value={text}
             onChange={(event) => onChange({ ...draft, text: event.target.value })}
           />

@@ -1,7 +1,7 @@
 /** After this time callers no longer wait for the running call to end. */
 const SLOW_MS = 50;
 /** Calls that may run at the same time, however slow they are. */
-const MOST_RUNNING = 4;
+const MAX_RUNNING = 4;
 
 interface SharedCallOptions {
   /** Calls that may run at the same time; 1 for calls that must not overlap. */
@@ -31,7 +31,7 @@ export class SharedCall<Source, Key, Answer> {
   /** @param call returns the answers by key; a key without an answer resolves to undefined */
   constructor(
     call: (source: Source, keys: readonly Key[]) => Promise<ReadonlyMap<Key, Answer>>,
-    { mostRunning = MOST_RUNNING }: SharedCallOptions = {},
+    { mostRunning = MAX_RUNNING }: SharedCallOptions = {},
   ) {
     this.#call = call;
     this.#mostRunning = mostRunning;

@@ -9,7 +9,7 @@ export type OwnText = string & { readonly [SOURCE]: 'ours' };
 /** What is made of these parts is our own if every part is. */
 export type WholeText<Part> = [Part] extends [OwnText | number] ? OwnText : MailText;
 
-const TYPED_TEXT_MAX = 200;
+const MAX_TYPED_TEXT_LENGTH = 200;
 const ADDRESS = /^[\w.+'-]+@[a-z\d.-]+$/i;
 
 /** Our own words, with values: words`We refunded ${amount}.` */
@@ -24,7 +24,7 @@ export function words<const Parts extends readonly (MailText | number)[]>(
 export const ownText = (text: string): OwnText => text as OwnText;
 
 /** What a person typed: in one line, without characters that nobody sees, and without an address that a mail program links. */
-export function typedText(text: string, max = TYPED_TEXT_MAX): MailText {
+export function typedText(text: string, max = MAX_TYPED_TEXT_LENGTH): MailText {
   const shown = withoutLiveAddresses(withoutHiddenCharacters(text.normalize('NFC')));
   return [...shown].slice(0, max).join('').trim() as MailText;
 }

@@ -23,7 +23,7 @@ export interface QueuedMail {
 /** A mail that can be unsubscribed from is recurring. */
 const queueOf = (mail: Mail) => (mail.unsubscribeUrl === undefined ? MAIL_QUEUE : RECURRING_MAIL_QUEUE);
 
-const SUBJECT_MAX = 200;
+const MAX_SUBJECT_LENGTH = 200;
 /** Exactly one address: no list, no name, no second header. */
 const ONE_ADDRESS = /^[^\s<>",;:\p{Cc}]+@[^\s<>",;:\p{Cc}]+$/u;
 
@@ -39,7 +39,7 @@ function withSafeHeaders(mail: Mail): Mail {
   if (!ONE_ADDRESS.test(mail.to)) throw new TypeError('a mail needs exactly one recipient');
   return {
     ...mail,
-    subject: withoutHiddenCharacters(mail.subject).slice(0, SUBJECT_MAX),
+    subject: withoutHiddenCharacters(mail.subject).slice(0, MAX_SUBJECT_LENGTH),
     ...(mail.unsubscribeUrl === undefined ? {} : { unsubscribeUrl: headerAddress(mail.unsubscribeUrl) }),
   };
 }

@@ -1,5 +1,5 @@
 const WRITE_AFTER_MS = 100;
-const MOST_BYTES = 16 * 1024;
+const MAX_BYTES = 16 * 1024;
 /** Information, in the log's own format. */
 const ORDINARY = '{"level":30,';
 
@@ -18,7 +18,7 @@ export class BufferedLines {
 
   write(line: string): void {
     this.#lines += line;
-    if (!line.startsWith(ORDINARY) || this.#lines.length > MOST_BYTES) this.flush();
+    if (!line.startsWith(ORDINARY) || this.#lines.length > MAX_BYTES) this.flush();
     else this.#timer ??= setTimeout(() => this.flush(), WRITE_AFTER_MS).unref();
   }
 

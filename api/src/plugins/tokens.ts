@@ -10,7 +10,7 @@ const ACCESS_TOKEN_SECONDS = 15 * 60;
 export const EDIT_TOKEN_SECONDS = 30 * 60;
 
 /** Tokens whose signature is not checked again. */
-const MOST_VERIFIED = 10_000;
+const MAX_VERIFIED = 10_000;
 
 const ISSUER = 'homecare-marketplace';
 const ALGORITHM = 'HS256';
@@ -88,7 +88,7 @@ export const tokensPlugin = fastifyPlugin<{ deps: AppDependencies }>(
     }
 
     // A token that was genuine once stays so; whether it has expired is asked each time.
-    const verifiedTokens = new LRUCache<string, z.output<typeof accessClaims>>({ max: MOST_VERIFIED });
+    const verifiedTokens = new LRUCache<string, z.output<typeof accessClaims>>({ max: MAX_VERIFIED });
     app.decorate('tokens', {
       issueAccessToken({ personId, sessionId }) {
         const { token, expiresAt } = sign('access', ACCESS_TOKEN_SECONDS, { sub: personId, session: sessionId });

@@ -1,5 +1,5 @@
 import { withoutHiddenCharacters } from '@marketplace/domain';
-import { DEFAULT_APPLICATION_SOURCE, JOB_LINK_MAX, JOB_TEXT_MAX } from '@marketplace/contracts';
+import { DEFAULT_APPLICATION_SOURCE, MAX_JOB_LINK_LENGTH, MAX_JOB_TEXT_LENGTH } from '@marketplace/contracts';
 
 /** The job that a caregiver came to apply for, as the address names it. */
 export interface Job {
@@ -13,7 +13,7 @@ export interface Job {
 
 /** The job in the address' query (job_title, agency, internal, source, job_link), or null without a job title. */
 export function jobFromSearch(params: URLSearchParams): Job | null {
-  const text = (name: string) => params.get(name)?.trim().slice(0, JOB_TEXT_MAX).trim() || null;
+  const text = (name: string) => params.get(name)?.trim().slice(0, MAX_JOB_TEXT_LENGTH).trim() || null;
   const title = text('job_title');
   if (title === null || withoutHiddenCharacters(title) === '') return null;
   const link = params.get('job_link');
@@ -22,7 +22,7 @@ export function jobFromSearch(params: URLSearchParams): Job | null {
     agency: text('agency'),
     internal: text('internal'),
     source: text('source') ?? DEFAULT_APPLICATION_SOURCE,
-    link: link !== null && link.length <= JOB_LINK_MAX ? link || null : null,
+    link: link !== null && link.length <= MAX_JOB_LINK_LENGTH ? link || null : null,
   };
 }
 

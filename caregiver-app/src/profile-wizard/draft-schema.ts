@@ -2,9 +2,9 @@ import * as z from 'zod/mini';
 import { CARE_SETTING_VALUES } from '@marketplace/domain';
 import { availabilitySlots } from '@marketplace/contracts';
 import { EMPTY_PROFILE, type ProfileValues } from '../profile-fields/profile-values.ts';
-import { DRAFT_TEXT_MAX } from './draft-text.ts';
+import { MAX_DRAFT_TEXT_LENGTH } from './draft-text.ts';
 
-const text = z.string().check(z.maxLength(DRAFT_TEXT_MAX));
+const text = z.string().check(z.maxLength(MAX_DRAFT_TEXT_LENGTH));
 /** What has been typed of a profile. A draft from before there was a field has none. */
 const draftValues = z.object(
   Object.fromEntries(

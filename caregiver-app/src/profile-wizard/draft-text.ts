@@ -1,2 +1,2 @@
 /** Characters of one entry of a draft: more is no profile, and is not kept. */
-export const DRAFT_TEXT_MAX = 500;
+export const MAX_DRAFT_TEXT_LENGTH = 500;

@@ -1,7 +1,7 @@
 import { deviceStorage, jsonOrNull } from '@marketplace/platform';
 import { dropFromTab } from '../tab-entries.ts';
 import { EMPTY_PROFILE, type ProfileValues } from '../profile-fields/profile-values.ts';
-import { DRAFT_TEXT_MAX } from './draft-text.ts';
+import { MAX_DRAFT_TEXT_LENGTH } from './draft-text.ts';
 
 const KEY = 'caregiver-profile-draft';
 const MAX_AGE_MS = 14 * 24 * 60 * 60 * 1000;
@@ -36,7 +36,8 @@ export function keepDraft(step: number, values: ProfileValues): void {
   const { first_name, last_name, phone_number, preferred_city } = values;
   if ([first_name, last_name, phone_number, preferred_city].every((typed) => typed === '')) return;
   const draft: Draft = { saved_at: Date.now(), step, values: keptValues(values) };
-  if (Object.values(draft.values).some((typed) => typeof typed === 'string' && typed.length > DRAFT_TEXT_MAX)) return;
+  if (Object.values(draft.values).some((typed) => typeof typed === 'string' && typed.length > MAX_DRAFT_TEXT_LENGTH))
+    return;
   deviceStorage.set(KEY, JSON.stringify(draft));
 }
 

@@ -44,8 +44,8 @@ const RECRUITERS = 200;
 const SEARCHES_PER_KIND = 40;
 const STRETCH_SECONDS = 10;
 /** With less, an agency does not renew its access token within its 15 minutes. */
-const LEAST_PEAK = 0.05;
-if (peak < LEAST_PEAK) throw new CommandError(`--peak must be a number of at least ${LEAST_PEAK}.`);
+const MIN_PEAK = 0.05;
+if (peak < MIN_PEAK) throw new CommandError(`--peak must be a number of at least ${MIN_PEAK}.`);
 
 /** As for a real server: changes reach the disk, checkpoints happen, and vacuum runs. */
 const POSTGRES_SETTINGS = {

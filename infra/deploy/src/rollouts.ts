@@ -1,6 +1,6 @@
 import {
   JOBS_STOP_MS,
-  LONGEST_ANSWER_MS,
+  MAX_ANSWER_MS,
   PROXY_WAITS_MS,
   REQUESTS_STOP_MS,
   SITE_WAITS_MS,
@@ -8,14 +8,14 @@ import {
   STRIPE_WITHIN_MS,
   WAIT_FOR_OTHERS_MS,
 } from '@marketplace/http-server/answer-times';
-import { LARGEST_BODY_LIMIT } from '@marketplace/http-server/body-limits';
+import { MAX_BODY_LIMIT } from '@marketplace/http-server/body-limits';
 import { REQUEST_LIMITS } from '@marketplace/http-server/request-limits';
 import { matches, numbersOf, ofKind, workloadsOf, type Document } from './documents.ts';
 
 const INGRESS = 'nginx.ingress.kubernetes.io/';
 /** Colleagues of an office share an address, and each of their pages takes several connections at once. */
 const FEWEST_CONNECTIONS = 100;
-const MOST_CONNECTIONS = 1_000;
+const MAX_CONNECTIONS = 1_000;
 const UNITS: Readonly<Record<string, number>> = { '': 1, k: 1024, m: 1024 ** 2, g: 1024 ** 3 };
 const API = /\bapi(:|$)/;
 /** Images whose processes drain before they stop. */
@@ -35,7 +35,7 @@ export function timeoutProblems(documents: readonly Document[]): string[] {
     ['a click that waits for others', WAIT_FOR_OTHERS_MS],
     ['a call of Stripe', STRIPE_WITHIN_MS],
     ['a statement', STATEMENT_TIMEOUT_MS],
-    ['the API', LONGEST_ANSWER_MS],
+    ['the API', MAX_ANSWER_MS],
     ['the site', siteWaitsMs(documents)],
     ...ofKind(documents, 'Ingress').map(({ annotations }): [string, number] => [
       'the ingress',
@@ -64,10 +64,10 @@ export function ingressLimitProblems(documents: readonly Document[]): string[] {
     const connections = Number(valueOf('limit-connections') ?? 0);
     const sendsForMs = Number(valueOf('proxy-send-timeout') ?? 60) * 1_000;
     return [
-      largest === LARGEST_BODY_LIMIT ? [] : `its largest body is ${largest} bytes, ours has ${LARGEST_BODY_LIMIT}`,
+      largest === MAX_BODY_LIMIT ? [] : `its largest body is ${largest} bytes, ours has ${MAX_BODY_LIMIT}`,
       valueOf('proxy-request-buffering') === 'on' ? [] : 'it passes on a body before it has read it',
       sendsForMs <= REQUEST_LIMITS.requestMs ? [] : `it sends a request for ${sendsForMs} ms`,
-      connections >= FEWEST_CONNECTIONS && connections <= MOST_CONNECTIONS
+      connections >= FEWEST_CONNECTIONS && connections <= MAX_CONNECTIONS
         ? []
         : `an address may have ${connections} connections`,
     ]
@@ -78,7 +78,7 @@ export function ingressLimitProblems(documents: readonly Document[]): string[] {
 
 /** Requests that a stop aborts, and Deployments whose pods are killed before they have paused, drained, and let open requests and running jobs end. */
 export function graceProblems(documents: readonly Document[]): string[] {
-  const waitsMs = Math.max(LONGEST_ANSWER_MS, siteWaitsMs(documents));
+  const waitsMs = Math.max(MAX_ANSWER_MS, siteWaitsMs(documents));
   if (waitsMs >= REQUESTS_STOP_MS)
     return [`a request may take ${waitsMs} ms, and is aborted ${REQUESTS_STOP_MS} ms after a stop`];
   const drainSeconds = Math.max(...numbersOf(documents, 'DRAIN_SECONDS'));

@@ -14,7 +14,7 @@ export const WAIT_FOR_OTHERS_MS = 12_000;
 export const STATEMENT_TIMEOUT_MS = 15_000;
 
 /** The API's longest answer: Stripe until the end, and then a statement that ends at its limit. */
-export const LONGEST_ANSWER_MS = STRIPE_WITHIN_MS + STATEMENT_TIMEOUT_MS;
+export const MAX_ANSWER_MS = STRIPE_WITHIN_MS + STATEMENT_TIMEOUT_MS;
 
 /** How long the site waits for the API's response headers, unless API_TIMEOUT_SECONDS says otherwise. */
 export const SITE_WAITS_MS = 30_000;

@@ -17,6 +17,6 @@ export const BODY_LIMITS: Readonly<Record<string, number>> = {
 };
 
 /** What a proxy in front has to let through. */
-export const LARGEST_BODY_LIMIT: number = Math.max(USUAL_BODY_LIMIT, ...Object.values(BODY_LIMITS));
+export const MAX_BODY_LIMIT: number = Math.max(USUAL_BODY_LIMIT, ...Object.values(BODY_LIMITS));
 
 export const bodyLimitOf = (path: string): number => BODY_LIMITS[path] ?? USUAL_BODY_LIMIT;

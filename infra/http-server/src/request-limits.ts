@@ -2,7 +2,7 @@ import { ERROR_CODES, PROBLEM_CONTENT_TYPE, type Problem } from '@marketplace/co
 import type { ConnectionError } from 'fastify';
 import type { Socket } from 'node:net';
 import { PROXY_WAITS_MS } from './answer-times.ts';
-import { LARGEST_BODY_LIMIT, USUAL_BODY_LIMIT } from './body-limits.ts';
+import { MAX_BODY_LIMIT, USUAL_BODY_LIMIT } from './body-limits.ts';
 
 /** What one client may hold open, and for how long. */
 export interface RequestLimits {
@@ -29,9 +29,9 @@ export const REQUEST_LIMITS: Readonly<RequestLimits> = {
   checkEveryMs: 1_000,
   silenceMs: PROXY_WAITS_MS,
   // 32 usual bodies, or two of Stripe's largest events.
-  unfinishedBytes: 2 * LARGEST_BODY_LIMIT,
+  unfinishedBytes: 2 * MAX_BODY_LIMIT,
   fewestBytes: USUAL_BODY_LIMIT,
-  drainedBytes: LARGEST_BODY_LIMIT,
+  drainedBytes: MAX_BODY_LIMIT,
   drainedMs: 5_000,
 };
 

@@ -28,7 +28,7 @@ import type { FirstStepOptions, Lost, Step, StepEnd, StepOptions, Tracing } from
 const STOP_MS = 3_000;
 const TELL_LOST_EVERY_MS = 60_000;
 /** More steps of one trace than anybody looks at: a nightly job runs hundreds of thousands of statements. */
-const MOST_STEPS = 1_000;
+const MAX_STEPS = 1_000;
 
 const KINDS = {
   server: SpanKind.SERVER,
@@ -52,7 +52,7 @@ export function startTracing(settings: TracingSettings & { endpoint: string }, o
   return {
     begin(name, options) {
       const span = beginTrace(tracer, ids, { name, options });
-      return stepOf(tracer, span, { left: MOST_STEPS });
+      return stepOf(tracer, span, { left: MAX_STEPS });
     },
     async stop() {
       const stopped = provider.shutdown().catch(() => undefined);

@@ -11,7 +11,7 @@ import {
   storedName,
 } from '@marketplace/domain';
 import { AGENCY_ROLES } from './agencies/roles.ts';
-import { PASSWORD_MAX, PASSWORD_RULES } from './auth/password-rules.ts';
+import { MAX_PASSWORD_LENGTH, PASSWORD_RULES } from './auth/password-rules.ts';
 
 /** Field schemas shared by several calls. Messages come from the specification, section 5. */
 
@@ -55,7 +55,7 @@ export const caregiverCity = nameWith({
   letters: msg('City can only contain letters, spaces, hyphens, and apostrophes'),
 });
 
-const CAREGIVER_EMAIL_MAX = 100;
+const MAX_CAREGIVER_EMAIL_LENGTH = 100;
 const EMAIL_REQUIRED = msg('Email is required');
 export const caregiverEmail = z
   .string(EMAIL_REQUIRED)
@@ -64,7 +64,7 @@ export const caregiverEmail = z
     z.toLowerCase(),
     z.minLength(1, { error: EMAIL_REQUIRED, abort: true }),
     z.email(msg('Please enter a valid email address')),
-    z.maxLength(CAREGIVER_EMAIL_MAX, msg('Email must be less than 100 characters')),
+    z.maxLength(MAX_CAREGIVER_EMAIL_LENGTH, msg('Email must be less than 100 characters')),
   );
 
 const PHONE_MESSAGE = msg('Please enter a valid phone number (e.g., (555) 123-4567 or 555-123-4567)');
@@ -134,7 +134,7 @@ export const agencyEmail = z
 export const newPassword = z
   .string('Password is required')
   .check(
-    z.maxLength(PASSWORD_MAX, `Password must be at most ${PASSWORD_MAX} characters`),
+    z.maxLength(MAX_PASSWORD_LENGTH, `Password must be at most ${MAX_PASSWORD_LENGTH} characters`),
     ...PASSWORD_RULES.map((rule) => z.refine<string>(rule.test, `Password needs: ${rule.label.toLowerCase()}`)),
   );
 

@@ -3,13 +3,13 @@ import { isReservedPathSegment, STATE_CODES } from '@marketplace/domain';
 import * as z from 'zod';
 import { themeProblems } from './association-theme.ts';
 
-const NAME_MAX = 120;
+const MAX_NAME_LENGTH = 120;
 
 const nameSchema = z
   .string()
   .trim()
   .min(3, 'a name has 3 letters at least')
-  .max(NAME_MAX, `a name has ${NAME_MAX} letters at most`)
+  .max(MAX_NAME_LENGTH, `a name has ${MAX_NAME_LENGTH} letters at most`)
   .regex(/^[^\p{Cc}\p{Cf}\u2028\u2029]+$/u, 'a name is one line of text');
 
 const definitionSchema = z.strictObject({

@@ -8,7 +8,7 @@ const DAY_SECONDS = 24 * 60 * 60;
 /** A device that has not signed in for this long counts as new. */
 export const MARK_SECONDS = 180 * DAY_SECONDS;
 /** Accounts that one browser can be known to. */
-const MARKS_MAX = 5;
+const MAX_MARKS = 5;
 const ID_BYTES = 16;
 const HEAD_BYTES = 2 * ID_BYTES + 4;
 const MARK_BYTES = HEAD_BYTES + 32;
@@ -36,7 +36,7 @@ export function deviceMarks(config: Config, now: () => Date) {
   function marksIn(request: FastifyRequest): Buffer[] {
     return (cookie.read(request) ?? '')
       .split('.')
-      .slice(0, MARKS_MAX)
+      .slice(0, MAX_MARKS)
       .map((mark) => Buffer.from(mark, 'base64url'))
       .filter((mark) => mark.length === MARK_BYTES);
   }
@@ -65,7 +65,7 @@ export function deviceMarks(config: Config, now: () => Date) {
       randomBytes(ID_BYTES).copy(head, ID_BYTES);
       head.writeUInt32BE(unixSeconds(), 2 * ID_BYTES);
       const others = marksIn(request).filter((mark) => !isOf(mark, account));
-      const marks = [Buffer.concat([head, signatureOf(head, account)]), ...others].slice(0, MARKS_MAX);
+      const marks = [Buffer.concat([head, signatureOf(head, account)]), ...others].slice(0, MAX_MARKS);
       cookie.set(reply, marks.map((mark) => mark.toString('base64url')).join('.'));
     },
   };

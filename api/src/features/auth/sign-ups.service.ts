@@ -33,7 +33,7 @@ const LINK_MS = 24 * HOUR_MS;
  */
 export const REPEAT_MS = 10 * 60 * 1000;
 /** Maximum number of sign-ups of one address whose passwords are compared. */
-const COMPARED_MAX = 3;
+const MAX_COMPARED = 3;
 
 /** The link is genuine, but was opened in another browser: the sign-up's password or a new one is required. */
 export interface PasswordWanted {
@@ -80,7 +80,7 @@ async function waitingOf(deps: AppDependencies, { email, browser }: Asking): Pro
   const { db } = deps;
   const now = deps.now();
   const own = browser === null ? null : await findWaitingSignUpOfBrowser(db, email, browser, now);
-  const newest = await findWaitingSignUps(db, email, now, COMPARED_MAX);
+  const newest = await findWaitingSignUps(db, email, now, MAX_COMPARED);
   return own === null ? newest : [own, ...newest.filter(({ id }) => id !== own.id)];
 }
 

@@ -25,7 +25,7 @@ import { takeSyncTicket } from './subscriptions.repository.ts';
 type BuysNothing = Exclude<ReturnReason, 'returned_before'>;
 
 /** After this many failed refunds, a person has to find another way. */
-const MOST_FAILED_REFUNDS = 2;
+const MAX_FAILED_REFUNDS = 2;
 
 /**
  * Converges what a payment bought with the payment's state: paid, refunded in full or in part, disputed, won, a failed
@@ -175,7 +175,7 @@ async function returnPayment(
 ): Promise<CheckoutStatus> {
   const { id, agencyId } = checkout;
   const failedRefunds = await countFailedRefunds(deps, chargeId);
-  if (failedRefunds >= MOST_FAILED_REFUNDS) {
+  if (failedRefunds >= MAX_FAILED_REFUNDS) {
     raiseAlarm(deps, 'payment_without_purchase', { agency: agencyId, checkout: id, payment: paymentIntentId });
     return checkout.status;
   }

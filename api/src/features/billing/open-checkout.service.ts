@@ -31,7 +31,7 @@ const CHECKOUT_LIFE_MS = 23 * 60 * MINUTE_MS;
 /** The provider requires at least 30 minutes. */
 const SHORTEST_LIFE_MS = 35 * MINUTE_MS;
 const FIRST_PAUSE_MS = 25;
-const LONGEST_PAUSE_MS = 200;
+const MAX_PAUSE_MS = 200;
 const STILL_BEING_MADE =
   'Your payment page is still being made. You have not been charged. Please try again in a moment.';
 
@@ -91,7 +91,7 @@ export async function openCheckout(
     }
     // Jitter, so that waiting clicks do not all retry together.
     await wait(pause * (0.5 + Math.random()));
-    pause = Math.min(pause * 1.5, LONGEST_PAUSE_MS);
+    pause = Math.min(pause * 1.5, MAX_PAUSE_MS);
   }
   throw new AppError('payment_provider_unavailable', { detail: STILL_BEING_MADE });
 }

@@ -53,7 +53,7 @@ const WEBHOOK_DUE_MS = 60 * SECOND_MS;
 /** As long as the provider retains events. */
 const RETAINED_MS = 30 * 24 * HOUR_MS;
 /** The most that the provider's library lists at once. */
-const MOST_LISTED = 10_000;
+const MAX_LISTED = 10_000;
 
 /** `ignored`: it is about nothing we created. `repeated`: it was handled before. */
 export type EventOutcome = 'handled' | 'repeated' | 'ignored';
@@ -116,7 +116,7 @@ async function convergeCustomer(deps: AppDependencies, customerId: string): Prom
 export async function catchUpWithEvents(
   deps: AppDependencies,
   attempt: (work: () => Promise<unknown>) => Promise<void>,
-  mostListed = MOST_LISTED,
+  mostListed = MAX_LISTED,
 ): Promise<void> {
   const now = deps.now().getTime();
   let allHandled = true;

@@ -1,5 +1,5 @@
 import type { ListedCandidate } from '@marketplace/contracts';
-import { CANDIDATE_LIST_MAX, disciplineById, EXPERIENCE_LEVELS, stateByNumber } from '@marketplace/domain';
+import { MAX_CANDIDATE_LIST, disciplineById, EXPERIENCE_LEVELS, stateByNumber } from '@marketplace/domain';
 import type { AgencyIdentity, AppDependencies } from '../../dependencies.ts';
 import { AppError } from '../../errors.ts';
 import { findVisibleCandidate } from '../visibility/visible-candidates.repository.ts';
@@ -40,5 +40,5 @@ export async function listCandidate(
   const member = await findVisibleCandidate(deps.db, agency.agencyId, candidateUuid);
   if (member === undefined) throw new AppError('candidate_not_found');
   const entry = { agencyId: agency.agencyId, member, by: agency.personId, at: deps.now() };
-  if (!(await addToList(deps.db, list, entry, CANDIDATE_LIST_MAX))) throw new AppError('candidate_list_full');
+  if (!(await addToList(deps.db, list, entry, MAX_CANDIDATE_LIST))) throw new AppError('candidate_list_full');
 }

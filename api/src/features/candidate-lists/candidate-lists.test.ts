@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { CandidateListResponse, ListedCandidate } from '@marketplace/contracts';
-import { CANDIDATE_LIST_MAX, stateNumber } from '@marketplace/domain';
+import { MAX_CANDIDATE_LIST, stateNumber } from '@marketplace/domain';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, signUpAgency, type SignedUpAgency, type TestApp } from '../../testing/test-app.ts';
 import { addCandidate } from '../billing/testing/payments-stack.ts';
@@ -161,7 +161,7 @@ describe.each([
   it('has a maximum size, and whom it has can be added again', async () => {
     const [listed, wanted] = [await addCandidate(host), await addCandidate(host)];
     await call('POST', path, { candidateUuid: listed.uuid });
-    await fillList(CANDIDATE_LIST_MAX - 1);
+    await fillList(MAX_CANDIDATE_LIST - 1);
     expect(await call('POST', path, { candidateUuid: wanted.uuid })).toMatchObject({
       status: 409,
       body: { code: 'candidate_list_full' },
@@ -170,7 +170,7 @@ describe.each([
   });
 
   it('has a maximum size when many are added at once, in two processes', async () => {
-    await fillList(CANDIDATE_LIST_MAX - 2);
+    await fillList(MAX_CANDIDATE_LIST - 2);
     const wanted: string[] = [];
     for (let index = 0; index < 12; index += 1) wanted.push((await addCandidate(host)).uuid);
     const robin = await addColleague(host, agency);
@@ -189,7 +189,7 @@ describe.each([
     const statuses = answers.map(({ statusCode }) => statusCode);
     expect(statuses.filter((status) => status === 200)).toHaveLength(2);
     expect(new Set(statuses)).toEqual(new Set([200, 409]));
-    expect(await entries()).toHaveLength(CANDIDATE_LIST_MAX);
+    expect(await entries()).toHaveLength(MAX_CANDIDATE_LIST);
   });
 
   it.each([{}, { candidateUuid: 'x' }, { candidateUuid: randomUUID(), user_id: randomUUID() }])(

@@ -14,7 +14,7 @@ export interface AgencyRecords {
 }
 
 /** With more, the marks are read for the rows of a page. */
-const MOST_RECORDS = 200;
+const MAX_RECORDS = 200;
 
 export interface RecordsRow {
   hidden: number[];
@@ -25,7 +25,7 @@ export interface RecordsRow {
 
 const NO_MARKS: AgencyMarks = { request_status: null, shortlisted: false };
 
-const limit = sql.lit(MOST_RECORDS + 1);
+const limit = sql.lit(MAX_RECORDS + 1);
 
 /** The columns of `RecordsRow`. */
 export const recordColumns = (agency: RawBuilder<unknown>) => sql`
@@ -55,7 +55,7 @@ export async function readAgencyRecords(
 export const recordsIn = ({ hidden, ...listed }: RecordsRow): AgencyRecords => ({ hidden, marksOf: marksIn(listed) });
 
 function marksIn({ shortlisted, requests }: Pick<RecordsRow, 'shortlisted' | 'requests'>): AgencyRecords['marksOf'] {
-  if (shortlisted.length > MOST_RECORDS || requests.length > MOST_RECORDS) return null;
+  if (shortlisted.length > MAX_RECORDS || requests.length > MAX_RECORDS) return null;
   if (shortlisted.length + requests.length === 0) return () => NO_MARKS;
   const listed = new Set(shortlisted);
   // Of several requests, the first one counts.

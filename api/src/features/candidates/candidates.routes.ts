@@ -32,7 +32,7 @@ import { listingWriters } from './listing-writer.ts';
 import { viewShortlist } from './shortlist.service.ts';
 
 /** More people than one answer about a case names. */
-const MOST_COVERING = 70;
+const MAX_COVERING = 70;
 
 export const candidatesRoutes: FeatureRoutes = (deps) => async (app) => {
   const writers = listingWriters(app);
@@ -84,7 +84,7 @@ export const candidatesRoutes: FeatureRoutes = (deps) => async (app) => {
       const asked = { query, ...(await searcherOf(request, query.association)) };
       return app.readBudget.count(
         request,
-        MOST_COVERING,
+        MAX_COVERING,
         () => coverCase(deps, asked),
         ({ candidates }) => candidates.length,
       );

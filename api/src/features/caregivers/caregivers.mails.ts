@@ -19,7 +19,7 @@ export interface CaregiverLink {
 }
 
 /** Anyone can put any text into a job link. */
-export const SHOWN_JOB_TEXT_MAX = 80;
+export const MAX_SHOWN_JOB_TEXT_LENGTH = 80;
 
 /** The mail with the secure link and the code: to update a profile, or to continue a job application. */
 export function caregiverLinkMail(
@@ -44,8 +44,8 @@ export function caregiverLinkMail(
       };
     }
     const shown = {
-      job: typedText(job.job_title, SHOWN_JOB_TEXT_MAX),
-      agency: typedText(job.agency ?? '', SHOWN_JOB_TEXT_MAX),
+      job: typedText(job.job_title, MAX_SHOWN_JOB_TEXT_LENGTH),
+      agency: typedText(job.agency ?? '', MAX_SHOWN_JOB_TEXT_LENGTH),
     };
     const query: Record<string, string> = { job_title: job.job_title };
     if (job.agency) query['agency'] = job.agency;

@@ -21,7 +21,7 @@ import { lockAsOwner } from './people.service.ts';
 const DAY_MS = 24 * 60 * 60 * 1000;
 const INVITATION_DAYS = 7;
 /** People and open invitations together. */
-const PEOPLE_MAX = 100;
+const MAX_PEOPLE = 100;
 
 interface Invited {
   agency: AgencyIdentity;
@@ -76,7 +76,7 @@ export function invite(
     const others = (await listOpenInvitations(inside.db, agency.agencyId)).filter(
       (open) => open.email.toLowerCase() !== email,
     );
-    if (people.length + others.length >= PEOPLE_MAX) throw new AppError('agency_full');
+    if (people.length + others.length >= MAX_PEOPLE) throw new AppError('agency_full');
     return send(inside, invitation);
   });
 }

@@ -1,4 +1,4 @@
-import { ERROR_REPORT_MESSAGE_LENGTH } from '@marketplace/contracts';
+import { MAX_ERROR_REPORT_MESSAGE_LENGTH } from '@marketplace/contracts';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -131,7 +131,7 @@ describe('refused', () => {
     ['a name that is none', { remote: 'Agency App' }],
     ['a release with a line break', { release: 'a\nb' }],
     ['a page with its query', { page: '/update-profile?token=abc' }],
-    ['a message that is too long', { message: 'x'.repeat(ERROR_REPORT_MESSAGE_LENGTH + 1) }],
+    ['a message that is too long', { message: 'x'.repeat(MAX_ERROR_REPORT_MESSAGE_LENGTH + 1) }],
     ['an unknown key', { user: 'dana' }],
   ])('%s', async (_what, change) => {
     expect((await send(change)).statusCode).toBe(400);

@@ -1,4 +1,4 @@
-import { JOB_TEXT_MAX, type JobAgency } from '@marketplace/contracts';
+import { MAX_JOB_TEXT_LENGTH, type JobAgency } from '@marketplace/contracts';
 import { withoutHiddenCharacters } from '@marketplace/domain';
 import type { AppDependencies } from '../../dependencies.ts';
 import { AppError } from '../../errors.ts';
@@ -60,7 +60,7 @@ export async function makeJobLink(
 ): Promise<string> {
   const name = await findAgencyName(db, agencyId);
   // Truncated like every text of a job link: the signed text must be what the page will send.
-  const agency = withoutHiddenCharacters(name).slice(0, JOB_TEXT_MAX).trim();
+  const agency = withoutHiddenCharacters(name).slice(0, MAX_JOB_TEXT_LENGTH).trim();
   if (agency === '') throw new AppError('not_found');
   const job = { job_title, agency };
   return siteLink(config, association, '/care-professionals/build-a-profile', {

@@ -3,7 +3,7 @@ import type { Mail, MailConfig, Recipient } from '../../mail/mail.ts';
 import { ownText, typedAddress, typedText, words, type OwnText } from '../../mail/mail-text.ts';
 import { renderMail, supportInbox, type MailFact } from '../../mail/render-mail.ts';
 import { siteLink } from '../../site-links.ts';
-import { SHOWN_JOB_TEXT_MAX } from '../caregivers/caregivers.mails.ts';
+import { MAX_SHOWN_JOB_TEXT_LENGTH } from '../caregivers/caregivers.mails.ts';
 import { applicantOf } from './applicant.ts';
 import type { Receiver } from './job-agency.service.ts';
 import type { StoredApplication } from './job-applications.repository.ts';
@@ -16,7 +16,7 @@ export interface SentApplication {
 }
 
 /** The words come from a job link, into which anyone can put any text. */
-const jobText = (text: string) => typedText(text, SHOWN_JOB_TEXT_MAX);
+const jobText = (text: string) => typedText(text, MAX_SHOWN_JOB_TEXT_LENGTH);
 
 function factsOf({ application }: SentApplication): MailFact[] {
   const applicant = applicantOf(application);

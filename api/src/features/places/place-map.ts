@@ -23,7 +23,7 @@ export interface PlacesWithin {
 }
 
 /** Circles that are kept: an agency searches around its own ZIP again and again. The largest takes some 50 KB. */
-const MOST_CIRCLES = 200;
+const MAX_CIRCLES = 200;
 
 /** The location of every ZIP, in memory (about 1 MB): a radius search needs no query. */
 export class PlaceMap {
@@ -33,7 +33,7 @@ export class PlaceMap {
   readonly #blocks: readonly Box[];
   /** Index: the ZIP as a number; value: the place's id. */
   readonly #idByZip = new Int32Array(100_000).fill(UNKNOWN);
-  readonly #circles = new LRUCache<string, PlacesWithin>({ max: MOST_CIRCLES });
+  readonly #circles = new LRUCache<string, PlacesWithin>({ max: MAX_CIRCLES });
 
   constructor({ zips, areas, latitudes, longitudes }: PackedPlaces) {
     const count = zips.length / Int32Array.BYTES_PER_ELEMENT;

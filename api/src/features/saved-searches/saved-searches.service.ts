@@ -8,7 +8,7 @@ import {
   DISCIPLINES,
   disciplineById,
   isSameCriteria,
-  SAVED_SEARCHES_MAX,
+  MAX_SAVED_SEARCHES,
   type SearchCriteria,
 } from '@marketplace/domain';
 import type { AgencyIdentity, AppDependencies } from '../../dependencies.ts';
@@ -100,7 +100,7 @@ export async function saveSearch(
         const detail = `You've already saved this search as “${same.name}”.`;
         throw new AppError('search_already_saved', { detail });
       }
-      if (saved.length >= SAVED_SEARCHES_MAX) throw new AppError('saved_searches_full');
+      if (saved.length >= MAX_SAVED_SEARCHES) throw new AppError('saved_searches_full');
     },
   );
   return savedSearch(row);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { SavedSearch } from '@marketplace/contracts';
-import { DEFAULT_CRITERIA, SAVED_SEARCHES_MAX } from '@marketplace/domain';
+import { DEFAULT_CRITERIA, MAX_SAVED_SEARCHES } from '@marketplace/domain';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, signUpAgency, type SignedUpAgency, type TestApp } from '../../testing/test-app.ts';
 import { stopToken } from './stop-token.ts';
@@ -171,11 +171,11 @@ describe('saved searches', () => {
 
   it('are limited in number, even for concurrent saves', async () => {
     const saveOf = (radius: number) => call('POST', PATH, { ...BODY, criteria: inRadius(radius) });
-    await Promise.all(Array.from({ length: SAVED_SEARCHES_MAX - 1 }, (_, number) => saveOf(number + 1)));
+    await Promise.all(Array.from({ length: MAX_SAVED_SEARCHES - 1 }, (_, number) => saveOf(number + 1)));
     const answers = await Promise.all([48, 49, 50].map(saveOf));
     expect(answers.map((answer) => answer.status).toSorted()).toEqual([201, 409, 409]);
     expect(answers.find((answer) => answer.status === 409)?.body).toMatchObject({ code: 'saved_searches_full' });
-    expect(await list()).toHaveLength(SAVED_SEARCHES_MAX);
+    expect(await list()).toHaveLength(MAX_SAVED_SEARCHES);
   });
 });
 

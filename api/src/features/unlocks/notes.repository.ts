@@ -1,4 +1,4 @@
-import { CANDIDATE_NOTES_MAX } from '@marketplace/domain';
+import { MAX_CANDIDATE_NOTES } from '@marketplace/domain';
 import { sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import { personName } from '../agencies/person-name.repository.ts';
@@ -61,7 +61,7 @@ export async function insertNote(
   const { rows } = await sql<StoredNote>`
     INSERT INTO unlock_notes (request_id, id, text, written_by, written_by_name, written_at)
     SELECT ${requestId}::uuid, ${id}::uuid, ${text}, ${by}::uuid, ${personName(by)}, ${at}::timestamptz
-    WHERE (SELECT count(*) FROM unlock_notes WHERE request_id = ${requestId}) < ${CANDIDATE_NOTES_MAX}
+    WHERE (SELECT count(*) FROM unlock_notes WHERE request_id = ${requestId}) < ${MAX_CANDIDATE_NOTES}
     ON CONFLICT (request_id, id) DO NOTHING
     RETURNING ${sql.join(COLUMNS.map((column) => sql.ref(column)))}`.execute(trx);
   return rows[0];

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { CANDIDATE_NOTES_MAX } from '@marketplace/domain';
+import { MAX_CANDIDATE_NOTES } from '@marketplace/domain';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { atOnce } from '../../testing/calls-at-once.ts';
 import { createTestApp, signUpAgency, type SignedUpAgency, type TestApp } from '../../testing/test-app.ts';
@@ -129,18 +129,18 @@ describe('the notes on an unlock', () => {
   }
 
   it('are limited in number', async () => {
-    await fill(CANDIDATE_NOTES_MAX);
+    await fill(MAX_CANDIDATE_NOTES);
     expect(await add(owner, 'one too many')).toMatchObject({ status: 409, body: { code: 'record_full' } });
   });
 
   it('are limited in number when many are added at once, in two processes', async () => {
-    await fill(CANDIDATE_NOTES_MAX - 1);
+    await fill(MAX_CANDIDATE_NOTES - 1);
     const adding = [owner, robin, owner, robin].map((who) => (on: TestApp) => {
       const note = { id: randomUUID(), text: 'at once' };
       return callsOf(on).call('POST', path(), who, note);
     });
     expect((await atOnce(host, requestId, adding)).toSorted()).toEqual([200, 409, 409, 409]);
-    expect(await texts()).toHaveLength(CANDIDATE_NOTES_MAX);
+    expect(await texts()).toHaveLength(MAX_CANDIDATE_NOTES);
   });
 
   it('are not found for another agency, and the same id in two agencies is no conflict', async () => {

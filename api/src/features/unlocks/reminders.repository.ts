@@ -1,4 +1,4 @@
-import { REMINDERS_MAX, type Day } from '@marketplace/domain';
+import { MAX_REMINDERS, type Day } from '@marketplace/domain';
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import type { MailAssociation } from '../../mail/mail.ts';
@@ -54,7 +54,7 @@ export async function insertReminder(
   await sql`
     INSERT INTO unlock_reminders (request_id, id, due_on, text, set_by, set_by_name, set_at)
     SELECT ${requestId}::uuid, ${id}::uuid, ${asDate(dueOn)}, ${text}, ${by}::uuid, ${personName(by)}, ${at}::timestamptz
-    WHERE ${openOf(requestId)} < ${REMINDERS_MAX}
+    WHERE ${openOf(requestId)} < ${MAX_REMINDERS}
     ON CONFLICT (request_id, id) DO NOTHING`.execute(trx);
 }
 
@@ -81,7 +81,7 @@ export async function updateReminder(
     .where('id', '=', reminder.id)
     .$if(done === false, (query) =>
       query.where(({ or, eb }) =>
-        or([eb('done_at', 'is', null), sql<boolean>`${openOf(reminder.requestId)} < ${REMINDERS_MAX}`]),
+        or([eb('done_at', 'is', null), sql<boolean>`${openOf(reminder.requestId)} < ${MAX_REMINDERS}`]),
       ),
     )
     .executeTakeFirst();

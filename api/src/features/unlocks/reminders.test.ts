@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { addDays, dayInUtc, REMINDERS_MAX } from '@marketplace/domain';
+import { addDays, dayInUtc, MAX_REMINDERS } from '@marketplace/domain';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { atOnce } from '../../testing/calls-at-once.ts';
 import { createTestApp, signUpAgency, type SignedUpAgency, type TestApp } from '../../testing/test-app.ts';
@@ -88,20 +88,20 @@ describe('reminders', () => {
 
   it('have a text of 200 characters at most, and a limit per candidate', async () => {
     expect((await add(owner, today, 'x'.repeat(201))).status).toBe(400);
-    for (let count = 0; count < REMINDERS_MAX; count += 1) await add(owner, today, 'x'.repeat(200));
+    for (let count = 0; count < MAX_REMINDERS; count += 1) await add(owner, today, 'x'.repeat(200));
     expect(await add(owner, today)).toMatchObject({ status: 409, body: { code: 'record_full' } });
     await change(owner, (await open())[0]?.id ?? '', { done: true });
     expect((await add(owner, today)).status).toBe(200);
   });
 
   it('are limited in number when many are set at once, in two processes', async () => {
-    for (let count = 0; count < REMINDERS_MAX - 1; count += 1) await add(owner, today);
+    for (let count = 0; count < MAX_REMINDERS - 1; count += 1) await add(owner, today);
     const adding = [owner, robin, owner, robin].map((who) => (on: TestApp) => {
       const reminder = { id: randomUUID(), due_on: today };
       return callsOf(on).call('POST', path(), who, reminder);
     });
     expect((await atOnce(host, requestId, adding)).toSorted()).toEqual([200, 409, 409, 409]);
-    expect(await open()).toHaveLength(REMINDERS_MAX);
+    expect(await open()).toHaveLength(MAX_REMINDERS);
   });
 
   it('that are done are opened again only while there is room, even many at once', async () => {
@@ -111,12 +111,12 @@ describe('reminders', () => {
       await change(owner, id, { done: true });
       done.push(id);
     }
-    for (let count = 0; count < REMINDERS_MAX - 1; count += 1) await add(owner, today);
+    for (let count = 0; count < MAX_REMINDERS - 1; count += 1) await add(owner, today);
     const answers = await Promise.all(done.map((id) => change(owner, id, { done: false })));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409]);
     expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({ code: 'record_full' });
     const [first] = await open();
-    expect(await open()).toHaveLength(REMINDERS_MAX);
+    expect(await open()).toHaveLength(MAX_REMINDERS);
     expect((await change(owner, first?.id ?? '', { done: false, text: 'Still open' })).status).toBe(200);
   });
 

@@ -7,7 +7,7 @@ import { appendVerification, countVerifiedNamesakes, lockAgency } from './verifi
 /** Explains in plain words why a verification was refused. */
 export class VerificationRefused extends Error {}
 
-const CHECKED_MAX = 500;
+const MAX_CHECKED_LENGTH = 500;
 
 export interface Verification {
   /** Email address or id of the agency's account. */
@@ -40,8 +40,8 @@ export async function verifyAgency(
   const { account, by, expectedName } = verification;
   const checked = verification.checked.trim();
   if (checked === '') throw new VerificationRefused('Say what was checked.');
-  if (checked.length > CHECKED_MAX) {
-    throw new VerificationRefused(`What was checked must be at most ${CHECKED_MAX} characters.`);
+  if (checked.length > MAX_CHECKED_LENGTH) {
+    throw new VerificationRefused(`What was checked must be at most ${MAX_CHECKED_LENGTH} characters.`);
   }
   return db.transaction().execute(async (trx) => {
     const agency = await found(trx, account);

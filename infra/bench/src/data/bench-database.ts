@@ -22,8 +22,8 @@ const SEED = 20_261_121;
 /** As of which all searches rank: kept data stays as fresh as it was. */
 export const BENCH_NOW = new Date('2026-11-01T12:00:00Z');
 /** With more, the others are copies, and there is no plain design to compare with: its rows would take 25 GB. */
-const MOST_INVENTED = 1_000_000;
-export const hasPlainDesign = (caregivers: number): boolean => caregivers <= MOST_INVENTED;
+const MAX_INVENTED = 1_000_000;
+export const hasPlainDesign = (caregivers: number): boolean => caregivers <= MAX_INVENTED;
 export const AGENCY = { email: 'recruiter@bench.example.test', password: 'Bench-hands-1!' };
 
 export interface BenchDatabase {
@@ -189,7 +189,7 @@ async function fill(url: string, count: number): Promise<void> {
   const { db } = openDatabase({ url, onConnectionError: (error) => console.error(error.message) });
   try {
     await inStep('Tables and places', () => migrateDatabase({ DATABASE_URL: url }));
-    const invented = Math.min(count, MOST_INVENTED);
+    const invented = Math.min(count, MAX_INVENTED);
     await inStep(`Inventing ${invented.toLocaleString('en-US')} caregivers`, (tell) =>
       generateCaregivers(db, {
         count: invented,

@@ -8,7 +8,7 @@ import type { Width } from './state.ts';
 
 const HEIGHTS: Readonly<Record<Width, number>> = { 390: 844, 768: 1024, 1280: 800 };
 /** The end of a long page is like its middle. */
-const MOST_SCREENS = 2;
+const MAX_SCREENS = 2;
 
 const test = base.extend<object, { width: Width; visitorOptions: BrowserContextOptions; agency: BrowserContext }>({
   width: [1280, { option: true, scope: 'worker' }],
@@ -65,7 +65,7 @@ async function keep(page: Page, group: string, state: string, width: Width): Pro
         path: pictureOf({ group, state, width, language, colorScheme }),
         ...(isWindow
           ? {}
-          : { fullPage: true, clip: { x: 0, y: 0, width, height: Math.min(height, MOST_SCREENS * HEIGHTS[width]) } }),
+          : { fullPage: true, clip: { x: 0, y: 0, width, height: Math.min(height, MAX_SCREENS * HEIGHTS[width]) } }),
       });
     }
   }

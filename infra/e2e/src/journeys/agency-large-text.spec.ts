@@ -84,7 +84,7 @@ for (const width of [1280, 390]) {
 }
 
 /** About a fifth of the screen: the rest is for the page. */
-const HIGHEST_HEADER_PX = 160;
+const MAX_HEADER_PX = 160;
 
 test('with text at 200% on a phone, the header leaves room for the page, and nothing of it is lost', async ({
   page,
@@ -95,7 +95,7 @@ test('with text at 200% on a phone, the header leaves room for the page, and not
     await page.goto(path);
     await expect(header.getByRole('link', { name: 'Sign In' })).toBeVisible();
     const { height } = (await header.boundingBox()) ?? {};
-    expect(height, path).toBeLessThanOrEqual(HIGHEST_HEADER_PX);
+    expect(height, path).toBeLessThanOrEqual(MAX_HEADER_PX);
     await expect(header.getByRole('link', { name: /, home$/ })).toBeVisible();
   }
   await expect(header.getByTitle('Indiana Association for Home and Hospice Care')).toBeVisible();

@@ -99,8 +99,8 @@ export async function coveredFaults({ tools, controls }: { tools: LayoutTools; c
 
 /** Targets under 24 px (WCAG 2.5.8), except links within text and those with enough room around them. */
 export function smallTargetFaults({ tools, controls }: { tools: LayoutTools; controls: Control[] }): string[] {
-  const LEAST_PX = 24;
-  const isEnough = (length: number) => length >= LEAST_PX - 0.5;
+  const MIN_PX = 24;
+  const isEnough = (length: number) => length >= MIN_PX - 0.5;
   const targets = controls.filter(({ element }) => !element.matches(':disabled, [aria-disabled="true"]'));
   const isSmall = ({ box }: Control) => !isEnough(box.right - box.left) || !isEnough(box.bottom - box.top);
   const middle = ({ left, right, top, bottom }: Box) => ({ x: (left + right) / 2, y: (top + bottom) / 2 });
@@ -119,7 +119,7 @@ export function smallTargetFaults({ tools, controls }: { tools: LayoutTools; con
       if (other === target || other.parts.some((part) => target.parts.some((own) => isAround(part, own)))) return true;
       if (isSmall(other)) {
         const { x: otherX, y: otherY } = middle(other.box);
-        if (Math.hypot(x - otherX, y - otherY) < LEAST_PX - 0.5) return false;
+        if (Math.hypot(x - otherX, y - otherY) < MIN_PX - 0.5) return false;
       }
       const beside = Math.max(other.box.left - x, 0, x - other.box.right);
       const above = Math.max(other.box.top - y, 0, y - other.box.bottom);
@@ -131,7 +131,7 @@ export function smallTargetFaults({ tools, controls }: { tools: LayoutTools; con
   const reactsFarther = ({ parts, seen }: Control) => {
     tools.scrollTo(seen);
     const { x, y } = middle(seen.getBoundingClientRect());
-    const reach = LEAST_PX / 2 - 0.5;
+    const reach = MIN_PX / 2 - 0.5;
     return [
       [x - reach, y],
       [x + reach, y],

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
 /** More than the tab stops of the longest page. */
-const MOST_TABS = 400;
+const MAX_TABS = 400;
 
 /** The focused element's accessible name, and whether its focus is visible. */
 interface Focused {
@@ -48,7 +48,7 @@ function focusedNow(page: Page): Promise<Focused> {
  */
 export async function tabTo(page: Page, target: RegExp | Locator): Promise<void> {
   const passed: string[] = [];
-  for (let tabs = 0; tabs < MOST_TABS; tabs += 1) {
+  for (let tabs = 0; tabs < MAX_TABS; tabs += 1) {
     await page.keyboard.press('Tab');
     const focused = await focusedNow(page);
     const reached =

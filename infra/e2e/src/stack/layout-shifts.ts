@@ -17,7 +17,7 @@ declare global {
 const STEADY = 0.05;
 /** Session window: shifts at most one second apart, within five seconds, count together. */
 const PAUSE_MS = 1_000;
-const LONGEST_MS = 5_000;
+const MAX_MS = 5_000;
 
 /** Records unexpected layout shifts on every document that the page opens from now on. */
 export async function recordLayoutShifts(page: Page): Promise<void> {
@@ -52,7 +52,7 @@ async function shiftsOf(page: Page): Promise<LayoutShift[]> {
 function worstWindow(shifts: readonly LayoutShift[]): number {
   let [worst, sum, first, last] = [0, 0, -Infinity, -Infinity];
   for (const { at, value } of shifts) {
-    if (at - last > PAUSE_MS || at - first > LONGEST_MS) [sum, first] = [0, at];
+    if (at - last > PAUSE_MS || at - first > MAX_MS) [sum, first] = [0, at];
     sum += value;
     last = at;
     worst = Math.max(worst, sum);

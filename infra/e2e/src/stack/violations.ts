@@ -17,7 +17,7 @@ export async function violationsNow(page: Page): Promise<string[]> {
 }
 
 /** A page whose own timers never let it rest for one look is a fault of that page. */
-const MOST_LOOKS = 8;
+const MAX_LOOKS = 8;
 
 /**
  * The same once no list is loading, and no color or opacity is changing anymore. A change may begin while axe looks: a
@@ -25,7 +25,7 @@ const MOST_LOOKS = 8;
  * moment. What was seen in such a look counts for nothing, and axe looks again.
  */
 export async function violationsAtRest(page: Page): Promise<string[]> {
-  for (let look = 0; look < MOST_LOOKS; look += 1) {
+  for (let look = 0; look < MAX_LOOKS; look += 1) {
     await expect(page.locator(LOADING)).toHaveCount(0);
     await page.evaluate(() => Promise.all(document.getAnimations().map((one) => one.finished.catch(() => undefined))));
     const moved = await watchForMovement(page);

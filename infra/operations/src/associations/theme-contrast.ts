@@ -25,7 +25,7 @@ export interface ThemeReport {
 
 /** How far a color moves toward black or white per step, in percent. */
 const STEP = 4;
-const MOST_CHANGES = 4;
+const MAX_CHANGES = 4;
 
 /** Checks every pair of text and surface that the pages use (WCAG 2.2 AA: 4.5:1 for text, 3:1 for edges and focus). */
 export function checkTheme(theme: Theme): ThemeReport {
@@ -37,7 +37,7 @@ export function checkTheme(theme: Theme): ThemeReport {
 function findRemedy(theme: Theme): ThemeReport['remedy'] {
   const changes: ColorChange[] = [];
   let changed = theme;
-  for (let round = 0; round < MOST_CHANGES; round += 1) {
+  for (let round = 0; round < MAX_CHANGES; round += 1) {
     const { left, change } = bestChange(changed);
     changes.push(change);
     changed = { ...changed, [BRAND_PREFIX + change.color]: change.to };

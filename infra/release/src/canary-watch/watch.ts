@@ -1,6 +1,6 @@
 import type { ListedRemote, ReleaseFigures, RemoteReleaseEntry } from '@marketplace/contracts';
 import { changeRemote } from '../history/recorded-change.ts';
-import { LONGEST_REASON } from '../remotes-list/history.ts';
+import { MAX_REASON_LENGTH } from '../remotes-list/history.ts';
 import { endCanary } from '../remotes-list/operations.ts';
 import type { ReleaseStore } from '../store/release-store.ts';
 import type { AskHealth } from './release-health.ts';
@@ -92,7 +92,7 @@ async function endBadCanary(
   { store, now }: WatchOptions,
 ): Promise<boolean> {
   let ended = false;
-  const reason = why.slice(0, LONGEST_REASON);
+  const reason = why.slice(0, MAX_REASON_LENGTH);
   await changeRemote(store, name, { what: 'canary', by: BY, reason, at: now() }, (list) => {
     // Someone else may have ended, promoted or replaced it in the meantime.
     ended = list.remotes[name]?.canary?.release.release === release;

@@ -15,7 +15,7 @@ import {
 } from '../canary-watch/watch.ts';
 import { forwardChange } from '../history/go-forward.ts';
 import { changeRemote } from '../history/recorded-change.ts';
-import { EMPTY_HISTORY, LONGEST_REASON, type ReleaseHistory } from '../remotes-list/history.ts';
+import { EMPTY_HISTORY, MAX_REASON_LENGTH, type ReleaseHistory } from '../remotes-list/history.ts';
 import { whoIsIt } from '../history/who.ts';
 import {
   disableRemote,
@@ -191,7 +191,7 @@ function remoteName(text: string, ownRemote: string | null): string {
 
 function readReason(text: string): string | undefined {
   const reason = text.trim();
-  if (reason.length > LONGEST_REASON) throw new CommandError(`It has up to ${LONGEST_REASON} characters.`);
+  if (reason.length > MAX_REASON_LENGTH) throw new CommandError(`It has up to ${MAX_REASON_LENGTH} characters.`);
   return reason === '' ? undefined : reason;
 }
 
@@ -235,7 +235,7 @@ const canaryChange: ChangeOf = async ({ options: { percent, off }, command }, re
 };
 
 const disabledChange: ChangeOf = async ({ options: { reason }, tools, command }, remote) => {
-  if (reason === undefined) return command.error(`disable needs --reason with up to ${LONGEST_REASON} characters.`);
+  if (reason === undefined) return command.error(`disable needs --reason with up to ${MAX_REASON_LENGTH} characters.`);
   return (list) => disableRemote(list, remote, reason, tools.now().toISOString());
 };
 

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { LONGEST_BY } from '../remotes-list/history.ts';
+import { MAX_BY_LENGTH } from '../remotes-list/history.ts';
 
 const run = promisify(execFile);
 
@@ -32,5 +32,5 @@ function plain(name: string): string {
     .replace(/\p{C}+/gu, ' ')
     .replace(/@\S*/g, '')
     .trim()
-    .slice(0, LONGEST_BY);
+    .slice(0, MAX_BY_LENGTH);
 }

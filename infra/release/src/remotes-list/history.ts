@@ -2,9 +2,9 @@ import type { ListedRemote } from '@marketplace/contracts';
 import * as z from 'zod';
 
 /** Entries kept for each remote; older ones are dropped. */
-const MOST_ENTRIES = 200;
-export const LONGEST_REASON = 200;
-export const LONGEST_BY = 60;
+const MAX_ENTRIES = 200;
+export const MAX_REASON_LENGTH = 200;
+export const MAX_BY_LENGTH = 60;
 
 /** What visitors got of a remote, by release id. */
 const stateSchema = z.looseObject({
@@ -60,7 +60,7 @@ export function entryOf(
 }
 
 export function withEntry(history: ReleaseHistory, name: string, entry: HistoryEntry): ReleaseHistory {
-  const entries = [...(history.remotes[name] ?? []), entry].slice(-MOST_ENTRIES);
+  const entries = [...(history.remotes[name] ?? []), entry].slice(-MAX_ENTRIES);
   return { ...history, remotes: { ...history.remotes, [name]: entries } };
 }
 

@@ -2,7 +2,7 @@ import { CommandError } from '@marketplace/cli/error';
 import type { ListedRemote, RemoteReleaseEntry, RemotesList } from '@marketplace/contracts';
 
 /** Maximum number of earlier releases in the list, as in the schema. */
-const MOST_EARLIER = 20;
+const MAX_EARLIER = 20;
 
 export const EMPTY_LIST: RemotesList = { format: 1, remotes: {} };
 
@@ -99,7 +99,7 @@ function endCanaryOf(list: RemotesList, name: string, release: string): RemotesL
 
 function earlierReleases({ current, earlier }: ListedRemote, next: string): RemoteReleaseEntry[] {
   const others = earlier.filter(({ release }) => release !== next);
-  return (current === null ? others : [current, ...others]).slice(0, MOST_EARLIER);
+  return (current === null ? others : [current, ...others]).slice(0, MAX_EARLIER);
 }
 
 function listed(list: RemotesList, name: string): ListedRemote {

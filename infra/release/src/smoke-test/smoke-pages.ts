@@ -1,8 +1,8 @@
 import { CommandError } from '@marketplace/cli/error';
 import type { BuiltRelease } from '../built-release/read-built-release.ts';
 
-const MOST_PAGES = 4;
-const MOST_SIGNED_IN_PAGES = 2;
+const MAX_PAGES = 4;
+const MAX_SIGNED_IN_PAGES = 2;
 
 /** Paths of the release's pages without parameters, which can therefore be opened. */
 export function openPages({ entry }: BuiltRelease): readonly string[] {
@@ -35,7 +35,7 @@ export function smokePages(built: BuiltRelease, unknown: readonly string[], hasA
   const fresh = unknown.filter((path) => !inside.includes(path));
   const open = known('public');
   const standIns = fresh.length + inside.length > 0 ? known('secret') : [...known('secret'), ...known('protected')];
-  const outside = [...(open.length > 0 ? open : standIns).slice(0, MOST_PAGES), ...fresh.slice(0, MOST_PAGES)];
+  const outside = [...(open.length > 0 ? open : standIns).slice(0, MAX_PAGES), ...fresh.slice(0, MAX_PAGES)];
   if (outside.length + inside.length === 0 && (built.entry.slots ?? []).length === 0) {
     throw new CommandError(
       `${built.name} has no page that can be opened, so nothing can be tested. Add one whose path has no parameter, or a slot.`,
@@ -55,5 +55,5 @@ function signedInPages({ entry }: BuiltRelease, unknown: readonly string[]): rea
   function rank(path: string): number {
     return unknown.includes(path) ? 0 : 1;
   }
-  return newFirst.slice(0, MOST_SIGNED_IN_PAGES);
+  return newFirst.slice(0, MAX_SIGNED_IN_PAGES);
 }

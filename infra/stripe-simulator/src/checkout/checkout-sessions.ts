@@ -8,7 +8,7 @@ import type { World } from '../state/world.ts';
 import type { CheckoutParameters } from './checkout-parameters.ts';
 
 const SHORTEST_LIFE_SECONDS = 30 * 60;
-const LONGEST_LIFE_SECONDS = 24 * 60 * 60;
+const MAX_LIFE_SECONDS = 24 * 60 * 60;
 
 export function checkoutSessionOf({ store }: World, id: string): StoredCheckoutSession {
   const session = store.checkoutSessions.find(id);
@@ -78,7 +78,7 @@ export function createCheckoutSession(world: World, given: CheckoutParameters): 
     customer_details: null,
     customer_email: given.customer_email ?? null,
     discounts: [],
-    expires_at: given.expires_at ?? now + LONGEST_LIFE_SECONDS,
+    expires_at: given.expires_at ?? now + MAX_LIFE_SECONDS,
     integration_identifier: null,
     invoice: null,
     invoice_creation: null,
@@ -137,8 +137,8 @@ function checkCombination(given: CheckoutParameters, now: number): void {
       param: misplaced,
     });
   }
-  const life = (given.expires_at ?? now + LONGEST_LIFE_SECONDS) - now;
-  if (life < SHORTEST_LIFE_SECONDS || life > LONGEST_LIFE_SECONDS) {
+  const life = (given.expires_at ?? now + MAX_LIFE_SECONDS) - now;
+  if (life < SHORTEST_LIFE_SECONDS || life > MAX_LIFE_SECONDS) {
     throw new StripeApiError(
       'The `expires_at` timestamp must be at least 30 minutes and less than 24 hours from Checkout Session creation.',
       { code: 'parameter_invalid_value', param: 'expires_at' },

@@ -3,7 +3,7 @@ import type { World } from '../state/world.ts';
 import { StripeApiError } from './errors.ts';
 
 const KEPT_SECONDS = 24 * 60 * 60;
-const LONGEST_KEY = 255;
+const MAX_KEY_LENGTH = 255;
 
 export interface RecordedAnswer {
   status: number;
@@ -25,8 +25,8 @@ export class IdempotentAnswers {
    */
   answerOnce(key: string | undefined, call: string, requestId: string, work: () => object): RecordedAnswer {
     if (key === undefined) return { status: 200, headers: {}, body: work() };
-    if (key.length > LONGEST_KEY) {
-      throw new StripeApiError(`Idempotency keys can be at most ${LONGEST_KEY} characters long.`, {
+    if (key.length > MAX_KEY_LENGTH) {
+      throw new StripeApiError(`Idempotency keys can be at most ${MAX_KEY_LENGTH} characters long.`, {
         type: 'idempotency_error',
       });
     }

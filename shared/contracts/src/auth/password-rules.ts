@@ -1,5 +1,5 @@
 /** Shown in the live checklist on sign-up and reset, and enforced by the schema. */
-export const PASSWORD_MAX = 128;
+export const MAX_PASSWORD_LENGTH = 128;
 export const PASSWORD_RULES = [
   { id: 'length', label: 'At least 8 characters', test: (p: string) => p.length >= 8 },
   { id: 'upper', label: 'One uppercase letter', test: (p: string) => /[A-Z]/.test(p) },

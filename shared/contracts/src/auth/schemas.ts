@@ -13,7 +13,7 @@ import {
   newPassword,
   opaqueToken,
 } from '../fields.ts';
-import { PASSWORD_MAX } from './password-rules.ts';
+import { MAX_PASSWORD_LENGTH } from './password-rules.ts';
 
 const SIGN_UP_CREDENTIALS_MESSAGE = 'You must provide either an email or phone number and a password.';
 
@@ -35,7 +35,9 @@ export const signUpBody = z.strictObject({
 
 export const signInBody = z.strictObject({
   email: agencyEmail,
-  password: z.string().check(z.minLength(1, 'Password is required'), z.maxLength(PASSWORD_MAX, 'Password is required')),
+  password: z
+    .string()
+    .check(z.minLength(1, 'Password is required'), z.maxLength(MAX_PASSWORD_LENGTH, 'Password is required')),
 });
 
 /** For forgot-password and for resending a confirmation mail. */

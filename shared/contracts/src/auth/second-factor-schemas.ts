@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { isoTimestamp, opaqueToken } from '../fields.ts';
-import { PASSWORD_MAX } from './password-rules.ts';
+import { MAX_PASSWORD_LENGTH } from './password-rules.ts';
 import { sessionSchema } from './schemas.ts';
 
 export const RECOVERY_CODE_COUNT = 10;
@@ -20,7 +20,7 @@ const recoveryCode = z
   .check(z.trim(), z.minLength(1, RECOVERY_CODE_MESSAGE), z.maxLength(40, RECOVERY_CODE_MESSAGE));
 const currentPassword = z
   .string(PASSWORD_MESSAGE)
-  .check(z.minLength(1, PASSWORD_MESSAGE), z.maxLength(PASSWORD_MAX, PASSWORD_MESSAGE));
+  .check(z.minLength(1, PASSWORD_MESSAGE), z.maxLength(MAX_PASSWORD_LENGTH, PASSWORD_MESSAGE));
 
 interface Proof {
   code?: string | undefined;

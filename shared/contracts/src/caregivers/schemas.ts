@@ -19,7 +19,7 @@ import {
   opaqueToken,
   zipCode,
 } from '../fields.ts';
-import { DEFAULT_APPLICATION_SOURCE, JOB_LINK_MAX, JOB_TEXT_MAX } from './job-text.ts';
+import { DEFAULT_APPLICATION_SOURCE, MAX_JOB_LINK_LENGTH, MAX_JOB_TEXT_LENGTH } from './job-text.ts';
 import { preferredLanguage } from './preferred-language.ts';
 
 const NO_LANGUAGE = msg('Please select at least one language');
@@ -82,9 +82,9 @@ export const createCommunityMemberResponse = z.object({ uuid: z.uuid(), edit_tok
 export const checkExistingProfileBody = z.strictObject({ email: caregiverEmail });
 export const checkExistingProfileResponse = z.object({ exists: z.boolean() });
 
-const jobText = z.string().check(z.trim(), z.maxLength(JOB_TEXT_MAX));
+const jobText = z.string().check(z.trim(), z.maxLength(MAX_JOB_TEXT_LENGTH));
 /** From a job link that the agency created itself. Any other value counts as missing. */
-const jobLink = z.optional(z.nullable(z.string().check(z.maxLength(JOB_LINK_MAX))));
+const jobLink = z.optional(z.nullable(z.string().check(z.maxLength(MAX_JOB_LINK_LENGTH))));
 const jobFields = {
   job_title: z.optional(jobText),
   agency: z.optional(z.nullable(jobText)),

@@ -17,4 +17,4 @@ export const ERROR_REPORT_KINDS = [
 ] as const;
 /** The name under which the shell reports its own pages. */
 export const SHELL_REPORTER = 'shell';
-export const ERROR_REPORT_MESSAGE_LENGTH = 500;
+export const MAX_ERROR_REPORT_MESSAGE_LENGTH = 500;

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { RELEASE_ID, RELEASE_ID_LENGTH } from '../releases/release-id.ts';
-import { ERROR_REPORT_KINDS, ERROR_REPORT_MESSAGE_LENGTH } from './report-kinds.ts';
+import { RELEASE_ID, MAX_RELEASE_ID_LENGTH } from '../releases/release-id.ts';
+import { ERROR_REPORT_KINDS, MAX_ERROR_REPORT_MESSAGE_LENGTH } from './report-kinds.ts';
 
-const releaseId = z.nullable(z.string().check(z.maxLength(RELEASE_ID_LENGTH), z.regex(RELEASE_ID)));
+const releaseId = z.nullable(z.string().check(z.maxLength(MAX_RELEASE_ID_LENGTH), z.regex(RELEASE_ID)));
 
 export const errorReportBody = z.strictObject({
   /** A remote's name, or `shell`. */
@@ -11,7 +11,7 @@ export const errorReportBody = z.strictObject({
   release: releaseId,
   shell_release: releaseId,
   kind: z.enum(ERROR_REPORT_KINDS),
-  message: z.string().check(z.maxLength(ERROR_REPORT_MESSAGE_LENGTH)),
+  message: z.string().check(z.maxLength(MAX_ERROR_REPORT_MESSAGE_LENGTH)),
   /** Path of the page, without query and fragment. */
   page: z.string().check(z.maxLength(200), z.regex(/^\/[^?#\s]*$/)),
 });

@@ -1,4 +1,4 @@
-import { CANDIDATE_NOTES_MAX, msg, REMINDERS_MAX, SAVED_SEARCHES_MAX } from '@marketplace/domain';
+import { MAX_CANDIDATE_NOTES, msg, MAX_REMINDERS, MAX_SAVED_SEARCHES } from '@marketplace/domain';
 
 /**
  * Every error that the API can return: its stable code, HTTP status, and default user-facing text. `msg` marks the texts
@@ -66,12 +66,12 @@ export const ERROR_CODES = {
   free_unlock_unavailable: { status: 409, detail: 'Your free unlock has been used or has expired.' },
   record_full: {
     status: 409,
-    detail: `A candidate can have ${CANDIDATE_NOTES_MAX} notes and ${REMINDERS_MAX} open reminders. Please delete one first.`,
+    detail: `A candidate can have ${MAX_CANDIDATE_NOTES} notes and ${MAX_REMINDERS} open reminders. Please delete one first.`,
   },
   candidate_list_full: { status: 409, detail: 'This list is full. Please remove someone first.' },
   saved_searches_full: {
     status: 409,
-    detail: `You can keep ${SAVED_SEARCHES_MAX} saved searches. Please delete one first.`,
+    detail: `You can keep ${MAX_SAVED_SEARCHES} saved searches. Please delete one first.`,
   },
   search_already_saved: { status: 409, detail: "You've already saved this search." },
   already_subscribed: { status: 409, detail: 'Your Pro subscription is already active.' },

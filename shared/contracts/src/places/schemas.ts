@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { CITY_FILTER_MAX, STATE_CODES } from '@marketplace/domain';
+import { MAX_CITY_FILTER_LENGTH, STATE_CODES } from '@marketplace/domain';
 import { zipCode } from '../fields.ts';
 
 export const placeParams = z.strictObject({ zip: zipCode });
@@ -8,7 +8,7 @@ export const placeResponse = z.object({ zip: z.string(), city: z.string(), state
 
 /** The beginning of a city's name, in one state if one is given. */
 export const citiesQuery = z.strictObject({
-  starts_with: z.string().check(z.trim(), z.minLength(2), z.maxLength(CITY_FILTER_MAX)),
+  starts_with: z.string().check(z.trim(), z.minLength(2), z.maxLength(MAX_CITY_FILTER_LENGTH)),
   state: z.optional(z.enum(STATE_CODES)),
 });
 /** The largest ones first; `zip` is at the city's center. */

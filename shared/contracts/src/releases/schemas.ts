@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { RELEASE_ID, RELEASE_ID_LENGTH } from './release-id.ts';
+import { RELEASE_ID, MAX_RELEASE_ID_LENGTH } from './release-id.ts';
 
 /**
  * The remotes list: which release of each remote visitors get. `infra/release` writes it atomically and the site server
@@ -77,7 +77,7 @@ const formerPages = z
   );
 
 export const remoteReleaseSchema = z.strictObject({
-  release: z.string().max(RELEASE_ID_LENGTH).regex(RELEASE_ID),
+  release: z.string().max(MAX_RELEASE_ID_LENGTH).regex(RELEASE_ID),
   /** Path of the remote's first script on the site. */
   entry: path,
   /** Subresource integrity of the entry file, such as sha384-…; null in development, where the file changes. */

@@ -1,10 +1,12 @@
 import * as z from 'zod/mini';
-import { LISTED_DISCIPLINES, SAVED_SEARCH_NAME_MAX, type SearchCriteria } from '@marketplace/domain';
+import { LISTED_DISCIPLINES, MAX_SAVED_SEARCH_NAME_LENGTH, type SearchCriteria } from '@marketplace/domain';
 import { searchCriteriaSchema } from '../candidates/filter-fields.ts';
 import { associationCode, isoTimestamp, opaqueToken, typedText } from '../fields.ts';
 
 const LISTED_CODES = LISTED_DISCIPLINES.map((discipline) => discipline.code);
-export const savedSearchName = typedText('Name', SAVED_SEARCH_NAME_MAX).check(z.minLength(1, 'Name is required'));
+export const savedSearchName = typedText('Name', MAX_SAVED_SEARCH_NAME_LENGTH).check(
+  z.minLength(1, 'Name is required'),
+);
 
 /** Of a case cover: the disciplines that may serve as well. Absent from a search of the list. */
 const furtherDisciplines = z.optional(z.array(z.enum(LISTED_CODES)).check(z.maxLength(LISTED_CODES.length)));

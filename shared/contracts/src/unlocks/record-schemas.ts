@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { CANDIDATE_NOTE_MAX, isDay, REMINDER_TEXT_MAX } from '@marketplace/domain';
+import { MAX_CANDIDATE_NOTE_LENGTH, isDay, MAX_REMINDER_TEXT_LENGTH } from '@marketplace/domain';
 import { doneBySchema, isoTimestamp, opaqueToken, typedLines, typedText } from '../fields.ts';
 
-export const noteText = typedLines('Note', CANDIDATE_NOTE_MAX).check(z.minLength(1, 'Note is required'));
-const reminderText = typedText('Reminder', REMINDER_TEXT_MAX);
+export const noteText = typedLines('Note', MAX_CANDIDATE_NOTE_LENGTH).check(z.minLength(1, 'Note is required'));
+const reminderText = typedText('Reminder', MAX_REMINDER_TEXT_LENGTH);
 /** A day without a time, 'YYYY-MM-DD'. */
 const reminderDay = z.string('Please choose a day').check(z.refine(isDay, 'Please choose a day'));
 

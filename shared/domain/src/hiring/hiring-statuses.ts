@@ -11,7 +11,7 @@ export type HiringStatus = (typeof HIRING_STATUSES)[number]['value'];
 export const HIRING_STATUS_VALUES: readonly HiringStatus[] = HIRING_STATUSES.map(({ value }) => value);
 
 /** Maximum number of candidates on an agency's shortlist, and on its hidden list. */
-export const CANDIDATE_LIST_MAX = 500;
+export const MAX_CANDIDATE_LIST = 500;
 
 export function hiringStatusLabel(value: HiringStatus): string {
   return HIRING_STATUSES.find((status) => status.value === value)?.label ?? value;

@@ -1,5 +1,5 @@
 /** Maximum length of one of the agency's own notes on a candidate. */
-export const CANDIDATE_NOTE_MAX = 2000;
+export const MAX_CANDIDATE_NOTE_LENGTH = 2000;
 
 /** Maximum number of an agency's notes on one candidate. */
-export const CANDIDATE_NOTES_MAX = 200;
+export const MAX_CANDIDATE_NOTES = 200;

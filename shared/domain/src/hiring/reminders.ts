@@ -1,10 +1,10 @@
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Maximum length of what a reminder says. */
-export const REMINDER_TEXT_MAX = 200;
+export const MAX_REMINDER_TEXT_LENGTH = 200;
 
 /** Maximum number of open reminders about one candidate. */
-export const REMINDERS_MAX = 20;
+export const MAX_REMINDERS = 20;
 
 /** How far ahead a reminder can be set. */
 export const REMINDER_DAYS_AHEAD = 366;

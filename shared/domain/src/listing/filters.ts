@@ -3,7 +3,7 @@ import { DAYS, hoursIn, TIME_WINDOWS, type WeekMask } from '../availability/week
 import { weekPhrase } from '../availability/week-phrase.ts';
 import { CARE_SETTINGS, EXPERIENCE_LEVELS } from '../caregivers/options.ts';
 import { US_STATES_AND_DC } from '../places/states.ts';
-import { CITY_FILTER_MAX, DEFAULT_RADIUS_MILES, MAX_RADIUS_MILES, MIN_RADIUS_MILES } from './limits.ts';
+import { MAX_CITY_FILTER_LENGTH, DEFAULT_RADIUS_MILES, MAX_RADIUS_MILES, MIN_RADIUS_MILES } from './limits.ts';
 
 /** A value that a filter offers, and its chip text. */
 export interface FilterOption<Value extends string | number> {
@@ -102,7 +102,7 @@ export const FILTERS = {
   city: {
     kind: 'text',
     param: 'city_filter',
-    maxLength: CITY_FILTER_MAX,
+    maxLength: MAX_CITY_FILTER_LENGTH,
     chip: (city: string) => `City: ${city}`,
     refusal: 'City contains an invalid character',
   },

@@ -1,6 +1,6 @@
 /** Maximum number of searches an agency can save, and maximum length of a search's name. */
-export const SAVED_SEARCHES_MAX = 20;
-export const SAVED_SEARCH_NAME_MAX = 120;
+export const MAX_SAVED_SEARCHES = 20;
+export const MAX_SAVED_SEARCH_NAME_LENGTH = 120;
 /** How many new matches the daily mail shows; it links to the rest. */
 export const MAILED_MATCHES = 5;
 
@@ -18,7 +18,7 @@ export const DEFAULT_RADIUS_MILES = 10;
 export const RESET_RADIUS_MILES = 25;
 
 /** Maximum length of the city filter; the same as for a caregiver's own city. */
-export const CITY_FILTER_MAX = 50;
+export const MAX_CITY_FILTER_LENGTH = 50;
 
 /** `needs`: the filter without which an order makes no sense; it is then the same as 'recommended'. */
 export const SORT_OPTIONS = [

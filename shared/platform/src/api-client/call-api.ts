@@ -73,13 +73,13 @@ function readParts(input: Parts): Parts {
  * Browsers fail a call that outlives its page if those under way have bodies of more than 64 KB together; older Chromium,
  * if there are ten. A character is at most three bytes, so these limits stay below both.
  */
-const MOST_OUTLIVING = 8;
-const LONGEST_OUTLIVING_BODY = 2_500;
+const MAX_OUTLIVING = 8;
+const MAX_OUTLIVING_BODY = 2_500;
 let outliving = 0;
 
 /** Whoever presses a button and leaves the page at once has pressed it. Nobody waits for what was only read. */
 const outlivesPage = (call: Call<CallShape>, body: string | undefined): boolean =>
-  call.method !== 'GET' && outliving < MOST_OUTLIVING && (body ?? '').length <= LONGEST_OUTLIVING_BODY;
+  call.method !== 'GET' && outliving < MAX_OUTLIVING && (body ?? '').length <= MAX_OUTLIVING_BODY;
 
 async function send(call: Call<CallShape>, parts: Parts, token: string | null): Promise<Response> {
   const headers: Record<string, string> = { accept: 'application/json' };

@@ -1,5 +1,5 @@
 import {
-  ERROR_REPORT_MESSAGE_LENGTH,
+  MAX_ERROR_REPORT_MESSAGE_LENGTH,
   errorReportCall,
   SHELL_REPORTER,
   type ErrorReportBody,
@@ -63,7 +63,7 @@ function reportOf(kind: ErrorReportKind, { remote, release }: SitePart, error: u
     release: remote === null ? shellRelease : release,
     shell_release: shellRelease,
     kind,
-    message: redactAddress(said).slice(0, ERROR_REPORT_MESSAGE_LENGTH),
+    message: redactAddress(said).slice(0, MAX_ERROR_REPORT_MESSAGE_LENGTH),
     page: redactAddress(window.location.pathname).slice(0, MAX_PATH_LENGTH),
   };
 }

@@ -6,7 +6,7 @@ import { tellToasts, PAGE_FOOT } from './toast-room.ts';
 type BottomBarProps = ComponentProps<'div'>;
 
 /** Smaller movements are not scrolling: a finger that rests on the screen, or the browser's own bars. */
-const LEAST_PX = 8;
+const MIN_PX = 8;
 
 const Root = styled.div`
   position: fixed;
@@ -44,7 +44,7 @@ function useScrollingDown(): boolean {
     const onScroll = () => {
       const now = window.scrollY;
       const from = last ?? now;
-      if (now > 0 && last !== null && Math.abs(now - from) < LEAST_PX) return;
+      if (now > 0 && last !== null && Math.abs(now - from) < MIN_PX) return;
       setDown(now > from && now > 0);
       last = now;
     };

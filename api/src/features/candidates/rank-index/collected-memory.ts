@@ -18,7 +18,7 @@ export function collectionOf(object: object): Collection {
 const STEP_BYTES = 16 * 2 ** 20;
 const STEP_MS = 50;
 /** V8 begins to collect with some 64 MB more than after the last collection. */
-const MOST_BYTES = 10 * STEP_BYTES;
+const MAX_BYTES = 10 * STEP_BYTES;
 
 /**
  * Lets V8 collect garbage until an object is collected, or give up. V8 counts the bytes of array buffers, though pages that
@@ -26,8 +26,8 @@ const MOST_BYTES = 10 * STEP_BYTES;
  * steps; if so many came at once, it would stop everything until it is done.
  */
 export async function encourage(collection: Collection): Promise<void> {
-  const pressure = new ArrayBuffer(0, { maxByteLength: MOST_BYTES });
-  while (!collection.isDone && pressure.byteLength < MOST_BYTES) {
+  const pressure = new ArrayBuffer(0, { maxByteLength: MAX_BYTES });
+  while (!collection.isDone && pressure.byteLength < MAX_BYTES) {
     pressure.resize(pressure.byteLength + STEP_BYTES);
     await pause(STEP_MS, undefined, { ref: false });
   }

@@ -3,7 +3,7 @@ import { everyone } from '../candidates.repository.ts';
 import { bySearchColumn } from '../search-columns.ts';
 import { OptionCounts, type CountedSearch } from '../option-counts.ts';
 import type { RankedMember } from './discipline-ranking.ts';
-import { KeptCounts, MOST_CHANGES } from './kept-counts.ts';
+import { KeptCounts, MAX_CHANGES } from './kept-counts.ts';
 
 const DISCIPLINE = 1;
 const LANGUAGES = [{ name: 'English' }];
@@ -51,7 +51,7 @@ test('a search that is asked for all the time is counted once, however many chan
   const { shown, ask, join } = nursesWhoSpeakEnglish();
   for (let round = 0; round < 30; round += 1) {
     expect(ask('often')).toEqual({ English: shown.total });
-    join(MOST_CHANGES / 3);
+    join(MAX_CHANGES / 3);
   }
   expect(shown.counted).toBe(1);
 });
@@ -61,7 +61,7 @@ test('one that was not asked for during very many changes is counted again, and 
   ask('seldom');
   for (let round = 0; round < 4; round += 1) {
     ask('often');
-    join(MOST_CHANGES / 3);
+    join(MAX_CHANGES / 3);
   }
   expect(shown.counted).toBe(2);
   expect(ask('seldom')).toEqual({ English: shown.total });

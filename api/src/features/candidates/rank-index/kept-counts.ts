@@ -4,9 +4,9 @@ import { countMembers, type CountedMember } from './count-options.ts';
 import { boundsOf, type RankedMember } from './discipline-ranking.ts';
 
 /** Searches, with some 5 KB of counts each. */
-const MOST_SEARCHES = 1_000;
+const MAX_SEARCHES = 1_000;
 /** With more changes since a search was last asked for, it is counted again. */
-export const MOST_CHANGES = 5_000;
+export const MAX_CHANGES = 5_000;
 
 interface Change extends CountedMember {
   discipline: number;
@@ -24,7 +24,7 @@ interface Kept {
  * counts when it is asked for again. What is asked for all the time is never counted again.
  */
 export class KeptCounts {
-  readonly #kept = new LRUCache<string, Kept>({ max: MOST_SEARCHES });
+  readonly #kept = new LRUCache<string, Kept>({ max: MAX_SEARCHES });
   /** The latest changes, at most so many. */
   readonly #changes: Change[] = [];
   /** Changes before these. */
@@ -33,9 +33,9 @@ export class KeptCounts {
   /** Notes that a caregiver is found in a discipline from now on (1), or as before no more (-1). */
   note(discipline: number, member: RankedMember, more: 1 | -1): void {
     this.#changes.push({ discipline, member, more });
-    if (this.#changes.length <= MOST_CHANGES) return;
+    if (this.#changes.length <= MAX_CHANGES) return;
     // Half of them at once, because what is left has to move.
-    this.#forgotten += this.#changes.splice(0, MOST_CHANGES / 2).length;
+    this.#forgotten += this.#changes.splice(0, MAX_CHANGES / 2).length;
   }
 
   /** Whether only changes are counted when this search is asked for. */

@@ -17,10 +17,10 @@ const CHANGES_BATCH_SIZE = 200;
 
 /** A process that has loaded its index serves later by this share of the load's time, and by this much at most, to warm up. */
 const WARM_UP_SHARE = 1 / 4;
-const MOST_WARM_UP_MS = 2_000;
+const MAX_WARM_UP_MS = 2_000;
 
 /** Rows that are kept, of some 2 KB each. */
-const MOST_CANDIDATES = 20_000;
+const MAX_CANDIDATES = 20_000;
 
 export interface RankIndexOptions {
   /** Called when loading fails; searches then use the database until a later attempt succeeds. */
@@ -216,7 +216,7 @@ export class RankIndex {
       size,
       changed: new Map(),
       changedDiscipline: new Map(),
-      candidates: new LRUCache({ max: MOST_CANDIDATES }),
+      candidates: new LRUCache({ max: MAX_CANDIDATES }),
       counts: new KeptCounts(),
       turns: new Turns(),
       loadedAt: performance.now(),
@@ -234,7 +234,7 @@ export class RankIndex {
   }
 
   async #warmUp(loadMs: number): Promise<void> {
-    const withinMs = Math.min(loadMs * WARM_UP_SHARE, MOST_WARM_UP_MS);
+    const withinMs = Math.min(loadMs * WARM_UP_SHARE, MAX_WARM_UP_MS);
     // Whoever searches next meets the same failure, and is told.
     await this.#options.warmUp({ withinMs, stopped: this.#stopped.signal }).catch(() => undefined);
     this.#isWarm = true;

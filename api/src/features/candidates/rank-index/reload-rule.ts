@@ -2,7 +2,7 @@
 const MANY_CHANGES = 1_000;
 const MANY_CHANGES_SHARE = 1 / 200;
 /** With more than this share, the changes themselves take too much memory: some 300 bytes each. */
-const MOST_CHANGES_SHARE = 1 / 20;
+const MAX_CHANGES_SHARE = 1 / 20;
 /** No reload until the last one's duration has passed this many times: reloads take a twentieth of the time. */
 const REST = 20;
 
@@ -24,6 +24,6 @@ interface ReloadFacts {
  */
 export function isReloadDue({ changed, size, ageMs, tookMs }: ReloadFacts, leastMs: number): boolean {
   if (changed <= Math.max(MANY_CHANGES, size * MANY_CHANGES_SHARE)) return false;
-  const tooMany = changed > Math.max(MANY_CHANGES, size * MOST_CHANGES_SHARE);
+  const tooMany = changed > Math.max(MANY_CHANGES, size * MAX_CHANGES_SHARE);
   return ageMs > (tooMany ? leastMs : Math.max(leastMs, tookMs * REST));
 }
