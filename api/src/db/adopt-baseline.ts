@@ -52,28 +52,28 @@ const LAST_COMMIT = '62951e7a';
 
 /** `user_id` held an agency in some tables and a person in others. */
 const RENAMES = {
-  agency_id: {
-    agency_subscriptions: [],
-    billing_customers: [],
-    candidate_requests: ['candidate_requests_by_user'],
-    caregiver_agency_blocks: ['caregiver_agency_blocks_by_user'],
-    checkouts: ['checkouts_by_user'],
-    contact_access_log: [],
-    free_unlocks: [],
-    hidden_candidates: [],
-    job_application_recipients: [],
-    second_subscriptions: [],
-    shortlisted_candidates: [],
-  },
-  person_id: {
-    auth_links: ['auth_links_by_user'],
-    auth_sessions: ['auth_sessions_by_user'],
-    saved_searches: ['saved_searches_by_user'],
-    second_factors: [],
-    second_factor_challenges: ['second_factor_challenges_by_user'],
-    second_factor_recovery_codes: [],
-    sign_ups: ['sign_ups_by_user'],
-  },
+  agency: [
+    'agency_subscriptions',
+    'billing_customers',
+    'candidate_requests',
+    'caregiver_agency_blocks',
+    'checkouts',
+    'contact_access_log',
+    'free_unlocks',
+    'hidden_candidates',
+    'job_application_recipients',
+    'second_subscriptions',
+    'shortlisted_candidates',
+  ],
+  person: [
+    'auth_links',
+    'auth_sessions',
+    'saved_searches',
+    'second_factors',
+    'second_factor_challenges',
+    'second_factor_recovery_codes',
+    'sign_ups',
+  ],
 } as const;
 
 /**
@@ -87,7 +87,7 @@ export async function adoptBaseline(db: Kysely<DB>): Promise<string[]> {
     const { rows } = await sql<{ migrated: boolean }>`
       SELECT to_regclass('kysely_migration') IS NOT NULL AS migrated`.execute(trx);
     if (rows[0]?.migrated !== true) return [];
-    // Whoever migrates at the same moment reads the names after this transaction.
+    // A second process reads the names after this transaction.
     await sql`LOCK TABLE kysely_migration IN ACCESS EXCLUSIVE MODE`.execute(trx);
     const recorded = await sql<{ name: string }>`SELECT name FROM kysely_migration`.execute(trx);
     const names = new Set(recorded.rows.map(({ name }) => name));
@@ -108,14 +108,13 @@ export async function adoptBaseline(db: Kysely<DB>): Promise<string[]> {
 }
 
 async function rename(trx: Kysely<DB>): Promise<void> {
-  for (const [column, tables] of Object.entries(RENAMES)) {
-    const owner = column === 'agency_id' ? 'agency' : 'person';
-    for (const [table, indexes] of Object.entries(tables)) {
+  for (const [owner, tables] of Object.entries(RENAMES)) {
+    const column = `${owner}_id`;
+    for (const table of tables) {
       await sql`ALTER TABLE ${sql.table(table)} RENAME COLUMN user_id TO ${sql.ref(column)}`.execute(trx);
-      for (const index of indexes) {
-        const renamed = index.replace(/_by_user$/, `_by_${owner}`);
-        await sql`ALTER INDEX ${sql.ref(index)} RENAME TO ${sql.ref(renamed)}`.execute(trx);
-      }
+      await sql`ALTER INDEX IF EXISTS ${sql.ref(`${table}_by_user`)} RENAME TO ${sql.ref(`${table}_by_${owner}`)}`.execute(
+        trx,
+      );
       // A foreign key of a person, and NOT NULL, which PostgreSQL names after the column, too.
       const { rows: constraints } = await sql<{ name: string }>`
         SELECT conname AS name FROM pg_constraint

@@ -21,7 +21,7 @@ const COUNTED_PER_PROVIDER = 4;
 
 /**
  * The network as reports of anybody are counted. The /48s of one IPv6 /32, the least that a provider gets, are four networks
- * together: whoever has a /32 can invent 65,536 of them.
+ * together: the owner of a /32 can invent 65,536 of them.
  */
 export function countedNetworkOf(ip: string): string {
   const site = ipv6SiteOf(ip);

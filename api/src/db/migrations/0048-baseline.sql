@@ -512,7 +512,7 @@ CREATE TABLE second_factor_challenges (
 );
 CREATE INDEX second_factor_challenges_by_person ON second_factor_challenges (person_id);
 
--- last_seen_member: whoever has a greater id is new to this search. last_mailed_on: the day (UTC) of the last look.
+-- last_seen_member: a caregiver with a greater id is new to this search. last_mailed_on: the day (UTC) of the last look.
 CREATE TABLE saved_searches (
   id uuid DEFAULT uuidv7() NOT NULL,
   person_id uuid NOT NULL,
@@ -585,7 +585,7 @@ CREATE TABLE job_application_recipients (
 );
 CREATE INDEX job_application_recipients_by_application ON job_application_recipients (application);
 
--- One row for whoever was asked or wants no such mail. Only the link of the newest mail is known, by its hash.
+-- One row for each caregiver who was asked or wants no such mail. Only the link of the newest mail is known, by its hash.
 CREATE TABLE availability_questions (
   member bigint NOT NULL,
   token_hash bytea,

@@ -65,7 +65,7 @@ export function lateSubscriptionMail(config: MailConfig, to: Recipient): Mail {
   });
 }
 
-/** Tells that Pro was canceled because whoever opened its payment page may not buy it for the agency any more. */
+/** Tells that Pro was canceled: the person who opened its payment page may no longer buy it for the agency. */
 export function leaverSubscriptionMail(config: MailConfig, to: Recipient): Mail {
   return accountMail(config, to, {
     title: words`We canceled a Pro subscription`,

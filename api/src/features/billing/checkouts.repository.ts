@@ -58,7 +58,7 @@ export async function lockPurchase(db: Database, agencyId: string, candidateUuid
 const HOLD = sql`interval '10 seconds'`;
 const isHeld = sql<boolean>`coalesce(held_until > clock_timestamp(), false)`;
 
-/** Whoever opened it may not buy it for the agency any more: they have left, or Pro is for owners. */
+/** The person who opened it may no longer buy it for the agency: they left, or are not an owner and it is for Pro. */
 const openerMayNot = sql<boolean>`(opened_by IS NOT NULL AND NOT EXISTS (
   SELECT FROM agency_people p
   WHERE p.person = opened_by AND p.agency = agency_id AND (kind = 'unlock' OR p.role = 'owner')))`;

@@ -190,8 +190,8 @@ async function returnPayment(
 }
 
 /**
- * Records that a payment was returned without having bought anything, and mails the agency once; and whoever opened the
- * page, if they have left the agency.
+ * Records that a payment was returned without having bought anything. Mails the agency once, and also the person who
+ * opened the page if they have left the agency.
  */
 async function recordReturn(
   deps: AppDependencies,

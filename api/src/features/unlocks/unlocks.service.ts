@@ -184,7 +184,7 @@ export type SettledUnlock = PaidUnlock & { association: string | null };
 const heirOf = async ({ db }: AppDependencies, { agencyId }: SettledUnlock) =>
   (await holdOpenAgency(db, agencyId)) ?? agencyId;
 
-/** Who paid is told while they belong to the agency, also if the unlock stayed with one that was closed. */
+/** The person who paid gets the mail while they belong to the agency, even if the unlock stayed with a closed one. */
 async function recipientOf(deps: AppDependencies, unlock: SettledUnlock): Promise<Recipient> {
   const { agencyId, personId, association } = unlock;
   const heir = await heirOf(deps, unlock);

@@ -64,7 +64,7 @@ const HAND_OVER = `
 
 /**
  * Creates the roles and the database, if missing. In a database of an earlier version all belongs to the superuser: the
- * owner gets it, at once or not at all. The role that serves comes last, so whoever can connect as it finds all done.
+ * owner gets it, at once or not at all. The role that serves comes last, so a process that can connect as it finds all done.
  */
 export async function prepareRoles(urlOf: (database: string) => string, database: string): Promise<void> {
   await withClient(urlOf('postgres'), async (client) => {
