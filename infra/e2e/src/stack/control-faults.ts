@@ -83,7 +83,7 @@ export async function coveredFaults({ tools, controls }: { tools: LayoutTools; c
     tools.scrollTo(control.seen);
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
     // The page has gone on meanwhile, and shows others.
-    if (!control.seen.isConnected || control.seen.getClientRects().length === 0) continue;
+    if (!control.seen.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
     const hit = hitOf(control);
     if (isFree(control, hit)) continue;
     const where = tools.at(control.seen.getBoundingClientRect());
@@ -149,7 +149,8 @@ export async function smallTargetFaults({ tools, controls }: { tools: LayoutTool
     // A bar that lay over it may leave with the scroll, but only after this task.
     tools.scrollTo(target.seen);
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-    if (!target.seen.isConnected || reactsFarther(target)) continue;
+    const isShown = target.seen.checkVisibility({ visibilityProperty: true, opacityProperty: true });
+    if (!isShown || reactsFarther(target)) continue;
     faults.push(`target ${tools.nameOf(target.element)} is small: ${tools.at(target.box)}`);
   }
   tools.scrollBack();
