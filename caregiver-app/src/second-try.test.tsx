@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { fill, fillPersonalStep, press, reachLastStep } from './testing/fill.ts';
+import { openDetails, openPrivacy, fill, fillPersonalStep, press, reachLastStep } from './testing/fill.ts';
 import {
   callsOf,
   failOnce,
@@ -49,8 +49,12 @@ async function waitForCode(address: string, submit: string) {
   await heading('Check Your Email');
 }
 async function openControls() {
-  showSite(`${UPDATE}?token=${LINK_TOKEN}`);
+  await openUpdate();
   await screen.findByRole('switch', { name: 'Pause my profile' });
+}
+async function openUpdate() {
+  showSite(`${UPDATE}?token=${LINK_TOKEN}`);
+  await openPrivacy();
 }
 const toggle = (name: string) => fireEvent.click(screen.getByRole('switch', { name }));
 
@@ -196,6 +200,7 @@ const FLOWS: Flow[] = [
     path: '/api/caregiver-profile',
     open: async () => {
       await openControls();
+      await openDetails();
       toggle('Text messages about jobs');
     },
     act: () => press('Save Profile & Schedule'),
@@ -205,7 +210,7 @@ const FLOWS: Flow[] = [
     what: 'the controls',
     path: CONTROLS,
     open: async () => undefined,
-    act: () => showSite(`${UPDATE}?token=${LINK_TOKEN}`),
+    act: openUpdate,
     again: tryAgain,
     works: () => screen.findByRole('switch', { name: 'Pause my profile' }),
   },
@@ -337,7 +342,8 @@ describe('while the device says that it is offline', () => {
         return [200, { valid: true, profile: PROFILE, edit_token: null }];
       },
     });
-    showSite(`${UPDATE}?token=${LINK_TOKEN}`);
+    await openUpdate();
+    await openDetails();
     await waitFor(() => expect(screen.getAllByText(CONNECTION)).toHaveLength(2));
     away = false;
     goes('offline');

@@ -3,7 +3,7 @@ import { type Translate, useLanguage } from '@marketplace/platform';
 import { Alert, Badge, Button, Cluster, Heading, Stack, Switch, Text } from '@marketplace/ui';
 import { WeekGrid } from '@marketplace/ui/week-grid';
 import { Eraser, ListChecks, Undo2 } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 import { LookingForWorkDialog } from './looking-for-work-dialog.tsx';
 import { PresetList } from './preset-list.tsx';
 
@@ -22,9 +22,11 @@ interface AvailabilityPlannerProps {
   value: Availability;
   onChange: (value: Availability) => void;
   /** Level of the grid's heading in the page's outline. */
-  headingLevel?: 3 | 4;
+  headingLevel?: 2 | 3 | 4;
   /** Says beside the count that the week was changed since it was loaded. */
   showChanged?: boolean;
+  /** Between the toggle and the week. */
+  children?: ReactNode;
 }
 
 /**
@@ -36,6 +38,7 @@ export function AvailabilityPlanner({
   onChange,
   headingLevel = 3,
   showChanged = false,
+  children,
 }: AvailabilityPlannerProps) {
   const { t } = useLanguage();
   const { lookingForWork, week } = value;
@@ -85,7 +88,7 @@ export function AvailabilityPlanner({
         checked={lookingForWork}
         onCheckedChange={setLooking}
       />
-
+      {children}
       <Stack gap={3}>
         <Cluster justify="space-between" align="baseline" gap={2}>
           <Heading level={headingLevel} size={4} id={headingId}>

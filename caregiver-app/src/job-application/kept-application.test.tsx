@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { fill, fillPersonalStep, fillProfessionalStep, press } from '../testing/fill.ts';
+import { openDetails, fill, fillPersonalStep, fillProfessionalStep, press } from '../testing/fill.ts';
 import {
   callsOf,
   EDIT_TOKEN,
@@ -44,11 +44,12 @@ describe('a reload', () => {
     reload();
     await screen.findByRole('heading', { name: 'Welcome back, Rosa!' });
     press('Update & Apply');
-    await screen.findByLabelText('Preferred city');
+    await openDetails();
     fill('Preferred city', 'Fishers');
     await waitFor(() => expect(sessionStorage.getItem('caregiver-edits')).toContain('Fishers'));
     reload();
     await screen.findByText('We kept what you entered');
+    await openDetails();
     expect(screen.getByLabelText('Preferred city')).toHaveValue('Fishers');
     press('Update & Apply');
     await screen.findByRole('heading', { name: 'Application Submitted!' });

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { styled } from '@marketplace/platform';
+import { css, styled } from '@marketplace/platform';
 import { BELOW_TABLET, Card } from '@marketplace/ui';
 
 /**
@@ -34,11 +34,33 @@ export function FormFrame(props: ComponentProps<'form'>) {
 const VISIBLE_BEFORE_BUTTONS = '22rem';
 
 /**
- * The form's buttons. On a phone they stick to the bottom of the screen, within the thumb's reach, once the form is in view:
- * their top margin keeps them out of its first part, and an equal negative margin on the element before them takes that space
- * back. In landscape, or zoomed in, a phone has no height to spare, so they do not stick.
+ * Sticks the buttons to the bottom of the screen once the form is in view: their top margin keeps them out of its first
+ * part, and an equal negative margin on the element before them takes that space back. In landscape, or zoomed in, a phone
+ * has no height to spare, so they do not stick.
  */
-export const ActionBar = styled.div`
+const sticky = css`
+  position: sticky;
+  inset-block-end: 0;
+  margin-block-start: ${VISIBLE_BEFORE_BUTTONS};
+  z-index: var(--layer-sticky);
+  margin-inline: calc(-1 * var(--frame-inset));
+  margin-block-end: calc(-1 * var(--frame-inset));
+  padding: var(--space-3) var(--frame-inset) calc(var(--space-3) + env(safe-area-inset-bottom));
+  border-block-start: 1px solid var(--color-line);
+  background: var(--color-surface);
+  box-shadow: 0 -8px 20px -12px var(--shadow-color);
+
+  :has(+ &) {
+    margin-block-end: -${VISIBLE_BEFORE_BUTTONS};
+  }
+
+  @media (max-height: 30rem) {
+    position: static;
+  }
+`;
+
+/** The form's buttons. On a phone, and with `$always` on every screen, they stay in reach at the bottom of the screen. */
+export const ActionBar = styled.div<{ $always?: boolean }>`
   display: flex;
   flex-wrap: wrap;
   justify-content: space-between;
@@ -48,31 +70,19 @@ export const ActionBar = styled.div`
     margin-inline-start: auto;
   }
 
+  ${({ $always }) => ($always ? sticky : '')}
+  border-end-start-radius: var(--radius-xl);
+  border-end-end-radius: var(--radius-xl);
+
   ${BELOW_TABLET} {
-    position: sticky;
-    inset-block-end: 0;
-    margin-block-start: ${VISIBLE_BEFORE_BUTTONS};
-    z-index: var(--layer-sticky);
-    margin-inline: calc(-1 * var(--frame-inset));
-    margin-block-end: calc(-1 * var(--frame-inset));
-    padding: var(--space-3) var(--frame-inset) calc(var(--space-3) + env(safe-area-inset-bottom));
-    border-block-start: 1px solid var(--color-line);
-    background: var(--color-surface);
-    box-shadow: 0 -8px 20px -12px var(--shadow-color);
+    ${({ $always }) => ($always ? '' : sticky)}
+    border-radius: 0;
 
     > button {
       padding-inline: var(--space-4);
     }
     > :last-child {
       flex: 1;
-    }
-
-    :has(+ &) {
-      margin-block-end: -${VISIBLE_BEFORE_BUTTONS};
-    }
-
-    @media (max-height: 30rem) {
-      position: static;
     }
   }
 `;

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import type { CaregiverControls } from '@marketplace/contracts';
-import { fill, press } from '../testing/fill.ts';
+import type { Association, CaregiverControls } from '@marketplace/contracts';
+import { fill, openPrivacy, press } from '../testing/fill.ts';
 import { callsOf, EDIT_TOKEN, INDIANA, LINK_TOKEN, problem, PROFILE, showSite, startApi } from '../testing/site.tsx';
 
 const WITH_LINK = `/update-profile?token=${LINK_TOKEN}`;
@@ -32,13 +32,17 @@ const STATE: CaregiverControls = {
   ],
 };
 const EXPIRED = problem(401, 'edit_token_required', 'Invalid or expired link. Please start over.');
+async function showControls(address = WITH_LINK, association: Association | null = null) {
+  showSite(address, association);
+  await openPrivacy();
+}
 const usual = { [CONTROLS]: () => [200, STATE] as const };
 const pauseSwitch = () => screen.findByRole('switch', { name: 'Pause my profile' });
 
 describe('who has seen me', () => {
   it('names each agency with its place and the day, and which one is blocked', async () => {
     startApi(usual);
-    showSite(WITH_LINK);
+    await showControls();
     const maple = (await screen.findByText('Maple Home Care')).closest('li');
     expect(maple).toHaveTextContent('Carmel, IN · November 12, 2026');
     expect(maple).not.toHaveTextContent('Not verified');
@@ -50,14 +54,14 @@ describe('who has seen me', () => {
   });
 
   it('says so when nobody has', async () => {
-    showSite(WITH_LINK);
+    await showControls();
     expect(await screen.findByText('No agency has unlocked your profile yet.')).toBeInTheDocument();
   });
 
   it('can be tried again when it could not be loaded', async () => {
     let down = true;
     startApi({ [CONTROLS]: () => (down ? 'unreachable' : [200, STATE]) });
-    showSite(WITH_LINK);
+    await showControls();
     expect(await screen.findByText("We couldn't load who has seen you.")).toBeInTheDocument();
     down = false;
     press('Try again');
@@ -68,7 +72,7 @@ describe('who has seen me', () => {
 describe('pausing', () => {
   it('hides the profile and says so after saving, too', async () => {
     const sent = startApi({ ...usual, [PAUSE]: ({ paused }) => [200, { paused }] });
-    showSite(WITH_LINK);
+    await showControls();
     fireEvent.click(await pauseSwitch());
     expect(await screen.findByText(/Your profile is paused\. No agency/)).toBeInTheDocument();
     expect(await pauseSwitch()).toBeChecked();
@@ -79,7 +83,7 @@ describe('pausing', () => {
 
   it('says only how the last change ended', async () => {
     startApi({ ...usual, [PAUSE]: ({ paused }) => [200, { paused }] });
-    showSite(WITH_LINK);
+    await showControls();
     fireEvent.click(await pauseSwitch());
     expect(await screen.findByText('Your profile is paused')).toBeInTheDocument();
     fireEvent.click(await pauseSwitch());
@@ -89,7 +93,7 @@ describe('pausing', () => {
 
   it('stays as it was when that failed', async () => {
     startApi({ ...usual, [PAUSE]: () => problem(503, 'database_unavailable', 'Briefly unavailable.') });
-    showSite(WITH_LINK);
+    await showControls();
     fireEvent.click(await pauseSwitch());
     expect((await screen.findAllByText('Briefly unavailable.')).length).toBeGreaterThan(0);
     expect(await pauseSwitch()).not.toBeChecked();
@@ -103,7 +107,7 @@ describe('the monthly email', () => {
 
   it('can be stopped, and switched on again', async () => {
     const sent = startApi({ ...usual, [QUESTION]: ({ monthly_question }) => [200, { monthly_question }] });
-    showSite(WITH_LINK);
+    await showControls();
     fireEvent.click(await questionSwitch());
     await waitFor(async () => expect(await questionSwitch()).not.toBeChecked());
     fireEvent.click(await questionSwitch());
@@ -116,7 +120,7 @@ describe('the monthly email', () => {
 
   it('stays as it was when that failed', async () => {
     startApi({ ...usual, [QUESTION]: () => problem(503, 'database_unavailable', 'Briefly unavailable.') });
-    showSite(WITH_LINK);
+    await showControls();
     fireEvent.click(await questionSwitch());
     expect((await screen.findAllByText('Briefly unavailable.')).length).toBeGreaterThan(0);
     expect(await questionSwitch()).toBeChecked();
@@ -133,7 +137,7 @@ describe('blocking', () => {
 
   it('works from the list', async () => {
     const sent = startApi({ ...usual, [BLOCK]: () => [200, blocked('Maple Home Care')] });
-    showSite(WITH_LINK);
+    await showControls();
     fireEvent.click(await screen.findByRole('button', { name: 'Block Maple Home Care' }));
     expect(await screen.findByRole('button', { name: 'Unblock Maple Home Care' })).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Block Maple Home Care' })).not.toBeInTheDocument();
@@ -148,7 +152,7 @@ describe('blocking', () => {
           ? [200, blocked('Elm Care')]
           : problem(404, 'agency_not_found', 'We do not know an agency with this name.'),
     });
-    showSite(WITH_LINK);
+    await showControls();
     const form = within(await screen.findByRole('form', { name: 'Block an agency' }));
     fireEvent.click(form.getByRole('button', { name: 'Block agency' }));
     expect(await form.findByText('Please enter the name of the agency')).toBeInTheDocument();
@@ -164,7 +168,7 @@ describe('blocking', () => {
 
   it('is taken back', async () => {
     const sent = startApi({ ...usual, [BLOCK]: () => [200, { blocked_agencies: [] }] });
-    showSite(WITH_LINK);
+    await showControls();
     fireEvent.click(await screen.findByRole('button', { name: 'Unblock Oak Care' }));
     expect(await screen.findByRole('button', { name: 'Block Oak Care' })).toBeInTheDocument();
     expect(callsOf(sent, BLOCK)[0]?.body).toEqual({ agency_name: 'Oak Care', blocked: false });
@@ -179,7 +183,7 @@ it('my data come as a file', async () => {
   });
   const clicked = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
   startApi({ ...usual, '/api/caregiver-data': () => [200, { exported_at: '2026-11-21T09:00:00Z', profile: PROFILE }] });
-  showSite(WITH_LINK);
+  await showControls();
   fireEvent.click(await screen.findByRole('button', { name: 'Download my data' }));
   await waitFor(() => expect(clicked).toHaveBeenCalledOnce());
   expect(clicked.mock.contexts[0]).toHaveProperty('download', 'my-profile-2026-11-21.json');
@@ -189,7 +193,7 @@ it('my data come as a file', async () => {
 describe('deleting', () => {
   it('needs the typed word, then says goodbye', async () => {
     const sent = startApi({ ...usual, [DELETE]: () => [200, { deleted: true }] });
-    showSite(`/iahhc${WITH_LINK}`, INDIANA);
+    await showControls(`/iahhc${WITH_LINK}`, INDIANA);
     fireEvent.click(await screen.findByRole('button', { name: 'Delete my profile' }));
     fireEvent.click(await screen.findByRole('button', { name: 'Delete for good' }));
     expect(await screen.findByText('Please type DELETE to confirm')).toBeInTheDocument();
@@ -203,7 +207,7 @@ describe('deleting', () => {
 
   it('can be thought better of', async () => {
     const sent = startApi(usual);
-    showSite(WITH_LINK);
+    await showControls();
     fireEvent.click(await screen.findByRole('button', { name: 'Delete my profile' }));
     fireEvent.click(await screen.findByRole('button', { name: 'Keep my profile' }));
     await waitFor(() => expect(screen.queryByLabelText(/^Type DELETE/)).not.toBeInTheDocument());
@@ -220,7 +224,7 @@ describe('deleting', () => {
   it('says when it failed, and works the second time', async () => {
     let down = true;
     startApi({ ...usual, [DELETE]: () => (down ? problem(500, 'internal_error', 'Down.') : [200, { deleted: true }]) });
-    showSite(WITH_LINK);
+    await showControls();
     await confirmAndDelete();
     expect(await screen.findByText('Nothing was deleted.')).toBeInTheDocument();
     down = false;
@@ -238,7 +242,7 @@ describe('deleting', () => {
       },
       '/api/check-existing-profile': () => [200, { exists: false }],
     });
-    showSite(WITH_LINK);
+    await showControls();
     await confirmAndDelete();
     expect(await screen.findByText(/cannot reach the service/)).toBeInTheDocument();
     expect(screen.queryByText('Nothing was deleted.')).not.toBeInTheDocument();
@@ -256,7 +260,7 @@ it('an expired link is renewed by a code, and the controls continue with its tok
       return [200, { valid: true, profile: PROFILE, edit_token: EDIT_TOKEN }];
     },
   });
-  showSite(WITH_LINK);
+  await showControls();
   expect(await screen.findByRole('heading', { name: 'Your link has expired' })).toBeInTheDocument();
   press('Send me a new code');
   await screen.findByLabelText('6-digit code');

@@ -6,7 +6,6 @@ import { errorText, useLanguage } from '@marketplace/platform';
 import { Alert, Button, SkeletonCard, Stack, Switch, Text, VisuallyHidden } from '@marketplace/ui';
 import { adviceText, failureOf, SOMETHING_WRONG } from '../form-failure/failure.ts';
 import { ExpiredWhileOpen } from '../secure-link/expired-while-open.tsx';
-import type { VerifiedCaregiver } from '../secure-link/verify-caregiver.ts';
 import { BlockedAgencies } from './blocked-agencies.tsx';
 import { ControlCard, longDate, Rows } from './control-card.tsx';
 import { hasExpired, type ControlsOwner } from './controls-owner.ts';
@@ -20,27 +19,25 @@ import { useControls } from './profile-controls.query.ts';
 const NOT_LOADED = msg("We couldn't load who has seen you.");
 
 interface ProfileControlsProps {
-  caregiver: VerifiedCaregiver;
+  owner: ControlsOwner;
+  email: string;
   /** Receives the token of a new code, when the one before had ended. */
   onRenewed: (token: string) => void;
   onDeleted: () => void;
 }
 
 /** What the caregiver sees and decides beside the profile: who has the contact, who may find it, and whether it stays. */
-export function ProfileControls({ caregiver, onRenewed, onDeleted }: ProfileControlsProps) {
+export function ProfileControls({ owner, email, onRenewed, onDeleted }: ProfileControlsProps) {
   const { t } = useLanguage();
-  const [token, setToken] = useState(caregiver.token);
   const [expired, setExpired] = useState(false);
-  const owner = { uuid: caregiver.profile.uuid, token };
   const controls = useControls(owner);
 
   if (expired || hasExpired(controls.error)) {
     return (
       <ExpiredWhileOpen
-        email={caregiver.profile.email_address}
+        email={email}
         promise={t('Enter the code from the new email to continue.')}
         onRenewed={(renewed) => {
-          setToken(renewed);
           onRenewed(renewed);
           setExpired(false);
         }}
@@ -68,7 +65,6 @@ export function ProfileControls({ caregiver, onRenewed, onDeleted }: ProfileCont
       </div>
     );
   }
-  const email = caregiver.profile.email_address;
   return (
     <Loaded
       owner={owner}

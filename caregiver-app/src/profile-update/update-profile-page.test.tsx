@@ -1,13 +1,18 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { fill, press, formFailure } from '../testing/fill.ts';
+import { fill, formFailure, openDetails, press } from '../testing/fill.ts';
 import { callsOf, EDIT_TOKEN, INDIANA, LINK_TOKEN, problem, PROFILE, showSite, startApi } from '../testing/site.tsx';
 
 const PAGE = '/update-profile';
 const WITH_LINK = `${PAGE}?token=${LINK_TOKEN}`;
 const UPDATE = '/api/caregiver-profile';
 const SEND = '/api/send-caregiver-token';
+const VERIFY = '/api/verify-caregiver-token';
 const openForm = () => screen.findByRole('heading', { name: 'Hello, Rosa!' });
+const openWholeForm = async () => {
+  await openForm();
+  await openDetails();
+};
 
 describe('without a link', () => {
   it('mails one, says where it went, and sends another', async () => {
@@ -56,7 +61,7 @@ describe('without a link', () => {
 describe('with a link', () => {
   it('takes the token out of the address and shows the profile, the email read-only', async () => {
     const site = showSite(WITH_LINK);
-    await openForm();
+    await openWholeForm();
     expect(site.address()).toBe(PAGE);
     expect(screen.getByLabelText('Email address')).toHaveAttribute('readonly');
     expect(screen.getByLabelText('Phone number')).toHaveValue('(317) 555-0142');
@@ -66,7 +71,7 @@ describe('with a link', () => {
   it('saves profile, consent and week in one call', async () => {
     const sent = startApi();
     showSite(WITH_LINK);
-    await openForm();
+    await openWholeForm();
     fill('Preferred city', 'Fishers');
     await screen.findByRole('button', { name: /^Night Specialist/ });
     press(/^Night Specialist/);
@@ -100,6 +105,44 @@ describe('with a link', () => {
     ]);
   });
 
+  it('opens on the week, the rest folded with a summary, and saves an unchanged week with one tap', async () => {
+    const sent = startApi();
+    showSite(WITH_LINK);
+    await openForm();
+    expect(await screen.findByRole('switch', { name: 'Currently Looking for Work' })).toBeVisible();
+    expect(
+      await screen.findByText('Rosa Delgado · (317) 555-0142 · Carmel, IN · CNA · 1-3 years · Text messages on'),
+    ).toBeVisible();
+    expect(await screen.findByText('Agencies can find you. None has your contact details yet.')).toBeVisible();
+    for (const section of ['Your profile', 'You decide who sees you'])
+      expect(screen.getByRole('button', { name: section })).toHaveAttribute('aria-expanded', 'false');
+    const city = await screen.findByLabelText('Preferred city');
+    expect(city).not.toBeVisible();
+    expect(city.closest('[hidden]')).toHaveAttribute('hidden', 'until-found');
+    press('Same as last time');
+    await screen.findByRole('heading', { name: 'Profile Updated!' });
+    expect(callsOf(sent, UPDATE)[0]?.body).toMatchObject({ updates: { availability: PROFILE.availability } });
+  });
+
+  it('opens a folded section in which the browser found text', async () => {
+    showSite(WITH_LINK);
+    const city = await screen.findByLabelText('Preferred city');
+    fireEvent(city.closest('[hidden]') ?? city, new Event('beforematch', { bubbles: true }));
+    expect(city).toBeVisible();
+  });
+
+  it.each([
+    ['the week was changed', PROFILE, () => press(/^Night Specialist/)],
+    ['there is no week', { ...PROFILE, availability: [] }, () => undefined],
+    ['not looking for work', { ...PROFILE, looking_for_work_now: false }, () => undefined],
+  ])("offers no 'Same as last time' when %s", async (_when, profile, change) => {
+    startApi({ [VERIFY]: () => [200, { valid: true, profile, edit_token: EDIT_TOKEN }] });
+    showSite(WITH_LINK);
+    await screen.findByRole('button', { name: /^Night Specialist/ });
+    change();
+    expect(screen.queryByRole('button', { name: 'Same as last time' })).not.toBeInTheDocument();
+  });
+
   it('clears the week when looking for work is turned off', async () => {
     const sent = startApi();
     showSite(WITH_LINK);
@@ -115,7 +158,7 @@ describe('with a link', () => {
   it('does not save what is wrong, and puts the focus there', async () => {
     const sent = startApi();
     showSite(WITH_LINK);
-    await openForm();
+    await openWholeForm();
     fill('Last name', '');
     press('Save Profile & Schedule');
     expect(await screen.findByText('Last name is required')).toBeInTheDocument();
@@ -127,7 +170,7 @@ describe('with a link', () => {
     let down = true;
     startApi({ [UPDATE]: () => (down ? 'unreachable' : [200, { profile: PROFILE }]) });
     showSite(WITH_LINK);
-    await openForm();
+    await openWholeForm();
     fill('Preferred city', 'Fishers');
     press('Save Profile & Schedule');
     expect(await formFailure()).toHaveTextContent('Error updating profile. Please try again.');
@@ -159,7 +202,7 @@ describe('with a link', () => {
           : problem(401, 'edit_token_required', 'Invalid or expired link. Please start over.'),
     });
     showSite(WITH_LINK);
-    await openForm();
+    await openWholeForm();
     fill('Preferred city', 'Fishers');
     press('Save Profile & Schedule');
     await waitFor(() => expect(screen.getByRole('heading', { name: 'Your link has expired' })).toHaveFocus());
@@ -193,7 +236,7 @@ describe('a reload', () => {
   };
   async function openAndEdit() {
     showSite(WITH_LINK);
-    await openForm();
+    await openWholeForm();
     await screen.findByRole('button', { name: /^Night Specialist/ });
     await edit();
   }
@@ -202,7 +245,7 @@ describe('a reload', () => {
     const sent = startApi();
     await openAndEdit();
     const site = reload();
-    await openForm();
+    await openWholeForm();
     expect(await screen.findByText('We kept what you entered')).toBeInTheDocument();
     expect(site.address()).toBe(PAGE);
     expect(screen.getByLabelText('Preferred city')).toHaveValue('Fishers');
@@ -221,6 +264,7 @@ describe('a reload', () => {
     reload();
     await screen.findByText('We kept what you entered');
     press('Undo my changes');
+    await openDetails();
     expect(screen.getByLabelText('Preferred city')).toHaveValue('Carmel');
     reload();
     await openForm();
@@ -233,7 +277,7 @@ describe('a reload', () => {
     const profile = { ...PROFILE, preferred_city: 'Muncie', last_modified: '2026-11-02T00:00:00Z' };
     startApi({ [UPDATE]: () => [200, { profile }] });
     reload();
-    await openForm();
+    await openWholeForm();
     await screen.findByText('2 time slots selected');
     expect(screen.getByLabelText('Preferred city')).toHaveValue('Muncie');
   });
@@ -264,7 +308,7 @@ describe('a reload', () => {
   async function enterCode() {
     fill('6-digit code', '123456');
     press('Continue with code');
-    await openForm();
+    await openWholeForm();
     await screen.findByRole('button', { name: /^Night Specialist/ });
   }
 
@@ -275,7 +319,7 @@ describe('a reload', () => {
     await enterCode();
     await edit();
     reload();
-    await openForm();
+    await openWholeForm();
     expect(await screen.findByText('We kept what you entered')).toBeInTheDocument();
     expect(screen.getByLabelText('Preferred city')).toHaveValue('Fishers');
     press('Save Profile & Schedule');

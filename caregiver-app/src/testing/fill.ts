@@ -40,3 +40,14 @@ export const formFailure = (): Promise<HTMLElement> =>
     if (focused === undefined) throw new Error('No failure above the fields has the focus.');
     return focused;
   });
+
+/** Opens the folded part of the update form. */
+export async function openDetails(): Promise<void> {
+  fireEvent.click(await screen.findByRole('button', { name: 'Your profile' }));
+  await screen.findByLabelText('Preferred city');
+}
+
+/** Opens the caregiver's controls. */
+export async function openPrivacy(): Promise<void> {
+  fireEvent.click(await screen.findByRole('button', { name: 'You decide who sees you' }));
+}

@@ -1,5 +1,13 @@
 import { expect, type Page } from '@playwright/test';
-import { completeWizard, fillWizard, joinAsNewCaregiver, newCaregiver, openProfile } from '../stack/caregiver.ts';
+import {
+  completeWizard,
+  fillWizard,
+  joinAsNewCaregiver,
+  newCaregiver,
+  openDetails,
+  openPrivacy,
+  openProfile,
+} from '../stack/caregiver.ts';
 import { linkIn, waitForMail } from '../stack/inbox.ts';
 import { answers } from '../stack/looking.ts';
 import { at, type Group, offline, press, refuses, sees, seesHeading, silent, type State, TOKEN } from './state.ts';
@@ -211,6 +219,7 @@ export const UPDATES: Group = {
       'form with errors',
       async (page) => {
         await openForm(page);
+        await openDetails(page);
         await page.getByLabel('First name').fill('');
         await page.getByLabel('Phone number').fill('12');
         await press(page, 'Save Profile & Schedule');
@@ -246,6 +255,7 @@ export const UPDATES: Group = {
       'form, deleting',
       async (page) => {
         await openForm(page);
+        await openPrivacy(page);
         await press(page, 'Delete my profile');
         await press(page, 'Delete for good');
         await sees(page, 'Please type DELETE to confirm');
@@ -255,6 +265,7 @@ export const UPDATES: Group = {
       'form, paused',
       async (page) => {
         await openForm(page);
+        await openPrivacy(page);
         await page.getByRole('switch', { name: 'Pause my profile' }).click();
         await sees(page, 'Your profile is paused. No agency can find or unlock it.');
       },
@@ -264,6 +275,7 @@ export const UPDATES: Group = {
       async (page) => {
         await page.route('**/api/caregiver-controls', refuses(400));
         await openForm(page);
+        await openPrivacy(page);
         await sees(page, /try again/i);
       },
     ],

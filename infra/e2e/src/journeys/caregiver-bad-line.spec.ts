@@ -1,5 +1,12 @@
 import { expect, type Page, type Route } from '@playwright/test';
-import { completeWizard, joinAsNewCaregiver, newCaregiver, openProfile } from '../stack/caregiver.ts';
+import {
+  completeWizard,
+  joinAsNewCaregiver,
+  newCaregiver,
+  openDetails,
+  openPrivacy,
+  openProfile,
+} from '../stack/caregiver.ts';
 import { linkIn, waitForMail } from '../stack/inbox.ts';
 import { test } from '../stack/journey.ts';
 
@@ -178,5 +185,7 @@ test('text at twice its size fits the caregivers’ pages @phone @slow', async (
   expect(await overflow(), 'step 3').toBeLessThanOrEqual(0);
   await openProfile(page, caregiver);
   await expect(page.getByRole('grid')).toBeVisible();
+  await openDetails(page);
+  await openPrivacy(page);
   expect(await overflow(), 'the whole profile').toBeLessThanOrEqual(0);
 });

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect } from '@playwright/test';
 import { PAYING_CARD, payWithCard, newAgencySession } from '../stack/agency.ts';
-import { completeWizard, joinAsNewCaregiver, newCaregiver, openProfile } from '../stack/caregiver.ts';
+import { completeWizard, joinAsNewCaregiver, newCaregiver, openPrivacy, openProfile } from '../stack/caregiver.ts';
 import { waitForMail } from '../stack/inbox.ts';
 import { test } from '../stack/journey.ts';
 
@@ -24,7 +24,8 @@ test('a caregiver sees who unlocked the profile, blocks that agency, and pauses 
   };
 
   await openProfile(page, caregiver);
-  await expect(page.getByRole('heading', { name: 'You decide who sees you' })).toBeVisible();
+  await expect(page.getByText('Agencies can find you. 1 agency has your contact details.')).toBeVisible();
+  await openPrivacy(page);
   const seen = page.getByRole('listitem').filter({ hasText: account.agencyName }).first();
   await expect(seen).toContainText('Indianapolis, IN');
   await page.getByRole('button', { name: `Block ${account.agencyName}`, exact: true }).click();
@@ -49,6 +50,7 @@ test('a caregiver takes the data along, deletes the profile, and may come back @
   const caregiver = await joinAsNewCaregiver(page);
   const link = await openProfile(page, caregiver);
 
+  await openPrivacy(page);
   const downloading = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download my data' }).click();
   const download = await downloading;

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { newAgencySession } from '../stack/agency.ts';
-import { completeWizard, joinAsNewCaregiver, newCaregiver } from '../stack/caregiver.ts';
+import { openDetails, completeWizard, joinAsNewCaregiver, newCaregiver } from '../stack/caregiver.ts';
 import { linkIn, waitForMail } from '../stack/inbox.ts';
 import { test } from '../stack/journey.ts';
 
@@ -45,6 +45,7 @@ test('a caregiver updates the week through the mailed link @phone', async ({ pag
   await page.getByRole('button', { name: 'Send Update Link' }).click();
   await expect(page.getByRole('heading', { name: 'Check Your Email' })).toBeVisible();
   await page.goto(linkIn(await waitForMail(caregiver.email, /update|profile|link/i), '/update-profile'));
+  await openDetails(page);
   await expect(page.getByLabel('Email address')).toHaveValue(caregiver.email);
   await expect(page.getByLabel('Email address')).not.toBeEditable();
   expect(page.url()).not.toContain('token');

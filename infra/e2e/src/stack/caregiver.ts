@@ -81,3 +81,13 @@ export async function openProfile(page: Page, caregiver: NewCaregiver): Promise<
   await expect(page.getByRole('heading', { name: `Hello, ${caregiver.firstName}!` })).toBeVisible();
   return link;
 }
+
+/** Opens the folded controls of an open profile. */
+export async function openPrivacy(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'You decide who sees you' }).click();
+}
+
+/** Opens the folded fields of an open profile. */
+export async function openDetails(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Your profile', exact: true }).click();
+}

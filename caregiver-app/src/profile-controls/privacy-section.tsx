@@ -1,0 +1,55 @@
+import { useState, type Ref } from 'react';
+import type { CaregiverControls } from '@marketplace/contracts';
+import { useLanguage, type Translate } from '@marketplace/platform';
+import { Card, Stack, Text } from '@marketplace/ui';
+import { Fold } from '../page-layout/fold.tsx';
+import type { VerifiedCaregiver } from '../secure-link/verify-caregiver.ts';
+import { ProfileControls } from './profile-controls.tsx';
+import { useControls } from './profile-controls.query.ts';
+
+interface PrivacySectionProps {
+  caregiver: VerifiedCaregiver;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  buttonRef: Ref<HTMLButtonElement>;
+  /** Receives the token of a new code, when the one before had ended. */
+  onRenewed: (token: string) => void;
+  onDeleted: () => void;
+}
+
+/** The caregiver's controls, folded. */
+export function PrivacySection({ caregiver, onRenewed, onDeleted, ...fold }: PrivacySectionProps) {
+  const { t } = useLanguage();
+  const [token, setToken] = useState(caregiver.token);
+  const owner = { uuid: caregiver.profile.uuid, token };
+  const controls = useControls(owner);
+  return (
+    <Card padding={6}>
+      <Fold {...fold} title={t('You decide who sees you')} summary={summaryOf(controls.data, t)}>
+        <Stack gap={5}>
+          <Text tone="muted">{t('Changes here are saved right away.')}</Text>
+          <ProfileControls
+            owner={owner}
+            email={caregiver.profile.email_address}
+            onRenewed={(renewed) => {
+              setToken(renewed);
+              onRenewed(renewed);
+            }}
+            onDeleted={onDeleted}
+          />
+        </Stack>
+      </Fold>
+    </Card>
+  );
+}
+
+function summaryOf(controls: CaregiverControls | undefined, t: Translate): string {
+  if (controls === undefined) return t('Take a break, block agencies, or delete your profile.');
+  if (controls.paused) return t('Your profile is paused. No agency can find or unlock it.');
+  const count = controls.seen_by.length;
+  if (count === 0) return t('Agencies can find you. None has your contact details yet.');
+  return t(
+    '{count, plural, one {Agencies can find you. # agency has your contact details.} other {Agencies can find you. # agencies have your contact details.}}',
+    { count },
+  );
+}

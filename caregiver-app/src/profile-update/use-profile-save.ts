@@ -1,0 +1,69 @@
+import { useRef, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import type { CaregiverProfile, CaregiverUpdates } from '@marketplace/contracts';
+import { isApiError } from '@marketplace/platform';
+import { lazyResolver } from '@marketplace/ui';
+import { EVERYTHING_KEPT, failureOf, type Failure } from '../form-failure/failure.ts';
+import { showFieldErrors, useRecheckOnChange } from '../profile-fields/form-errors.ts';
+import { valuesOfProfile, type ProfileValues } from '../profile-fields/profile-values.ts';
+import type { VerifiedCaregiver } from '../secure-link/verify-caregiver.ts';
+import { dropFromTab } from '../tab-entries.ts';
+import { UPDATE_FAILED, useUpdateProfile } from './update-profile.mutation.ts';
+
+/** Loaded when the form is first touched. */
+export const updateChecks = lazyResolver(
+  async () => (await import(/* webpackChunkName: "later-update-checks" */ './update-checks.ts')).updateChecks,
+);
+
+interface ProfileSaveOptions {
+  caregiver: VerifiedCaregiver;
+  /** Some fields show an error, from the checks or from the server. */
+  onInvalid: () => void;
+  onSaved: (profile: CaregiverProfile, token: string) => void;
+}
+
+/** The form of a stored profile, and saving it: one call saves everything, one save at a time. */
+export function useProfileSave({ caregiver, onInvalid, onSaved }: ProfileSaveOptions) {
+  const [token, setToken] = useState(caregiver.token);
+  const [expired, setExpired] = useState(false);
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const savingNow = useRef(false);
+  const update = useUpdateProfile();
+  const form = useForm<ProfileValues, unknown, CaregiverUpdates>({
+    resolver: updateChecks,
+    defaultValues: valuesOfProfile(caregiver.profile),
+    shouldFocusError: false,
+  });
+  useRecheckOnChange(form);
+
+  async function save(withToken: string) {
+    setFailure(null);
+    setExpired(false);
+    let updates: CaregiverUpdates | null = null;
+    await form.handleSubmit((valid) => {
+      updates = valid;
+    })();
+    if (updates === null) return onInvalid();
+    try {
+      const profile = await update.mutateAsync({ profile: caregiver.profile, token: withToken, updates });
+      dropFromTab('caregiver-edits');
+      onSaved(profile, withToken);
+    } catch (error) {
+      if (isApiError(error) && error.status === 401) return setExpired(true);
+      if (showFieldErrors(form, error).length > 0) return onInvalid();
+      setFailure(failureOf(error, UPDATE_FAILED, [EVERYTHING_KEPT]));
+    }
+  }
+  function saveOnce(withToken = token) {
+    if (savingNow.current) return;
+    savingNow.current = true;
+    void save(withToken).finally(() => {
+      savingNow.current = false;
+    });
+  }
+  function saveWithNew(renewed: string) {
+    setToken(renewed);
+    saveOnce(renewed);
+  }
+  return { form, failure, expired, saving: update.isPending, save: () => saveOnce(), saveWithNew };
+}

@@ -1,0 +1,70 @@
+import { CheckCheck } from 'lucide-react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { EMPTY_WEEK, slotsFromWeek, weekFromSlots, weekPhrase, type WeekMask } from '@marketplace/domain';
+import { styled, useLanguage } from '@marketplace/platform';
+import { Button, Text, WeekStrip } from '@marketplace/ui';
+import { AvailabilityPlanner } from '../availability/availability-planner.tsx';
+import type { ProfileValues } from '../profile-fields/profile-values.ts';
+
+interface WeekFieldsProps {
+  /** The stored week, to be saved again with one tap; null where that is not offered. */
+  lastWeek: WeekMask | null;
+  onSame: () => void;
+  saving: boolean;
+}
+
+/** Looking for work, and the week. Stands inside a form provider. */
+export function WeekFields({ lastWeek, onSame, saving }: WeekFieldsProps) {
+  const { control, setValue } = useFormContext<ProfileValues>();
+  const [lookingForWork, availability] = useWatch({ control, name: ['looking_for_work_now', 'availability'] });
+  const week = weekFromSlots(availability);
+  const isSame = lookingForWork && week !== EMPTY_WEEK && week === lastWeek;
+  return (
+    <AvailabilityPlanner
+      showChanged
+      headingLevel={2}
+      value={{ lookingForWork, week }}
+      onChange={(next) => {
+        setValue('looking_for_work_now', next.lookingForWork, { shouldDirty: true });
+        setValue('availability', slotsFromWeek(next.week), { shouldDirty: true });
+      }}
+    >
+      {isSame ? <SameWeek week={week} saving={saving} onSame={onSame} /> : null}
+    </AvailabilityPlanner>
+  );
+}
+
+function SameWeek({ week, saving, onSame }: { week: WeekMask; saving: boolean; onSame: () => void }) {
+  const { t } = useLanguage();
+  return (
+    <Same>
+      <WeekStrip week={week} aria-hidden="true" />
+      <Text weight="bold">{weekPhrase(week, t)}</Text>
+      <Button
+        size="l"
+        fullWidth
+        variant="secondary"
+        icon={<CheckCheck aria-hidden />}
+        busy={saving}
+        busyText={t('Saving...')}
+        onClick={onSame}
+      >
+        {t('Same as last time')}
+      </Button>
+    </Same>
+  );
+}
+
+const Same = styled.div`
+  display: grid;
+  grid-template-columns: auto minmax(0, 1fr);
+  align-items: center;
+  gap: var(--space-3);
+  padding: var(--space-4);
+  border-radius: var(--radius-m);
+  background: var(--color-tint);
+
+  > :last-child {
+    grid-column: 1 / -1;
+  }
+`;
