@@ -15,11 +15,11 @@ const ENTRIES = [
 type TabEntry = (typeof ENTRIES)[number];
 
 /** What was left behind on somebody's screen for this long opens nothing anymore. */
-const MAX_AGE_MS = 30 * 60 * 1000;
+export const TAB_TTL_MS = 30 * 60 * 1000;
 
 /** Keeps something that is dropped after half an hour: a phone discards pages in the background. */
 export function keepForAWhile(entry: TabEntry, text: string): void {
-  keepInTab(entry, `${Date.now() + MAX_AGE_MS} ${text}`);
+  keepInTab(entry, `${Date.now() + TAB_TTL_MS} ${text}`);
 }
 
 /** Null when the tab keeps no such entry, or it is too old. */

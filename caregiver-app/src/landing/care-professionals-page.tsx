@@ -1,4 +1,4 @@
-import { useRef, type RefObject } from 'react';
+import { useEffect, useRef, type RefObject } from 'react';
 import { useLanguage } from '@marketplace/platform';
 import { Heading, lazyPart, Page, Section, Stack, Text } from '@marketplace/ui';
 import { FormLoading } from '../page-layout/form-loading.tsx';
@@ -20,21 +20,31 @@ const ProfileWizard = lazyPart(async () => {
 export default function CareProfessionalsPage() {
   const { t } = useLanguage();
   const formHeading = useRef<HTMLHeadingElement>(null);
-  const result = useRef<HTMLDivElement>(null);
   const howHeading = useRef<HTMLHeadingElement>(null);
   const inBrowser = useInBrowser();
   const { ended, stored, end, leaveDevice } = useWizardEnd();
   useWizardTitle(t('Care Professionals'), !ended);
+  const startsAgain = useRef(false);
+  useEffect(() => {
+    if (ended || !startsAgain.current) return;
+    startsAgain.current = false;
+    jumpTo(formHeading);
+  }, [ended]);
+
+  /** After a finished wizard, the form begins again for the next person. */
+  function start() {
+    if (!ended) return jumpTo(formHeading);
+    startsAgain.current = true;
+    leaveDevice();
+  }
 
   return (
     <>
-      <LandingHero onStart={() => jumpTo(ended ? result : formHeading)} onLearnMore={() => jumpTo(howHeading)} />
+      <LandingHero onStart={start} onLearnMore={() => jumpTo(howHeading)} />
       <Section aria-labelledby={ended ? undefined : 'build-your-profile'}>
         <Page width="narrow">
           {ended ? (
-            <div ref={result} tabIndex={-1}>
-              <WizardComplete headingLevel={2} stored={stored} onLeaveDevice={leaveDevice} />
-            </div>
+            <WizardComplete headingLevel={2} stored={stored} onLeaveDevice={leaveDevice} />
           ) : (
             <Stack gap={6}>
               <Stack gap={2}>

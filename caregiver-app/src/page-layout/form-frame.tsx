@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react';
+import type { ComponentProps, KeyboardEvent } from 'react';
 import { css, styled } from '@marketplace/platform';
 import { BELOW_TABLET, Card } from '@marketplace/ui';
 
@@ -27,16 +27,31 @@ const Frame = styled(Card)`
 
 /** The card around a long form; `ActionBar` is its last part. */
 export function FormFrame(props: ComponentProps<'form'>) {
-  return <Frame forwardedAs="form" noValidate {...props} />;
+  return <Frame forwardedAs="form" noValidate onKeyDown={goToEmptyField} {...props} />;
 }
+
+/** Enter goes to the next empty field. It submits the form only if there is none: five errors at once help nobody. */
+function goToEmptyField(event: KeyboardEvent<HTMLFormElement>) {
+  if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+  const fields = [...event.currentTarget.elements].filter(isTyped);
+  const at = fields.findIndex((field) => field === event.target);
+  const next = at === -1 ? undefined : fields.slice(at + 1).find((field) => field.value === '');
+  if (next === undefined) return;
+  event.preventDefault();
+  next.focus();
+}
+
+const isTyped = (control: Element): control is HTMLInputElement | HTMLSelectElement =>
+  control instanceof HTMLSelectElement ||
+  (control instanceof HTMLInputElement && !['checkbox', 'radio'].includes(control.type) && !control.readOnly);
 
 /** How much of the form must be on screen before its buttons appear: about its first field. */
 const VISIBLE_BEFORE_BUTTONS = '22rem';
 
 /**
  * Sticks the buttons to the bottom of the screen once the form is in view: their top margin keeps them out of its first
- * part, and an equal negative margin on the element before them takes that space back. In landscape, or zoomed in, a phone
- * has no height to spare, so they do not stick.
+ * part, and an equal negative margin on the element before them takes that space back. In landscape, zoomed in, or with the
+ * keyboard open, a phone has no height to spare, so they do not stick.
  */
 const sticky = css`
   position: sticky;
@@ -54,7 +69,7 @@ const sticky = css`
     margin-block-end: -${VISIBLE_BEFORE_BUTTONS};
   }
 
-  @media (max-height: 30rem) {
+  @media (max-height: 34rem) {
     position: static;
   }
 `;

@@ -43,10 +43,10 @@ export function PersonalFields({ emailReadOnly = false, belowEmail }: PersonalFi
     <Stack gap={5}>
       <Pair>
         <Field label={t('First name')} error={errorOf(errors.first_name)} required>
-          <TextInput {...register('first_name')} autoComplete="given-name" autoCapitalize="words" />
+          <TextInput {...register('first_name')} autoComplete="given-name" enterKeyHint="next" autoCapitalize="words" />
         </Field>
         <Field label={t('Last name')} error={errorOf(errors.last_name)} required>
-          <TextInput {...register('last_name')} autoComplete="family-name" autoCapitalize="words" />
+          <TextInput {...register('last_name')} autoComplete="family-name" enterKeyHint="next" autoCapitalize="words" />
         </Field>
       </Pair>
       <Field
@@ -60,6 +60,7 @@ export function PersonalFields({ emailReadOnly = false, belowEmail }: PersonalFi
           type="email"
           inputMode="email"
           autoComplete="email"
+          enterKeyHint="next"
           autoCapitalize="none"
           spellCheck={false}
           readOnly={emailReadOnly}
@@ -77,6 +78,7 @@ export function PersonalFields({ emailReadOnly = false, belowEmail }: PersonalFi
               type="tel"
               inputMode="tel"
               autoComplete="tel-national"
+              enterKeyHint="next"
               placeholder={association?.examples?.phone ?? '(555) 123-4567'}
             />
           </Field>
@@ -92,6 +94,7 @@ export function PersonalFields({ emailReadOnly = false, belowEmail }: PersonalFi
           {...register('preferred_zip')}
           inputMode="numeric"
           autoComplete="postal-code"
+          enterKeyHint="next"
           maxLength={5}
           style={{ maxWidth: '9rem' }}
         />
@@ -103,7 +106,12 @@ export function PersonalFields({ emailReadOnly = false, belowEmail }: PersonalFi
           error={errorOf(errors.preferred_city)}
           required
         >
-          <TextInput {...register('preferred_city')} autoComplete="address-level2" autoCapitalize="words" />
+          <TextInput
+            {...register('preferred_city')}
+            autoComplete="address-level2"
+            enterKeyHint="next"
+            autoCapitalize="words"
+          />
         </Field>
         <Field label={t('Preferred state')} hint={t('State or DC')} error={errorOf(errors.preferred_state)} required>
           <Controller

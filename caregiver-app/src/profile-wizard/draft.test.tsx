@@ -79,6 +79,46 @@ describe('a draft', () => {
   });
 });
 
+describe('another tab of the device', () => {
+  const KEY = 'caregiver-profile-draft';
+  /** What the other tab leaves, once this one is looked at again. */
+  function otherTab(text: string | null) {
+    if (text === null) localStorage.removeItem(KEY);
+    else localStorage.setItem(KEY, text);
+    fireEvent(window, new StorageEvent('storage', { key: KEY }));
+    fireEvent.focus(window);
+  }
+
+  it('is followed in what it typed', async () => {
+    showSite(PAGE);
+    await fillPersonalStep('ana@example.test');
+    otherTab((localStorage.getItem(KEY) ?? '').replace('Carmel', 'Fishers'));
+    await waitFor(() => expect(screen.getByLabelText('Preferred city')).toHaveValue('Fishers'));
+    expect(screen.getByLabelText('First name')).toHaveValue('Ana');
+  });
+
+  it('is followed when it finished the profile', async () => {
+    showSite(PAGE);
+    await fillPersonalStep('ana@example.test');
+    otherTab(null);
+    await waitFor(() => expect(screen.getByLabelText('First name')).toHaveValue(''));
+  });
+});
+
+describe('Enter', () => {
+  it('goes to the next empty field, and submits once there is none', async () => {
+    showSite(PAGE);
+    await screen.findByLabelText('First name');
+    const enter = (label: string | RegExp) => fireEvent.keyDown(screen.getByLabelText(label), { key: 'Enter' });
+    expect(enter('First name')).toBe(false);
+    expect(screen.getByLabelText('Last name')).toHaveFocus();
+    await fillPersonalStep();
+    expect(enter('Phone number')).toBe(false);
+    expect(screen.getByLabelText(/^ZIP code/)).toHaveFocus();
+    expect(enter(/^ZIP code/)).toBe(true);
+  });
+});
+
 describe('a ZIP code', () => {
   it('fills empty city and state', async () => {
     showSite(PAGE);

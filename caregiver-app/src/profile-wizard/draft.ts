@@ -31,6 +31,31 @@ export async function readDraft(email: string): Promise<Draft | null> {
   return fits && Date.now() - draft.saved_at < MAX_AGE_MS ? draft : null;
 }
 
+/** Whether a draft holds exactly these values. */
+export const isDraftOf = (draft: Draft, values: ProfileValues): boolean =>
+  JSON.stringify(draft.values) === JSON.stringify(keptValues(values));
+
+/** Calls back when this tab is looked at again after another tab changed or dropped the draft. Returns how to stop. */
+export function watchDraft(onChanged: () => void): () => void {
+  let changed = false;
+  const note = ({ key }: StorageEvent) => {
+    if (key === KEY || key === null) changed = true;
+  };
+  const look = () => {
+    if (!changed || document.visibilityState !== 'visible') return;
+    changed = false;
+    onChanged();
+  };
+  window.addEventListener('storage', note);
+  window.addEventListener('focus', look);
+  document.addEventListener('visibilitychange', look);
+  return () => {
+    window.removeEventListener('storage', note);
+    window.removeEventListener('focus', look);
+    document.removeEventListener('visibilitychange', look);
+  };
+}
+
 /** Keeps what has been typed so far on this device, once there is something to lose. */
 export function keepDraft(step: number, values: ProfileValues): void {
   const { first_name, last_name, phone_number, preferred_city } = values;

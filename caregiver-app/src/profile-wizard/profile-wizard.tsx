@@ -20,7 +20,7 @@ import { EMAIL_CHECK_FAILED, useEmailCheck } from '../secure-link/email-check.mu
 import { WizardBar } from './wizard-bar.tsx';
 import { LAST_STEP, stepWith, WIZARD_STEPS } from './steps.ts';
 import type { FinishedProfile } from './wizard-checks.ts';
-import { useWizardForm, wizardChecks } from './wizard-form.ts';
+import { useFollowOtherTab, useWizardForm, wizardChecks } from './wizard-form.ts';
 import { useWizardSteps } from './wizard-steps.ts';
 
 const ProfessionalFields = lazy(async () => ({ default: (await loadLaterSteps()).ProfessionalFields }));
@@ -136,6 +136,8 @@ function Wizard({
       callback: ({ values }) => keepDraft(step, values),
     });
   }, [form, step]);
+
+  useFollowOtherTab(form, onStartOver);
 
   /** To the step of the first error. The browser goes back through its history, so the step is there only later. */
   function showErrorIn(erroneous: number) {

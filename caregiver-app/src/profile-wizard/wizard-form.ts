@@ -1,8 +1,8 @@
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { useForm, type UseFormReturn } from 'react-hook-form';
 import { useAssociation } from '@marketplace/platform';
 import { lazyResolver } from '@marketplace/ui';
-import type { Draft } from './draft.ts';
+import { holdsDraft, isDraftOf, readDraft, watchDraft, type Draft } from './draft.ts';
 import type { FinishedProfile } from './wizard-checks.ts';
 import { useRecheckOnChange } from '../profile-fields/form-errors.ts';
 import { EMPTY_PROFILE } from '../profile-fields/profile-values.ts';
@@ -38,4 +38,17 @@ export function useWizardForm(initialEmail: string, draft: Draft | null): Wizard
     if (getValues('preferred_state') === '') setValue('preferred_state', association.state);
   }, [association, draft, getFieldState, getValues, setValue]);
   return form;
+}
+
+/** Takes up what another tab of this device did with the draft, once this tab is looked at again. */
+export function useFollowOtherTab(form: WizardForm, onDropped: () => void): void {
+  const follow = useEffectEvent(async () => {
+    if (!holdsDraft()) return onDropped();
+    const draft = await readDraft(form.getValues('email_address'));
+    if (draft === null || isDraftOf(draft, form.getValues())) return;
+    form.reset({ ...draft.values, terms_accepted: false }, { keepDefaultValues: true });
+  });
+  useEffect(() => {
+    return watchDraft(() => void follow().catch(() => undefined));
+  }, []);
 }

@@ -1,6 +1,6 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useLanguage, useLocation, useNavigate, usePageTitle } from '@marketplace/platform';
-import { dropAllFromTab, dropFromTab } from '../tab-entries.ts';
+import { dropAllFromTab, dropFromTab, TAB_TTL_MS } from '../tab-entries.ts';
 import { useInBrowser } from './use-in-browser.ts';
 import type { CreatedProfile } from './create-profile.ts';
 import type { Draft } from './draft.ts';
@@ -77,8 +77,8 @@ interface WizardEnd {
 }
 
 /**
- * Whether the entry on show is the end of a wizard. A reload shows the same end again; leaving it drops what it shows of the
- * profile.
+ * Whether the entry on show is the end of a wizard. A reload shows the same end for half an hour, then the wizard begins
+ * again: others may use this device. Leaving the end drops what it shows of the profile.
  */
 export function useWizardEnd(): WizardEnd {
   const { search, hash, state } = useLocation();
@@ -88,7 +88,9 @@ export function useWizardEnd(): WizardEnd {
   // A page that came as HTML knows nothing of the browser's history.
   const inBrowser = useInBrowser();
   // Back goes through the steps of the finished run. An entry without a step is somebody's new visit.
-  const ended = (endedHere && wizardOf(state) !== null) || (inBrowser && isEnd(state));
+  const endsAt = endOf(state);
+  const [openedAt] = useState(() => Date.now());
+  const ended = (endedHere && wizardOf(state) !== null) || (inBrowser && endsAt !== null && endsAt > openedAt);
   useEffect(() => {
     if (!ended) return;
     return () => {
@@ -97,6 +99,16 @@ export function useWizardEnd(): WizardEnd {
       setEndedHere(false);
     };
   }, [ended]);
+  function leaveDevice() {
+    dropAllFromTab();
+    void navigate({ search, hash }, { state: null, replace: true });
+  }
+  const expire = useEffectEvent(leaveDevice);
+  useEffect(() => {
+    if (endsAt === null) return;
+    const timer = setTimeout(() => expire(), endsAt - Date.now());
+    return () => clearTimeout(timer);
+  }, [endsAt]);
   return {
     ended,
     stored,
@@ -104,12 +116,9 @@ export function useWizardEnd(): WizardEnd {
       // Without a token, an earlier attempt was stored, which may have said something else.
       if (editToken !== null) setStored({ uuid, profile });
       setEndedHere(true);
-      void navigate({ search, hash }, { state: { wizard: 'ended' }, replace: true });
+      void navigate({ search, hash }, { state: { wizard: 'ended', until: Date.now() + TAB_TTL_MS }, replace: true });
     },
-    leaveDevice() {
-      dropAllFromTab();
-      void navigate({ search, hash }, { state: null, replace: true });
-    },
+    leaveDevice,
   };
 }
 
@@ -117,7 +126,12 @@ function wizardOf(state: unknown): unknown {
   return typeof state === 'object' && state !== null && 'wizard' in state ? state.wizard : null;
 }
 
-const isEnd = (state: unknown): boolean => wizardOf(state) === 'ended';
+/** When the end of a wizard stops being shown; null for any other entry. */
+function endOf(state: unknown): number | null {
+  if (wizardOf(state) !== 'ended') return null;
+  const until: unknown = Reflect.get(Object(state), 'until');
+  return typeof until === 'number' ? until : 0;
+}
 
 function entryIn(state: unknown): StepEntry | null {
   const wizard = wizardOf(state);

@@ -67,6 +67,7 @@ export function CodeForm({ email, onVerified }: { email: string; onVerified: (ca
             }}
             inputMode="numeric"
             autoComplete="one-time-code"
+            enterKeyHint="go"
           />
         </Field>
         {failure === null ? null : <FailureAlert failure={failure} />}

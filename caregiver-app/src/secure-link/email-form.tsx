@@ -46,6 +46,7 @@ export function EmailForm({ submitText, busy, busyText, failure, initialEmail = 
             type="email"
             inputMode="email"
             autoComplete="email"
+            enterKeyHint="go"
             autoCapitalize="none"
             spellCheck={false}
             prefix={<Mail aria-hidden />}
