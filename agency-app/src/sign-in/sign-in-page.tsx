@@ -85,6 +85,8 @@ export default function SignInPage() {
       foot={
         <>
           New here? <AppLink to="/signup">Create an agency account</AppLink>
+          <br />
+          Caregiver? <AppLink to="/update-profile">Get your link</AppLink>
         </>
       }
     >

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type RefObject } from 'react';
-import { useLanguage } from '@marketplace/platform';
-import { Heading, lazyPart, Page, Section, Stack, Text } from '@marketplace/ui';
+import { styled, useLanguage } from '@marketplace/platform';
+import { BELOW_TABLET, Heading, lazyPart, Page, Section, Stack, Text } from '@marketplace/ui';
 import { FormLoading } from '../page-layout/form-loading.tsx';
 import { useInBrowser } from '../profile-wizard/use-in-browser.ts';
 import { WizardComplete } from '../profile-wizard/wizard-complete.tsx';
@@ -41,7 +41,7 @@ export default function CareProfessionalsPage() {
   return (
     <>
       <LandingHero onStart={start} onLearnMore={() => jumpTo(howHeading)} />
-      <Section aria-labelledby={ended ? undefined : 'build-your-profile'}>
+      <FormSection aria-labelledby={ended ? undefined : 'build-your-profile'}>
         <Page width="narrow">
           {ended ? (
             <WizardComplete headingLevel={2} stored={stored} onLeaveDevice={leaveDevice} />
@@ -51,20 +51,32 @@ export default function CareProfessionalsPage() {
                 <Heading level={2} id="build-your-profile" ref={formHeading} tabIndex={-1}>
                   {t('Build your profile')}
                 </Heading>
-                <Text tone="muted" size="l">
+                <Lead tone="muted" size="l">
                   {t('Three short steps, about three minutes.')}
-                </Text>
+                </Lead>
               </Stack>
               {inBrowser ? <ProfileWizard headingLevel={3} onCreated={end} /> : <Waiting />}
               <noscript>{t('This form needs JavaScript. Please turn it on to build your profile here.')}</noscript>
             </Stack>
           )}
         </Page>
-      </Section>
+      </FormSection>
       <HowItWorks ref={howHeading} />
     </>
   );
 }
+
+const FormSection = styled(Section)`
+  ${BELOW_TABLET} {
+    padding-block-start: var(--space-5);
+  }
+`;
+
+const Lead = styled(Text)`
+  ${BELOW_TABLET} {
+    display: none;
+  }
+`;
 
 function jumpTo(target: RefObject<HTMLElement | null>) {
   const calm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;

@@ -1,8 +1,9 @@
 import { ArrowDown, BellRing, MapPin } from 'lucide-react';
 import { WEEKDAY_DAYS, weekOf } from '@marketplace/domain';
-import { styled, useLanguage } from '@marketplace/platform';
+import { AppLink, styled, Translated, useLanguage } from '@marketplace/platform';
 import {
   Badge,
+  BELOW_TABLET,
   Button,
   Card,
   Cluster,
@@ -16,10 +17,28 @@ import {
   WeekStrip,
 } from '@marketplace/ui';
 
+/** Low on a phone, so that the first field of the form is in view. */
+const Hero = styled(Section)`
+  ${BELOW_TABLET} {
+    padding-block: var(--space-5);
+
+    h1 {
+      font-size: 2rem;
+    }
+    p {
+      font-size: var(--text-m);
+      line-height: 1.45;
+    }
+    button {
+      padding-inline: var(--space-4);
+    }
+  }
+`;
+
 const Columns = styled.div`
   display: grid;
   align-items: center;
-  gap: var(--space-10);
+  gap: var(--space-5);
 
   ${FROM_DESKTOP} {
     grid-template-columns: minmax(0, 1.25fr) minmax(0, 1fr);
@@ -34,21 +53,43 @@ const Lead = styled(Text)`
 /** A sample profile as an illustration. Hidden from screen readers, because it says nothing that the text does not. */
 const Picture = styled.div`
   position: relative;
-  display: none;
-  justify-self: end;
-  width: min(100%, 23rem);
 
   ${FROM_DESKTOP} {
-    display: block;
+    justify-self: end;
+    width: min(100%, 23rem);
   }
 `;
+/** One line of a list on a phone, a card beside the text on a desktop. */
 const Sample = styled(Card)`
   --color-text: var(--scheme-ink);
   --color-text-muted: color-mix(in srgb, var(--scheme-ink) 74%, var(--scheme-surface));
   --color-line: color-mix(in srgb, var(--scheme-ink) 12%, var(--scheme-surface));
   --color-link: var(--scheme-primary);
+  display: grid;
+  grid-template-columns: 1fr auto;
+  align-items: center;
+  gap: var(--space-4);
+  max-width: 23rem;
+  padding: var(--space-2) var(--space-3);
   color: var(--scheme-ink);
-  transform: rotate(-1.5deg);
+
+  ${FROM_DESKTOP} {
+    grid-template-columns: 1fr;
+    padding: var(--space-6);
+    transform: rotate(-1.5deg);
+  }
+`;
+const Strip = styled(WeekStrip)`
+  ${FROM_DESKTOP} {
+    width: 15rem;
+  }
+`;
+const OnDesktop = styled(Cluster)`
+  display: none;
+
+  ${FROM_DESKTOP} {
+    display: flex;
+  }
 `;
 const Initials = styled.span`
   display: grid;
@@ -67,7 +108,7 @@ const Note = styled.div`
   position: absolute;
   inset-block-end: -2.25rem;
   inset-inline-start: -1.5rem;
-  display: flex;
+  display: none;
   align-items: center;
   gap: var(--space-2);
   padding: var(--space-3) var(--space-4);
@@ -78,6 +119,9 @@ const Note = styled.div`
   font-weight: var(--weight-bold);
   box-shadow: var(--shadow-l);
 
+  ${FROM_DESKTOP} {
+    display: flex;
+  }
   svg {
     width: 1.25rem;
     height: 1.25rem;
@@ -90,11 +134,13 @@ const WEEKDAY_DAYTIME = weekOf(WEEKDAY_DAYS, [1, 2]);
 export function LandingHero({ onStart, onLearnMore }: { onStart: () => void; onLearnMore: () => void }) {
   const { t } = useLanguage();
   return (
-    <Section tone="deep">
+    <Hero tone="deep">
       <Page width="wide">
         <Columns>
           <Stack gap={5}>
-            <Eyebrow>{t('For care professionals')}</Eyebrow>
+            <OnDesktop>
+              <Eyebrow>{t('For care professionals')}</Eyebrow>
+            </OnDesktop>
             <Heading level={1} size="display">
               {t('Care work that fits your week')}
             </Heading>
@@ -111,28 +157,32 @@ export function LandingHero({ onStart, onLearnMore }: { onStart: () => void; onL
                 {t('Learn More')}
               </Button>
             </Cluster>
+            <Text>
+              <Translated
+                text="Have a profile? <link>Get your link</link>"
+                parts={{ link: <AppLink to="/update-profile" /> }}
+              />
+            </Text>
           </Stack>
           <Picture aria-hidden="true">
-            <Sample padding={6}>
-              <Stack gap={4}>
-                <Cluster gap={3}>
-                  <Initials>MJ</Initials>
-                  <Stack gap={1}>
-                    <Text weight="bold">Maria, CNA</Text>
-                    <Cluster gap={1}>
-                      <MapPin size={16} />
-                      <Text as="span" size="s" tone="muted">
-                        Carmel, IN
-                      </Text>
-                    </Cluster>
-                  </Stack>
-                </Cluster>
-                <Cluster gap={2}>
-                  <Badge tone="success">{t('Looking for work')}</Badge>
-                  <Badge>{t('3+ years')}</Badge>
-                </Cluster>
-                <WeekStrip size="l" week={WEEKDAY_DAYTIME} />
-              </Stack>
+            <Sample>
+              <Cluster gap={3}>
+                <Initials>MJ</Initials>
+                <Stack gap={1}>
+                  <Text weight="bold">Maria, CNA</Text>
+                  <Cluster gap={1}>
+                    <MapPin size={16} />
+                    <Text as="span" size="s" tone="muted">
+                      Carmel, IN
+                    </Text>
+                  </Cluster>
+                </Stack>
+              </Cluster>
+              <OnDesktop gap={2}>
+                <Badge tone="success">{t('Looking for work')}</Badge>
+                <Badge>{t('3+ years')}</Badge>
+              </OnDesktop>
+              <Strip week={WEEKDAY_DAYTIME} />
             </Sample>
             <Note>
               <BellRing />
@@ -141,6 +191,6 @@ export function LandingHero({ onStart, onLearnMore }: { onStart: () => void; onL
           </Picture>
         </Columns>
       </Page>
-    </Section>
+    </Hero>
   );
 }

@@ -229,7 +229,7 @@ function Wizard({
     <FormProvider {...form}>
       <FormFrame ref={root} onSubmit={submit} onFocus={preloadWhatFollows} aria-label={t('Build your profile')}>
         <Stack gap={6}>
-          <DraftNote restored={draft !== null} onStartOver={onStartOver} />
+          {draft === null ? null : <DraftNote restored onStartOver={onStartOver} />}
           <Stepper
             steps={WIZARD_STEPS.map(({ label }) => t(label))}
             current={step + 1}
@@ -254,6 +254,7 @@ function Wizard({
             {step === 1 ? <ProfessionalFields /> : null}
             {last ? <AvailabilityStep headingLevel={headingLevel === 2 ? 3 : 4} /> : null}
           </Suspense>
+          {draft === null ? <DraftNote restored={false} onStartOver={onStartOver} /> : null}
           <WizardBar
             onPrevious={step === 0 ? null : () => goBackTo(step - 1)}
             nextText={last ? (finishText ?? t('Complete Profile')) : t('Next')}

@@ -6,13 +6,15 @@ import { Header } from './header.tsx';
 
 interface FrameProps {
   translated: boolean;
+  /** Only caregivers read the page. */
+  forCaregivers: boolean;
   /** The page's URL may carry a secret. */
   secret: boolean;
   children: ReactNode;
 }
 
 /** The frame around every page. After navigation, keyboard focus starts at the new page, not where the link was. */
-export function Frame({ translated, secret, children }: FrameProps) {
+export function Frame({ translated, forCaregivers, secret, children }: FrameProps) {
   const { t } = useLanguage();
   const { pathname } = useLocation();
   const main = useRef<HTMLElement>(null);
@@ -28,7 +30,7 @@ export function Frame({ translated, secret, children }: FrameProps) {
       <a className="skip-link" href="#main">
         {t('Skip to content')}
       </a>
-      <Header translated={translated} secret={secret} />
+      <Header translated={translated} forCaregivers={forCaregivers} secret={secret} />
       <Main id="main" ref={main} tabIndex={-1}>
         {children}
       </Main>

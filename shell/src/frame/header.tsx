@@ -23,11 +23,17 @@ import { BELOW_ROOMY, LARGE_TEXT_ON_PHONE, ROOMY } from './breakpoints.ts';
 
 const LOGO_HEIGHT = 400;
 
+interface HeaderProps {
+  translated: boolean;
+  forCaregivers: boolean;
+  secret: boolean;
+}
+
 /**
  * Logo, the association beside it, a signed-in agency's pages, the language menu on translated pages, and sign-in or
  * account links.
  */
-export function Header({ translated, secret }: { translated: boolean; secret: boolean }) {
+export function Header({ translated, forCaregivers, secret }: HeaderProps) {
   const { t } = useLanguage();
   const { user } = useAuth();
   const association = useAssociation();
@@ -56,7 +62,7 @@ export function Header({ translated, secret }: { translated: boolean; secret: bo
         {user === null ? null : <AgencyNav />}
         <End>
           {translated ? <LanguageMenu /> : null}
-          <AccountLinks>{secret ? null : <Slot name="header-action" />}</AccountLinks>
+          <AccountLinks forCaregivers={forCaregivers}>{secret ? null : <Slot name="header-action" />}</AccountLinks>
         </End>
       </Row>
     </Bar>
@@ -64,7 +70,7 @@ export function Header({ translated, secret }: { translated: boolean; secret: bo
 }
 
 /** `children` are shown to signed-in agencies only. */
-function AccountLinks({ children }: { children: ReactNode }) {
+function AccountLinks({ forCaregivers, children }: { forCaregivers: boolean; children: ReactNode }) {
   const { user, loading, unreachable, subscription, signOut } = useAuth();
   const { t } = useLanguage();
   const navigate = useAppNavigate();
@@ -94,7 +100,8 @@ function AccountLinks({ children }: { children: ReactNode }) {
 
   const wayIn = (
     <Actions aria-label={t('Account')}>
-      <Button asChild variant="secondary">
+      {/* Agencies sign in. On a caregiver's page that is not the next step. */}
+      <Button asChild variant={forCaregivers ? 'ghost' : 'secondary'}>
         <SignIn to="/signin">{t('Sign In')}</SignIn>
       </Button>
     </Actions>

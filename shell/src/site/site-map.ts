@@ -38,6 +38,10 @@ export const SHELL_PAGES: readonly SitePage[] = [
 const firstSegment = (path: string) => path.split('/')[1] ?? '';
 
 /** Whether the page is shown in the reader's language. Pages that do not exist are. */
+/** Whether a page is read by caregivers only. */
+export const isForCaregivers = (page: SitePage | null): boolean =>
+  page?.translated === true && !('shell' in page.owner && page.owner.shell === 'overview');
+
 export const isTranslated = (page: SitePage | null): boolean => page?.translated ?? true;
 
 interface ResolvedPath {

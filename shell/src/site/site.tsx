@@ -21,7 +21,7 @@ import { usePreloadOnIntent } from './preload-on-intent.ts';
 import { PageBoundary } from './page-boundary.tsx';
 import { PageOf } from './page-of.tsx';
 import { useScrollPositions } from './scroll-positions.ts';
-import { isTranslated, resolvePath, withCodeInLowerCase } from './site-map.ts';
+import { isForCaregivers, isTranslated, resolvePath, withCodeInLowerCase } from './site-map.ts';
 import { SiteBoundary } from './site-boundary.tsx';
 import { SiteToasts } from './site-toasts.tsx';
 import { HydrationMarker, type Hydration } from './hydration.tsx';
@@ -63,7 +63,7 @@ function Pages({ hydration }: { hydration: Hydration | null }) {
   return (
     <AssociationGate code={page !== null || delivered ? associationCode : null}>
       {(known) => (
-        <Frame translated={isTranslated(page)} secret={page?.access === 'secret'}>
+        <Frame translated={isTranslated(page)} forCaregivers={isForCaregivers(page)} secret={page?.access === 'secret'}>
           {page !== null && known ? (
             <PageBoundary key={page.path} page={page}>
               <PageOf page={page} associationCode={associationCode} />
