@@ -71,11 +71,11 @@ export default {
     forbid(
       'sql-in-repositories',
       'Only repositories build queries.',
-      '^api/src/features/',
+      '^api/src/(?!db/|main/|mail/mail\\.ts)',
       'node_modules/kysely/',
       '/testing/|\\.repository\\.ts$|\\.test\\.ts$',
     ),
-    forbid('database-below-the-web', 'The database layer knows no web plugin.', '^api/src/db/', '^api/src/plugins/'),
+    forbid('database-below-the-web', 'The database layer knows no web plugin.', '^api/src/db/', '^api/src/http/'),
     forbid(
       'migrations-stand-still',
       'A migration does not import our code: what it does must not change with the code.',
@@ -87,7 +87,7 @@ export default {
       'The Stripe SDK is used in one module only.',
       '^api/src/',
       'node_modules/stripe/',
-      '^api/src/features/billing/|^api/src/dependencies\\.ts$|\\.test\\.ts$|/testing/',
+      '^api/src/agency/billing/|^api/src/main/dependencies\\.ts$|\\.test\\.ts$|/testing/',
     ),
     forbid(
       'one-mailer',

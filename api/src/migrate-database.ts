@@ -1,11 +1,11 @@
-import { readDatabaseUrls, type DatabaseUrls } from './config.ts';
+import { readDatabaseUrls, type DatabaseUrls } from './main/config.ts';
 import { openDatabase, type Database } from './db/database.ts';
 import { migrateToLatest } from './db/migrate.ts';
 import { currentRole, grantRows } from './db/serving-role.ts';
 import { waitForDatabase } from './db/wait-for-database.ts';
 import { withoutTimeLimit } from './db/without-time-limit.ts';
-import { loadPlaces } from './features/places/load-places.ts';
-import { migrateQueue, type QueueLog } from './jobs/queue.ts';
+import { loadPlaces } from './reference/places/load-places.ts';
+import { migrateQueue, type QueueLog } from './queue/queue.ts';
 
 type Say = (words: string) => void;
 

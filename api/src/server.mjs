@@ -15,7 +15,7 @@ for (const name of ['SIGTERM', 'SIGINT']) process.on(name, (signal) => onSignal(
 // Without it the heap may grow to three times of what is in use before it is collected, on a machine with much memory.
 setFlagsFromString('--heap-growing-percent=50');
 enableCompileCache();
-const { runServer } = await import('./server.ts');
+const { runServer } = await import('./main/server.ts');
 await runServer((handler) => {
   onSignal = handler;
 });

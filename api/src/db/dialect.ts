@@ -7,7 +7,7 @@ import {
   type PostgresDialectConfig,
   type TransactionSettings,
 } from 'kysely';
-import { noteChange } from '../current-work.ts';
+import { noteChange } from '../observability/current-work.ts';
 import { isChange, judgedOutcome, OutcomeUnknown } from './outcome-unknown.ts';
 
 /**

@@ -1,6 +1,6 @@
 // @module-tag slow
 import { describe, expect, test } from 'vitest';
-import { signUpForm } from '../features/auth/auth.testing.ts';
+import { signUpForm } from '../agency/accounts/auth.testing.ts';
 import { canMount, mountSmallDisk, pretendSmallDisk, type SmallDisk } from '../testing/small-disk.ts';
 import { createTestApp } from '../testing/test-app.ts';
 import { openDatabase } from './database.ts';

@@ -2,25 +2,25 @@ import { randomUUID } from 'node:crypto';
 import { slotsFromWeek } from '@marketplace/domain';
 import { sql, type KyselyPlugin } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import type { AppDependencies } from '../dependencies.ts';
-import { findLiveSessions } from '../features/auth/sessions.repository.ts';
-import { readAgencyRecords } from '../features/candidates/agency-records.repository.ts';
+import type { AppDependencies } from '../main/dependencies.ts';
+import { findLiveSessions } from '../agency/accounts/sessions.repository.ts';
+import { readAgencyRecords } from '../search/agency-records.repository.ts';
 import {
   countCandidates,
   findCandidatePage,
   readCandidates,
   readStoredCandidates,
   readVisibleCandidate,
-} from '../features/candidates/candidates.repository.ts';
-import { findChangedCandidates } from '../features/candidates/changed-candidates.repository.ts';
-import { changesStatement, rankingsStatement } from '../features/candidates/rank-index/rank-index.repository.ts';
-import { findSessionsWithRecords } from '../features/candidates/sessions-with-records.repository.ts';
-import { saveAvailability, updateProfile } from '../features/caregivers/caregivers.service.ts';
-import { createProfile } from '../features/caregivers/caregivers.testing.ts';
-import { searchColumns, type NewCaregiver } from '../features/caregivers/member-row.ts';
-import { insertCaregivers } from '../features/caregivers/new-caregivers.repository.ts';
-import { redeemFreeUnlock } from '../features/unlocks/unlocks.service.ts';
-import { findVisibleCandidate } from '../features/visibility/visible-candidates.repository.ts';
+} from '../search/candidates.repository.ts';
+import { findChangedCandidates } from '../search/changed-candidates.repository.ts';
+import { changesStatement, rankingsStatement } from '../search/memory/rank-index.repository.ts';
+import { findSessionsWithRecords } from '../search/sessions-with-records.repository.ts';
+import { saveAvailability, updateProfile } from '../caregiver/profile/caregivers.service.ts';
+import { createProfile } from '../caregiver/profile/caregivers.testing.ts';
+import { searchColumns, type NewCaregiver } from '../caregiver/profile/member-row.ts';
+import { insertCaregivers } from '../caregiver/profile/new-caregivers.repository.ts';
+import { redeemFreeUnlock } from '../agency/unlocks/unlocks.service.ts';
+import { findVisibleCandidate } from '../visibility/visible-candidates.repository.ts';
 import { createTestApp, signUpAgency, type SignedUpAgency, type TestApp } from '../testing/test-app.ts';
 
 /*

@@ -1,5 +1,5 @@
 import { failureCode } from '@marketplace/tracing';
-import { currentStep } from '../current-work.ts';
+import { currentStep } from '../observability/current-work.ts';
 import type { RanStatement } from './database.ts';
 
 const OPERATION = /^\s*(\w+)/;

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { pingDatabase } from '../features/health/health.repository.ts';
+import { pingDatabase } from '../observability/health/health.repository.ts';
 import type { Database } from './database.ts';
 import { isDatabaseUnavailable } from './database-unavailable.ts';
 

@@ -1,4 +1,4 @@
-import { siteLink } from '../site-links.ts';
+import { siteLink } from './site-links.ts';
 import type { CaregiverRecipient, Mail, MailConfig } from './mail.ts';
 import { languageQuery, mailWords } from './mail-language.ts';
 import { typedText, type MailText, type WholeText } from './mail-text.ts';

@@ -2,19 +2,19 @@ import { DEFAULT_CRITERIA, hasHiddenCharacters, hasSiteAddress, LISTED_DISCIPLIN
 import { globSync } from 'node:fs';
 import { basename } from 'node:path';
 import { expect, test } from 'vitest';
-import { readConfig } from '../config.ts';
-import type { StoredApplication } from '../features/job-applications/job-applications.repository.ts';
-import * as auth from '../features/auth/auth.mails.ts';
-import * as secondFactor from '../features/auth/second-factor.mails.ts';
-import * as question from '../features/availability-confirmation/availability-question.mails.ts';
-import * as billing from '../features/billing/billing.mails.ts';
-import * as controls from '../features/caregiver-controls/caregiver-controls.mails.ts';
-import * as caregivers from '../features/caregivers/caregivers.mails.ts';
-import * as colleagues from '../features/colleagues/colleagues.mails.ts';
-import * as applications from '../features/job-applications/job-applications.mails.ts';
-import * as savedSearches from '../features/saved-searches/saved-searches.mails.ts';
-import * as reminders from '../features/unlocks/reminders.mails.ts';
-import * as unlocks from '../features/unlocks/unlocks.mails.ts';
+import { readConfig } from '../main/config.ts';
+import type { StoredApplication } from '../caregiver/applications/job-applications.repository.ts';
+import * as auth from '../agency/accounts/auth.mails.ts';
+import * as secondFactor from '../agency/accounts/second-factor.mails.ts';
+import * as question from '../caregiver/availability/availability-question.mails.ts';
+import * as billing from '../agency/billing/billing.mails.ts';
+import * as controls from '../caregiver/controls/caregiver-controls.mails.ts';
+import * as caregivers from '../caregiver/profile/caregivers.mails.ts';
+import * as colleagues from '../agency/people/colleagues.mails.ts';
+import * as applications from '../caregiver/applications/job-applications.mails.ts';
+import * as savedSearches from '../agency/saved-searches/saved-searches.mails.ts';
+import * as reminders from '../agency/unlocks/reminders.mails.ts';
+import * as unlocks from '../agency/unlocks/unlocks.mails.ts';
 import { testEnvironment } from '../testing/test-app.ts';
 import type { Mail } from './mail.ts';
 
@@ -233,7 +233,7 @@ const MAILS: Record<string, Record<string, () => Mail[]>> = {
 };
 
 test('each mail of each feature is tried below', async () => {
-  const files = globSync('../features/*/*.mails.ts', { cwd: import.meta.dirname });
+  const files = globSync('../*/*/*.mails.ts', { cwd: import.meta.dirname });
   const written: Record<string, string[]> = {};
   for (const file of files) {
     const exported: Record<string, unknown> = await import(new URL(file, import.meta.url).href);

@@ -1,9 +1,9 @@
 import { withoutHiddenCharacters } from '@marketplace/domain';
 import type { PgBoss } from 'pg-boss';
 import { fromKysely } from 'pg-boss';
-import type { Config } from '../config.ts';
+import type { Config } from '../main/config.ts';
 import type { Mail, MailOutbox } from './mail.ts';
-import { currentRequestId, currentStep } from '../current-work.ts';
+import { currentRequestId, currentStep } from '../observability/current-work.ts';
 import { sealMail } from './sealed-mail.ts';
 
 /** Mails that follow an action, which people may be waiting for: a password, a link, a contact. */

@@ -10,7 +10,7 @@ vi.mock('@node-rs/argon2', async (original) => {
   const hash: typeof argon2.hash = (password) => argon2.hash(password, { memoryCost: 8, timeCost: 1, parallelism: 1 });
   return { ...argon2, hash };
 });
-vi.mock('../features/auth/equal-time.ts', () => ({
+vi.mock('../crypto/equal-time.ts', () => ({
   EQUAL_ANSWER_MS: 0,
   notSoonerThan: (work: () => Promise<unknown>) => work(),
 }));

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { RouteOptions } from 'fastify';
 import { Stripe } from 'stripe';
-import { buildApp, type App } from '../app.ts';
-import { createCaches } from '../caches.ts';
-import { readConfig, type Config } from '../config.ts';
+import { buildApp, type App } from '../main/app.ts';
+import { createCaches } from '../main/caches.ts';
+import { readConfig, type Config } from '../main/config.ts';
 import type { Database } from '../db/database.ts';
-import type { AppDependencies } from '../dependencies.ts';
+import type { AppDependencies } from '../main/dependencies.ts';
 import type { Mail, MailOutbox } from '../mail/mail.ts';
-import { createMetrics } from '../metrics.ts';
-import { createLog } from '../plugins/logging.ts';
+import { createMetrics } from '../observability/metrics.ts';
+import { createLog } from '../observability/logging.ts';
 import { createTestDatabase } from './test-database.ts';
 
 export interface TestAppOptions {

@@ -19,7 +19,7 @@ function keysOf(schema: string, path: string): string[] {
 }
 
 test.each([
-  ['Settings of the API', 'environmentSchema', 'api/src/config.ts'],
+  ['Settings of the API', 'environmentSchema', 'api/src/main/config.ts'],
   ['Settings of the site', 'siteEnvironment', 'shell/server/settings.ts'],
   ['Settings of a remote server', 'remoteEnvironment', 'infra/remote-server/src/settings.ts'],
   ['Settings of the canary watch', 'watchEnvironment', 'infra/canary-watch/src/settings.ts'],
@@ -32,7 +32,7 @@ test.each([
 });
 
 test('the required Stripe events are documented', () => {
-  const list = read('api/src/features/billing/stripe-events.service.ts').split('HANDLED_EVENTS = [')[1]?.split(']')[0];
+  const list = read('api/src/agency/billing/stripe-events.service.ts').split('HANDLED_EVENTS = [')[1]?.split(']')[0];
   const handled = [...(list ?? '').matchAll(/'([\w.]+)'/g)].map(([, name = '']) => name);
   const section = read('docs/operations.md').split('\n## Stripe\n')[1]?.split('\n## ')[0] ?? '';
   expect(handled).toContain('invoice.paid');

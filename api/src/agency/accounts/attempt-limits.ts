@@ -1,0 +1,74 @@
+import type { FastifyRequest } from 'fastify';
+import { clientOf, ipv6SiteOf } from '../../http/client-network.ts';
+import type { CountedAttempt } from '../../http/rate-limits.ts';
+
+const FIVE_MINUTES = 5 * 60;
+const ONE_HOUR = 60 * 60;
+const ONE_DAY = 24 * ONE_HOUR;
+
+/** Who makes an attempt at an account, as far as it is known. */
+export interface Attempter {
+  client: string;
+  /** The /48 of an IPv6 client, whose owner has 65,536 clients. */
+  site: string | null;
+  /** Identifies the account: its email address or its id. */
+  account: string;
+  /** The name of a device that has signed in to this account before. */
+  device: string | null;
+}
+
+export const attempterOf = (request: FastifyRequest, account: string, device: string | null): Attempter => ({
+  client: clientOf(request.ip),
+  site: ipv6SiteOf(request.ip),
+  account,
+  device,
+});
+
+const of = (name: string, max: number, windowSeconds: number, value: string): CountedAttempt => ({
+  limit: { name, max, windowSeconds },
+  value,
+});
+
+const ofSite = (name: string, max: number, windowSeconds: number, site: string | null, account = '') =>
+  site === null ? [] : [of(name, max, windowSeconds, `${account} ${site}`)];
+
+/**
+ * Wrong passwords. A device known to the account counts separately: strangers cannot affect it. All others count by
+ * account and client together, by client over all accounts, and with a slow limit by account over all clients, which
+ * stops guesses from many addresses.
+ */
+export const passwordAttempts = ({ client, site, account, device }: Attempter): CountedAttempt[] =>
+  device !== null
+    ? [of('sign-in-device', 10, FIVE_MINUTES, device), of('sign-in-device-day', 50, ONE_DAY, device)]
+    : [
+        of('sign-in-account-client', 10, FIVE_MINUTES, `${account} ${client}`),
+        of('sign-in-account-client-day', 30, ONE_DAY, `${account} ${client}`),
+        ...ofSite('sign-in-account-site-day', 50, ONE_DAY, site, account),
+        of('sign-in-client', 50, FIVE_MINUTES, client),
+        ...ofSite('sign-in-site', 250, FIVE_MINUTES, site),
+        of('sign-in-account-day', 100, ONE_DAY, account),
+      ];
+
+/** Wrong codes of the second step, which only somebody with the password can try. */
+export const codeAttempts = ({ client, account, device }: Attempter): CountedAttempt[] =>
+  device !== null
+    ? [of('second-factor-device', 30, ONE_HOUR, device)]
+    : [
+        of('second-factor-account-client', 20, ONE_HOUR, `${account} ${client}`),
+        of('second-factor-account', 30, ONE_HOUR, account),
+      ];
+
+/** Mails that anybody may request for an address. */
+export const mailRequests = (name: string, { client, site, account, device }: Attempter): CountedAttempt[] =>
+  device !== null
+    ? [of(`${name}-device`, 5, ONE_HOUR, `${account} ${device}`)]
+    : [
+        of(`${name}-account-client`, 5, ONE_HOUR, `${account} ${client}`),
+        ...ofSite(`${name}-account-site`, 10, ONE_DAY, site, account),
+        of(`${name}-account`, 20, ONE_DAY, account),
+      ];
+
+/** Passwords tried with a confirmation link; only somebody with the mail can. */
+export const confirmationAttempts = (client: string, link: string): CountedAttempt[] => [
+  of('confirm-password', 10, ONE_HOUR, `${link} ${client}`),
+];

@@ -1,0 +1,16 @@
+import type { CookieSerializeOptions } from '@fastify/cookie';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Config } from '../../main/config.ts';
+
+/** A cookie that scripts cannot read, sent only to this host and only by this site. */
+export function browserCookie(config: Pick<Config, 'PUBLIC_URL'>, plainName: string, maxAgeSeconds: number) {
+  const secure = config.PUBLIC_URL.startsWith('https:');
+  // Browsers accept the __Host- prefix only over https; a local http site omits it.
+  const name = secure ? `__Host-${plainName}` : plainName;
+  const options: CookieSerializeOptions = { httpOnly: true, sameSite: 'strict', path: '/', secure };
+  return {
+    read: (request: FastifyRequest): string | null => request.cookies[name] ?? null,
+    set: (reply: FastifyReply, value: string) => reply.setCookie(name, value, { ...options, maxAge: maxAgeSeconds }),
+    clear: (reply: FastifyReply) => reply.clearCookie(name, options),
+  };
+}

@@ -1,0 +1,23 @@
+import type { OperatorDependencies } from '../../main/dependencies.ts';
+import { hashPassword } from './passwords.ts';
+import { createUser, findUserByEmail, saveNewProfile, type NewAgencyProfile } from './users.repository.ts';
+
+/**
+ * Creates an agency account without the confirmation mail, for demo data. An existing account with this address is left
+ * unchanged. Returns the account's id.
+ */
+export async function createConfirmedAccount(
+  deps: OperatorDependencies,
+  account: { email: string; password: string; profile: NewAgencyProfile },
+): Promise<string> {
+  const existing = await findUserByEmail(deps.db, account.email);
+  if (existing) return existing.id;
+  const passwordHash = await hashPassword(account.password);
+  return deps.db.transaction().execute(async (trx) => {
+    const now = deps.now();
+    const personId = await createUser(trx, account.email, passwordHash, now);
+    if (personId === null) throw new Error('The account was created concurrently by another process.');
+    await saveNewProfile(trx, personId, account.profile, now);
+    return personId;
+  });
+}

@@ -1,0 +1,72 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Config } from '../../main/config.ts';
+import { deriveKey } from '../../http/tokens.ts';
+import { browserCookie } from './browser-cookie.ts';
+
+const DAY_SECONDS = 24 * 60 * 60;
+/** A device that has not signed in for this long counts as new. */
+export const MARK_SECONDS = 180 * DAY_SECONDS;
+/** Accounts that one browser can be known to. */
+const MAX_MARKS = 5;
+const ID_BYTES = 16;
+const HEAD_BYTES = 2 * ID_BYTES + 4;
+const MARK_BYTES = HEAD_BYTES + 32;
+
+interface MarkedAccount {
+  id: string;
+  password_hash: string;
+}
+
+/**
+ * Identifies devices that have signed in to an account before. A mark grants no access: it only gives the device its
+ * own counter of failed attempts, so that strangers' failures don't lock the device out, and a stolen mark gives no
+ * more attempts than one device. It is renewed at each sign-in, and becomes invalid when the account's password
+ * changes.
+ */
+export function deviceMarks(config: Config, now: () => Date) {
+  const cookie = browserCookie(config, 'device', MARK_SECONDS);
+  const key = deriveKey(config.TOKEN_SECRET, 'device mark');
+  const idOf = (account: Pick<MarkedAccount, 'id'>) => Buffer.from(account.id.replaceAll('-', ''), 'hex');
+  const unixSeconds = () => Math.floor(now().getTime() / 1000);
+
+  const signatureOf = (head: Buffer, account: MarkedAccount) =>
+    createHmac('sha256', key).update(head).update(account.password_hash).digest();
+
+  function marksIn(request: FastifyRequest): Buffer[] {
+    return (cookie.read(request) ?? '')
+      .split('.')
+      .slice(0, MAX_MARKS)
+      .map((mark) => Buffer.from(mark, 'base64url'))
+      .filter((mark) => mark.length === MARK_BYTES);
+  }
+  const isOf = (mark: Buffer, account: Pick<MarkedAccount, 'id'>) => mark.subarray(0, ID_BYTES).equals(idOf(account));
+
+  return {
+    /** The device's name if it has signed in to the account; null for any other device. */
+    find(request: FastifyRequest, account: MarkedAccount): string | null {
+      const mark = marksIn(request).find((candidate) => isOf(candidate, account));
+      if (mark === undefined) return null;
+      const head = mark.subarray(0, HEAD_BYTES);
+      const age = unixSeconds() - head.readUInt32BE(2 * ID_BYTES);
+      if (age < 0 || age > MARK_SECONDS) return null;
+      if (!timingSafeEqual(mark.subarray(HEAD_BYTES), signatureOf(head, account))) return null;
+      return head.subarray(ID_BYTES, 2 * ID_BYTES).toString('hex');
+    },
+
+    /** Whether the browser sends a mark for the account, valid or expired. */
+    has: (request: FastifyRequest, personId: string): boolean =>
+      marksIn(request).some((mark) => isOf(mark, { id: personId })),
+
+    /** Marks a device that has just signed in. */
+    set(request: FastifyRequest, reply: FastifyReply, account: MarkedAccount): void {
+      const head = Buffer.alloc(HEAD_BYTES);
+      idOf(account).copy(head);
+      randomBytes(ID_BYTES).copy(head, ID_BYTES);
+      head.writeUInt32BE(unixSeconds(), 2 * ID_BYTES);
+      const others = marksIn(request).filter((mark) => !isOf(mark, account));
+      const marks = [Buffer.concat([head, signatureOf(head, account)]), ...others].slice(0, MAX_MARKS);
+      cookie.set(reply, marks.map((mark) => mark.toString('base64url')).join('.'));
+    },
+  };
+}

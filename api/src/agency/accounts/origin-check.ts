@@ -1,0 +1,18 @@
+import type { FastifyRequest } from 'fastify';
+import type { Config } from '../../main/config.ts';
+import { AppError } from '../../http/app-error.ts';
+
+/**
+ * Hook for calls authorized by a cookie: refuses those made by another site's page. Browsers send the origin with every
+ * POST; a caller without an origin is not a browser and has no cookie that it was not given.
+ */
+export function ownOriginOnly(config: Config) {
+  const own = new URL(config.PUBLIC_URL).origin;
+  return async (request: FastifyRequest): Promise<void> => {
+    const { origin } = request.headers;
+    const site = request.headers['sec-fetch-site'];
+    const foreign =
+      origin === undefined ? site !== undefined && site !== 'same-origin' && site !== 'none' : origin !== own;
+    if (foreign) throw new AppError('origin_refused');
+  };
+}

@@ -1,0 +1,102 @@
+import {
+  confirmSecondFactorCall,
+  disableSecondFactorBody,
+  disableSecondFactorCall,
+  doneSchema,
+  recoveryCodesSchema,
+  renewRecoveryCodesCall,
+  secondFactorCodeBody,
+  secondFactorStatusCall,
+  secondFactorStatusSchema,
+  sessionSchema,
+  startedSecondFactorSchema,
+  startSecondFactorBody,
+  startSecondFactorCall,
+  verifySecondFactorBody,
+  verifySecondFactorCall,
+} from '@marketplace/contracts';
+import type { FeatureRoutes } from '../../main/feature-routes.ts';
+import { attempterOf, codeAttempts } from './attempt-limits.ts';
+import type { AuthDependencies } from './auth-dependencies.ts';
+import { deviceMarks } from './device-marks.ts';
+import { refreshCookie } from './refresh-cookie.ts';
+import {
+  challengeOwner,
+  confirmSecondFactor,
+  disableSecondFactor,
+  renewRecoveryCodes,
+  secondFactorStatus,
+  startSecondFactor,
+  verifySecondFactor,
+} from './second-factor.service.ts';
+import { readPasswordHash } from './users.repository.ts';
+
+const FIVE_MINUTES = 5 * 60;
+const ONE_HOUR = 60 * 60;
+
+export const secondFactorRoutes: FeatureRoutes = (deps) => async (app) => {
+  const auth: AuthDependencies = { ...deps, tokens: app.tokens };
+  const cookie = refreshCookie(deps.config);
+
+  const devices = deviceMarks(deps.config, deps.now);
+  const onRequest = app.limitByClient({ name: 'second-factor-client', max: 60, windowSeconds: FIVE_MINUTES });
+  // By session: attempts by others at the account do not lock its owner out of the settings.
+  const bySession = app.limitByValue(
+    { name: 'second-factor-session', max: 30, windowSeconds: ONE_HOUR },
+    (request) => request.agency.sessionId,
+  );
+  const ofAgency = { onRequest, preHandler: [app.requireAgency, bySession] };
+
+  app.get(
+    secondFactorStatusCall.path,
+    { preHandler: app.requireAgency, schema: { response: { 200: secondFactorStatusSchema } } },
+    async ({ agency }) => secondFactorStatus(deps, agency.personId),
+  );
+
+  app.post(
+    startSecondFactorCall.path,
+    { ...ofAgency, schema: { body: startSecondFactorBody, response: { 200: startedSecondFactorSchema } } },
+    async ({ agency, body }) => startSecondFactor(deps, { agency, ...body }),
+  );
+
+  app.post(
+    confirmSecondFactorCall.path,
+    { ...ofAgency, schema: { body: secondFactorCodeBody, response: { 200: recoveryCodesSchema } } },
+    async ({ agency, body }) => confirmSecondFactor(deps, { agency, ...body }),
+  );
+
+  app.post(
+    disableSecondFactorCall.path,
+    { ...ofAgency, schema: { body: disableSecondFactorBody, response: { 200: doneSchema } } },
+    async ({ agency, body }) => {
+      await disableSecondFactor(deps, { agency, ...body });
+      return { done: true as const };
+    },
+  );
+
+  app.post(
+    renewRecoveryCodesCall.path,
+    { ...ofAgency, schema: { body: secondFactorCodeBody, response: { 200: recoveryCodesSchema } } },
+    async ({ agency, body }) => renewRecoveryCodes(deps, { agency, ...body }),
+  );
+
+  app.post(
+    verifySecondFactorCall.path,
+    { onRequest, schema: { body: verifySecondFactorBody, response: { 200: sessionSchema } } },
+    async (request, reply) => {
+      const { challenge } = request.body;
+      // A code has a million values: what counts is how many guesses an account allows.
+      const id = await challengeOwner(deps, challenge);
+      const owner = id === null ? null : { id, password_hash: await readPasswordHash(deps.db, id) };
+      const rightAfterAll =
+        owner === null
+          ? null
+          : await app.countAttempt(codeAttempts(attempterOf(request, owner.id, devices.find(request, owner))));
+      const issued = await verifySecondFactor(auth, request.body);
+      await rightAfterAll?.();
+      cookie.set(reply, issued.refreshToken);
+      if (owner !== null) devices.set(request, reply, owner);
+      return issued.session;
+    },
+  );
+};

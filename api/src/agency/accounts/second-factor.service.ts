@@ -1,0 +1,249 @@
+import type { RecoveryCodes, SecondFactorStatus, StartedSecondFactor } from '@marketplace/contracts';
+import { withTransaction } from '../../db/with-transaction.ts';
+import type { AgencyIdentity, AppDependencies } from '../../main/dependencies.ts';
+import { AppError } from '../../http/app-error.ts';
+import { deriveKey } from '../../http/tokens.ts';
+import type { AuthDependencies } from './auth-dependencies.ts';
+import { passwordMatches } from './passwords.ts';
+import { hashRecoveryCode, newRecoveryCodes } from './recovery-codes.ts';
+import { decryptSecret, encryptSecret, newSecret, otpauthUri, stepOfCode } from './second-factor-secret.ts';
+import {
+  recoveryCodesRenewedMail,
+  recoveryCodeUsedMail,
+  secondFactorOffMail,
+  secondFactorOnMail,
+  wrongCodesMail,
+} from './second-factor.mails.ts';
+import {
+  activateFactor,
+  countAttempt,
+  countRecoveryCodes,
+  deleteChallengesOfPerson,
+  deleteFactor,
+  findActivation,
+  findChallengeUser,
+  lockFactor,
+  replaceRecoveryCodes,
+  saveChallenge,
+  savePendingFactor,
+  saveUsedStep,
+  takeRecoveryCode,
+  type StoredSecondFactor,
+} from './second-factor.repository.ts';
+import { hashSecretToken, newSecretToken } from '../../crypto/secret-tokens.ts';
+import { startSession, type IssuedSession } from './sessions.service.ts';
+import { findUserEmail, readPasswordHash } from './users.repository.ts';
+
+/** How long a sign-in waits for its code, and how many codes it accepts. */
+export const CHALLENGE_LIFETIME_MS = 5 * 60_000;
+export const CHALLENGE_ATTEMPTS = 5;
+
+/** One of the two; the contract ensures it. */
+export interface SecondFactorProof {
+  code?: string | undefined;
+  recovery_code?: string | undefined;
+}
+export interface SecondFactorChallenge {
+  challenge: string;
+  expiresAt: Date;
+}
+type Outcome = { issued: IssuedSession } | { refused: AppError };
+
+const secretKey = ({ config }: AppDependencies) => deriveKey(config.TOKEN_SECRET, 'second factor secret');
+const recoveryKey = ({ config }: AppDependencies) => deriveKey(config.TOKEN_SECRET, 'recovery codes');
+
+async function checkPassword(
+  { db }: AppDependencies,
+  { personId, password }: { personId: string; password: string },
+): Promise<void> {
+  if (await passwordMatches(password, await readPasswordHash(db, personId))) return;
+  throw refusal('password_incorrect', 'password');
+}
+
+/** Whether the code is right and new. Checking it uses it up. */
+async function spendCode(
+  deps: AppDependencies,
+  { personId, factor, code }: { personId: string; factor: StoredSecondFactor; code: string },
+): Promise<boolean> {
+  const secret = decryptSecret(factor.encryptedSecret, secretKey(deps), personId);
+  const step = stepOfCode(secret, code, deps.now());
+  // Prevents the reuse of a code that somebody saw being typed.
+  if (step === null || (factor.lastUsedStep !== null && step <= factor.lastUsedStep)) return false;
+  await saveUsedStep(deps.db, personId, step);
+  return true;
+}
+
+async function spendProof(
+  deps: AppDependencies,
+  { personId, factor, proof }: { personId: string; factor: StoredSecondFactor; proof: SecondFactorProof },
+): Promise<boolean> {
+  const { code, recovery_code } = proof;
+  if (recovery_code === undefined) return code !== undefined && spendCode(deps, { personId, factor, code });
+  return takeRecoveryCode(deps.db, personId, hashRecoveryCode(recovery_code, recoveryKey(deps), personId));
+}
+
+async function lockActive({ db }: AppDependencies, personId: string): Promise<StoredSecondFactor> {
+  const factor = await lockFactor(db, personId);
+  if (factor === null || factor.activatedAt === null) throw new AppError('second_factor_inactive');
+  return factor;
+}
+
+async function issueRecoveryCodes(deps: AppDependencies, personId: string): Promise<RecoveryCodes> {
+  const codes = newRecoveryCodes();
+  await replaceRecoveryCodes(
+    deps.db,
+    personId,
+    codes.map((code) => hashRecoveryCode(code, recoveryKey(deps), personId)),
+  );
+  return { recovery_codes: codes };
+}
+
+/** One attempt at a challenge. It returns refusals, because throwing would roll back the count of attempts. */
+async function attempt(
+  deps: AuthDependencies,
+  { tokenHash, proof }: { tokenHash: Buffer; proof: SecondFactorProof },
+): Promise<Outcome> {
+  const { config, db, outbox } = deps;
+  const ended = { refused: new AppError('second_factor_challenge_ended') };
+  const id = await findChallengeUser(db, tokenHash);
+  // Lock the factor before the challenge, as when turning it off.
+  const factor = id === null ? null : await lockFactor(db, id);
+  const attempts = factor === null ? null : await countAttempt(db, tokenHash, CHALLENGE_ATTEMPTS, deps.now());
+  if (id === null || factor === null || attempts === null) return ended;
+  const email = await findUserEmail(db, id);
+  if (!(await spendProof(deps, { personId: id, factor, proof }))) {
+    if (attempts < CHALLENGE_ATTEMPTS) return { refused: wrongProof(proof) };
+    await outbox.enqueue(db, wrongCodesMail(config, { email, association: null }));
+    return ended;
+  }
+  await deleteChallengesOfPerson(db, id);
+  if (proof.recovery_code !== undefined) {
+    const remaining = await countRecoveryCodes(db, id);
+    await outbox.enqueue(db, recoveryCodeUsedMail(config, { email, association: null }, { remaining }));
+  }
+  return { issued: await startSession(deps, { id, email }) };
+}
+
+/** Whether the account has an active second factor. */
+export const hasSecondFactor = async ({ db }: AppDependencies, personId: string): Promise<boolean> =>
+  (await findActivation(db, personId)) !== null;
+
+export async function secondFactorStatus({ db }: AppDependencies, personId: string): Promise<SecondFactorStatus> {
+  const activatedAt = await findActivation(db, personId);
+  return {
+    active: activatedAt !== null,
+    activated_at: activatedAt?.toISOString() ?? null,
+    recovery_codes_remaining: activatedAt === null ? 0 : await countRecoveryCodes(db, personId),
+  };
+}
+
+/** The signed-in person, and what proves that they may change the second factor. */
+type Proved<Proof> = { agency: AgencyIdentity } & Proof;
+
+/** Generates a secret pending its first code. @throws AppError `password_incorrect`, `second_factor_active` */
+export async function startSecondFactor(
+  deps: AppDependencies,
+  { agency, password }: Proved<{ password: string }>,
+): Promise<StartedSecondFactor> {
+  const { personId, email } = agency;
+  await checkPassword(deps, { personId, password });
+  const secret = newSecret();
+  const saved = await savePendingFactor(
+    deps.db,
+    personId,
+    encryptSecret(secret, secretKey(deps), personId),
+    deps.now(),
+  );
+  if (!saved) throw new AppError('second_factor_active');
+  return { secret, otpauth_uri: otpauthUri(secret, deps.config.PRODUCT_NAME, email) };
+}
+
+/**
+ * Turns the factor on. @throws AppError `second_factor_code_invalid`, `second_factor_active`; `second_factor_inactive`
+ * when none was started
+ */
+export async function confirmSecondFactor(
+  deps: AppDependencies,
+  { agency, code }: Proved<{ code: string }>,
+): Promise<RecoveryCodes> {
+  const { personId, email } = agency;
+  return withTransaction(deps, async (inside) => {
+    const factor = await lockFactor(inside.db, personId);
+    if (factor === null) throw new AppError('second_factor_inactive');
+    if (factor.activatedAt !== null) throw new AppError('second_factor_active');
+    if (!(await spendCode(inside, { personId, factor, code }))) throw wrongProof({ code });
+    await activateFactor(inside.db, personId, deps.now());
+    await deps.outbox.enqueue(inside.db, secondFactorOnMail(deps.config, { email, association: null }));
+    return issueRecoveryCodes(inside, personId);
+  });
+}
+
+/**
+ * Turns the factor off. @throws AppError `password_incorrect`, `second_factor_inactive`, `second_factor_code_invalid`,
+ * `recovery_code_invalid`
+ */
+export async function disableSecondFactor(
+  deps: AppDependencies,
+  { agency, password, ...proof }: Proved<SecondFactorProof & { password: string }>,
+): Promise<void> {
+  const { personId, email } = agency;
+  await checkPassword(deps, { personId, password });
+  await withTransaction(deps, async (inside) => {
+    const factor = await lockActive(inside, personId);
+    if (!(await spendProof(inside, { personId, factor, proof }))) throw wrongProof(proof);
+    await deleteFactor(inside.db, personId);
+    await deps.outbox.enqueue(inside.db, secondFactorOffMail(deps.config, { email, association: null }));
+  });
+}
+
+/** @throws AppError `second_factor_inactive`, `second_factor_code_invalid` */
+export async function renewRecoveryCodes(
+  deps: AppDependencies,
+  { agency, code }: Proved<{ code: string }>,
+): Promise<RecoveryCodes> {
+  const { personId, email } = agency;
+  return withTransaction(deps, async (inside) => {
+    const factor = await lockActive(inside, personId);
+    if (!(await spendCode(inside, { personId, factor, code }))) throw wrongProof({ code });
+    await deps.outbox.enqueue(inside.db, recoveryCodesRenewedMail(deps.config, { email, association: null }));
+    return issueRecoveryCodes(inside, personId);
+  });
+}
+
+/** Opens the second step of a sign-in. `deps.db` is the transaction that verified the password. */
+export async function openChallenge(deps: AppDependencies, personId: string): Promise<SecondFactorChallenge> {
+  const { token, hash } = newSecretToken();
+  const expiresAt = new Date(deps.now().getTime() + CHALLENGE_LIFETIME_MS);
+  await saveChallenge(deps.db, { personId, tokenHash: hash, expiresAt });
+  return { challenge: token, expiresAt };
+}
+
+/** The user whose sign-in waits behind a challenge. */
+export const challengeOwner = ({ db }: AppDependencies, challenge: string): Promise<string | null> =>
+  findChallengeUser(db, hashSecretToken(challenge));
+
+/**
+ * The second step of a sign-in. @throws AppError `second_factor_challenge_ended`, `second_factor_code_invalid`,
+ * `recovery_code_invalid`
+ */
+export async function verifySecondFactor(
+  deps: AuthDependencies,
+  { challenge, ...proof }: SecondFactorProof & { challenge: string },
+): Promise<IssuedSession> {
+  const outcome = await withTransaction(deps, (inside) =>
+    attempt(inside, { tokenHash: hashSecretToken(challenge), proof }),
+  );
+  if ('refused' in outcome) throw outcome.refused;
+  return outcome.issued;
+}
+
+function refusal(code: 'password_incorrect' | 'second_factor_code_invalid' | 'recovery_code_invalid', field: string) {
+  const error = new AppError(code);
+  return new AppError(code, { errors: [{ field, message: error.detail, fix: { action: 'replace' } }] });
+}
+
+function wrongProof({ recovery_code }: SecondFactorProof): AppError {
+  return recovery_code === undefined
+    ? refusal('second_factor_code_invalid', 'code')
+    : refusal('recovery_code_invalid', 'recovery_code');
+}

@@ -1,0 +1,142 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { Database } from '../../db/database.ts';
+import { executePrepared, fixedStatement } from '../../db/prepared-statement.ts';
+import type { AgencyIdentity } from '../../main/dependencies.ts';
+
+export type EndReason = 'signed_out' | 'password_changed' | 'token_reuse' | 'removed_from_agency';
+
+export interface RefreshTokenState {
+  id: string;
+  sessionId: string;
+  personId: string;
+  email: string;
+  replacedAt: Date | null;
+  expiresAt: Date;
+  sessionEndedAt: Date | null;
+}
+
+/** A query for the sessions that have not ended, with their user's agency and role at this moment. */
+export const liveSessions = (sessionIds: RawBuilder<unknown>): RawBuilder<AgencyIdentity> => sql<AgencyIdentity>`
+    SELECT s.id AS "sessionId", u.id AS "personId", u.email, p.agency AS "agencyId", p.role
+    FROM auth_sessions s
+    JOIN agency_users u ON u.id = s.person_id
+    JOIN agency_people p ON p.person = s.person_id
+    WHERE s.id = ANY(${sessionIds}::uuid[]) AND s.ended_at IS NULL`;
+
+const sessionsStatement = fixedStatement<readonly string[], AgencyIdentity>((value) =>
+  liveSessions(value((sessionIds) => sessionIds)),
+);
+
+/** These sessions by id. */
+export async function findLiveSessions(
+  db: Database,
+  sessionIds: readonly string[],
+): Promise<ReadonlyMap<string, AgencyIdentity>> {
+  const rows = await executePrepared(db, sessionsStatement(db, sessionIds));
+  return new Map(rows.map((row) => [row.sessionId, row]));
+}
+
+export async function createSession(db: Database, personId: string, now: Date): Promise<string> {
+  const row = await db
+    .insertInto('auth_sessions')
+    .values({ person_id: personId, created_at: now })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+/** Ends the session permanently; one that has ended keeps its first reason. */
+export async function endSession(db: Database, sessionId: string, reason: EndReason, now: Date): Promise<void> {
+  await db
+    .updateTable('auth_sessions')
+    .set({ ended_at: now, end_reason: reason })
+    .where('id', '=', sessionId)
+    .where('ended_at', 'is', null)
+    .execute();
+}
+
+export async function endSessionsOfPerson(db: Database, personId: string, reason: EndReason, now: Date): Promise<void> {
+  await db
+    .updateTable('auth_sessions')
+    .set({ ended_at: now, end_reason: reason })
+    .where('person_id', '=', personId)
+    .where('ended_at', 'is', null)
+    .execute();
+}
+
+export async function addRefreshToken(
+  db: Database,
+  token: { sessionId: string; tokenHash: Buffer; parentId: string | null; createdAt: Date; expiresAt: Date },
+): Promise<void> {
+  await db
+    .insertInto('refresh_tokens')
+    .values({
+      session_id: token.sessionId,
+      token_hash: token.tokenHash,
+      parent_id: token.parentId,
+      created_at: token.createdAt,
+      expires_at: token.expiresAt,
+    })
+    .execute();
+}
+
+export async function findSessionOfRefreshToken(db: Database, tokenHash: Buffer): Promise<string | null> {
+  const row = await db
+    .selectFrom('refresh_tokens')
+    .select('session_id')
+    .where('token_hash', '=', tokenHash)
+    .executeTakeFirst();
+  return row?.session_id ?? null;
+}
+
+/** Locks the session's row until the transaction ends, so that refreshes of one session run one at a time. */
+export async function lockSession(trx: Database, sessionId: string): Promise<void> {
+  await trx.selectFrom('auth_sessions').select('id').where('id', '=', sessionId).forUpdate().execute();
+}
+
+export async function readRefreshToken(db: Database, tokenHash: Buffer): Promise<RefreshTokenState | null> {
+  const row = await db
+    .selectFrom('refresh_tokens')
+    .innerJoin('auth_sessions', 'auth_sessions.id', 'refresh_tokens.session_id')
+    .innerJoin('agency_users', 'agency_users.id', 'auth_sessions.person_id')
+    .select([
+      'refresh_tokens.id',
+      'refresh_tokens.session_id as sessionId',
+      'refresh_tokens.replaced_at as replacedAt',
+      'refresh_tokens.expires_at as expiresAt',
+      'auth_sessions.person_id as personId',
+      'auth_sessions.ended_at as sessionEndedAt',
+      'agency_users.email',
+    ])
+    .where('refresh_tokens.token_hash', '=', tokenHash)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export async function markReplaced(db: Database, tokenId: string, now: Date): Promise<void> {
+  await db.updateTable('refresh_tokens').set({ replaced_at: now }).where('id', '=', tokenId).execute();
+}
+
+/** Removes sessions that ended before this time, and those whose refresh tokens all expired before it. */
+export async function deleteFinishedSessions(db: Database, before: Date): Promise<void> {
+  await db
+    .deleteFrom('auth_sessions')
+    .where((where) =>
+      where.or([
+        where('ended_at', '<', before),
+        where.and([
+          where('created_at', '<', before),
+          where.not(
+            where.exists(
+              where
+                .selectFrom('refresh_tokens')
+                .select('refresh_tokens.id')
+                .whereRef('refresh_tokens.session_id', '=', 'auth_sessions.id')
+                .where('refresh_tokens.expires_at', '>=', before),
+            ),
+          ),
+        ]),
+      ]),
+    )
+    .execute();
+}

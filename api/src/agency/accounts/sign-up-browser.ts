@@ -1,0 +1,31 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Config } from '../../main/config.ts';
+import { browserCookie } from './browser-cookie.ts';
+import { hashSecretToken, newSecretToken } from '../../crypto/secret-tokens.ts';
+import { SIGN_UP_DAYS } from './sign-ups.service.ts';
+
+const SECRET = /^[\w-]{43}$/;
+
+/**
+ * The secret by which a browser proves that a sign-up was made in it. One for all sign-ups in the browser, so that
+ * every confirmation mail works there.
+ */
+export function signUpBrowser(config: Config) {
+  const cookie = browserCookie(config, 'sign-up', SIGN_UP_DAYS * 24 * 60 * 60);
+
+  function read(request: FastifyRequest): Buffer | null {
+    const secret = cookie.read(request);
+    return secret !== null && SECRET.test(secret) ? hashSecretToken(secret) : null;
+  }
+  return {
+    /** The hash of the browser's secret, if it has one. */
+    read,
+    /** The same for a browser that signs up; creates a secret if it has none. */
+    mark(request: FastifyRequest, reply: FastifyReply): Buffer {
+      const known = cookie.read(request);
+      const secret = known !== null && SECRET.test(known) ? known : newSecretToken().token;
+      cookie.set(reply, secret);
+      return hashSecretToken(secret);
+    },
+  };
+}

@@ -1,0 +1,231 @@
+import type { confirmEmailBody, emailLinkBody, signUpBody } from '@marketplace/contracts';
+import type * as z from 'zod';
+import { withTransaction } from '../../db/with-transaction.ts';
+import type { AppDependencies } from '../../main/dependencies.ts';
+import { AppError } from '../../http/app-error.ts';
+import { associationOf } from '../../reference/associations/associations.repository.ts';
+import type { AuthDependencies } from './auth-dependencies.ts';
+import { accountExistsMail, confirmationMail } from './auth.mails.ts';
+import { notSoonerThan } from '../../crypto/equal-time.ts';
+import { hashPassword, passwordMatches, refuseCommonPassword } from './passwords.ts';
+import { hashSecretToken, newSecretToken } from '../../crypto/secret-tokens.ts';
+import { hasSecondFactor } from './second-factor.service.ts';
+import { startSession, type IssuedSession } from './sessions.service.ts';
+import {
+  addSignUpLink,
+  completeSignUp,
+  findSignUpOfLink,
+  findWaitingSignUpOfBrowser,
+  findWaitingSignUps,
+  lockSignUps,
+  saveSignUp,
+  type StoredSignUp,
+} from './sign-ups.repository.ts';
+import { createUser, findUserByEmail, findUserEmail, saveNewProfile } from './users.repository.ts';
+
+const HOUR_MS = 60 * 60 * 1000;
+/** TTL of an unconfirmed sign-up. Its mailed links work for a day. */
+export const SIGN_UP_DAYS = 30;
+const SIGN_UP_MS = SIGN_UP_DAYS * 24 * HOUR_MS;
+const LINK_MS = 24 * HOUR_MS;
+/**
+ * A confirmation may be repeated in the same browser for this long, because the response was lost or two tabs sent it.
+ */
+export const REPEAT_MS = 10 * 60 * 1000;
+/** Maximum number of sign-ups of one address whose passwords are compared. */
+const MAX_COMPARED = 3;
+
+/** The link is genuine, but was opened in another browser: the sign-up's password or a new one is required. */
+export interface PasswordWanted {
+  passwordRequired: true;
+  agencyName: string;
+}
+type Confirmed = IssuedSession | PasswordWanted;
+
+/*
+ * Agency sign-ups until their address is confirmed. Anybody can sign up with any address, so the mail alone proves too
+ * little: the person who confirms also proves that the sign-up is theirs, by its browser or its password, or replaces
+ * the password. Nobody can keep a password on somebody else's address.
+ */
+
+type SiteAssociation = Awaited<ReturnType<typeof associationOf>>;
+
+async function mailLink(
+  deps: AppDependencies,
+  { signUp, association }: { signUp: Pick<StoredSignUp, 'id' | 'email' | 'agency_name'>; association: SiteAssociation },
+): Promise<void> {
+  const { token, hash } = newSecretToken();
+  await addSignUpLink(deps.db, {
+    signUp: signUp.id,
+    tokenHash: hash,
+    expiresAt: new Date(deps.now().getTime() + LINK_MS),
+  });
+  const to = { email: signUp.email, association };
+  await deps.outbox.enqueue(deps.db, confirmationMail(deps.config, to, { agencyName: signUp.agency_name, token }));
+}
+
+/** The pending sign-up with this password. Strangers' sign-ups do not hide the one from this browser. */
+async function ofPassword(password: string, candidates: readonly StoredSignUp[]): Promise<StoredSignUp | null> {
+  for (const signUp of candidates) if (await passwordMatches(password, signUp.password_hash)) return signUp;
+  return null;
+}
+
+/** An address, and the hash of the secret of the browser that asks. */
+interface Asking {
+  email: string;
+  browser: Buffer | null;
+}
+
+async function waitingOf(deps: AppDependencies, { email, browser }: Asking): Promise<StoredSignUp[]> {
+  const { db } = deps;
+  const now = deps.now();
+  const own = browser === null ? null : await findWaitingSignUpOfBrowser(db, email, browser, now);
+  const newest = await findWaitingSignUps(db, email, now, MAX_COMPARED);
+  return own === null ? newest : [own, ...newest.filter(({ id }) => id !== own.id)];
+}
+
+/** The sign-up proved to be theirs, and the password for the account; null when none is proved. */
+async function proved(
+  deps: AppDependencies,
+  { linked, browser, form }: { linked: StoredSignUp; browser: Buffer | null; form: z.output<typeof confirmEmailBody> },
+): Promise<{ id: string; passwordHash: string } | null> {
+  const { password, new_password: newPassword } = form;
+  if (newPassword !== undefined) {
+    await refuseCommonPassword(newPassword, 'new_password');
+    return { id: linked.id, passwordHash: await hashPassword(newPassword) };
+  }
+  if (password !== undefined) {
+    const others = await waitingOf(deps, { email: linked.email, browser });
+    const found = await ofPassword(password, [linked, ...others.filter(({ id }) => id !== linked.id)]);
+    if (found !== null) return { id: found.id, passwordHash: found.password_hash };
+    const { detail } = new AppError('password_incorrect');
+    throw new AppError('password_incorrect', {
+      errors: [{ field: 'password', message: detail, fix: { action: 'replace' } }],
+    });
+  }
+  return isOf(linked, browser) ? { id: linked.id, passwordHash: linked.password_hash } : null;
+}
+
+/** Repeating the same confirmation in the same browser returns another session. */
+async function repeat(
+  deps: AuthDependencies,
+  { signUp, browser }: { signUp: StoredSignUp; browser: Buffer | null },
+): Promise<IssuedSession> {
+  const { confirmed_at: at, person_id: id } = signUp;
+  const recent = at !== null && deps.now().getTime() - at.getTime() <= REPEAT_MS;
+  if (id === null || !recent || !isOf(signUp, browser) || (await hasSecondFactor(deps, id))) {
+    throw new AppError('email_already_confirmed');
+  }
+  return startSession(deps, { id, email: await findUserEmail(deps.db, id) });
+}
+
+/**
+ * Stores the sign-up until it is confirmed and mails the link. The response is the same when the address already
+ * has an account; its owner then gets a mail about it. `browser` is the hash of the browser's secret.
+ * @throws AppError `validation_failed`, `association_not_found`
+ */
+export async function signUp(
+  deps: AppDependencies,
+  { form, browser }: { form: z.output<typeof signUpBody>; browser: Buffer },
+): Promise<void> {
+  const { config, db, outbox } = deps;
+  const { email, password, association: code, ...profile } = form;
+  await refuseCommonPassword(password);
+  const association = await associationOf(db, code);
+  await notSoonerThan(async () => {
+    const passwordHash = await hashPassword(password);
+    await withTransaction(deps, async (inside) => {
+      if ((await findUserByEmail(inside.db, email)) !== null) {
+        return outbox.enqueue(inside.db, accountExistsMail(config, { email, association }));
+      }
+      const createdAt = deps.now();
+      const id = await saveSignUp(inside.db, {
+        ...profile,
+        email,
+        password_hash: passwordHash,
+        browser_hash: browser,
+        created_at: createdAt,
+        expires_at: new Date(createdAt.getTime() + SIGN_UP_MS),
+      });
+      return mailLink(inside, { signUp: { id, email, agency_name: profile.agency_name }, association });
+    });
+  });
+}
+
+/**
+ * Mails another link: for this browser's sign-up, or else for the newest. An address with an account gets that
+ * notice again; any other address gets no mail.
+ */
+export async function resendConfirmation(
+  deps: AppDependencies,
+  { form, browser }: { form: z.output<typeof emailLinkBody>; browser: Buffer | null },
+): Promise<void> {
+  const { config, db, outbox } = deps;
+  const association = await associationOf(db, form.association);
+  await notSoonerThan(async () => {
+    const user = await findUserByEmail(db, form.email);
+    const [signUp] = await waitingOf(deps, { email: form.email, browser });
+    await withTransaction(deps, async (inside) => {
+      if (user !== null) await outbox.enqueue(inside.db, accountExistsMail(config, { email: user.email, association }));
+      else if (signUp !== undefined) await mailLink(inside, { signUp, association });
+    });
+  });
+}
+
+/** Mails the link of a pending sign-up, if there is one. Its page accepts a new password. */
+export async function mailWaitingSignUp(
+  deps: AppDependencies,
+  { association, ...asking }: Asking & { association: SiteAssociation },
+): Promise<void> {
+  const [signUp] = await waitingOf(deps, asking);
+  if (signUp !== undefined) await withTransaction(deps, (inside) => mailLink(inside, { signUp, association }));
+}
+
+/** Whether this browser has a pending sign-up with the address. */
+export const isSignUpWaitingInBrowser = async (
+  deps: AppDependencies,
+  { email, browser }: { email: string; browser: Buffer },
+): Promise<boolean> => (await findWaitingSignUpOfBrowser(deps.db, email, browser, deps.now())) !== null;
+
+/** Whether the address has a pending sign-up with this password. */
+export async function isSignUpWaitingWithPassword(
+  deps: AppDependencies,
+  { password, ...asking }: Asking & { password: string },
+): Promise<boolean> {
+  return (await ofPassword(password, await waitingOf(deps, asking))) !== null;
+}
+
+/**
+ * Turns a sign-up into an account and signs in, if the mailed link comes with proof that the sign-up is theirs;
+ * otherwise asks for proof and changes nothing.
+ * @throws AppError `link_invalid`, `email_already_confirmed`, `password_incorrect`, `validation_failed`
+ */
+export async function confirmSignUp(
+  deps: AuthDependencies,
+  { form, browser }: { form: z.output<typeof confirmEmailBody>; browser: Buffer | null },
+): Promise<Confirmed> {
+  const linked = await findSignUpOfLink(deps.db, hashSecretToken(form.token), deps.now());
+  if (linked === null) throw new AppError('link_invalid');
+  const proof = linked.confirmed_at === null ? await proved(deps, { linked, browser, form }) : null;
+  if (proof === null && linked.confirmed_at === null) {
+    return { passwordRequired: true, agencyName: linked.agency_name };
+  }
+  return withTransaction(deps, async (inside) => {
+    const all = await lockSignUps(inside.db, linked.email);
+    const confirmed = all.find(({ confirmed_at: at }) => at !== null);
+    if (confirmed !== undefined) return repeat(inside, { signUp: confirmed, browser });
+    const signUp = all.find(({ id }) => id === proof?.id);
+    if (signUp === undefined || proof === null) throw new AppError('link_invalid');
+    const { id, email, password_hash: _old, browser_hash: _b, confirmed_at: _c, person_id: _u, ...profile } = signUp;
+    const now = deps.now();
+    const personId = await createUser(inside.db, email, proof.passwordHash, now);
+    if (personId === null) throw new AppError('email_already_confirmed');
+    await saveNewProfile(inside.db, personId, profile, now);
+    await completeSignUp(inside.db, { id, email, personId, browser }, now, new Date(now.getTime() + LINK_MS));
+    return startSession(inside, { id: personId, email });
+  });
+}
+
+function isOf(signUp: StoredSignUp, browser: Buffer | null): boolean {
+  return browser !== null && signUp.browser_hash !== null && signUp.browser_hash.equals(browser);
+}

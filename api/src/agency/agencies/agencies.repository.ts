@@ -1,0 +1,81 @@
+import type { AgencyProfile, AgencyRole, AgencySubscription } from '@marketplace/contracts';
+import { agencySubscriptionSchema, type updateAgencyProfileBody } from '@marketplace/contracts';
+import type * as z from 'zod';
+import type { Database } from '../../db/database.ts';
+import type { AgencyIdentity } from '../../main/dependencies.ts';
+
+export type AgencyProfileUpdate = z.output<typeof updateAgencyProfileBody>;
+
+/** The person's own data, and those of their agency. */
+export async function findAgencyProfile(
+  db: Database,
+  { personId, agencyId }: Pick<AgencyIdentity, 'personId' | 'agencyId'>,
+): Promise<AgencyProfile | null> {
+  const row = await db
+    .selectFrom('agency_people as person')
+    .innerJoin('agency_users as user', 'user.id', 'person.person')
+    .innerJoin('agency_profiles as agency', 'agency.id', 'person.agency')
+    .select([
+      'user.id',
+      'person.first_name',
+      'person.last_name',
+      'user.email',
+      'person.phone',
+      'person.title',
+      'agency.agency_name',
+      'agency.agency_city',
+      'agency.agency_state',
+      'person.role',
+    ])
+    .$narrowType<{ role: AgencyRole }>()
+    .select(({ eb }) => eb('agency.verified_at', 'is not', null).$castTo<boolean>().as('verified'))
+    .select(({ selectFrom }) =>
+      selectFrom('agency_people as colleague')
+        .select(({ fn }) => fn.countAll<number>().as('people'))
+        .whereRef('colleague.agency', '=', 'person.agency')
+        .$asScalar()
+        .as('people'),
+    )
+    .where('person.person', '=', personId)
+    .where('person.agency', '=', agencyId)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** The agency's name from its profile. */
+export async function findAgencyName(db: Database, agencyId: string): Promise<string> {
+  const row = await db
+    .selectFrom('agency_profiles')
+    .select('agency_name')
+    .where('id', '=', agencyId)
+    .executeTakeFirstOrThrow();
+  return row.agency_name;
+}
+
+type PersonUpdate = Pick<AgencyProfileUpdate, 'first_name' | 'last_name' | 'phone' | 'title'>;
+type AgencyUpdate = Omit<AgencyProfileUpdate, keyof PersonUpdate>;
+
+/** Changes the given fields. */
+export async function updatePerson(db: Database, personId: string, person: PersonUpdate): Promise<void> {
+  await db.updateTable('agency_people').set(person).where('person', '=', personId).execute();
+}
+
+/** Changes the given fields. */
+export async function updateAgency(db: Database, agencyId: string, agency: AgencyUpdate, now: Date): Promise<void> {
+  await db
+    .updateTable('agency_profiles')
+    .set({ ...agency, last_modified: now })
+    .where('id', '=', agencyId)
+    .execute();
+}
+
+/** Null when the agency never subscribed. */
+export async function findAgencySubscription(db: Database, agencyId: string): Promise<AgencySubscription | null> {
+  const row = await db
+    .selectFrom('agency_subscriptions')
+    .select(['status', 'current_period_end', 'cancel_at_period_end'])
+    .where('agency_id', '=', agencyId)
+    .executeTakeFirst();
+  if (row === undefined) return null;
+  return agencySubscriptionSchema.parse({ ...row, current_period_end: row.current_period_end?.toISOString() ?? null });
+}

@@ -1,0 +1,31 @@
+import {
+  agencyProfileCall,
+  agencyProfileSchema,
+  agencySubscriptionCall,
+  agencySubscriptionResponse,
+  updateAgencyProfileBody,
+  updateAgencyProfileCall,
+} from '@marketplace/contracts';
+import type { FeatureRoutes } from '../../main/feature-routes.ts';
+import { findAgencySubscription } from './agencies.repository.ts';
+import { saveAgencyProfile, viewAgencyProfile } from './agencies.service.ts';
+
+export const agenciesRoutes: FeatureRoutes = (deps) => async (app) => {
+  const onRequest = app.requireAgency;
+
+  app.get(agencyProfileCall.path, { onRequest, schema: { response: { 200: agencyProfileSchema } } }, async (request) =>
+    viewAgencyProfile(deps, request.agency),
+  );
+
+  app.patch(
+    updateAgencyProfileCall.path,
+    { onRequest, schema: { body: updateAgencyProfileBody, response: { 200: agencyProfileSchema } } },
+    async (request) => saveAgencyProfile(deps, { agency: request.agency, update: request.body }),
+  );
+
+  app.get(
+    agencySubscriptionCall.path,
+    { onRequest, schema: { response: { 200: agencySubscriptionResponse } } },
+    async (request) => ({ subscription: await findAgencySubscription(deps.db, request.agency.agencyId) }),
+  );
+};

@@ -1,0 +1,37 @@
+import type { AgencyProfile } from '@marketplace/contracts';
+import { withTransaction } from '../../db/with-transaction.ts';
+import type { AgencyIdentity, AppDependencies } from '../../main/dependencies.ts';
+import { AppError } from '../../http/app-error.ts';
+import { findAgencyProfile, updateAgency, updatePerson, type AgencyProfileUpdate } from './agencies.repository.ts';
+
+/** The person's own data and the agency's. @throws AppError not_found */
+export async function viewAgencyProfile({ db }: AppDependencies, agency: AgencyIdentity): Promise<AgencyProfile> {
+  const profile = await findAgencyProfile(db, agency);
+  if (profile === null) throw new AppError('not_found');
+  return profile;
+}
+
+const OF_AGENCY = ['agency_name', 'agency_city', 'agency_state'] as const;
+const OF_PERSON = ['first_name', 'last_name', 'phone', 'title'] as const;
+
+/**
+ * Saves what was changed on the account form. Everybody changes their own data; only owners change the agency's.
+ * @throws AppError owner_required, not_found
+ */
+export function saveAgencyProfile(
+  deps: AppDependencies,
+  { agency, update }: { agency: AgencyIdentity; update: AgencyProfileUpdate },
+): Promise<AgencyProfile> {
+  const { agency_name, agency_city, agency_state, ...person } = update;
+  return withTransaction(deps, async (inside) => {
+    const stored = await viewAgencyProfile(inside, agency);
+    const isChanged = (field: keyof AgencyProfileUpdate) =>
+      update[field] !== undefined && update[field] !== stored[field];
+    if (OF_AGENCY.some(isChanged)) {
+      if (agency.role !== 'owner') throw new AppError('owner_required');
+      await updateAgency(inside.db, agency.agencyId, { agency_name, agency_city, agency_state }, deps.now());
+    }
+    if (OF_PERSON.some(isChanged)) await updatePerson(inside.db, agency.personId, person);
+    return viewAgencyProfile(inside, agency);
+  });
+}

@@ -1,0 +1,65 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import {
+  billingBody,
+  checkoutUrlSchema,
+  customerPortalCall,
+  settleCheckoutBody,
+  settleCheckoutCall,
+  settleCheckoutResponse,
+  subscriptionCheckoutCall,
+  unlockCheckoutBody,
+  unlockCheckoutCall,
+} from '@marketplace/contracts';
+import * as z from 'zod/mini';
+import type { AppDependencies } from '../../main/dependencies.ts';
+import { AppError } from '../../http/app-error.ts';
+import type { RateLimit } from '../../http/rate-limits.ts';
+import { findCheckoutOfAgency } from './checkouts.repository.ts';
+import { openCustomerPortal, openSubscriptionCheckout, openUnlockCheckout } from './purchases.service.ts';
+import { settleCheckout } from './settle-checkout.service.ts';
+
+/** Each of these calls queries the payment provider; a person needs a few per minute. */
+const PURCHASES: RateLimit = { name: 'purchases', max: 60, windowSeconds: 60 };
+
+export function billingRoutes(deps: AppDependencies): FastifyPluginAsyncZod {
+  return async (app) => {
+    const limited = { onRequest: app.requireAgency, preHandler: app.limitByValue(PURCHASES, (r) => r.agency.agencyId) };
+    const response = { 200: checkoutUrlSchema };
+    // These calls may have no body.
+    const body = z.nullish(billingBody);
+
+    app.post(
+      unlockCheckoutCall.path,
+      { ...limited, schema: { body: unlockCheckoutBody, response } },
+      async (request) => {
+        const { candidateUuid, association = null, keepFreeUnlock = false } = request.body;
+        return openUnlockCheckout(deps, { agency: request.agency, candidateUuid, association, keepFreeUnlock });
+      },
+    );
+
+    const byOwner = { ...limited, onRequest: app.requireOwner };
+    app.post(subscriptionCheckoutCall.path, { ...byOwner, schema: { body, response } }, async (request) =>
+      openSubscriptionCheckout(deps, { agency: request.agency, association: request.body?.association ?? null }),
+    );
+
+    app.post(customerPortalCall.path, { ...byOwner, schema: { body, response } }, async (request) =>
+      openCustomerPortal(deps, { agency: request.agency, association: request.body?.association ?? null }),
+    );
+
+    app.post(
+      settleCheckoutCall.path,
+      { ...limited, schema: { body: settleCheckoutBody, response: { 200: settleCheckoutResponse } } },
+      async (request) => {
+        const named = request.body;
+        const checkout = await findCheckoutOfAgency(
+          deps.db,
+          request.agency,
+          'checkout_id' in named ? { id: named.checkout_id } : { sessionId: named.checkout_session_id },
+        );
+        if (checkout === undefined) throw new AppError('not_found');
+        const settled = await settleCheckout(deps, checkout);
+        return { ...settled, candidate_uuid: settled.status === 'completed' ? checkout.candidateUuid : null };
+      },
+    );
+  };
+}

@@ -1,0 +1,25 @@
+import type { Association } from '@marketplace/contracts';
+import type { Config } from '../../main/config.ts';
+import { logoUrl } from '../../mail/render-mail.ts';
+import { mailColors } from '../../mail/mail-colors.ts';
+import type { Stripe } from './stripe-client.ts';
+
+/**
+ * The association's logo and colors on the payment page. The name of who is paid stays the product's. The provider loads the
+ * logo itself, so it gets none that only this machine can reach; the simulator runs on it, too.
+ */
+export function checkoutBranding(
+  config: Pick<Config, 'PUBLIC_URL' | 'STRIPE_API_URL'>,
+  association: Pick<Association, 'logo' | 'theme'> | null,
+): Pick<Stripe.Checkout.SessionCreateParams, 'branding_settings'> {
+  if (association === null) return {};
+  const { paper, brand } = mailColors(association.theme);
+  const canLoad = config.PUBLIC_URL.startsWith('https:') || config.STRIPE_API_URL !== undefined;
+  return {
+    branding_settings: {
+      background_color: paper,
+      button_color: brand,
+      ...(canLoad ? { logo: { type: 'url', url: logoUrl(config, association) } } : {}),
+    },
+  };
+}

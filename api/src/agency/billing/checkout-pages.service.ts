@@ -1,0 +1,50 @@
+import { randomUUID } from 'node:crypto';
+import { planOf, unlockPriceCents } from '@marketplace/domain';
+import type { AppDependencies } from '../../main/dependencies.ts';
+import { findAvailableFreeUnlock } from '../unlocks/free-unlocks.repository.ts';
+import {
+  findOutdatedCheckouts,
+  holdCheckout,
+  moveCheckout,
+  releaseCheckout,
+  type Checkout,
+} from './checkouts.repository.ts';
+import { callStripe, stripeRefusal } from './stripe-client.ts';
+import { findSubscriptionStatus } from './subscriptions.repository.ts';
+
+/** Closes a payment page. False when it was closed before: paid or expired. */
+export async function expirePage(deps: AppDependencies, sessionId: string): Promise<boolean> {
+  try {
+    await callStripe(deps, () => deps.stripe.checkout.sessions.expire(sessionId), { expects: 'any refusal' });
+    return true;
+  } catch (error) {
+    if (stripeRefusal(error) === null) throw error;
+    return false;
+  }
+}
+
+/**
+ * Closes the agency's open pages that must not be paid any more (findOutdatedCheckouts). A page that is being created is
+ * left to its creator, who checks again; one that turns out to be paid is left to be settled.
+ */
+export async function closeOutdatedPages(deps: AppDependencies, agencyId: string): Promise<void> {
+  const amountCents = unlockPriceCents(planOf(await findSubscriptionStatus(deps.db, agencyId)));
+  const freeSince = (await findAvailableFreeUnlock(deps.db, agencyId, deps.now()))?.since ?? null;
+  for (const checkout of await findOutdatedCheckouts(deps.db, { agencyId, amountCents, freeSince })) {
+    await closeOutdatedPage(deps, checkout);
+  }
+}
+
+async function closeOutdatedPage(deps: AppDependencies, { id, sessionId }: Checkout): Promise<void> {
+  if (sessionId === null) return;
+  const holder = randomUUID();
+  // Clicks wait meanwhile. A click that has the hold may have checked its page before what has changed now.
+  await holdCheckout(deps.db, id, holder);
+  try {
+    if (await expirePage(deps, sessionId)) {
+      await moveCheckout(deps.db, id, { from: ['open'], to: 'expired', at: deps.now() });
+    }
+  } finally {
+    await releaseCheckout(deps.db, id, holder);
+  }
+}

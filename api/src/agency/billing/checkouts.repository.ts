@@ -1,0 +1,326 @@
+import { sql } from 'kysely';
+import type { Database } from '../../db/database.ts';
+import type { AgencyIdentity } from '../../main/dependencies.ts';
+
+export type CheckoutKind = 'unlock' | 'subscription';
+export type CheckoutStatus = 'open' | 'completed' | 'expired' | 'refunded';
+/** A checkout that we gave up may still have been paid at the provider. */
+export const UNSETTLED = ['open', 'expired'] as const;
+
+/** A purchase that we opened. The price is fixed when it is opened. */
+export interface Checkout {
+  id: string;
+  /** The agency. */
+  agencyId: string;
+  /** The colleague who opened it; null if unknown. */
+  openedBy: string | null;
+  kind: CheckoutKind;
+  /** Set for an unlock. */
+  candidateUuid: string | null;
+  amountCents: number;
+  /** null until the payment provider has responded. */
+  sessionId: string | null;
+  /** Payment URL, as returned by the provider when it created the page. */
+  url: string | null;
+  status: CheckoutStatus;
+  association: string | null;
+  expiresAt: Date;
+  /** When it ended; null while open. */
+  settledAt: Date | null;
+}
+
+const COLUMNS = [
+  'id',
+  'agency_id as agencyId',
+  'opened_by as openedBy',
+  'kind',
+  'candidate_uuid as candidateUuid',
+  'amount_cents as amountCents',
+  'stripe_session_id as sessionId',
+  'url',
+  'status',
+  'association',
+  'expires_at as expiresAt',
+  'settled_at as settledAt',
+] as const;
+interface Narrowed {
+  kind: CheckoutKind;
+  status: CheckoutStatus;
+}
+
+/** Serializes requests for the same purchase until the transaction ends. */
+export async function lockPurchase(db: Database, agencyId: string, candidateUuid: string | null): Promise<void> {
+  const key = `purchase:${agencyId}:${candidateUuid ?? 'subscription'}`;
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(db);
+}
+
+/** How long a process may take to create a page before another one may take over. */
+const HOLD = sql`interval '10 seconds'`;
+const isHeld = sql<boolean>`coalesce(held_until > clock_timestamp(), false)`;
+
+/** The person who opened it may no longer buy it for the agency: they left, or are not an owner and it is for Pro. */
+const openerMayNot = sql<boolean>`(opened_by IS NOT NULL AND NOT EXISTS (
+  SELECT FROM agency_people p
+  WHERE p.person = opened_by AND p.agency = agency_id AND (kind = 'unlock' OR p.role = 'owner')))`;
+
+/** Stores a new purchase, held by `holder` until its page is created. */
+export async function insertCheckout(
+  db: Database,
+  checkout: Pick<
+    Checkout,
+    'agencyId' | 'openedBy' | 'kind' | 'candidateUuid' | 'amountCents' | 'association' | 'expiresAt'
+  > & {
+    createdAt: Date;
+    holder: string;
+  },
+): Promise<Checkout> {
+  return db
+    .insertInto('checkouts')
+    .values({
+      agency_id: checkout.agencyId,
+      opened_by: checkout.openedBy,
+      kind: checkout.kind,
+      candidate_uuid: checkout.candidateUuid,
+      amount_cents: checkout.amountCents,
+      association: checkout.association,
+      created_at: checkout.createdAt,
+      expires_at: checkout.expiresAt,
+      held_by: checkout.holder,
+      held_until: sql`clock_timestamp() + ${HOLD}`,
+    })
+    .returning(COLUMNS)
+    .$narrowType<Narrowed>()
+    .executeTakeFirstOrThrow();
+}
+
+/** The open checkout of a purchase; there is at most one. */
+export async function findOpenCheckout(
+  db: Database,
+  purchase: Pick<Checkout, 'agencyId' | 'kind' | 'candidateUuid'>,
+): Promise<(Checkout & { held: boolean; openerMayNot: boolean }) | undefined> {
+  return db
+    .selectFrom('checkouts')
+    .where('agency_id', '=', purchase.agencyId)
+    .where('kind', '=', purchase.kind)
+    .where('candidate_uuid', 'is not distinct from', purchase.candidateUuid)
+    .where('status', '=', 'open')
+    .select([...COLUMNS, isHeld.as('held'), openerMayNot.as('openerMayNot')])
+    .$narrowType<Narrowed>()
+    .executeTakeFirst();
+}
+
+/** Whether a click still creates or replaces the page of this checkout. Takes no lock. */
+export async function isBeingMade(db: Database, id: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('checkouts')
+    .where('id', '=', id)
+    .where('status', '=', 'open')
+    .where(isHeld)
+    .select('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/**
+ * An agency's open checkouts that must not be paid any more: unlocks with a price other than this one, from before this
+ * free unlock could be used, or of a candidate that the agency has; what was opened by a person who may not buy it any
+ * more; and everything if the agency has closed.
+ */
+export async function findOutdatedCheckouts(
+  db: Database,
+  { agencyId, amountCents, freeSince }: { agencyId: string; amountCents: number; freeSince: Date | null },
+): Promise<Checkout[]> {
+  return db
+    .selectFrom('checkouts')
+    .where('agency_id', '=', agencyId)
+    .where('status', '=', 'open')
+    .where(({ and, eb, exists, or, selectFrom }) =>
+      or([
+        and([eb('kind', '=', 'unlock'), eb('amount_cents', '!=', amountCents)]),
+        ...(freeSince === null ? [] : [and([eb('kind', '=', 'unlock'), eb('created_at', '<', freeSince)])]),
+        exists(
+          selectFrom('candidate_requests as unlock')
+            .whereRef('unlock.agency_id', '=', 'checkouts.agency_id')
+            .whereRef('unlock.candidate_uuid', '=', 'checkouts.candidate_uuid')
+            .where('unlock.status', '=', 'completed')
+            .select('unlock.id'),
+        ),
+        openerMayNot,
+        exists(
+          selectFrom('agency_profiles').where('id', '=', agencyId).where('closed_at', 'is not', null).select('id'),
+        ),
+      ]),
+    )
+    .select(COLUMNS)
+    .$narrowType<Narrowed>()
+    .execute();
+}
+
+/** Takes the hold on an open checkout; false while another process has it. */
+export async function holdCheckout(db: Database, id: string, holder: string): Promise<boolean> {
+  const row = await db
+    .updateTable('checkouts')
+    .set({ held_by: holder, held_until: sql`clock_timestamp() + ${HOLD}` })
+    .where('id', '=', id)
+    .where('status', '=', 'open')
+    .where(({ not }) => not(isHeld))
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Releases the hold, if it is still `holder`'s. */
+export async function releaseCheckout(db: Database, id: string, holder: string): Promise<void> {
+  await db
+    .updateTable('checkouts')
+    .set({ held_by: null, held_until: null })
+    .where('id', '=', id)
+    .where('held_by', '=', holder)
+    .execute();
+}
+
+/** Stores the page created for an open checkout; false when the checkout was closed in the meantime. */
+export async function keepPage(
+  db: Database,
+  id: string,
+  page: { sessionId: string; url: string | null },
+): Promise<boolean> {
+  const row = await db
+    .updateTable('checkouts')
+    .set({ stripe_session_id: page.sessionId, url: page.url })
+    .where('id', '=', id)
+    .where('status', '=', 'open')
+    .where((where) =>
+      where.or([where('stripe_session_id', 'is', null), where('stripe_session_id', '=', page.sessionId)]),
+    )
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function findCheckout(db: Database, id: string): Promise<Checkout | undefined> {
+  return db.selectFrom('checkouts').where('id', '=', id).select(COLUMNS).$narrowType<Narrowed>().executeTakeFirst();
+}
+
+/** Whether the agency has an open checkout for Pro: it may have been paid. */
+export async function hasOpenProCheckout(db: Database, agencyId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('checkouts')
+    .where('agency_id', '=', agencyId)
+    .where('kind', '=', 'subscription')
+    .where('status', '=', 'open')
+    .select('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** The checkout, if it is not settled and its opener may not buy it any more. */
+export async function findCheckoutOfLeaver(db: Database, id: string): Promise<Checkout | undefined> {
+  return db
+    .selectFrom('checkouts')
+    .where('id', '=', id)
+    .where('status', 'in', UNSETTLED)
+    .where(openerMayNot)
+    .select(COLUMNS)
+    .$narrowType<Narrowed>()
+    .executeTakeFirst();
+}
+
+/**
+ * The agency's own checkout, by our id or the payment provider's. The caller also finds what they opened themselves for an
+ * agency that has merged into this one.
+ */
+export async function findCheckoutOfAgency(
+  db: Database,
+  { agencyId, personId }: Pick<AgencyIdentity, 'agencyId' | 'personId'>,
+  by: { id: string } | { sessionId: string },
+): Promise<Checkout | undefined> {
+  return db
+    .selectFrom('checkouts')
+    .where(({ and, eb, exists, or, selectFrom }) =>
+      or([
+        eb('agency_id', '=', agencyId),
+        and([
+          eb('opened_by', '=', personId),
+          exists(
+            selectFrom('agency_profiles as merged')
+              .whereRef('merged.id', '=', 'checkouts.agency_id')
+              .where('merged.merged_into', '=', agencyId)
+              .select('merged.id'),
+          ),
+        ]),
+      ]),
+    )
+    .where((where) => ('id' in by ? where('id', '=', by.id) : where('stripe_session_id', '=', by.sessionId)))
+    .select(COLUMNS)
+    .$narrowType<Narrowed>()
+    .executeTakeFirst();
+}
+
+/** Open checkouts created before `before`, paged by id. */
+export async function findOpenCheckoutsMadeBefore(
+  db: Database,
+  before: Date,
+  page: { afterId: string | null; limit: number },
+): Promise<Checkout[]> {
+  return db
+    .selectFrom('checkouts')
+    .where('status', '=', 'open')
+    .where('created_at', '<', before)
+    .$if(page.afterId !== null, (query) => query.where('id', '>', page.afterId ?? ''))
+    .select(COLUMNS)
+    .$narrowType<Narrowed>()
+    .orderBy('id')
+    .limit(page.limit)
+    .execute();
+}
+
+/** Stores the provider's session once: the first session wins. */
+export async function attachSession(db: Database, id: string, sessionId: string, url: string | null): Promise<void> {
+  await db
+    .updateTable('checkouts')
+    .set({ stripe_session_id: sessionId, url })
+    .where('id', '=', id)
+    .where('stripe_session_id', 'is', null)
+    .execute();
+}
+
+/** Locks the row until the transaction ends, so that of two settlements one grants and the other sees it. */
+export async function lockCheckout(
+  db: Database,
+  id: string,
+): Promise<{ status: CheckoutStatus; moneyTicket: number; agencyId: string } | undefined> {
+  return db
+    .selectFrom('checkouts')
+    .where('id', '=', id)
+    .select(['status', 'money_ticket as moneyTicket', 'agency_id as agencyId'])
+    .$narrowType<{ status: CheckoutStatus }>()
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** Gives the checkout to the agency that its own one merged into. */
+export async function giveCheckoutTo(db: Database, id: string, agencyId: string): Promise<void> {
+  await db.updateTable('checkouts').set({ agency_id: agencyId }).where('id', '=', id).execute();
+}
+
+/** Records which provider response about the checkout's money was stored last. */
+export async function noteMoneyTicket(db: Database, id: string, ticket: number): Promise<void> {
+  await db.updateTable('checkouts').set({ money_ticket: ticket }).where('id', '=', id).execute();
+}
+
+/** Updates the checkout's state; false when it was no longer in one of the states `from`. */
+export async function moveCheckout(
+  db: Database,
+  id: string,
+  change: { from: readonly CheckoutStatus[]; to: CheckoutStatus; at: Date },
+): Promise<boolean> {
+  const row = await db
+    .updateTable('checkouts')
+    .set({ status: change.to, settled_at: change.at })
+    .where('id', '=', id)
+    .where('status', 'in', change.from)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}

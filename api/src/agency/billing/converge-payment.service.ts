@@ -1,0 +1,212 @@
+import { raiseAlarm } from '../../observability/alarms.ts';
+import { withTransaction } from '../../db/with-transaction.ts';
+import type { AppDependencies } from '../../main/dependencies.ts';
+import { findRoleIn, holdOpenAgency } from '../agencies/open-agency.repository.ts';
+import { findMailRecipient, findMailRecipientOf, findUnlockOfCheckout } from '../unlocks/unlocks.repository.ts';
+import { giveUnlockBack, grantUnlock, noteReturnedMoney, withdrawUnlock } from '../unlocks/unlocks.service.ts';
+import { paymentReturnedMail, type ReturnReason } from './billing.mails.ts';
+import {
+  findCheckout,
+  giveCheckoutTo,
+  lockCheckout,
+  moveCheckout,
+  noteMoneyTicket,
+  UNSETTLED,
+  type Checkout,
+  type CheckoutStatus,
+} from './checkouts.repository.ts';
+import { findAgencyOfCustomer } from './customers.repository.ts';
+import { refundPayment } from './refunds.service.ts';
+import { countFailedRefunds, moneyOf, type Money } from './returned-money.service.ts';
+import { callStripe, checkoutIdOf, idOf, isMissing, MISSING, type CallOptions, type Stripe } from './stripe-client.ts';
+import { syncCustomerSubscriptions } from './subscription-sync.service.ts';
+import { takeSyncTicket } from './subscriptions.repository.ts';
+
+type BuysNothing = Exclude<ReturnReason, 'returned_before'>;
+
+/** After this many failed refunds, a person has to find another way. */
+const MAX_FAILED_REFUNDS = 2;
+
+/**
+ * Converges what a payment bought with the payment's state: paid, refunded in full or in part, disputed, won, a failed
+ * refund. Every event about money is handled here, in any order and any number of times. Returns whether the payment is
+ * ours.
+ * @throws PaymentProviderError
+ */
+export async function convergePayment(deps: AppDependencies, paymentIntentId: string): Promise<boolean> {
+  const ticket = await takeSyncTicket(deps.db);
+  const intent = await findPayment(deps, paymentIntentId);
+  if (intent === null) return false;
+  const checkoutId = checkoutIdOf(intent);
+  const checkout = checkoutId === undefined ? undefined : await findCheckout(deps.db, checkoutId);
+  if (checkout !== undefined && checkout.candidateUuid !== null) {
+    await convergeUnlock(deps, { checkout, candidateUuid: checkout.candidateUuid, intent, ticket });
+    return true;
+  }
+  // A payment of a subscription's invoice.
+  const customerId = idOf(intent.customer);
+  const agencyId = customerId === null ? undefined : await findAgencyOfCustomer(deps.db, customerId);
+  if (customerId === null || agencyId === undefined) return false;
+  await syncCustomerSubscriptions(deps, { agencyId, customerId });
+  return true;
+}
+
+/** Converges the unlock of a paid checkout; returns the resulting state of the checkout. */
+export async function convergePaidUnlock(
+  deps: AppDependencies,
+  {
+    checkout,
+    candidateUuid,
+    paymentIntentId,
+    options,
+  }: { checkout: Checkout; candidateUuid: string; paymentIntentId: string; options: CallOptions },
+): Promise<CheckoutStatus> {
+  const ticket = await takeSyncTicket(deps.db);
+  const intent = await findPayment(deps, paymentIntentId, options);
+  if (intent === null) throw new Error('A paid checkout names a payment that does not exist.');
+  return convergeUnlock(deps, { checkout, candidateUuid, intent, ticket });
+}
+
+/** null for a payment unknown to the provider: another account's, or nobody's. */
+async function findPayment(
+  deps: AppDependencies,
+  id: string,
+  options: CallOptions = {},
+): Promise<Stripe.PaymentIntent | null> {
+  try {
+    return await callStripe(deps, () => deps.stripe.paymentIntents.retrieve(id, { expand: ['latest_charge'] }), {
+      ...options,
+      expects: [MISSING],
+    });
+  } catch (error) {
+    if (isMissing(error)) return null;
+    throw error;
+  }
+}
+
+async function convergeUnlock(
+  deps: AppDependencies,
+  {
+    checkout,
+    candidateUuid,
+    intent,
+    ticket,
+  }: { checkout: Checkout; candidateUuid: string; intent: Stripe.PaymentIntent; ticket: number },
+): Promise<CheckoutStatus> {
+  const charge = intent.latest_charge;
+  if (intent.status !== 'succeeded' || charge === null || typeof charge === 'string') return checkout.status;
+  const money = await moneyOf(deps, charge);
+  const result = await store(deps, { checkout, candidateUuid, paymentIntentId: intent.id, money, ticket });
+  if (typeof result === 'string') return result;
+  return returnPayment(deps, { checkout, paymentIntentId: intent.id, chargeId: charge.id, reason: result.buysNothing });
+}
+
+/**
+ * Stores what follows from the payment's state, unless a newer response has been stored; or reports that it buys
+ * nothing.
+ */
+async function store(
+  deps: AppDependencies,
+  {
+    checkout,
+    candidateUuid,
+    paymentIntentId,
+    money,
+    ticket,
+  }: { checkout: Checkout; candidateUuid: string; paymentIntentId: string; money: Money; ticket: number },
+): Promise<CheckoutStatus | { buysNothing: BuysNothing }> {
+  const { id, openedBy, amountCents, association } = checkout;
+  return withTransaction(deps, async (inside) => {
+    const trx = inside.db;
+    // The agency before its checkout, as when it joins another one.
+    await holdOpenAgency(trx, checkout.agencyId);
+    const locked = await lockCheckout(trx, id);
+    if (locked === undefined || locked.moneyTicket >= ticket) return locked?.status ?? checkout.status;
+    await noteMoneyTicket(trx, id, ticket);
+    const found = await findUnlockOfCheckout(trx, id);
+    const unlock = found === undefined ? undefined : { ...found, association };
+    const at = deps.now();
+
+    if (money.state !== 'kept') {
+      if (unlock === undefined) return recordReturn(inside, { checkout, reason: 'returned_before' });
+      await noteReturnedMoney(inside, { unlock, returnedCents: money.returnedCents });
+      await withdrawUnlock(inside, { unlock, status: money.state });
+      const to = money.state === 'refunded' ? 'refunded' : 'completed';
+      await moveCheckout(trx, id, { from: [...UNSETTLED, 'completed', 'refunded'], to, at });
+      return to;
+    }
+    if (unlock === undefined) {
+      const payment = { checkoutId: id, paymentIntentId, amountCents };
+      // Its own, or the one that it merged into while the page could still be paid.
+      const agencyId = await holdOpenAgency(trx, locked.agencyId);
+      if (agencyId === undefined) return { buysNothing: 'agency_closed' };
+      if (openedBy !== null && (await findRoleIn(trx, { agencyId, personId: openedBy })) === undefined) {
+        return { buysNothing: 'opener_left' };
+      }
+      const grant = await grantUnlock(inside, { agencyId, personId: openedBy, candidateUuid, payment, association });
+      if (!grant.granted) return { buysNothing: grant.reason };
+      deps.metrics.unlocks.inc({ kind: 'paid' });
+    } else if (!(await giveUnlockBack(inside, unlock))) return { buysNothing: 'already_unlocked' };
+    const current = await findUnlockOfCheckout(trx, id);
+    if (current !== undefined)
+      await noteReturnedMoney(inside, { unlock: { ...current, association }, returnedCents: money.returnedCents });
+    await moveCheckout(trx, id, { from: [...UNSETTLED, 'refunded'], to: 'completed', at });
+    if (current !== undefined && current.agencyId !== locked.agencyId) await giveCheckoutTo(trx, id, current.agencyId);
+    return 'completed';
+  });
+}
+
+/**
+ * Refunds a payment that buys nothing. The checkout is unchanged until that is done, so that a crash can be recovered.
+ */
+async function returnPayment(
+  deps: AppDependencies,
+  {
+    checkout,
+    paymentIntentId,
+    chargeId,
+    reason,
+  }: {
+    checkout: Checkout;
+    paymentIntentId: string;
+    chargeId: string;
+    reason: BuysNothing;
+  },
+): Promise<CheckoutStatus> {
+  const { id, agencyId } = checkout;
+  const failedRefunds = await countFailedRefunds(deps, chargeId);
+  if (failedRefunds >= MAX_FAILED_REFUNDS) {
+    raiseAlarm(deps, 'payment_without_purchase', { agency: agencyId, checkout: id, payment: paymentIntentId });
+    return checkout.status;
+  }
+  await refundPayment(deps, {
+    paymentIntentId,
+    reason: reason === 'already_unlocked' ? 'duplicate' : 'requested_by_customer',
+    metadata: { checkout_id: id },
+    // A failed refund has used up its key.
+    key: failedRefunds === 0 ? id : `${id}-${failedRefunds}`,
+  });
+  return withTransaction(deps, (inside) => recordReturn(inside, { checkout, reason }));
+}
+
+/**
+ * Records that a payment was returned without having bought anything. Mails the agency once, and also the person who
+ * opened the page if they have left the agency.
+ */
+async function recordReturn(
+  deps: AppDependencies,
+  { checkout, reason }: { checkout: Checkout; reason: ReturnReason },
+): Promise<CheckoutStatus> {
+  const { db: trx } = deps;
+  const { id, agencyId, openedBy, amountCents, association, status } = checkout;
+  if (await moveCheckout(trx, id, { from: UNSETTLED, to: 'refunded', at: deps.now() })) {
+    const to = await findMailRecipient(trx, { agencyId, personId: openedBy }, association);
+    await deps.outbox.enqueue(trx, paymentReturnedMail(deps.config, to, { amountCents, reason }));
+    if (reason === 'opener_left' && openedBy !== null) {
+      const opener = await findMailRecipientOf(trx, openedBy, association);
+      await deps.outbox.enqueue(trx, paymentReturnedMail(deps.config, opener, { amountCents, reason }));
+    }
+    return 'refunded';
+  }
+  return (await lockCheckout(trx, id))?.status ?? status;
+}

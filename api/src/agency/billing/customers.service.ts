@@ -1,0 +1,48 @@
+import { randomUUID } from 'node:crypto';
+import type { AgencyIdentity, AppDependencies } from '../../main/dependencies.ts';
+import { findMailRecipient } from '../unlocks/unlocks.repository.ts';
+import { findCustomerId, linkCustomer } from './customers.repository.ts';
+import { IDEMPOTENCY_ERROR, isReplayedFailure } from './payment-provider-error.ts';
+import { callStripe, MISSING, stripeRefusal } from './stripe-client.ts';
+
+/** The agency's customer at the payment provider; created on first use. */
+async function ensureCustomer(deps: AppDependencies, agency: AgencyIdentity): Promise<string> {
+  return (await findCustomerId(deps.db, agency.agencyId)) ?? createCustomer(deps, agency, 'first');
+}
+
+/**
+ * Runs `work` with the agency's customer. When the provider no longer knows that customer (it was deleted there), a new
+ * one replaces it and the work is retried once.
+ */
+export async function withCustomer<Result>(
+  deps: AppDependencies,
+  { agency, work }: { agency: AgencyIdentity; work: (customerId: string) => Promise<Result> },
+): Promise<Result> {
+  const customerId = await ensureCustomer(deps, agency);
+  try {
+    return await work(customerId);
+  } catch (error) {
+    const refusal = stripeRefusal(error);
+    if (refusal?.code !== MISSING || refusal.param !== 'customer') throw error;
+    return work(await createCustomer(deps, agency, customerId));
+  }
+}
+
+async function createCustomer(deps: AppDependencies, agency: AgencyIdentity, inPlaceOf: string): Promise<string> {
+  // Two concurrent requests use the same key: they get the same customer. So colleagues must give the same address.
+  const idempotencyKey = `customer-${agency.agencyId}-${inPlaceOf}`;
+  const { email } = await findMailRecipient(deps.db, { agencyId: agency.agencyId }, null);
+  const create = (key: string) =>
+    callStripe(
+      deps,
+      () => deps.stripe.customers.create({ email, metadata: { user_id: agency.agencyId } }, { idempotencyKey: key }),
+      { expects: [IDEMPOTENCY_ERROR] },
+    );
+  const customer = await create(idempotencyKey).catch((error: unknown) => {
+    // The key gives a stored failure for a day, or was used with an earlier address.
+    if (!isReplayedFailure(error) && stripeRefusal(error)?.code !== IDEMPOTENCY_ERROR) throw error;
+    return create(`${idempotencyKey}-${randomUUID()}`);
+  });
+  await linkCustomer(deps.db, agency.agencyId, customer.id);
+  return customer.id;
+}

@@ -1,0 +1,317 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { ErrorCode } from '@marketplace/contracts';
+import { WAIT_FOR_OTHERS_MS } from '@marketplace/http-server/answer-times';
+import type { Database } from '../../db/database.ts';
+import type { AgencyIdentity, AppDependencies } from '../../main/dependencies.ts';
+import { AppError } from '../../http/app-error.ts';
+import { siteLink } from '../../mail/site-links.ts';
+import { expirePage } from './checkout-pages.service.ts';
+import {
+  findCheckout,
+  findOpenCheckout,
+  holdCheckout,
+  insertCheckout,
+  isBeingMade,
+  keepPage,
+  lockPurchase,
+  moveCheckout,
+  releaseCheckout,
+  type Checkout,
+  type CheckoutKind,
+} from './checkouts.repository.ts';
+import { withCustomer } from './customers.service.ts';
+import { IDEMPOTENCY_ERROR, isReplayedFailure } from './payment-provider-error.ts';
+import { settleCheckout } from './settle-checkout.service.ts';
+import { callStripe, checkoutIdOf, MISSING, stripeRefusal, unixSecondsOf, type Stripe } from './stripe-client.ts';
+
+const MINUTE_MS = 60_000;
+/** The provider allows 24 hours at most; one hour less allows for clock differences. */
+const CHECKOUT_LIFE_MS = 23 * 60 * MINUTE_MS;
+/** The provider requires at least 30 minutes. */
+const SHORTEST_LIFE_MS = 35 * MINUTE_MS;
+const FIRST_PAUSE_MS = 25;
+const MAX_PAUSE_MS = 200;
+const STILL_BEING_MADE =
+  'Your payment page is still being made. You have not been charged. Please try again in a moment.';
+
+export type SessionParams = Pick<
+  Stripe.Checkout.SessionCreateParams,
+  'mode' | 'branding_settings' | 'line_items' | 'payment_intent_data' | 'subscription_data' | 'metadata'
+>;
+
+/** What to buy. */
+export interface Purchase {
+  kind: CheckoutKind;
+  candidateUuid: string | null;
+  association: string | null;
+  /** Page of the site that follows a payment. */
+  successPath: `/${string}`;
+  /** Error code when the purchase has already been made. */
+  alreadyMade: ErrorCode;
+  /** Catches up with what the provider knows of the plan. */
+  sync(): Promise<unknown>;
+  /** Current price in cents. Runs inside the transaction that locks the purchase; may refuse. */
+  price(db: Database): Promise<number>;
+  /** The session parameters for the provider; must be the same every time for the same checkout. */
+  session(checkout: Checkout): SessionParams;
+}
+
+/**
+ * Opens a hosted checkout for the purchase, or returns the one that is open: a double click, a second tab and a second
+ * process get the same URL. Only one process at a time creates or replaces the page of a purchase, so that two can
+ * never be paid: a page with another price, or with the return URL of another copy of the site, is closed at the
+ * provider before the new one is created. Clicks at the same moment share one page even so: if copies replaced each
+ * other's pages in turn, most clicks would wait in vain, and most pages be closed when they are opened. The row is stored before calling the provider and the call carries an
+ * idempotency key, so that the next click recovers from a crash between the two.
+ * @throws AppError payment_provider_unavailable, `purchase.alreadyMade`, and what `purchase.price` refuses with
+ */
+export async function openCheckout(
+  deps: AppDependencies,
+  { agency, ...purchase }: Purchase & { agency: AgencyIdentity },
+): Promise<{ url: string }> {
+  const giveUpAt = performance.now() + WAIT_FOR_OTHERS_MS;
+  const before = await findOpenCheckout(deps.db, { agencyId: agency.agencyId, ...purchase });
+  await purchase.sync();
+  const opening: Opening = { deps, agency, purchase, holder: randomUUID(), pageBefore: before?.sessionId ?? null };
+  let pause = FIRST_PAUSE_MS;
+  let awaited: string | null = null;
+  while (performance.now() < giveUpAt) {
+    // Waiting clicks only look: in line for the lock, each would use up a connection that the working one needs.
+    const step: Step =
+      awaited !== null && (await isBeingMade(deps.db, awaited))
+        ? { kind: 'wait', checkoutId: awaited }
+        : await nextStep(opening);
+    awaited = null;
+    if (step.kind === 'wait') {
+      awaited = step.checkoutId;
+    } else {
+      const url = step.kind === 'reuse' ? await reuse(opening, step.checkout) : await make(opening, step);
+      if (url !== null) return { url };
+    }
+    // Jitter, so that waiting clicks do not all retry together.
+    await wait(pause * (0.5 + Math.random()));
+    pause = Math.min(pause * 1.5, MAX_PAUSE_MS);
+  }
+  throw new AppError('payment_provider_unavailable', { detail: STILL_BEING_MADE });
+}
+
+interface Opening {
+  deps: AppDependencies;
+  agency: AgencyIdentity;
+  purchase: Purchase;
+  /** Identifies this click in the holds that it takes. */
+  holder: string;
+  /** The session of the page that was open before this click. */
+  pageBefore: string | null;
+}
+
+type Step =
+  /** Another click is creating or replacing the page of this purchase. */
+  | { kind: 'wait'; checkoutId: string }
+  /** There is a page for this purchase. */
+  | { kind: 'reuse'; checkout: Checkout }
+  /** This click holds the checkout; it has no page yet, or one that has to be closed first (`outdated`). */
+  | { kind: 'make'; checkout: Checkout; outdated: boolean };
+
+async function nextStep(opening: Opening): Promise<Step> {
+  const { deps, agency, purchase, holder } = opening;
+  return deps.db.transaction().execute(async (trx): Promise<Step> => {
+    await lockPurchase(trx, agency.agencyId, purchase.candidateUuid);
+    const amountCents = await purchase.price(trx);
+    const open = await findOpenCheckout(trx, { agencyId: agency.agencyId, ...purchase });
+    if (open === undefined) {
+      return {
+        kind: 'make',
+        checkout: await insert(trx, opening, amountCents),
+        outdated: false,
+      };
+    }
+    if (open.held) return { kind: 'wait', checkoutId: open.id };
+    const left = open.expiresAt.getTime() - deps.now().getTime();
+    const fits =
+      open.amountCents === amountCents &&
+      (open.association === purchase.association || isNew(opening, open)) &&
+      !open.openerMayNot &&
+      left > (open.sessionId === null ? SHORTEST_LIFE_MS : 0);
+    if (fits && open.sessionId !== null) return { kind: 'reuse', checkout: open };
+    await holdCheckout(trx, open.id, holder);
+    return { kind: 'make', checkout: open, outdated: !fits };
+  });
+}
+
+/** Whether the page was made while this click was under way. */
+const isNew = ({ pageBefore }: Opening, { sessionId }: Checkout) => sessionId !== null && sessionId !== pageBefore;
+
+function insert(trx: Database, { deps, agency, purchase, holder }: Opening, amountCents: number): Promise<Checkout> {
+  const createdAt = deps.now();
+  return insertCheckout(trx, {
+    agencyId: agency.agencyId,
+    openedBy: agency.personId,
+    kind: purchase.kind,
+    candidateUuid: purchase.candidateUuid,
+    amountCents,
+    association: purchase.association,
+    createdAt,
+    expiresAt: new Date(createdAt.getTime() + CHECKOUT_LIFE_MS),
+    holder,
+  });
+}
+
+/** The URL of an existing page; null when it turns out to be closed without a purchase. */
+async function reuse(opening: Opening, checkout: Checkout): Promise<string | null> {
+  const { deps, purchase } = opening;
+  // It can certainly be paid.
+  if (checkout.url !== null && isNew(opening, checkout)) return checkout.url;
+  const settled = await settleCheckout(deps, checkout);
+  if (settled.status === 'completed') throw new AppError(purchase.alreadyMade);
+  return settled.url;
+}
+
+/** Creates the page of the checkout that this click holds; null when the purchase has changed in the meantime. */
+async function make(opening: Opening, step: { checkout: Checkout; outdated: boolean }): Promise<string | null> {
+  const { deps, holder } = opening;
+  let checkout = step.checkout;
+  try {
+    if (step.outdated) {
+      await close(opening, checkout);
+      const next = await replace(opening, checkout);
+      if (next === null) return null;
+      checkout = next;
+    }
+    return await makePage(opening, checkout);
+  } finally {
+    await releaseCheckout(deps.db, checkout.id, holder);
+  }
+}
+
+/** Ends the closed checkout and stores a new one to replace it, held by this click. */
+async function replace(opening: Opening, closed: Checkout): Promise<Checkout | null> {
+  const { deps, agency, purchase } = opening;
+  return deps.db.transaction().execute(async (trx) => {
+    await lockPurchase(trx, agency.agencyId, purchase.candidateUuid);
+    await moveCheckout(trx, closed.id, { from: ['open'], to: 'expired', at: deps.now() });
+    const amountCents = await purchase.price(trx);
+    // This click exceeded its hold, and another one was faster.
+    if ((await findOpenCheckout(trx, { agencyId: agency.agencyId, ...purchase })) !== undefined) return null;
+    return insert(trx, opening, amountCents);
+  });
+}
+
+/**
+ * Makes sure that a checkout can no longer be paid.
+ * @throws AppError `purchase.alreadyMade` when it was paid
+ */
+async function close(opening: Opening, checkout: Checkout): Promise<void> {
+  const { deps, purchase } = opening;
+  const sessionIds = checkout.sessionId === null ? await findUnknownPages(opening, checkout) : [checkout.sessionId];
+  for (const sessionId of sessionIds) {
+    if (await expirePage(deps, sessionId)) continue;
+    const settled = await settleCheckout(deps, { ...checkout, sessionId });
+    // A pending payment counts as a purchase, too.
+    if (settled.status === 'completed' || settled.status === 'pending') throw new AppError(purchase.alreadyMade);
+  }
+}
+
+/**
+ * Creates the page at the provider and stores it; null when the checkout was closed or the price has changed in the
+ * meantime.
+ */
+async function makePage(opening: Opening, checkout: Checkout): Promise<string | null> {
+  const { deps, purchase } = opening;
+  const session = await createSession(opening, checkout);
+  if (session === null) return null;
+  if (!(await keepPage(deps.db, checkout.id, { sessionId: session.id, url: session.url }))) {
+    await expirePage(deps, session.id);
+    return null;
+  }
+  // A change of plan closes the pages that it sees. This one may have been stored after that.
+  const price = await purchase.price(deps.db).catch((error: unknown) => error);
+  if (price !== checkout.amountCents) {
+    await close(opening, { ...checkout, sessionId: session.id });
+    await moveCheckout(deps.db, checkout.id, { from: ['open'], to: 'expired', at: deps.now() });
+    if (typeof price !== 'number') throw price;
+    return null;
+  }
+  return session.url;
+}
+
+/** null when this checkout's idempotency key at the provider is used up; the checkout is closed then. */
+async function createSession(opening: Opening, checkout: Checkout): Promise<Stripe.Checkout.Session | null> {
+  const { deps } = opening;
+  try {
+    const { session, replayed } = await requestSession(opening, checkout);
+    if (!replayed) return session;
+    // This may be the stored first response to this key, of any age: fetch the current state.
+    const current = await callStripe(deps, () => deps.stripe.checkout.sessions.retrieve(session.id));
+    if (current.status === 'open') return current;
+    await keepPage(deps.db, checkout.id, { sessionId: current.id, url: current.url });
+    const kept = await findCheckout(deps.db, checkout.id);
+    if (kept !== undefined) await settleCheckout(deps, kept);
+    return null;
+  } catch (error) {
+    const refusal = stripeRefusal(error);
+    if (refusal === null && !isReplayedFailure(error)) throw error;
+    // An earlier attempt, whose response was lost, used different parameters (the candidate's name has changed since),
+    // or failed permanently. Nobody was given its URL; whatever it may have created is closed.
+    const usedUp = refusal === null || refusal.code === IDEMPOTENCY_ERROR;
+    if (usedUp) for (const sessionId of await listPages(opening, checkout)) await expirePage(deps, sessionId);
+    await moveCheckout(deps.db, checkout.id, { from: ['open'], to: 'expired', at: deps.now() });
+    if (!usedUp) throw error;
+    return null;
+  }
+}
+
+async function requestSession(
+  { deps, agency, purchase }: Opening,
+  checkout: Checkout,
+): Promise<{ session: Stripe.Checkout.Session; replayed: boolean }> {
+  const { id, association, expiresAt } = checkout;
+  const { config } = deps;
+  const session = await withCustomer(deps, {
+    agency,
+    work: (customer) =>
+      callStripe(
+        deps,
+        () =>
+          deps.stripe.checkout.sessions.create(
+            {
+              ...purchase.session(checkout),
+              customer,
+              client_reference_id: agency.agencyId,
+              allowed_payment_method_types: ['card'],
+              // The provider inserts the session's id into the success URL, and only there.
+              success_url: `${siteLink(config, association, purchase.successPath)}?session_id={CHECKOUT_SESSION_ID}`,
+              cancel_url: siteLink(config, association, '/payment-failed', { checkout: id }),
+              expires_at: unixSecondsOf(expiresAt),
+            },
+            { idempotencyKey: `checkout-${id}-${customer}` },
+          ),
+        { expects: [IDEMPOTENCY_ERROR, MISSING] },
+      ),
+  });
+  return { session, replayed: session.lastResponse.headers['idempotent-replayed'] === 'true' };
+}
+
+/**
+ * Pages of a checkout whose creator did not record the result of its call. The call may even still be in flight, so its
+ * key is used here first: then that call creates no other page.
+ */
+async function findUnknownPages(opening: Opening, checkout: Checkout): Promise<string[]> {
+  try {
+    return [(await requestSession(opening, checkout)).session.id];
+  } catch (error) {
+    const refusal = stripeRefusal(error);
+    if (refusal === null && !isReplayedFailure(error)) throw error;
+    return listPages(opening, checkout);
+  }
+}
+
+async function listPages({ deps, agency }: Opening, { id }: Checkout): Promise<string[]> {
+  const { data } = await withCustomer(deps, {
+    agency,
+    work: (customer) =>
+      callStripe(deps, () => deps.stripe.checkout.sessions.list({ customer, limit: 100 }), { expects: [MISSING] }),
+  });
+  return data.filter((session) => checkoutIdOf(session) === id).map((session) => session.id);
+}

@@ -1,0 +1,197 @@
+import type { AgencyRole } from '@marketplace/contracts';
+import {
+  CURRENCY,
+  PRO_MONTHLY_CENTS,
+  disciplineById,
+  planOf,
+  stateNumber,
+  unlockPriceCents,
+} from '@marketplace/domain';
+import type { Database } from '../../db/database.ts';
+import type { AgencyIdentity, AppDependencies } from '../../main/dependencies.ts';
+import { AppError } from '../../http/app-error.ts';
+import { siteLink } from '../../mail/site-links.ts';
+import { agencyClosed, leftAgency } from '../agencies/agency-closed.ts';
+import { findClosedAt, findRoleIn } from '../agencies/open-agency.repository.ts';
+import { findAssociation } from '../../reference/associations/associations.repository.ts';
+import { findAvailableFreeUnlock } from '../unlocks/free-unlocks.repository.ts';
+import { findRequestStatus, findVisibleContact } from '../unlocks/unlocks.repository.ts';
+import { hasOpenProCheckout } from './checkouts.repository.ts';
+import { findCustomerId } from './customers.repository.ts';
+import { checkoutBranding } from './checkout-branding.ts';
+import { openCheckout } from './open-checkout.service.ts';
+import { unlessAway } from './payment-provider-error.ts';
+import { callStripe, MISSING, stripeRefusal } from './stripe-client.ts';
+import { syncSubscription } from './subscription-sync.service.ts';
+import { findSubscriptionStatus, isPlanInDoubt, lockMonthReturned } from './subscriptions.repository.ts';
+
+const UNPAID_SUBSCRIPTION =
+  'Your Pro subscription has an unpaid invoice. Choose Manage subscription and update your card to keep it.';
+
+const RETURNED_MONTH =
+  'The payment for this month of Pro went back to your card. Pro resumes once that payment clears or the next month is paid.';
+
+const FREE_UNLOCK_UNUSED = 'You still have a free unlock. You have not been charged.';
+
+/**
+ * Opens a checkout for one candidate's contact at the current price of the caller's plan. In an association's copy of
+ * the site, candidates from other states are not for sale. While a free unlock is unused, nobody pays unless they mean to.
+ * @throws AppError candidate_not_found, already_unlocked, validation_failed, not_found, association_not_found,
+ * payment_provider_unavailable
+ */
+export async function openUnlockCheckout(
+  deps: AppDependencies,
+  order: { agency: AgencyIdentity; candidateUuid: string; association: string | null; keepFreeUnlock: boolean },
+): Promise<{ url: string }> {
+  const { agency, candidateUuid, association, keepFreeUnlock } = order;
+  const partner = association === null ? null : await findAssociation(deps.db, association);
+  const candidate = await findVisibleContact(deps.db, candidateUuid, agency.agencyId);
+  if (candidate === undefined || (partner !== null && candidate.state !== stateNumber(partner.state))) {
+    throw new AppError('candidate_not_found');
+  }
+  const name = `Unlock ${candidate.firstName} · ${disciplineById(candidate.discipline)?.name ?? 'Care professional'}`;
+
+  return openCheckout(deps, {
+    agency,
+    kind: 'unlock',
+    candidateUuid,
+    association,
+    successPath: '/thank-you',
+    alreadyMade: 'already_unlocked',
+    sync: () => syncPlanInDoubt(deps, agency.agencyId),
+    async price(db) {
+      await refuseOutsider(db, agency);
+      const request = await findRequestStatus(db, agency.agencyId, candidateUuid);
+      if (request === 'completed') throw new AppError('already_unlocked');
+      if (!keepFreeUnlock && (await findAvailableFreeUnlock(db, agency.agencyId, deps.now())) !== undefined) {
+        throw new AppError('validation_failed', {
+          detail: FREE_UNLOCK_UNUSED,
+          errors: [
+            { field: 'keepFreeUnlock', message: FREE_UNLOCK_UNUSED, fix: { action: 'choose', allowed: [true] } },
+          ],
+        });
+      }
+      return unlockPriceCents(planOf(await findSubscriptionStatus(db, agency.agencyId)));
+    },
+    session({ id, amountCents }) {
+      const metadata = { checkout_id: id, user_id: agency.agencyId, candidate_uuid: candidateUuid };
+      return {
+        mode: 'payment',
+        ...checkoutBranding(deps.config, partner),
+        line_items: [
+          {
+            quantity: 1,
+            price_data: {
+              currency: CURRENCY,
+              unit_amount: amountCents,
+              product_data: { name, description: described('Full name, phone number and email address', partner) },
+            },
+          },
+        ],
+        payment_intent_data: { metadata },
+        metadata,
+      };
+    },
+  });
+}
+
+/** The person's role in the agency now. @throws AppError not_found */
+async function refuseOutsider(db: Database, { agencyId, personId }: AgencyIdentity): Promise<AgencyRole> {
+  if ((await findClosedAt(db, agencyId)) !== null) throw agencyClosed();
+  const role = await findRoleIn(db, { agencyId, personId });
+  if (role === undefined) throw leftAgency();
+  return role;
+}
+
+/** The price follows the plan, and its webhooks may be missing. While the provider is away, it follows what we know. */
+async function syncPlanInDoubt(deps: AppDependencies, agencyId: string): Promise<void> {
+  const inDoubt = (await hasOpenProCheckout(deps.db, agencyId)) || (await isPlanInDoubt(deps.db, agencyId, deps.now()));
+  if (inDoubt) await unlessAway(() => syncSubscription(deps, agencyId));
+}
+
+/**
+ * Opens a checkout for the Pro subscription. Refused when one is active or has a payment due.
+ * @throws AppError already_subscribed, not_found, association_not_found, payment_provider_unavailable
+ */
+export async function openSubscriptionCheckout(
+  deps: AppDependencies,
+  { agency, association }: { agency: AgencyIdentity; association: string | null },
+): Promise<{ url: string }> {
+  const partner = association === null ? null : await findAssociation(deps.db, association);
+  return openCheckout(deps, {
+    agency,
+    kind: 'subscription',
+    candidateUuid: null,
+    association,
+    successPath: '/subscription-success',
+    alreadyMade: 'already_subscribed',
+    // The webhook of a subscription that was just paid may not have arrived yet.
+    sync: () => syncSubscription(deps, agency.agencyId),
+    async price(db) {
+      if ((await refuseOutsider(db, agency)) !== 'owner') throw new AppError('owner_required');
+      const status = await findSubscriptionStatus(db, agency.agencyId);
+      if (status === 'active') throw new AppError('already_subscribed');
+      if (status === 'unpaid' && (await lockMonthReturned(db, agency.agencyId))) {
+        throw new AppError('already_subscribed', { detail: RETURNED_MONTH });
+      }
+      if (status === 'past_due' || status === 'unpaid') {
+        throw new AppError('already_subscribed', { detail: UNPAID_SUBSCRIPTION });
+      }
+      return PRO_MONTHLY_CENTS;
+    },
+    session({ id, amountCents }) {
+      const metadata = { checkout_id: id, user_id: agency.agencyId };
+      return {
+        mode: 'subscription',
+        ...checkoutBranding(deps.config, partner),
+        line_items: [
+          {
+            quantity: 1,
+            price_data: {
+              currency: CURRENCY,
+              unit_amount: amountCents,
+              recurring: { interval: 'month' },
+              product_data: {
+                name: `${deps.config.PRODUCT_NAME} Pro`,
+                description: described('Includes 1 free candidate unlock per month', partner),
+              },
+            },
+          },
+        ],
+        subscription_data: { metadata },
+        metadata,
+      };
+    },
+  });
+}
+
+/**
+ * The description below the name on the payment page and the receipt, with the association whose copy it was bought in.
+ */
+function described(text: string, partner: { name: string } | null): string {
+  return partner === null ? text : `${text} · with ${partner.name}`;
+}
+
+/**
+ * Opens the provider's page where the agency changes its card or cancels its subscription.
+ * @throws AppError no_billing_account, association_not_found, payment_provider_unavailable
+ */
+export async function openCustomerPortal(
+  deps: AppDependencies,
+  { agency, association }: { agency: AgencyIdentity; association: string | null },
+): Promise<{ url: string }> {
+  if (association !== null) await findAssociation(deps.db, association);
+  const customer = await findCustomerId(deps.db, agency.agencyId);
+  if (customer === undefined) throw new AppError('no_billing_account');
+  const return_url = siteLink(deps.config, association, '/account');
+  try {
+    const { url } = await callStripe(deps, () => deps.stripe.billingPortal.sessions.create({ customer, return_url }), {
+      expects: [MISSING],
+    });
+    return { url };
+  } catch (error) {
+    const refusal = stripeRefusal(error);
+    if (refusal?.code !== MISSING || refusal.param !== 'customer') throw error;
+    throw new AppError('no_billing_account', { cause: error });
+  }
+}

@@ -1,0 +1,64 @@
+import type { AppDependencies } from '../../main/dependencies.ts';
+import { AppError } from '../../http/app-error.ts';
+import type { Job } from '../../queue/job.ts';
+import { closeOutdatedPages } from './checkout-pages.service.ts';
+import { findOpenCheckoutsMadeBefore } from './checkouts.repository.ts';
+import { findAgenciesWithSecondSubscriptions } from './second-subscriptions.repository.ts';
+import { returnSecondSubscriptions } from './second-subscriptions.service.ts';
+import { settleCheckout } from './settle-checkout.service.ts';
+import { catchUpWithEvents } from './stripe-events.service.ts';
+import { syncCustomerSubscriptions } from './subscription-sync.service.ts';
+import { findSubscriptionsToCheck } from './subscriptions.repository.ts';
+
+const MINUTE_MS = 60_000;
+const PAGE = 100;
+
+/**
+ * Repairs what lost webhooks and crashes left behind: missed events, checkouts that are still open, and subscriptions
+ * whose period is over or that were not checked for an hour. One failure does not hold up the rest.
+ */
+export async function reconcilePayments(deps: AppDependencies): Promise<void> {
+  const failures: unknown[] = [];
+  const attempt = async (work: () => Promise<unknown>): Promise<void> => {
+    try {
+      await work();
+    } catch (error) {
+      if (error instanceof AppError && error.status === 503) throw error;
+      failures.push(error);
+    }
+  };
+
+  await attempt(() => catchUpWithEvents(deps, attempt));
+
+  const before = new Date(deps.now().getTime() - MINUTE_MS);
+  let afterId: string | null = null;
+  for (;;) {
+    const checkouts = await findOpenCheckoutsMadeBefore(deps.db, before, { afterId, limit: PAGE });
+    for (const checkout of checkouts) {
+      await attempt(async () => {
+        const { status } = await settleCheckout(deps, checkout);
+        // In case a change of plan or joining could not close it because the provider was unavailable.
+        if (status === 'pending') await closeOutdatedPages(deps, checkout.agencyId);
+      });
+    }
+    const last = checkouts.at(-1);
+    if (last === undefined || checkouts.length < PAGE) break;
+    afterId = last.id;
+  }
+
+  const now = deps.now();
+  const staleBefore = new Date(now.getTime() - 60 * MINUTE_MS);
+  for (const { agencyId, customerId } of await findSubscriptionsToCheck(deps.db, { now, staleBefore, limit: PAGE })) {
+    await attempt(() => syncCustomerSubscriptions(deps, { agencyId, customerId }));
+  }
+
+  for (const agencyId of await findAgenciesWithSecondSubscriptions(deps.db, PAGE)) {
+    await attempt(() => returnSecondSubscriptions(deps, agencyId));
+  }
+
+  if (failures.length > 0) {
+    throw new Error(`${failures.length} payments could not be reconciled.`, { cause: failures[0] });
+  }
+}
+
+export const reconcilePaymentsJob: Job = { name: 'reconcile-payments', cron: '*/3 * * * *', run: reconcilePayments };

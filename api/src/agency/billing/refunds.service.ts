@@ -1,0 +1,33 @@
+import type { AppDependencies } from '../../main/dependencies.ts';
+import { callStripe, stripeRefusal } from './stripe-client.ts';
+
+/** Refund error codes when the money is no longer ours. */
+const MONEY_IS_GONE = ['charge_already_refunded', 'charge_disputed'];
+
+/** Refunds the rest of a payment. Does nothing when repeated with the same key, or when the money is gone. */
+export async function refundPayment(
+  deps: AppDependencies,
+  refund: {
+    paymentIntentId: string;
+    reason: 'duplicate' | 'requested_by_customer';
+    metadata?: Record<string, string>;
+    key: string;
+    detail?: string;
+  },
+): Promise<void> {
+  const { paymentIntentId, reason, metadata = {}, key, detail } = refund;
+  try {
+    await callStripe(
+      deps,
+      () =>
+        deps.stripe.refunds.create(
+          { payment_intent: paymentIntentId, reason, metadata },
+          { idempotencyKey: `refund-${key}` },
+        ),
+      { expects: MONEY_IS_GONE, ...(detail === undefined ? {} : { detail }) },
+    );
+  } catch (error) {
+    const code = stripeRefusal(error)?.code ?? null;
+    if (code === null || !MONEY_IS_GONE.includes(code)) throw error;
+  }
+}

@@ -1,0 +1,49 @@
+import type { AppDependencies } from '../../main/dependencies.ts';
+import { callStripe, type Stripe } from './stripe-client.ts';
+
+/** What happened to a payment's money. `disputed`: a bank took it back, for now or permanently. */
+export interface Money {
+  state: 'kept' | 'refunded' | 'disputed';
+  /** Refunded, in cents; counts refunds that succeeded or are pending. */
+  returnedCents: number;
+}
+
+const UNTOUCHED: Money = { state: 'kept', returnedCents: 0 };
+
+/** Statuses of refunds whose money came back to us. */
+const FAILED_REFUNDS: ReadonlySet<string | null> = new Set(['failed', 'canceled']);
+/** A dispute that was won, or a bank's inquiry that took no money. */
+const HARMLESS_DISPUTES: ReadonlySet<string> = new Set([
+  'won',
+  'prevented',
+  'warning_needs_response',
+  'warning_under_review',
+  'warning_closed',
+]);
+
+/**
+ * What happened to a charge's money. The charge stays marked as disputed even when we won, so disputes are looked up.
+ */
+export async function moneyOf(deps: AppDependencies, charge: Stripe.Charge): Promise<Money> {
+  if (charge.amount_refunded === 0 && !charge.refunded && !charge.disputed) return UNTOUCHED;
+  const refunds = await listRefunds(deps, charge.id);
+  const disputes = charge.disputed
+    ? (await callStripe(deps, () => deps.stripe.disputes.list({ charge: charge.id, limit: 100 }))).data
+    : [];
+  const returned = refunds.reduce((sum, { amount, status }) => (FAILED_REFUNDS.has(status) ? sum : sum + amount), 0);
+  const isLost = disputes.some(({ status }) => !HARMLESS_DISPUTES.has(status));
+  return {
+    state: isLost ? 'disputed' : returned >= charge.amount ? 'refunded' : 'kept',
+    returnedCents: Math.min(returned, charge.amount),
+  };
+}
+
+/** How many refunds of a charge failed, so that the money came back to us. */
+export async function countFailedRefunds(deps: AppDependencies, chargeId: string): Promise<number> {
+  const refunds = await listRefunds(deps, chargeId);
+  return refunds.filter(({ status }) => FAILED_REFUNDS.has(status)).length;
+}
+
+async function listRefunds(deps: AppDependencies, charge: string): Promise<Stripe.Refund[]> {
+  return (await callStripe(deps, () => deps.stripe.refunds.list({ charge, limit: 100 }))).data;
+}

@@ -1,0 +1,160 @@
+import { raiseAlarm } from '../../observability/alarms.ts';
+import type { AppDependencies } from '../../main/dependencies.ts';
+import { findMailRecipient, findMailRecipientOf } from '../unlocks/unlocks.repository.ts';
+import {
+  lateSubscriptionMail,
+  lateSubscriptionReport,
+  leaverSubscriptionMail,
+  leaverSubscriptionReport,
+  secondSubscriptionMail,
+  secondSubscriptionReport,
+} from './billing.mails.ts';
+import { findCheckout, findCheckoutOfLeaver } from './checkouts.repository.ts';
+import { refundPayment } from './refunds.service.ts';
+import {
+  findUnsettledSecondSubscriptions,
+  insertSecondSubscription,
+  settleSecondSubscription,
+  type SecondSubscription,
+} from './second-subscriptions.repository.ts';
+import { callStripe, checkoutIdOf, idOf, isMissing, MISSING, type Stripe } from './stripe-client.ts';
+import { isStoredSubscription } from './subscriptions.repository.ts';
+
+/**
+ * Records subscriptions that an agency bought here in addition to its main one, and reports them: to the agency, to the
+ * support address, and as an alarm. One that was not bought through our site is ignored.
+ */
+export async function noteSecondSubscriptions(
+  deps: AppDependencies,
+  { agencyId, kept, others }: { agencyId: string; kept: Stripe.Subscription; others: readonly Stripe.Subscription[] },
+): Promise<void> {
+  for (const other of others) {
+    const checkoutId = checkoutIdOf(other);
+    const checkout = checkoutId === undefined ? undefined : await findCheckout(deps.db, checkoutId);
+    if (checkout?.agencyId !== agencyId) continue;
+    const second = { subscriptionId: other.id, agencyId, keptSubscriptionId: kept.id };
+    const isNew = await deps.db.transaction().execute(async (trx) => {
+      if (!(await insertSecondSubscription(trx, second, deps.now()))) return false;
+      const to = await findMailRecipient(trx, { agencyId, personId: checkout.openedBy }, checkout.association);
+      await deps.outbox.enqueue(trx, secondSubscriptionMail(deps.config, to));
+      await deps.outbox.enqueue(trx, secondSubscriptionReport(deps.config, second));
+      return true;
+    });
+    if (isNew) raiseAlarm(deps, 'second_subscription', { agency: agencyId, second: other.id, kept: kept.id });
+  }
+}
+
+/**
+ * Ends what still renews for an agency that has closed. What had been bought before is set to end with its period, as it
+ * was when its person joined another agency. What was bought meanwhile is recorded, canceled and refunded, and reported to
+ * them and to the support address. What was not bought through our site is ignored.
+ */
+export async function endSubscriptionsOfClosed(
+  deps: AppDependencies,
+  { agencyId, closedAt, renewing }: { agencyId: string; closedAt: Date; renewing: readonly Stripe.Subscription[] },
+): Promise<void> {
+  for (const { id: subscriptionId, ...subscription } of renewing) {
+    const checkoutId = checkoutIdOf(subscription);
+    const checkout = checkoutId === undefined ? undefined : await findCheckout(deps.db, checkoutId);
+    if (checkout?.agencyId !== agencyId) continue;
+    const { status, settledAt, openedBy, association } = checkout;
+    if (status === 'completed' && settledAt !== null && settledAt <= closedAt) {
+      await callStripe(deps, () => deps.stripe.subscriptions.update(subscriptionId, { cancel_at_period_end: true }));
+      continue;
+    }
+    const late = { subscriptionId, agencyId, keptSubscriptionId: null };
+    await deps.db.transaction().execute(async (trx) => {
+      if (!(await insertSecondSubscription(trx, late, deps.now()))) return;
+      const to = await findMailRecipient(trx, { agencyId, personId: openedBy }, association);
+      await deps.outbox.enqueue(trx, lateSubscriptionMail(deps.config, to));
+      await deps.outbox.enqueue(trx, lateSubscriptionReport(deps.config, late));
+    });
+  }
+  await returnSecondSubscriptions(deps, agencyId);
+}
+
+/**
+ * Records, cancels and refunds Pro that was paid on a page whose opener may not buy it for the agency any more; reports it
+ * to the agency, to them and to the support address. What was Pro before they left stays. Returns whether there was any.
+ */
+export async function endSubscriptionsOfLeavers(
+  deps: AppDependencies,
+  { agencyId, renewing }: { agencyId: string; renewing: readonly Stripe.Subscription[] },
+): Promise<boolean> {
+  let found = false;
+  for (const subscription of renewing) {
+    const checkoutId = checkoutIdOf(subscription);
+    const checkout = checkoutId === undefined ? undefined : await findCheckoutOfLeaver(deps.db, checkoutId);
+    if (checkout?.agencyId !== agencyId || checkout.openedBy === null) continue;
+    if (await isStoredSubscription(deps.db, agencyId, subscription.id)) continue;
+    found = true;
+    const { openedBy, association } = checkout;
+    const late = { subscriptionId: subscription.id, agencyId, keptSubscriptionId: null };
+    await deps.db.transaction().execute(async (trx) => {
+      if (!(await insertSecondSubscription(trx, late, deps.now()))) return;
+      const agency = await findMailRecipient(trx, { agencyId }, association);
+      const opener = await findMailRecipientOf(trx, openedBy, association);
+      await deps.outbox.enqueue(trx, leaverSubscriptionMail(deps.config, agency));
+      await deps.outbox.enqueue(trx, leaverSubscriptionMail(deps.config, opener));
+      await deps.outbox.enqueue(trx, leaverSubscriptionReport(deps.config, late));
+    });
+  }
+  if (found) await returnSecondSubscriptions(deps, agencyId);
+  return found;
+}
+
+/** Cancels recorded subscriptions and refunds their money. The next call recovers from a crash or outage in between. */
+export async function returnSecondSubscriptions(deps: AppDependencies, agencyId: string): Promise<void> {
+  for (const second of await findUnsettledSecondSubscriptions(deps.db, agencyId)) {
+    // Canceled first, so that no further month is charged after the refundable payments were listed.
+    await cancel(deps, second.subscriptionId);
+    for (const paymentIntentId of await paymentsToReturn(deps, second)) {
+      await refundPayment(deps, {
+        paymentIntentId,
+        reason: 'duplicate',
+        key: `second-subscription-${paymentIntentId}`,
+      });
+    }
+    await settleSecondSubscription(deps.db, second.subscriptionId, deps.now());
+  }
+}
+
+async function cancel(deps: AppDependencies, subscriptionId: string): Promise<void> {
+  try {
+    await callStripe(deps, () => deps.stripe.subscriptions.cancel(subscriptionId, { prorate: false }), {
+      expects: [MISSING],
+    });
+  } catch (error) {
+    // It has already ended.
+    if (!isMissing(error)) throw error;
+  }
+}
+
+/** Payments for the second subscription made while the main one existed; all of them for a closed agency's. */
+async function paymentsToReturn(
+  deps: AppDependencies,
+  { subscriptionId, keptSubscriptionId }: SecondSubscription,
+): Promise<string[]> {
+  const kept =
+    keptSubscriptionId === null
+      ? null
+      : await callStripe(deps, () => deps.stripe.subscriptions.retrieve(keptSubscriptionId));
+  const { data } = await callStripe(deps, () =>
+    deps.stripe.invoices.list({
+      subscription: subscriptionId,
+      status: 'paid',
+      ...(kept === null ? {} : { created: { gte: kept.created } }),
+      limit: 100,
+      expand: ['data.payments'],
+    }),
+  );
+  return data.flatMap((invoice) => paymentsOf(invoice));
+}
+
+/** The payments of an invoice that was listed with `expand: ['data.payments']`. */
+export function paymentsOf(invoice: Stripe.Invoice): string[] {
+  return (invoice.payments?.data ?? []).flatMap(({ status, payment }) => {
+    const id = status === 'paid' ? idOf(payment.payment_intent) : null;
+    return id === null ? [] : [id];
+  });
+}

@@ -1,0 +1,93 @@
+import type { SettleCheckoutResponse } from '@marketplace/contracts';
+import type { AppDependencies } from '../../main/dependencies.ts';
+import { moveCheckout, UNSETTLED, type Checkout } from './checkouts.repository.ts';
+import { convergePaidUnlock } from './converge-payment.service.ts';
+import { isSecondSubscription } from './second-subscriptions.repository.ts';
+import { callStripe, idOf, isMissing, MISSING, type Stripe } from './stripe-client.ts';
+import { syncCustomerSubscriptions } from './subscription-sync.service.ts';
+
+/** The state of a checkout; `url` is its payment page while it can still be paid. */
+export type SettledCheckout = Omit<SettleCheckoutResponse, 'candidate_uuid'>;
+
+const UNAVAILABLE_WHILE_SETTLING =
+  'Our payment provider cannot be reached right now. If you have paid, nothing is lost: your account will show it shortly.';
+
+/**
+ * Converges one checkout with the payment provider's current state: a paid unlock is granted once, a payment that can
+ * buy nothing is refunded, a paid subscription is stored, an unpaid checkout expires. Return page, webhook and
+ * reconciliation job all use this, in any order and any number of times.
+ * @throws AppError payment_provider_unavailable
+ */
+export async function settleCheckout(deps: AppDependencies, checkout: Checkout): Promise<SettledCheckout> {
+  const { kind } = checkout;
+  if (checkout.status === 'completed' || checkout.status === 'refunded') {
+    return { kind, status: checkout.status, url: null };
+  }
+  const { sessionId } = checkout;
+  if (sessionId === null) return settleWithoutSession(deps, checkout);
+
+  const session = await findSession(deps, sessionId);
+  if (session === null || session.status === 'expired') return expire(deps, checkout);
+  if (session.status !== 'complete' || session.payment_status === 'unpaid') {
+    return { kind, status: 'pending', url: session.url };
+  }
+  if (checkout.candidateUuid === null) return completeSubscription(deps, checkout, session);
+  return completeUnlock(deps, checkout, checkout.candidateUuid, session);
+}
+
+/** null for a session unknown to the provider, which nobody can pay. */
+export async function findSession(deps: AppDependencies, sessionId: string): Promise<Stripe.Checkout.Session | null> {
+  try {
+    return await callStripe(deps, () => deps.stripe.checkout.sessions.retrieve(sessionId), {
+      detail: UNAVAILABLE_WHILE_SETTLING,
+      expects: [MISSING],
+    });
+  } catch (error) {
+    if (isMissing(error)) return null;
+    throw error;
+  }
+}
+
+/** Nobody has been given the URL of a payment page, so the checkout can only expire. */
+async function settleWithoutSession(deps: AppDependencies, checkout: Checkout): Promise<SettledCheckout> {
+  if (checkout.status === 'expired' || checkout.expiresAt <= deps.now()) return expire(deps, checkout);
+  return { kind: checkout.kind, status: 'pending', url: null };
+}
+
+async function expire(deps: AppDependencies, { id, kind }: Checkout): Promise<SettledCheckout> {
+  await moveCheckout(deps.db, id, { from: ['open'], to: 'expired', at: deps.now() });
+  return { kind, status: 'expired', url: null };
+}
+
+async function completeSubscription(
+  deps: AppDependencies,
+  { id, kind, agencyId }: Checkout,
+  session: Stripe.Checkout.Session,
+): Promise<SettledCheckout> {
+  const customerId = idOf(session.customer);
+  if (customerId === null) throw new Error('A paid subscription checkout names no customer.');
+  await syncCustomerSubscriptions(deps, { agencyId, customerId });
+  const subscriptionId = idOf(session.subscription);
+  const returned = subscriptionId !== null && (await isSecondSubscription(deps.db, subscriptionId));
+  const status = returned ? 'refunded' : 'completed';
+  await moveCheckout(deps.db, id, { from: UNSETTLED, to: status, at: deps.now() });
+  return { kind, status, url: null };
+}
+
+async function completeUnlock(
+  deps: AppDependencies,
+  checkout: Checkout,
+  candidateUuid: string,
+  session: Stripe.Checkout.Session,
+): Promise<SettledCheckout> {
+  const paymentIntentId = idOf(session.payment_intent);
+  if (paymentIntentId === null) throw new Error('A paid checkout names no payment.');
+  const status = await convergePaidUnlock(deps, {
+    checkout,
+    candidateUuid,
+    paymentIntentId,
+    options: { detail: UNAVAILABLE_WHILE_SETTLING },
+  });
+  // A payment that could not be refunded yet is checked again.
+  return { kind: checkout.kind, status: status === 'open' ? 'pending' : status, url: null };
+}

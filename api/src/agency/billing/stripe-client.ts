@@ -1,0 +1,159 @@
+import { raiseAlarm } from '../../observability/alarms.ts';
+import { setTimeout as pause } from 'node:timers/promises';
+import { STRIPE_WITHIN_MS } from '@marketplace/http-server/answer-times';
+import { Stripe } from 'stripe';
+import type { Config } from '../../main/config.ts';
+import type { AppDependencies } from '../../main/dependencies.ts';
+import { currentRequestAge } from '../../observability/current-work.ts';
+import { PaymentProviderError, paymentProviderError } from './payment-provider-error.ts';
+import { tracedHttpClient } from './traced-stripe.ts';
+
+export type { Stripe } from 'stripe';
+
+/** The payment provider's API version that this code is written for; upgrade it deliberately, together with the SDK. */
+const API_VERSION = '2026-10-28.endive';
+const SIGNATURE_TOLERANCE_SECONDS = 300;
+
+/** The SDK client for Stripe, or for the server at STRIPE_API_URL. It makes up to three attempts per call. */
+export function createStripeClient(
+  config: Pick<Config, 'STRIPE_SECRET_KEY' | 'STRIPE_API_URL'>,
+  options: { timeoutMs?: number; isTraced?: boolean } = {},
+): Stripe {
+  return new Stripe(config.STRIPE_SECRET_KEY, {
+    apiVersion: API_VERSION,
+    maxNetworkRetries: 2,
+    timeout: options.timeoutMs ?? 10_000,
+    telemetry: false,
+    ...(options.isTraced === true ? { httpClient: tracedHttpClient() } : {}),
+    ...(config.STRIPE_API_URL === undefined ? {} : addressOf(new URL(config.STRIPE_API_URL))),
+  });
+}
+
+function addressOf(url: URL): { host: string; port: number; protocol: 'http' | 'https' } {
+  const protocol = url.protocol === 'http:' ? 'http' : 'https';
+  return { host: url.hostname, port: Number(url.port) || (protocol === 'http' ? 80 : 443), protocol };
+}
+
+export interface CallOptions {
+  /** Message for the person while the provider is unavailable, instead of the default one. */
+  detail?: string;
+  /** Codes of refusals that the caller handles. */
+  expects?: readonly string[] | 'any refusal';
+}
+
+/**
+ * Runs a call of the SDK. A failure is converted, logged with Stripe's reason, and counted, unless it is a refusal
+ * whose code is in `expects`, which the caller handles.
+ * @throws PaymentProviderError
+ */
+export async function callStripe<Result>(
+  deps: Pick<AppDependencies, 'metrics' | 'log'>,
+  call: () => Promise<Result>,
+  options: CallOptions = {},
+): Promise<Result> {
+  try {
+    const result = await inTime(call);
+    deps.metrics.stripeCalls.inc({ outcome: 'answered' });
+    return result;
+  } catch (thrown) {
+    throw reported(deps, thrown, options);
+  }
+}
+
+/**
+ * Gives a call up when the person who waits for an answer needs one. Stripe may still do what was asked, as after a lost
+ * answer. A job waits for all attempts.
+ */
+async function inTime<Result>(call: () => Promise<Result>): Promise<Result> {
+  const age = currentRequestAge();
+  if (age === null) return call();
+  const late = () => new Stripe.errors.StripeConnectionError({ message: 'given up: the answer is due' });
+  const leftMs = STRIPE_WITHIN_MS - age;
+  if (leftMs <= 0) throw late();
+  const ended = new AbortController();
+  const due = pause(leftMs, undefined, { signal: ended.signal, ref: false }).then(() => Promise.reject(late()));
+  try {
+    return await Promise.race([call(), due]);
+  } finally {
+    ended.abort();
+  }
+}
+
+/** Stripe's own message may quote what we sent, so it is not passed on. */
+function reported(
+  deps: Pick<AppDependencies, 'metrics' | 'log'>,
+  thrown: unknown,
+  { detail, expects = [] }: CallOptions,
+): unknown {
+  const error = paymentProviderError(thrown, detail);
+  if (error === null) return thrown;
+  const { type, code, param, status, requestId } = error.failure;
+  const refused = error.code === 'payment_provider_refused';
+  deps.metrics.stripeCalls.inc({ outcome: refused ? 'refused' : 'unavailable' });
+  const expected = expects === 'any refusal' || (code !== null && expects.includes(code));
+  if (!refused || !expected) {
+    const alarm = refused ? 'payment_provider_refused' : 'payment_provider_unavailable';
+    raiseAlarm(deps, alarm, { type, code, param, status, request_id: requestId });
+  }
+  return error;
+}
+
+/** The stable code of a refused call, and the parameter that it names. */
+export function stripeRefusal(error: unknown): { code: string | null; param: string | null } | null {
+  if (!(error instanceof PaymentProviderError) || error.code !== 'payment_provider_refused') return null;
+  return { code: error.failure.code, param: error.failure.param };
+}
+
+/** The provider does not know the object: it was deleted there, or belongs to another account. */
+export const MISSING = 'resource_missing';
+
+export function isMissing(error: unknown): boolean {
+  return stripeRefusal(error)?.code === MISSING;
+}
+
+/**
+ * Whether the signature over the raw body is valid and was made within five minutes of now, before or after. Signing
+ * uses the machine's clock.
+ */
+export function isSignedByStripe(
+  stripe: Stripe,
+  config: Pick<Config, 'STRIPE_WEBHOOK_SECRET'>,
+  rawBody: Buffer,
+  signature: string,
+): boolean {
+  // The SDK refuses old signatures but accepts future ones.
+  const signedAt = Number(/(?:^|,)t=(\d{1,12})(?:,|$)/.exec(signature)?.[1]);
+  if (!(signedAt <= Date.now() / 1000 + SIGNATURE_TOLERANCE_SECONDS)) return false;
+  try {
+    // Verify only the signature: the SDK's own event parser throws on bodies that are not events.
+    const { signature: verifier } = stripe.webhooks;
+    return (
+      verifier?.verifyHeader(rawBody, signature, config.STRIPE_WEBHOOK_SECRET, SIGNATURE_TOLERANCE_SECONDS) ?? false
+    );
+  } catch (error) {
+    if (error instanceof Stripe.errors.StripeSignatureVerificationError) return false;
+    throw error;
+  }
+}
+
+/** The id of an object that the provider sends either expanded or as its id. */
+export function idOf(reference: string | { id: string } | null | undefined): string | null {
+  if (reference === null || reference === undefined) return null;
+  return typeof reference === 'string' ? reference : reference.id;
+}
+
+const CHECKOUT_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** Our checkout that an object at the provider belongs to; undefined for objects created by others. */
+export function checkoutIdOf(object: { metadata: Stripe.Metadata | null }): string | undefined {
+  const id = object.metadata?.['checkout_id'];
+  return id !== undefined && CHECKOUT_ID.test(id) ? id : undefined;
+}
+
+export function dateOf(unixSeconds: number): Date {
+  return new Date(unixSeconds * 1000);
+}
+
+export function unixSecondsOf(date: Date): number {
+  return Math.floor(date.getTime() / 1000);
+}

@@ -1,0 +1,191 @@
+import type { AppDependencies } from '../../main/dependencies.ts';
+import { attachSession, findCheckout } from './checkouts.repository.ts';
+import { convergePayment } from './converge-payment.service.ts';
+import { findAgencyOfCustomer } from './customers.repository.ts';
+import { findSession, settleCheckout } from './settle-checkout.service.ts';
+import { callStripe, checkoutIdOf, dateOf, unixSecondsOf, type Stripe } from './stripe-client.ts';
+import { readStripeEvent, subjectOf, type EventSubject, type StripeEvent } from './stripe-event.ts';
+import {
+  eventsSeenUntil,
+  findEvents,
+  markEventProcessed,
+  newestProcessedEventTime,
+  noteEvent,
+  noteEventsSeen,
+} from './stripe-events.repository.ts';
+import { syncCustomerSubscriptions } from './subscription-sync.service.ts';
+
+/** The webhook endpoint is set up with these event types. Stripe's list of events accepts at most 20 types. */
+export const HANDLED_EVENTS = [
+  'checkout.session.completed',
+  'checkout.session.async_payment_succeeded',
+  'checkout.session.expired',
+  'customer.subscription.created',
+  'customer.subscription.updated',
+  'customer.subscription.deleted',
+  'customer.subscription.paused',
+  'customer.subscription.resumed',
+  'invoice.paid',
+  'invoice.payment_failed',
+  'charge.refunded',
+  'charge.refund.updated',
+  'refund.updated',
+  'refund.failed',
+  'charge.dispute.created',
+  'charge.dispute.updated',
+  'charge.dispute.closed',
+  'charge.dispute.funds_withdrawn',
+  'charge.dispute.funds_reinstated',
+] as const satisfies Stripe.Event['type'][];
+
+const HANDLED: ReadonlySet<string> = new Set(HANDLED_EVENTS);
+
+/** Whether we subscribe to events of this type. */
+export const isAskedFor = (type: string): boolean => HANDLED.has(type);
+
+const SECOND_MS = 1_000;
+const HOUR_MS = 3_600 * SECOND_MS;
+const FIRST_LOOK_BACK_MS = 24 * HOUR_MS;
+/** Clocks differ, and an event may be listed late. */
+const LOOK_BACK_MS = HOUR_MS;
+/** A webhook that has not brought an event by then is late or lost; usually it takes seconds. */
+const WEBHOOK_DUE_MS = 60 * SECOND_MS;
+/** As long as the provider retains events. */
+const RETAINED_MS = 30 * 24 * HOUR_MS;
+/** The most that the provider's library lists at once. */
+const MAX_LISTED = 10_000;
+
+/** `ignored`: it is about nothing we created. `repeated`: it was handled before. */
+export type EventOutcome = 'handled' | 'repeated' | 'ignored';
+
+/**
+ * Treats an event as a hint: fetches the object that it refers to and converges. It counts as handled only after that,
+ * so that the provider redelivers it after a failure.
+ */
+export async function handleStripeEvent(deps: AppDependencies, event: StripeEvent): Promise<EventOutcome> {
+  const { processed } = await noteEvent(deps.db, {
+    id: event.id,
+    type: event.type,
+    happenedAt: dateOf(event.created),
+    receivedAt: deps.now(),
+  });
+  if (processed) return 'repeated';
+  const subject = isAskedFor(event.type) && !event.account ? subjectOf(event) : null;
+  const ours = subject !== null && (await converge(deps, subject));
+  await markEventProcessed(deps.db, event.id, deps.now());
+  return ours ? 'handled' : 'ignored';
+}
+
+/** Whether it was about something we created. */
+async function converge(deps: AppDependencies, subject: EventSubject): Promise<boolean> {
+  switch (subject.kind) {
+    case 'session':
+      return convergeSession(deps, subject.sessionId);
+    case 'customer':
+      return convergeCustomer(deps, subject.customerId);
+    case 'payment':
+      return convergePayment(deps, subject.paymentIntentId);
+  }
+}
+
+async function convergeSession(deps: AppDependencies, sessionId: string): Promise<boolean> {
+  const session = await findSession(deps, sessionId);
+  const checkoutId = session === null ? undefined : checkoutIdOf(session);
+  if (session === null || checkoutId === undefined) return false;
+  // The response with the session's id may have been lost.
+  await attachSession(deps.db, checkoutId, session.id, session.url);
+  const checkout = await findCheckout(deps.db, checkoutId);
+  if (checkout === undefined) return false;
+  await settleCheckout(deps, checkout);
+  return true;
+}
+
+async function convergeCustomer(deps: AppDependencies, customerId: string): Promise<boolean> {
+  const agencyId = await findAgencyOfCustomer(deps.db, customerId);
+  if (agencyId === undefined) return false;
+  await syncCustomerSubscriptions(deps, { agencyId, customerId });
+  return true;
+}
+
+/**
+ * Fetches the provider's events and handles those whose webhook never arrived, oldest first: from an hour before the time
+ * until which all have been handled. The newest event does not tell that time, because a webhook may arrive while those
+ * before it are still missing, as after a restore. One failure does not hold up the others, but it is looked for again.
+ * `mostListed` is how many the provider lists at once.
+ */
+export async function catchUpWithEvents(
+  deps: AppDependencies,
+  attempt: (work: () => Promise<unknown>) => Promise<void>,
+  mostListed = MAX_LISTED,
+): Promise<void> {
+  const now = deps.now().getTime();
+  let allHandled = true;
+  for await (const { events, until } of eventsIn(
+    deps,
+    { from: await unseenSince(deps, now), until: now },
+    mostListed,
+  )) {
+    const arrived = await findEvents(
+      deps.db,
+      events.map((event) => event.id),
+    );
+    for (const event of events) {
+      const known = arrived.get(event.id);
+      if (known?.processed === true) continue;
+      // Noted before it is handled, so that an event whose handling fails is counted once.
+      if (known === undefined && now - dateOf(event.created).getTime() >= WEBHOOK_DUE_MS) {
+        deps.metrics.stripeMissedEvents.inc();
+      }
+      let handled = false;
+      await attempt(async () => {
+        await handleStripeEvent(deps, event);
+        handled = true;
+      });
+      allHandled &&= handled;
+    }
+    if (allHandled) await noteEventsSeen(deps.db, new Date(until));
+  }
+}
+
+/** Where to begin, in milliseconds. */
+async function unseenSince({ db }: AppDependencies, now: number): Promise<number> {
+  const seen = (await eventsSeenUntil(db)) ?? (await newestProcessedEventTime(db));
+  if (seen === null) return now - FIRST_LOOK_BACK_MS;
+  // A time in the future must not hide today’s events.
+  return Math.max(Math.min(seen.getTime(), now) - LOOK_BACK_MS, now - RETAINED_MS);
+}
+
+/** Milliseconds. */
+interface Stretch {
+  from: number;
+  until: number;
+}
+
+/**
+ * The events of a stretch, oldest first, in parts of it if there are many. The last part has what came after, too: the
+ * provider's clock may be ahead.
+ */
+async function* eventsIn(
+  deps: AppDependencies,
+  { from, until }: Stretch,
+  mostListed: number,
+  isLast = true,
+): AsyncGenerator<{ events: StripeEvent[]; until: number }> {
+  const created = {
+    gte: unixSecondsOf(new Date(from)),
+    ...(isLast ? {} : { lt: unixSecondsOf(new Date(until)) }),
+  };
+  const listed = await callStripe(deps, () =>
+    deps.stripe.events
+      .list({ types: [...HANDLED_EVENTS], created, limit: 100 })
+      .autoPagingToArray({ limit: mostListed }),
+  );
+  if (listed.length < mostListed || until - from < 2 * SECOND_MS) {
+    yield { events: listed.flatMap((event) => readStripeEvent(event) ?? []).reverse(), until };
+    return;
+  }
+  // Newest first: the oldest may be missing.
+  const middle = Math.floor((from + until) / 2 / SECOND_MS) * SECOND_MS;
+  yield* eventsIn(deps, { from, until: middle }, mostListed, false);
+  yield* eventsIn(deps, { from: middle, until }, mostListed, isLast);
+}

@@ -1,0 +1,49 @@
+import { STRIPE_WEBHOOK_PATH } from '@marketplace/http-server/any-server';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import * as z from 'zod/mini';
+import type { AppDependencies } from '../../main/dependencies.ts';
+import { AppError } from '../../http/app-error.ts';
+import { isSignedByStripe } from './stripe-client.ts';
+import { showStripeTimes } from './stripe-metrics.ts';
+import { parseStripeEvent } from './stripe-event.ts';
+import { handleStripeEvent, isAskedFor } from './stripe-events.service.ts';
+
+const receivedSchema = z.object({ received: z.literal(true), outcome: z.enum(['handled', 'repeated', 'ignored']) });
+
+/**
+ * The payment provider's webhook. A signed body that refers to nothing we know is ignored with 200; a failure on either
+ * side returns 5xx, so that the event is redelivered.
+ */
+export function stripeWebhookRoutes(deps: AppDependencies): FastifyPluginAsyncZod {
+  return async (app) => {
+    const noteAge = showStripeTimes(app, deps.stripe);
+    // The signature covers the raw bytes. This parser is only for this route.
+    app.removeAllContentTypeParsers();
+    app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+
+    app.post(STRIPE_WEBHOOK_PATH, { schema: { response: { 200: receivedSchema } } }, async (request) => {
+      const signature = request.headers['stripe-signature'];
+      const rawBody = request.body;
+      if (typeof signature !== 'string' || !Buffer.isBuffer(rawBody)) throw new AppError('malformed_request');
+      if (!isSignedByStripe(deps.stripe, deps.config, rawBody, signature)) {
+        throw new AppError('malformed_request', { detail: 'The signature is not valid.' });
+      }
+      const event = parseStripeEvent(rawBody);
+      if (event === null) {
+        request.log.warn({ bytes: rawBody.length }, 'a signed webhook is not an event');
+        throw new AppError('malformed_request', { detail: 'The body is not an event.' });
+      }
+      const outcome = await handleStripeEvent(deps, event);
+      // Also of one that the reconciliation job has fetched before: that is how a late webhook looks.
+      noteAge(deps.now().getTime() / 1_000 - event.created);
+      if (outcome === 'ignored') {
+        const level = isAskedFor(event.type) ? 'warn' : 'info';
+        request.log[level](
+          { event: event.id, type: event.type },
+          'ignored a webhook about something we did not create',
+        );
+      }
+      return { received: true as const, outcome };
+    });
+  };
+}

@@ -1,0 +1,241 @@
+import type { SubscriptionStatus } from '@marketplace/domain';
+import type { Database } from '../../db/database.ts';
+import type { AppDependencies } from '../../main/dependencies.ts';
+import { findClosedAt } from '../agencies/open-agency.repository.ts';
+import { giveFreeUnlockBack, grantFreeUnlock, withdrawFreeUnlock } from '../unlocks/free-unlocks.repository.ts';
+import { findMailRecipient } from '../unlocks/unlocks.repository.ts';
+import { proMonthReturnedMail } from './billing.mails.ts';
+import { closeOutdatedPages } from './checkout-pages.service.ts';
+import { findCustomerId, linkCustomer } from './customers.repository.ts';
+import { moneyOf } from './returned-money.service.ts';
+import {
+  endSubscriptionsOfClosed,
+  endSubscriptionsOfLeavers,
+  noteSecondSubscriptions,
+  paymentsOf,
+  returnSecondSubscriptions,
+} from './second-subscriptions.service.ts';
+import { callStripe, dateOf, idOf, isMissing, MISSING, type Stripe } from './stripe-client.ts';
+import {
+  endSubscription,
+  lockMonthReturned,
+  saveSubscription,
+  takeSyncTicket,
+  type SubscriptionState,
+} from './subscriptions.repository.ts';
+
+const RECENT_INVOICES = 12;
+
+/** Best first: which subscription represents an agency that had several. */
+const STATUS_RANK: readonly SubscriptionStatus[] = ['active', 'past_due', 'unpaid', 'incomplete', 'canceled'];
+
+function statusOf(subscription: Stripe.Subscription): SubscriptionStatus {
+  switch (subscription.status) {
+    case 'active':
+    case 'trialing':
+      return 'active';
+    case 'past_due':
+      return 'past_due';
+    case 'incomplete':
+      return 'incomplete';
+    case 'canceled':
+    case 'incomplete_expired':
+      return 'canceled';
+    default:
+      // unpaid, paused, and anything the provider may add: not ended, not active.
+      return 'unpaid';
+  }
+}
+
+/**
+ * The subscription that represents the agency, from a list sorted newest first. If several have not ended, it is the
+ * oldest of those with the best status; if all have ended, the newest.
+ */
+function leadingSubscription(newestFirst: readonly Stripe.Subscription[]): Stripe.Subscription | undefined {
+  const rank = (subscription: Stripe.Subscription) => STATUS_RANK.indexOf(statusOf(subscription));
+  const live = newestFirst.filter((subscription) => statusOf(subscription) !== 'canceled').toReversed();
+  // The sort is stable: within a rank the oldest comes first; for the same creation second, the list's order decides.
+  return live.sort((a, b) => rank(a) - rank(b))[0] ?? newestFirst[0];
+}
+
+/** A month of a subscription that was paid for with money. */
+interface PaidPeriod {
+  subscriptionId: string;
+  periodStart: Date;
+  periodEnd: Date;
+  /** The money was refunded in full, or a bank took it. */
+  returned: boolean;
+}
+
+/** A customer's paid months, oldest first, with what happened to their money. */
+async function findPaidPeriods(deps: AppDependencies, customerId: string): Promise<PaidPeriod[]> {
+  const { data: invoices } = await callStripe(deps, () =>
+    deps.stripe.invoices.list({
+      customer: customerId,
+      status: 'paid',
+      limit: RECENT_INVOICES,
+      expand: ['data.payments'],
+    }),
+  );
+  const paid = invoices.filter((invoice) => invoice.total > 0);
+  if (paid.length === 0) return [];
+  const { data: charges } = await callStripe(deps, () =>
+    deps.stripe.charges.list({ customer: customerId, limit: 100 }),
+  );
+  const succeeded = new Map(charges.filter(({ paid: taken }) => taken).map((one) => [idOf(one.payment_intent), one]));
+  const periods: PaidPeriod[] = [];
+  for (const invoice of paid) {
+    const returned = await isReturned(deps, invoice, succeeded);
+    for (const { parent, period } of invoice.lines.data) {
+      const item = parent?.subscription_item_details;
+      const subscriptionId = item?.proration === false ? idOf(item.subscription) : null;
+      if (subscriptionId === null) continue;
+      periods.push({ subscriptionId, periodStart: dateOf(period.start), periodEnd: dateOf(period.end), returned });
+    }
+  }
+  return periods.sort((a, b) => a.periodStart.getTime() - b.periodStart.getTime());
+}
+
+async function isReturned(
+  deps: AppDependencies,
+  invoice: Stripe.Invoice,
+  charges: ReadonlyMap<string | null, Stripe.Charge>,
+): Promise<boolean> {
+  for (const paymentIntentId of paymentsOf(invoice)) {
+    const charge = charges.get(paymentIntentId) ?? (await findCharge(deps, paymentIntentId));
+    if (charge !== null && (await moneyOf(deps, charge)).state !== 'kept') return true;
+  }
+  return false;
+}
+
+/** The charge of a payment that is older than the customer's last hundred charges. */
+async function findCharge(deps: AppDependencies, paymentIntentId: string): Promise<Stripe.Charge | null> {
+  const { latest_charge: charge } = await callStripe(deps, () =>
+    deps.stripe.paymentIntents.retrieve(paymentIntentId, { expand: ['latest_charge'] }),
+  );
+  return typeof charge === 'string' ? null : charge;
+}
+
+/**
+ * Syncs the agency's subscription and free unlocks with the payment provider's current state of the customer, and links
+ * the customer to the agency. A month whose money was returned does not count as Pro. What renews for an agency that has
+ * closed, or was bought by a person who had left it, ends first. Safe to repeat and to run concurrently.
+ * @throws PaymentProviderError
+ */
+export async function syncCustomerSubscriptions(
+  deps: AppDependencies,
+  { agencyId, customerId }: { agencyId: string; customerId: string },
+): Promise<SubscriptionStatus | null> {
+  const { ticket, subscriptions } = await listAsTheyMayBe(deps, { agencyId, customerId });
+  const current = leadingSubscription(subscriptions);
+  const periods = current === undefined ? [] : await findPaidPeriods(deps, customerId);
+  const state = current === undefined ? null : stateOf(current, periods);
+
+  await deps.db.transaction().execute(async (trx) => {
+    const at = deps.now();
+    await linkCustomer(trx, agencyId, customerId);
+    if (state === null) {
+      await endSubscription(trx, agencyId, { ticket, at });
+      return;
+    }
+    const wasReturned = await lockMonthReturned(trx, agencyId);
+    // A sync that started later has already stored all of this.
+    if (!(await saveSubscription(trx, agencyId, state, { ticket, at }))) return;
+    await saveFreeUnlocks(trx, { agencyId, state, periods, at });
+    if (state.monthReturned && !wasReturned) {
+      const to = await findMailRecipient(trx, { agencyId }, null);
+      await deps.outbox.enqueue(trx, proMonthReturnedMail(deps.config, to));
+    }
+  });
+  await closeOutdatedPages(deps, agencyId);
+  if (current !== undefined && statusOf(current) !== 'canceled') {
+    const others = subscriptions.filter((one) => one.id !== current.id && statusOf(one) !== 'canceled');
+    await noteSecondSubscriptions(deps, { agencyId, kept: current, others });
+  }
+  await returnSecondSubscriptions(deps, agencyId);
+  return state?.status ?? null;
+}
+
+interface Listed {
+  /** Taken before the provider was asked. */
+  ticket: number;
+  /** Newest first. */
+  subscriptions: Stripe.Subscription[];
+}
+
+/** The customer's subscriptions, after those have ended that nobody may buy for the agency any more. */
+async function listAsTheyMayBe(
+  deps: AppDependencies,
+  { agencyId, customerId }: { agencyId: string; customerId: string },
+): Promise<Listed> {
+  const list = async (): Promise<Listed> => {
+    const ticket = await takeSyncTicket(deps.db);
+    return { ticket, subscriptions: await listSubscriptions(deps, customerId) };
+  };
+  const listed = await list();
+  const renewing = listed.subscriptions.filter((one) => statusOf(one) !== 'canceled' && !one.cancel_at_period_end);
+  const closedAt = await findClosedAt(deps.db, agencyId);
+  if (closedAt !== null) await endSubscriptionsOfClosed(deps, { agencyId, closedAt, renewing });
+  else if (!(await endSubscriptionsOfLeavers(deps, { agencyId, renewing }))) return listed;
+  return list();
+}
+
+/** The subscription as we store it. */
+function stateOf(current: Stripe.Subscription, periods: readonly PaidPeriod[]): SubscriptionState {
+  const [item] = current.items.data;
+  const periodStart = item === undefined ? null : dateOf(item.current_period_start);
+  const monthReturned =
+    statusOf(current) === 'active' &&
+    periods.some(
+      (period) =>
+        period.returned &&
+        period.subscriptionId === current.id &&
+        period.periodStart.getTime() === periodStart?.getTime(),
+    );
+  return {
+    subscriptionId: current.id,
+    // Nothing is due, but nothing is paid for either.
+    status: monthReturned ? 'unpaid' : statusOf(current),
+    periodStart,
+    periodEnd: item === undefined ? null : dateOf(item.current_period_end),
+    cancelAtPeriodEnd: current.cancel_at_period_end,
+    monthReturned,
+  };
+}
+
+async function saveFreeUnlocks(
+  trx: Database,
+  {
+    agencyId,
+    state,
+    periods,
+    at,
+  }: { agencyId: string; state: SubscriptionState; periods: readonly PaidPeriod[]; at: Date },
+): Promise<void> {
+  for (const period of periods) {
+    if (period.returned) await withdrawFreeUnlock(trx, period, at);
+    else await giveFreeUnlockBack(trx, period, state.status === 'active' ? state.periodEnd : null);
+  }
+  if (state.status !== 'active') return;
+  for (const period of periods) {
+    if (period.returned || period.subscriptionId !== state.subscriptionId || period.periodEnd <= at) continue;
+    await grantFreeUnlock(trx, { agencyId, ...period, at });
+  }
+}
+
+async function listSubscriptions(deps: AppDependencies, customerId: string): Promise<Stripe.Subscription[]> {
+  try {
+    const list = { customer: customerId, status: 'all', limit: 100 } as const;
+    return (await callStripe(deps, () => deps.stripe.subscriptions.list(list), { expects: [MISSING] })).data;
+  } catch (error) {
+    // A customer unknown to the provider has no subscription there.
+    if (isMissing(error)) return [];
+    throw error;
+  }
+}
+
+/** The same for an agency whose customer we know; null for one that never paid. */
+export async function syncSubscription(deps: AppDependencies, agencyId: string): Promise<SubscriptionStatus | null> {
+  const customerId = await findCustomerId(deps.db, agencyId);
+  return customerId === undefined ? null : syncCustomerSubscriptions(deps, { agencyId, customerId });
+}

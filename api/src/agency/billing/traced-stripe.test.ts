@@ -1,0 +1,59 @@
+import type { Step, StepEnd } from '@marketplace/tracing';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { inWork } from '../../observability/current-work.ts';
+import { createStripeClient, type Stripe } from './stripe-client.ts';
+
+const server = createServer((request, response) => {
+  const status =
+    request.headers['traceparent'] === undefined ? (request.url?.includes('bad') === true ? 404 : 200) : 418;
+  response.writeHead(status, { 'content-type': 'application/json' });
+  response.end(
+    status === 200 ? '{"object":"list","data":[],"has_more":false}' : '{"error":{"type":"invalid_request_error"}}',
+  );
+});
+let stripe: Stripe;
+beforeAll(async () => {
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  stripe = createStripeClient(
+    { STRIPE_SECRET_KEY: 'sk_test_local', STRIPE_API_URL: `http://127.0.0.1:${address.port}` },
+    { isTraced: true },
+  );
+});
+afterAll(() => {
+  server.closeAllConnections();
+  server.close();
+});
+
+const ended: { name: string; end: StepEnd }[] = [];
+const step: Step = {
+  recorded: true,
+  traceparent: '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01',
+  begin: (name) => ({ ...step, end: (end = {}) => void ended.push({ name, end }) }),
+  end: () => undefined,
+};
+
+test('a call of Stripe is a step by its template, without ids, and Stripe does not learn of the trace', async () => {
+  await inWork({ id: 'a request', step }, async () => {
+    await stripe.checkout.sessions.retrieve('cs_test_a1B2c3');
+    await stripe.events.list({ limit: 3 });
+    await expect(stripe.paymentIntents.retrieve('pi_bad1')).rejects.toThrow();
+  });
+  expect(ended).toEqual([
+    { name: 'GET /v1/checkout/sessions/{id}', end: { attributes: { 'http.response.status_code': 200 } } },
+    { name: 'GET /v1/events', end: { attributes: { 'http.response.status_code': 200 } } },
+    {
+      name: 'GET /v1/payment_intents/{id}',
+      end: { attributes: { 'http.response.status_code': 404 }, failure: '404' },
+    },
+  ]);
+});
+
+test('outside of a trace nothing is told', async () => {
+  const before = ended.length;
+  await stripe.events.list({ limit: 3 });
+  expect(ended).toHaveLength(before);
+});

@@ -1,0 +1,110 @@
+import type { Database } from '../../db/database.ts';
+import { personName } from '../agencies/person-name.repository.ts';
+import { isHiddenBy, isVisibleTo } from '../../visibility/visible-candidates.repository.ts';
+
+/** An agency's lists of candidates; their tables have the same columns. */
+const TABLES = { shortlist: 'shortlisted_candidates', hidden: 'hidden_candidates' } as const;
+export type CandidateList = keyof typeof TABLES;
+
+/**
+ * Adds the candidate, if the list has fewer than `most`; nothing changes, not even who did it, when already on the list.
+ * Returns whether the candidate is on it.
+ */
+export function addToList(
+  db: Database,
+  list: CandidateList,
+  entry: { agencyId: string; member: number; by: string; at: Date },
+  most: number,
+): Promise<boolean> {
+  return db.transaction().execute(async (trx) => {
+    // One at a time per agency, so that two colleagues cannot both take the last place.
+    await trx.selectFrom('agency_profiles').where('id', '=', entry.agencyId).select('id').forNoKeyUpdate().execute();
+    const listed = await findListedMembers(trx, list, entry.agencyId);
+    if (listed.includes(entry.member)) return true;
+    if (listed.length >= most) return false;
+    await trx
+      .insertInto(TABLES[list])
+      .values({
+        agency_id: entry.agencyId,
+        member: entry.member,
+        created_at: entry.at,
+        added_by: entry.by,
+        added_by_name: personName(entry.by),
+      })
+      .execute();
+    return true;
+  });
+}
+
+/** Removes the candidate; nothing changes when not on the list. */
+export async function removeFromList(
+  db: Database,
+  list: CandidateList,
+  agencyId: string,
+  candidateUuid: string,
+): Promise<void> {
+  await db
+    .deleteFrom(TABLES[list])
+    .where('agency_id', '=', agencyId)
+    .where('member', 'in', ({ selectFrom }) =>
+      selectFrom('community_members as member').where('member.uuid', '=', candidateUuid).select('member.id'),
+    )
+    .execute();
+}
+
+/** The shown candidates that the agency hides, newest first. */
+export function readHiddenCandidates(db: Database, agencyId: string) {
+  return db
+    .selectFrom('hidden_candidates as entry')
+    .innerJoin('community_members as member', 'member.id', 'entry.member')
+    .where('entry.agency_id', '=', agencyId)
+    .where(isVisibleTo(agencyId))
+    .select(({ exists, selectFrom }) => [
+      'entry.member',
+      'member.uuid',
+      'member.first_name',
+      'member.discipline',
+      'member.experience',
+      'member.city',
+      'member.state',
+      'member.looking_for_work',
+      'entry.created_at as added_at',
+      'entry.added_by',
+      'entry.added_by_name',
+      exists(
+        selectFrom('candidate_requests as request')
+          .where('request.agency_id', '=', agencyId)
+          .whereRef('request.candidate_uuid', '=', 'member.uuid')
+          .where('request.status', '=', 'completed')
+          .select('request.id'),
+      )
+        .$castTo<boolean>()
+        .as('unlocked'),
+    ])
+    .orderBy('entry.created_at', 'desc')
+    .orderBy('entry.member', 'desc')
+    .execute();
+}
+
+/**
+ * The members of the shortlist, when and by whom they were added, newest first, without candidates that the agency hides.
+ * `lockedState`: only those in this state.
+ */
+export function readShortlist(db: Database, agencyId: string, lockedState: number | null) {
+  const shown = db
+    .selectFrom('shortlisted_candidates as entry')
+    .innerJoin('community_members as member', 'member.id', 'entry.member')
+    .where('entry.agency_id', '=', agencyId)
+    .where(isVisibleTo(agencyId))
+    .where(({ not }) => not(isHiddenBy(agencyId)))
+    .select(['entry.member', 'entry.created_at as added_at', 'entry.added_by', 'entry.added_by_name'])
+    .orderBy('entry.created_at', 'desc')
+    .orderBy('entry.member', 'desc');
+  return (lockedState === null ? shown : shown.where('member.state', '=', lockedState)).execute();
+}
+
+/** The ids of everybody on the list, for the listing's conditions. */
+export async function findListedMembers(db: Database, list: CandidateList, agencyId: string): Promise<number[]> {
+  const rows = await db.selectFrom(TABLES[list]).where('agency_id', '=', agencyId).select('member').execute();
+  return rows.map((row) => row.member);
+}

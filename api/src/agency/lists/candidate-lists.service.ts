@@ -1,0 +1,44 @@
+import type { ListedCandidate } from '@marketplace/contracts';
+import { MAX_CANDIDATE_LIST, disciplineById, EXPERIENCE_LEVELS, stateByNumber } from '@marketplace/domain';
+import type { AgencyIdentity, AppDependencies } from '../../main/dependencies.ts';
+import { AppError } from '../../http/app-error.ts';
+import { findVisibleCandidate } from '../../visibility/visible-candidates.repository.ts';
+import { addToList, type CandidateList, type readHiddenCandidates } from './candidate-lists.repository.ts';
+
+type ListedRow = Awaited<ReturnType<typeof readHiddenCandidates>>[number];
+
+/** Who added the entry; unknown of old ones. */
+export const addedBy = ({ added_by, added_by_name }: Pick<ListedRow, 'added_by' | 'added_by_name'>) =>
+  added_by_name === null ? {} : { by: { id: added_by, name: added_by_name } };
+
+/** An entry as the agency's people see it. */
+export function listedCandidate(row: ListedRow): ListedCandidate {
+  const discipline = disciplineById(row.discipline);
+  return {
+    candidate_uuid: row.uuid,
+    first_name: row.first_name,
+    discipline: discipline?.name ?? '',
+    discipline_short: discipline?.code ?? '',
+    preferred_city: row.city,
+    preferred_state: stateByNumber(row.state),
+    amount_of_exp: EXPERIENCE_LEVELS.find((level) => level.id === row.experience)?.label ?? null,
+    looking_for_work_now: row.looking_for_work,
+    unlocked: row.unlocked,
+    added_at: row.added_at.toISOString(),
+    ...addedBy(row),
+  };
+}
+
+/**
+ * Adds a candidate to one of the agency's lists; repeating it changes nothing. Errors: candidate_not_found (unknown or
+ * not shown to this agency), candidate_list_full.
+ */
+export async function listCandidate(
+  deps: AppDependencies,
+  { agency, list, candidateUuid }: { agency: AgencyIdentity; list: CandidateList; candidateUuid: string },
+): Promise<void> {
+  const member = await findVisibleCandidate(deps.db, agency.agencyId, candidateUuid);
+  if (member === undefined) throw new AppError('candidate_not_found');
+  const entry = { agencyId: agency.agencyId, member, by: agency.personId, at: deps.now() };
+  if (!(await addToList(deps.db, list, entry, MAX_CANDIDATE_LIST))) throw new AppError('candidate_list_full');
+}

@@ -1,0 +1,137 @@
+import type { AgencyRole, Invitation, ReadInvitationResponse } from '@marketplace/contracts';
+import { withTransaction } from '../../db/with-transaction.ts';
+import type { AgencyIdentity, AppDependencies } from '../../main/dependencies.ts';
+import { AppError } from '../../http/app-error.ts';
+import type { MailAssociation } from '../../mail/mail.ts';
+import { hashSecretToken, newSecretToken } from '../../crypto/secret-tokens.ts';
+import { findUserByEmail } from '../accounts/users.repository.ts';
+import { invitationMail } from './colleagues.mails.ts';
+import { invitationView } from './invitation-view.ts';
+import {
+  findInvitationByToken,
+  findOpenInvitation,
+  listOpenInvitations,
+  saveInvitation,
+  withdrawInvitation,
+  type StoredInvitation,
+} from './invitations.repository.ts';
+import { listPeople, readAgency, recordEvent } from './people.repository.ts';
+import { lockAsOwner } from './people.service.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const INVITATION_DAYS = 7;
+/** People and open invitations together. */
+const MAX_PEOPLE = 100;
+
+interface Invited {
+  agency: AgencyIdentity;
+  association: MailAssociation | null;
+}
+
+/** Stores and mails an invitation. `deps.db` is a transaction. */
+async function send(
+  deps: AppDependencies,
+  { agency, association, email, role }: Invited & { email: string; role: AgencyRole },
+): Promise<Invitation> {
+  const at = deps.now();
+  const { token, hash } = newSecretToken();
+  const expiresAt = new Date(at.getTime() + INVITATION_DAYS * DAY_MS);
+  const saved = await saveInvitation(deps.db, {
+    agencyId: agency.agencyId,
+    email,
+    role,
+    by: agency.personId,
+    association: association?.code ?? null,
+    tokenHash: hash,
+    at,
+    expiresAt,
+  });
+  await recordEvent(deps.db, {
+    agencyId: agency.agencyId,
+    event: 'invited',
+    by: agency.personId,
+    about: email,
+    role,
+    at,
+  });
+  const { agency_name: agencyName } = await readAgency(deps.db, agency.agencyId);
+  const invitation = { agencyName, invitedBy: saved.invited_by_name, role, token, days: INVITATION_DAYS };
+  await deps.outbox.enqueue(deps.db, invitationMail(deps.config, { email, association }, invitation));
+  return invitationView(saved, at);
+}
+
+/**
+ * Invites an address. The answer is the same whether or not it has an account.
+ * @throws AppError owner_required, already_in_agency, agency_full
+ */
+export function invite(
+  deps: AppDependencies,
+  invitation: Invited & { email: string; role: AgencyRole },
+): Promise<Invitation> {
+  const { agency, email } = invitation;
+  return withTransaction(deps, async (inside) => {
+    await lockAsOwner(inside, agency);
+    const people = await listPeople(inside.db, agency.agencyId);
+    if (people.some((person) => person.email.toLowerCase() === email)) throw new AppError('already_in_agency');
+    const others = (await listOpenInvitations(inside.db, agency.agencyId)).filter(
+      (open) => open.email.toLowerCase() !== email,
+    );
+    if (people.length + others.length >= MAX_PEOPLE) throw new AppError('agency_full');
+    return send(inside, invitation);
+  });
+}
+
+/** Mails a new link; the older one ends. @throws AppError owner_required, not_found */
+export function resendInvitation(deps: AppDependencies, { id, ...invited }: Invited & { id: string }) {
+  return withTransaction(deps, async (inside) => {
+    await lockAsOwner(inside, invited.agency);
+    const open = await findOpenInvitation(inside.db, invited.agency.agencyId, id);
+    if (open === undefined) throw new AppError('not_found');
+    return send(inside, { ...invited, email: open.email, role: open.role });
+  });
+}
+
+/** @throws AppError owner_required, not_found */
+export function withdraw(deps: AppDependencies, { agency, id }: { agency: AgencyIdentity; id: string }): Promise<void> {
+  return withTransaction(deps, async (inside) => {
+    await lockAsOwner(inside, agency);
+    const at = deps.now();
+    const email = await withdrawInvitation(inside.db, agency.agencyId, id, at);
+    if (email === undefined) throw new AppError('not_found');
+    const event = { agencyId: agency.agencyId, event: 'invitation_withdrawn', by: agency.personId } as const;
+    await recordEvent(inside.db, { ...event, about: email, at });
+  });
+}
+
+/**
+ * The invitation of a mailed link that can still be accepted. `hold` locks it until the transaction ends; the agency is
+ * locked before it.
+ * @throws AppError link_invalid (unknown, withdrawn, replaced, expired, or of a closed agency), invitation_accepted
+ */
+export async function openInvitation(
+  deps: AppDependencies,
+  { token, hold }: { token: string; hold: boolean },
+): Promise<StoredInvitation> {
+  const invitation = await findInvitationByToken(deps.db, hashSecretToken(token), { hold });
+  if (invitation === undefined || invitation.withdrawn_at !== null) throw new AppError('link_invalid');
+  if (invitation.accepted_at !== null) throw new AppError('invitation_accepted');
+  if (invitation.expires_at <= deps.now()) throw new AppError('link_invalid');
+  const { closed_at } = await readAgency(deps.db, invitation.agency);
+  if (closed_at !== null) throw new AppError('link_invalid');
+  return invitation;
+}
+
+/** What the mailed link shows. Changes nothing. @throws AppError like openInvitation */
+export async function readInvitation(deps: AppDependencies, token: string): Promise<ReadInvitationResponse> {
+  const invitation = await openInvitation(deps, { token, hold: false });
+  const { agency_name, verified_at } = await readAgency(deps.db, invitation.agency);
+  return {
+    agency_name,
+    verified: verified_at !== null,
+    email: invitation.email,
+    role: invitation.role,
+    invited_by: invitation.invited_by_name,
+    expires_at: invitation.expires_at.toISOString(),
+    has_account: (await findUserByEmail(deps.db, invitation.email)) !== null,
+  };
+}

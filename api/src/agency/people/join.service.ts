@@ -1,0 +1,192 @@
+import type { joinAsNewPersonBody, JoinPreviewResponse, JoinResponse } from '@marketplace/contracts';
+import type * as z from 'zod';
+import { withTransaction } from '../../db/with-transaction.ts';
+import type { AgencyIdentity, AppDependencies } from '../../main/dependencies.ts';
+import { AppError } from '../../http/app-error.ts';
+import { findMailAssociation } from '../../reference/associations/mail-association.repository.ts';
+import type { AuthDependencies } from '../accounts/auth-dependencies.ts';
+import { hashPassword, refuseCommonPassword } from '../accounts/passwords.ts';
+import { hashSecretToken } from '../../crypto/secret-tokens.ts';
+import { startSession, type IssuedSession } from '../accounts/sessions.service.ts';
+import { closePages, endCharges } from '../billing/closed-agency.service.ts';
+import { deleteSignUps } from '../accounts/sign-ups.repository.ts';
+import { createUser } from '../accounts/users.repository.ts';
+import { returnToWaiting } from '../../caregiver/applications/waiting-applications.repository.ts';
+import { appendVerification } from '../verification/verification.repository.ts';
+import { joinedMail, outsiderMail } from './colleagues.mails.ts';
+import { acceptInvitation, findInvitationByToken, type StoredInvitation } from './invitations.repository.ts';
+import { openInvitation } from './invitations.service.ts';
+import { isAtOwnDomain } from './own-domain.ts';
+import {
+  addPerson,
+  countMovable,
+  findPerson,
+  hasRenewingPlan,
+  listPeople,
+  lockAgencies,
+  mergeAgency,
+  movePerson,
+  noteJoinedIn,
+  readAgency,
+  recordEvent,
+} from './people.repository.ts';
+
+/** Records that a person joined, and tells who must know. `deps.db` is a transaction. */
+async function welcome(
+  deps: AppDependencies,
+  { invitation, personId, email }: { invitation: StoredInvitation; personId: string; email: string },
+): Promise<void> {
+  const { db, outbox, config } = deps;
+  const { agency: agencyId, role } = invitation;
+  const at = deps.now();
+  await acceptInvitation(db, invitation.id, personId, at);
+  await noteJoinedIn(db, personId, invitation.association);
+  await recordEvent(db, { agencyId, event: 'joined', by: personId, about: email, role, at });
+  const people = await listPeople(db, agencyId);
+  const joined = people.find(({ id }) => id === personId);
+  const name = joined === undefined ? email : `${joined.first_name} ${joined.last_name}`;
+  const inviter = people.find(({ id }) => id === invitation.invited_by);
+  if (inviter !== undefined) {
+    const association = await findMailAssociation(db, invitation.association);
+    await outbox.enqueue(db, joinedMail(config, { email: inviter.email, association }, { name, email }));
+  }
+  const { agency_name: agencyName, verified_at } = await readAgency(db, agencyId);
+  const owners = people.filter((person) => person.role === 'owner' && person.id !== personId);
+  const emails = owners.map((owner) => owner.email);
+  if (verified_at === null || isAtOwnDomain(email, emails)) return;
+  const about = { agencyName, agencyId, email, invitedBy: invitation.invited_by_name };
+  await outbox.enqueue(db, outsiderMail(config, about));
+}
+
+/**
+ * Joins with a new account: the mailed link proves the address. Pending sign-ups of the address end.
+ * @throws AppError link_invalid, invitation_accepted, account_exists, validation_failed
+ */
+export async function joinAsNewPerson(
+  deps: AuthDependencies,
+  form: z.output<typeof joinAsNewPersonBody>,
+): Promise<{ issued: IssuedSession; passwordHash: string }> {
+  const { token, password, ...profile } = form;
+  const named = await openInvitation(deps, { token, hold: false });
+  await refuseCommonPassword(password);
+  const passwordHash = await hashPassword(password);
+  return withTransaction(deps, async (inside) => {
+    await lockAgencies(inside.db, [named.agency]);
+    const invitation = await openInvitation(inside, { token, hold: true });
+    const { email, role, agency: agencyId } = invitation;
+    const at = deps.now();
+    const id = await createUser(inside.db, email, passwordHash, at);
+    if (id === null) throw new AppError('account_exists');
+    await addPerson(inside.db, { ...profile, id, agencyId, role, at });
+    await deleteSignUps(inside.db, email);
+    await welcome(inside, { invitation, personId: id, email });
+    return { issued: await startSession(inside, { id, email }), passwordHash };
+  });
+}
+
+/** Why this person cannot join now; null when they can. */
+async function obstacleOf(
+  deps: AppDependencies,
+  { agency, invitation }: { agency: AgencyIdentity; invitation: StoredInvitation },
+): Promise<JoinPreviewResponse['obstacle']> {
+  if (agency.email.toLowerCase() !== invitation.email.toLowerCase()) return 'other_address';
+  if (agency.agencyId === invitation.agency) return 'already_here';
+  const people = await listPeople(deps.db, agency.agencyId);
+  if (people.length === 1) return (await hasRenewingPlan(deps.db, agency.agencyId)) ? 'plan_active' : null;
+  const otherOwner = people.some(({ id, role }) => role === 'owner' && id !== agency.personId);
+  return otherOwner ? null : 'last_owner';
+}
+
+const REFUSALS = {
+  other_address: 'invitation_for_another',
+  already_here: 'already_in_agency',
+  plan_active: 'plan_active',
+  last_owner: 'last_owner',
+} as const;
+
+/** Only the only person of an agency takes its contacts along. */
+const isAlone = async (deps: AppDependencies, agencyId: string) => (await listPeople(deps.db, agencyId)).length === 1;
+
+/** What joining would move, and what prevents it. Changes nothing. @throws AppError like openInvitation */
+export async function previewJoin(
+  deps: AppDependencies,
+  { agency, token }: { agency: AgencyIdentity; token: string },
+): Promise<JoinPreviewResponse> {
+  const invitation = await openInvitation(deps, { token, hold: false });
+  const obstacle = await obstacleOf(deps, { agency, invitation });
+  // Somebody else's invitation says no more than that it is somebody else's.
+  if (obstacle === 'other_address') throw new AppError('invitation_for_another');
+  const movable =
+    obstacle !== 'already_here' && (await isAlone(deps, agency.agencyId))
+      ? await countMovable(deps.db, agency.agencyId, invitation.agency)
+      : { contacts: 0, duplicates: 0, shortlisted: 0 };
+  const { agency_name } = await readAgency(deps.db, invitation.agency);
+  return { agency_name, role: invitation.role, ...movable, obstacle };
+}
+
+/**
+ * Joins with the account of the caller. Its agency of one closes, and its contacts, notes and shortlist move. Nothing can be
+ * paid for it any more, nor on a page of the caller's for an agency of several. Repeating it changes nothing.
+ * @throws AppError link_invalid, invitation_accepted, invitation_for_another, already_in_agency, plan_active, last_owner
+ */
+export async function join(
+  deps: AppDependencies,
+  { agency, token }: { agency: AgencyIdentity; token: string },
+): Promise<JoinResponse> {
+  const { personId, email } = agency;
+  const tokenHash = hashSecretToken(token);
+  const named = await findInvitationByToken(deps.db, tokenHash, { hold: false });
+  if (named === undefined) throw new AppError('link_invalid');
+  const { closed, ...answer } = await withTransaction(deps, async (inside) => {
+    const { db } = inside;
+    // The agencies before the invitation, as wherever both are changed.
+    await lockAgencies(db, [agency.agencyId, named.agency]);
+    const known = await findInvitationByToken(db, tokenHash, { hold: true });
+    const joined =
+      known?.accepted_by === personId ? await findPerson(db, { agencyId: known.agency, personId }) : undefined;
+    if (known !== undefined && joined !== undefined) {
+      const { agency_name } = await readAgency(db, known.agency);
+      return { agency_name, role: joined.role, moved_contacts: 0, closed: false };
+    }
+    const invitation = await openInvitation(inside, { token, hold: true });
+    // The caller may have left or joined elsewhere while this waited.
+    if ((await findPerson(db, agency)) === undefined) throw new AppError('link_invalid');
+    const obstacle = await obstacleOf(inside, { agency, invitation });
+    if (obstacle !== null) throw new AppError(REFUSALS[obstacle]);
+    const at = deps.now();
+    const closes = await isAlone(inside, agency.agencyId);
+    const moved = closes
+      ? await closeOwnAgency(inside, { from: agency.agencyId, to: invitation.agency, by: personId })
+      : 0;
+    await movePerson(db, personId, { agencyId: invitation.agency, role: invitation.role, at });
+    await welcome(inside, { invitation, personId, email });
+    const { agency_name } = await readAgency(db, invitation.agency);
+    return { agency_name, role: invitation.role, moved_contacts: moved, closed: closes };
+  });
+  if (closed) await endCharges(deps, agency.agencyId);
+  else await closePages(deps, agency.agencyId);
+  // Contacts that moved need not be bought there any more.
+  if (answer.moved_contacts > 0) await closePages(deps, named.agency);
+  return answer;
+}
+
+/** Moves what an agency of one owns, and ends its verification: nobody answers for its name any more. */
+async function closeOwnAgency(
+  deps: AppDependencies,
+  { from, to, by }: { from: string; to: string; by: string },
+): Promise<number> {
+  const at = deps.now();
+  const { agency_name, verified_at } = await readAgency(deps.db, from);
+  if (verified_at !== null) {
+    await appendVerification(deps.db, {
+      agency: from,
+      event: 'unverified',
+      agency_name,
+      checked: null,
+      recorded_by: 'joined another agency',
+      created_at: at,
+    });
+    await returnToWaiting(deps.db, from);
+  }
+  return mergeAgency(deps.db, { from, to, by, at });
+}

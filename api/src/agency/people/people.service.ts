@@ -1,0 +1,168 @@
+import type { AgencyPeopleResponse, AgencyPerson, AgencyRole } from '@marketplace/contracts';
+import { withTransaction } from '../../db/with-transaction.ts';
+import type { AgencyIdentity, AppDependencies } from '../../main/dependencies.ts';
+import { AppError } from '../../http/app-error.ts';
+import { findMailAssociation } from '../../reference/associations/mail-association.repository.ts';
+import { deleteChallengesOfPerson } from '../accounts/second-factor.repository.ts';
+import { endSessionsOfPerson } from '../accounts/sessions.repository.ts';
+import { closePages } from '../billing/closed-agency.service.ts';
+import { removedMail } from './colleagues.mails.ts';
+import { listOpenInvitations, withdrawInvitationsBy } from './invitations.repository.ts';
+import { invitationView } from './invitation-view.ts';
+import {
+  findPerson,
+  joinedIn,
+  listEvents,
+  listPeople,
+  lockAgencies,
+  movePerson,
+  openOwnAgency,
+  readAgency,
+  recordEvent,
+  setRole,
+  type StoredPerson,
+} from './people.repository.ts';
+
+const personView = (person: StoredPerson): AgencyPerson => ({ ...person, joined_at: person.joined_at.toISOString() });
+
+/** Everybody in the agency; owners also see open invitations and what happened. */
+export async function viewPeople(deps: AppDependencies, agency: AgencyIdentity): Promise<AgencyPeopleResponse> {
+  const { db } = deps;
+  const isOwner = agency.role === 'owner';
+  const [{ agency_name }, people, invitations, events] = await Promise.all([
+    readAgency(db, agency.agencyId),
+    listPeople(db, agency.agencyId),
+    isOwner ? listOpenInvitations(db, agency.agencyId) : [],
+    isOwner ? listEvents(db, agency.agencyId) : [],
+  ]);
+  return {
+    agency_id: agency.agencyId,
+    agency_name,
+    you: { id: agency.personId, role: agency.role },
+    people: people.map(personView),
+    invitations: invitations.map((invitation) => invitationView(invitation, deps.now())),
+    history: events.map(({ event, by_person, by_name, about, role, created_at }) => ({
+      event,
+      by: { id: by_person, name: by_name },
+      about,
+      role,
+      at: created_at.toISOString(),
+    })),
+  };
+}
+
+/**
+ * The caller once the agency is locked, if still an owner: a tab that was opened before a demotion must not act as one.
+ * @throws AppError owner_required
+ */
+export async function lockAsOwner(deps: AppDependencies, agency: AgencyIdentity): Promise<StoredPerson> {
+  await lockAgencies(deps.db, [agency.agencyId]);
+  const caller = await findPerson(deps.db, agency);
+  if (caller?.role !== 'owner') throw new AppError('owner_required');
+  return caller;
+}
+
+/** @throws AppError last_owner when this is the only owner of the agency */
+async function keepAnOwner(deps: AppDependencies, agencyId: string): Promise<void> {
+  const owners = (await listPeople(deps.db, agencyId)).filter(({ role }) => role === 'owner');
+  if (owners.length < 2) throw new AppError('last_owner');
+}
+
+const nameOf = ({ first_name, last_name }: StoredPerson) => `${first_name} ${last_name}`;
+
+/**
+ * Changes the role of a colleague, or the caller's own, and closes the pages that only an owner may open.
+ * @throws AppError owner_required, not_found, last_owner
+ */
+export async function changeRole(
+  deps: AppDependencies,
+  { agency, id, role }: { agency: AgencyIdentity; id: string; role: AgencyRole },
+): Promise<AgencyPerson> {
+  const changed = await withTransaction(deps, async (inside) => {
+    await lockAsOwner(inside, agency);
+    const person = await findPerson(inside.db, { agencyId: agency.agencyId, personId: id });
+    if (person === undefined) throw new AppError('not_found');
+    if (person.role === role) return personView(person);
+    const at = deps.now();
+    if (person.role === 'owner') {
+      await keepAnOwner(inside, agency.agencyId);
+      await withdrawInvitationsBy(inside.db, { agencyId: agency.agencyId, personId: id }, at);
+    }
+    await recordEvent(inside.db, {
+      agencyId: agency.agencyId,
+      event: 'role_changed',
+      by: agency.personId,
+      about: nameOf(person),
+      role,
+      at,
+    });
+    await setRole(inside.db, id, role);
+    return personView({ ...person, role });
+  });
+  await closePages(deps, agency.agencyId);
+  return changed;
+}
+
+/** Takes a person out of the agency, into an agency of one of their own. `deps.db` is a transaction. */
+async function takeOut(deps: AppDependencies, { agencyId, personId }: { agencyId: string; personId: string }) {
+  const at = deps.now();
+  await withdrawInvitationsBy(deps.db, { agencyId, personId }, at);
+  const own = await openOwnAgency(deps.db, personId, agencyId, at);
+  await movePerson(deps.db, personId, { agencyId: own, role: 'owner', at });
+}
+
+/**
+ * Removes a colleague and ends every session of theirs; their next call is refused. What they could still pay for the
+ * agency is closed.
+ * @throws AppError owner_required, not_found (also for the caller, who leaves instead)
+ */
+export async function removePerson(
+  deps: AppDependencies,
+  { agency, id }: { agency: AgencyIdentity; id: string },
+): Promise<void> {
+  await withTransaction(deps, async (inside) => {
+    await lockAsOwner(inside, agency);
+    const person =
+      id === agency.personId ? undefined : await findPerson(inside.db, { agencyId: agency.agencyId, personId: id });
+    if (person === undefined) throw new AppError('not_found');
+    const at = deps.now();
+    const association = await findMailAssociation(inside.db, await joinedIn(inside.db, id));
+    await recordEvent(inside.db, {
+      agencyId: agency.agencyId,
+      event: 'removed',
+      by: agency.personId,
+      about: nameOf(person),
+      at,
+    });
+    await takeOut(inside, { agencyId: agency.agencyId, personId: id });
+    // First, so that a concurrent sign-in is either stopped or among the sessions that end.
+    await deleteChallengesOfPerson(inside.db, id);
+    await endSessionsOfPerson(inside.db, id, 'removed_from_agency', at);
+    const { agency_name } = await readAgency(inside.db, agency.agencyId);
+    await deps.outbox.enqueue(
+      inside.db,
+      removedMail(deps.config, { email: person.email, association }, { agencyName: agency_name }),
+    );
+  });
+  await closePages(deps, agency.agencyId);
+}
+
+/**
+ * The caller leaves the named agency. The last owner cannot, nor can the only person. A caller who is not in the named agency
+ * has left it already: the answer may have been lost.
+ * @throws AppError last_owner
+ */
+export async function leaveAgency(deps: AppDependencies, agency: AgencyIdentity, named: string): Promise<void> {
+  if (named !== agency.agencyId) return;
+  await withTransaction(deps, async (inside) => {
+    await lockAgencies(inside.db, [agency.agencyId]);
+    const person = await findPerson(inside.db, agency);
+    // Two tabs: the other one has left already.
+    if (person === undefined) return;
+    if (person.role === 'owner') await keepAnOwner(inside, agency.agencyId);
+    const event = { agencyId: agency.agencyId, event: 'left', by: agency.personId, about: nameOf(person) } as const;
+    await recordEvent(inside.db, { ...event, at: deps.now() });
+    await takeOut(inside, { agencyId: agency.agencyId, personId: agency.personId });
+  });
+  await closePages(deps, agency.agencyId);
+}

@@ -1,0 +1,133 @@
+import { disciplineById, MAILED_MATCHES, rankDay } from '@marketplace/domain';
+import type { AppDependencies } from '../../main/dependencies.ts';
+import { forEachDue } from '../../queue/for-each-due.ts';
+import type { Job } from '../../queue/job.ts';
+import { findAssociation } from '../../reference/associations/associations.repository.ts';
+import {
+  countCandidates,
+  findCandidatePage,
+  readCandidates,
+  type CandidateSearch,
+} from '../../search/candidates.repository.ts';
+import { findChangedCandidates, newestChangeBefore } from '../../search/changed-candidates.repository.ts';
+import {
+  markMailed,
+  newestMemberBefore,
+  readSearchesToMail,
+  type SearchToMail,
+  type SeenUpTo,
+} from './saved-searches.repository.ts';
+import { matchesMail, type MailedMatch } from './saved-searches.mails.ts';
+import { readSavedSearch, storedCriteria } from './saved-searches.service.ts';
+
+/** Longer than writing any profile takes. */
+const SETTLED_AFTER_MS = 5 * 60 * 1000;
+
+interface Found {
+  total: number;
+  first: MailedMatch[];
+}
+
+/** Who joined since the search's last run. */
+async function findNew(
+  deps: AppDependencies,
+  saved: SearchToMail,
+  search: CandidateSearch,
+  upTo: SeenUpTo,
+): Promise<Found> {
+  const joined = { ...search, joined: { after: saved.last_seen_member, upTo: upTo.member } };
+  const total = await countCandidates(deps.db, joined);
+  if (total === 0) return { total, first: [] };
+  const first = await findCandidatePage(deps.db, joined, {
+    sort: 'recommended',
+    day: rankDay(deps.now()),
+    offset: 0,
+    limit: MAILED_MATCHES,
+    agencyId: saved.agencyId,
+  });
+  return { total, first: first.map((candidate) => ({ candidate, reason: 'new' })) };
+}
+
+/** Who joined earlier and changed since the search's last run. */
+async function findChanged(
+  deps: AppDependencies,
+  saved: SearchToMail,
+  search: CandidateSearch,
+  upTo: SeenUpTo,
+): Promise<Found> {
+  const range = { after: saved.last_seen_change, upTo: upTo.change };
+  const { total, first } = await findChangedCandidates(deps.db, search, range, {
+    upToMember: saved.last_seen_member,
+    day: rankDay(deps.now()),
+    limit: MAILED_MATCHES,
+  });
+  if (total === 0) return { total, first: [] };
+  const reasons = new Map(first.map(({ id, change }) => [id, change]));
+  const candidates = await readCandidates(deps.db, [...reasons.keys()], saved.agencyId);
+  return {
+    total,
+    first: candidates.map((candidate) => ({ candidate, reason: reasons.get(candidate.id) ?? 'changed_hours' })),
+  };
+}
+
+/** Mails who joined or changed since the search's last run, if there is anyone. */
+async function mailSearch(deps: AppDependencies, saved: SearchToMail, day: string, settled: SeenUpTo): Promise<void> {
+  const discipline = disciplineById(saved.discipline);
+  if (discipline === null || discipline.slug === null) throw new Error('a saved search names an unlisted discipline');
+  const furtherDisciplines = saved.further_disciplines.flatMap((id) => disciplineById(id) ?? []);
+  const criteria = storedCriteria(saved.criteria);
+  const association = saved.association === null ? null : await findAssociation(deps.db, saved.association);
+  const { search } = await readSavedSearch(deps, {
+    agencyId: saved.agencyId,
+    discipline: discipline.code,
+    furtherDisciplines: furtherDisciplines.map(({ code }) => code),
+    criteria,
+    association: saved.association,
+  });
+  const upTo: SeenUpTo = {
+    member: Math.max(settled.member, saved.last_seen_member),
+    change: Math.max(settled.change, saved.last_seen_change),
+  };
+  const joined = await findNew(deps, saved, search, upTo);
+  const changed = await findChanged(deps, saved, search, upTo);
+  // Marked and enqueued in one transaction: neither a repeated run nor a second process sends it again.
+  await deps.db.transaction().execute(async (trx) => {
+    if (!(await markMailed(trx, saved, day, upTo)) || joined.total + changed.total === 0) return;
+    await deps.outbox.enqueue(
+      trx,
+      matchesMail(
+        deps.config,
+        { email: saved.email, association },
+        {
+          searchId: saved.id,
+          searchName: saved.name,
+          discipline,
+          furtherDisciplines,
+          criteria,
+          newTotal: joined.total,
+          changedTotal: changed.total,
+          first: [...joined.first, ...changed.first],
+        },
+      ),
+    );
+  });
+}
+
+/** Daily at noon UTC, 7 AM in Indianapolis in winter: new and changed matches of the saved searches. */
+export const mailNewMatchesJob: Job = {
+  name: 'mail-new-matches',
+  cron: '0 12 * * *',
+  async run(deps) {
+    const now = deps.now();
+    const day = now.toISOString().slice(0, 10);
+    const settledAt = new Date(now.getTime() - SETTLED_AFTER_MS);
+    const member = await newestMemberBefore(deps.db, settledAt);
+    if (member === null) return;
+    const settled = { member, change: (await newestChangeBefore(deps.db, settledAt)) ?? 0 };
+    await forEachDue<SearchToMail>({
+      read: (after, limit) => readSearchesToMail(deps.db, day, after?.id ?? null, limit),
+      work: (saved) => mailSearch(deps, saved, day, settled),
+      failed: (count) => `${count} saved searches could not be processed`,
+    });
+  },
+};

@@ -1,0 +1,143 @@
+import { stopSavedSearchByMailCall } from '@marketplace/contracts';
+import {
+  CASE_DISCIPLINE_PARAM,
+  criteriaParams,
+  DAYS,
+  disciplineById,
+  EMPTY_WEEK,
+  EXPERIENCE_LEVELS,
+  stateByNumber,
+  weekPhrase,
+  type Discipline,
+  type SearchCriteria,
+} from '@marketplace/domain';
+import type { Mail, MailConfig, Recipient } from '../../mail/mail.ts';
+import { joinedText, ownText, typedText, words, type MailText, type OwnText } from '../../mail/mail-text.ts';
+import { renderMail } from '../../mail/render-mail.ts';
+import { siteLink } from '../../mail/site-links.ts';
+import type { FoundCandidate } from '../../search/candidates.repository.ts';
+import type { CandidateChange } from '../../search/changed-candidates.repository.ts';
+import { stopToken } from './stop-token.ts';
+
+/** The page of the site that the unsubscribe link in the mail opens. */
+export const STOPPED_PAGE = '/saved-search-stopped';
+
+export interface MailedMatch {
+  candidate: Pick<FoundCandidate, 'first_name' | 'discipline' | 'city' | 'state' | 'experience' | 'week'>;
+  /** Why this person is in the mail. */
+  reason: 'new' | CandidateChange;
+}
+
+export interface MailedMatches {
+  searchId: string;
+  searchName: string;
+  discipline: Discipline & { slug: string };
+  /** Of a case cover: who else may serve. */
+  furtherDisciplines: readonly Discipline[];
+  criteria: SearchCriteria;
+  newTotal: number;
+  /** The total number of matches who are not new but changed. */
+  changedTotal: number;
+  /** The first few of both. */
+  first: readonly MailedMatch[];
+}
+
+type Candidate = MailedMatch['candidate'];
+
+const cityOf = ({ city, state }: Candidate) => typedText([city, stateByNumber(state)].filter(Boolean).join(', '));
+
+/** A week within a line: 'weekday mornings', but 'Monday mornings'. */
+function hoursOf({ week }: Candidate): OwnText {
+  const phrase = weekPhrase(week);
+  const startsWithDay = DAYS.some((day) => phrase.startsWith(day.short));
+  return ownText(startsWithDay ? phrase : phrase.charAt(0).toLowerCase() + phrase.slice(1));
+}
+
+const REASONS: Readonly<Record<MailedMatch['reason'], (candidate: Candidate) => MailText>> = {
+  new: () => words`New`,
+  free_again: () => words`Free again`,
+  moved: (candidate) => words`Moved: now ${cityOf(candidate)}`,
+  changed_hours: (candidate) => words`Changed hours: ${hoursOf(candidate)}`,
+};
+
+const counted = (count: number, one: OwnText, many: OwnText) =>
+  words`${ownText(count.toLocaleString('en-US'))} ${count === 1 ? one : many}`;
+
+function paragraphsOf({ searchName, newTotal, changedTotal, first }: MailedMatches): MailText[] {
+  const total = newTotal + changedTotal;
+  const name = typedText(searchName);
+  if (changedTotal === 0) {
+    return [
+      total === 1
+        ? words`A new care professional matches your saved search “${name}”.`
+        : words`These new care professionals match your saved search “${name}”.`,
+    ];
+  }
+  return [
+    total === 1
+      ? words`A care professional who matches your saved search “${name}” has an update.`
+      : words`These care professionals match your saved search “${name}” and are new or have an update.`,
+    ...(total > first.length
+      ? [words`${first.length} of ${ownText(total.toLocaleString('en-US'))} are listed here.`]
+      : []),
+  ];
+}
+
+/** The page of the search: the list, newest first if somebody is new, or the case cover. */
+function pageOf({
+  discipline,
+  furtherDisciplines,
+  criteria,
+  newTotal,
+}: MailedMatches): [path: `/${string}`, parameters: [name: string, value: string][]] {
+  const path = `/candidates/${discipline.slug}` as const;
+  const parameters = criteriaParams(criteria);
+  if (furtherDisciplines.length > 0) {
+    const further = furtherDisciplines.flatMap(({ slug }): [string, string][] =>
+      slug === null ? [] : [[CASE_DISCIPLINE_PARAM, slug]],
+    );
+    return [`${path}/cover`, [...parameters, ...further]];
+  }
+  return [path, newTotal === 0 ? parameters : [...parameters, ['sort_by', 'created_date']]];
+}
+
+/** Lists new and changed matches of a saved search: the reason, and what the listing shows. */
+export function matchesMail(config: MailConfig, to: Recipient, matches: MailedMatches): Mail {
+  const { newTotal, changedTotal, first } = matches;
+  const counts = [
+    ...(newTotal > 0 ? [counted(newTotal, words`new match`, words`new matches`)] : []),
+    ...(changedTotal > 0 ? [counted(changedTotal, words`update`, words`updates`)] : []),
+  ];
+  const code = ownText(matches.discipline.code);
+  const token = stopToken(config, matches.searchId);
+  // The listing has the new ones first, but cannot show only those who changed.
+  const isCutToNew = changedTotal === 0 && newTotal > first.length;
+  return renderMail(config, to, {
+    title: words`${joinedText(counts, ' and ')} for your saved ${code} search`,
+    paragraphs: paragraphsOf(matches),
+    cards: first.map(({ candidate, reason }) => ({
+      title: typedText(candidate.first_name),
+      text: joinedText(
+        [
+          REASONS[reason](candidate),
+          ownText(disciplineById(candidate.discipline)?.name ?? ''),
+          reason === 'moved' ? words`` : cityOf(candidate),
+          ownText(EXPERIENCE_LEVELS.find((level) => level.id === candidate.experience)?.label ?? ''),
+          reason === 'changed_hours' || candidate.week === EMPTY_WEEK ? words`` : hoursOf(candidate),
+        ].filter((part) => part !== ''),
+        ' · ',
+      ),
+      week: candidate.week === EMPTY_WEEK ? undefined : candidate.week,
+    })),
+    action: {
+      label: isCutToNew ? words`See all ${ownText(newTotal.toLocaleString('en-US'))}` : words`Open this search`,
+      url: siteLink(config, to.association?.code, ...pageOf(matches)),
+    },
+    stop: {
+      reason: words`You're getting this email because you saved this search and asked for a daily email about it.`,
+      label: words`Stop these emails`,
+      url: siteLink(config, to.association?.code, STOPPED_PAGE, { token }),
+      byMail: siteLink(config, null, stopSavedSearchByMailCall.path, { token }),
+    },
+  });
+}

@@ -1,0 +1,192 @@
+import { sql } from 'kysely';
+import type { SearchCriteria } from '@marketplace/domain';
+import type { Database } from '../../db/database.ts';
+import { newestChange } from '../../search/changed-candidates.repository.ts';
+
+export interface NewSavedSearch {
+  personId: string;
+  association: string | null;
+  name: string;
+  discipline: number;
+  furtherDisciplines: readonly number[];
+  criteria: SearchCriteria;
+  dailyMail: boolean;
+  at: Date;
+}
+
+const COLUMNS = [
+  'id',
+  'association',
+  'name',
+  'discipline',
+  'further_disciplines',
+  'criteria',
+  'daily_mail',
+  'created_at',
+] as const;
+
+/** Members who join from now on are new. */
+const newestMember = sql<number>`(SELECT coalesce(max(id), 0) FROM community_members)`;
+
+/**
+ * Stores the search. `refuse` receives the agency's existing searches, and throws when this one must not be added;
+ * nothing is stored then.
+ */
+export async function insertSavedSearch(
+  db: Database,
+  search: NewSavedSearch,
+  refuse: (kept: readonly SavedSearchRow[]) => void,
+): Promise<SavedSearchRow> {
+  return db.transaction().execute(async (trx) => {
+    // One at a time per agency, so that two tabs cannot both take the last free slot.
+    await trx.selectFrom('agency_users').where('id', '=', search.personId).select('id').forNoKeyUpdate().execute();
+    refuse(await readSavedSearches(trx, search.personId));
+    return trx
+      .insertInto('saved_searches')
+      .values({
+        person_id: search.personId,
+        association: search.association,
+        name: search.name,
+        discipline: search.discipline,
+        further_disciplines: [...search.furtherDisciplines],
+        criteria: JSON.stringify(search.criteria),
+        daily_mail: search.dailyMail,
+        last_seen_member: newestMember,
+        last_seen_change: newestChange,
+        created_at: search.at,
+      })
+      .returning(COLUMNS)
+      .executeTakeFirstOrThrow();
+  });
+}
+
+export function readSavedSearches(db: Database, personId: string) {
+  return db
+    .selectFrom('saved_searches')
+    .where('person_id', '=', personId)
+    .select(COLUMNS)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+}
+
+export type SavedSearchRow = Awaited<ReturnType<typeof readSavedSearches>>[number];
+
+/**
+ * Changes the agency's own search; undefined when it has none with this id. Mails that are switched on start from now.
+ */
+export function updateSavedSearch(
+  db: Database,
+  personId: string,
+  id: string,
+  change: { name?: string | undefined; daily_mail?: boolean | undefined },
+) {
+  const { name, daily_mail } = change;
+  return db
+    .updateTable('saved_searches')
+    .set({
+      ...(name === undefined ? {} : { name }),
+      ...(daily_mail === undefined ? {} : { daily_mail }),
+      ...(daily_mail === true
+        ? {
+            last_seen_member: sql<number>`CASE WHEN daily_mail THEN last_seen_member ELSE ${newestMember} END`,
+            last_seen_change: sql<number>`CASE WHEN daily_mail THEN last_seen_change ELSE ${newestChange} END`,
+          }
+        : {}),
+    })
+    .where('id', '=', id)
+    .where('person_id', '=', personId)
+    .returning(COLUMNS)
+    .executeTakeFirst();
+}
+
+/** Returns whether the agency had it. */
+export async function deleteSavedSearch(db: Database, personId: string, id: string): Promise<boolean> {
+  const result = await db
+    .deleteFrom('saved_searches')
+    .where('id', '=', id)
+    .where('person_id', '=', personId)
+    .executeTakeFirst();
+  return result.numDeletedRows > 0n;
+}
+
+/** Stops the mails of this search; returns its name, or undefined when it is deleted. */
+export async function stopDailyMail(db: Database, id: string): Promise<string | undefined> {
+  const row = await db
+    .updateTable('saved_searches')
+    .set({ daily_mail: false })
+    .where('id', '=', id)
+    .returning('name')
+    .executeTakeFirst();
+  return row?.name;
+}
+
+/** Searches whose daily mail was not processed on this day (UTC, YYYY-MM-DD), by id after `afterId`. */
+export function readSearchesToMail(db: Database, day: string, afterId: string | null, limit: number) {
+  return db
+    .selectFrom('saved_searches as search')
+    .innerJoin('agency_users as user', 'user.id', 'search.person_id')
+    .innerJoin('agency_people as person', 'person.person', 'search.person_id')
+    .where('search.daily_mail', '=', true)
+    .where(sql<boolean>`search.last_mailed_on IS DISTINCT FROM ${day}::date`)
+    .$if(afterId !== null, (query) => query.where('search.id', '>', afterId ?? ''))
+    .select([
+      'search.id',
+      'person.agency as agencyId',
+      'search.association',
+      'search.name',
+      'search.discipline',
+      'search.further_disciplines',
+      'search.criteria',
+      'search.last_seen_member',
+      'search.last_seen_change',
+      'user.email',
+    ])
+    .orderBy('search.id')
+    .limit(limit)
+    .execute();
+}
+export type SearchToMail = Awaited<ReturnType<typeof readSearchesToMail>>[number];
+
+/**
+ * The newest caregiver who joined before this time; null when there is none. Newer ids may coexist with smaller ids
+ * whose profile is still being written.
+ */
+export async function newestMemberBefore(db: Database, moment: Date): Promise<number | null> {
+  const row = await db
+    .selectFrom('community_members')
+    .where('created_at', '<', moment)
+    .select('id')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
+/** The newest caregiver and the newest change that a run of the mails considers. */
+export interface SeenUpTo {
+  member: number;
+  change: number;
+}
+
+/**
+ * Records that this search was processed on this day, up to there. False when another process has done so, or
+ * the mails were stopped: nothing is to be sent then.
+ */
+export async function markMailed(
+  db: Database,
+  search: Pick<SearchToMail, 'id' | 'last_seen_member' | 'last_seen_change'>,
+  day: string,
+  upTo: SeenUpTo,
+): Promise<boolean> {
+  const result = await db
+    .updateTable('saved_searches')
+    .set({ last_seen_member: upTo.member, last_seen_change: upTo.change, last_mailed_on: sql<Date>`${day}::date` })
+    .where('id', '=', search.id)
+    .where('daily_mail', '=', true)
+    .where('last_seen_member', '=', search.last_seen_member)
+    .where('last_seen_change', '=', search.last_seen_change)
+    .where(sql<boolean>`last_mailed_on IS DISTINCT FROM ${day}::date`)
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
+}

@@ -1,0 +1,88 @@
+import {
+  createSavedSearchBody,
+  createSavedSearchCall,
+  deleteSavedSearchCall,
+  savedSearchesCall,
+  savedSearchesResponse,
+  savedSearchParams,
+  savedSearchSchema,
+  stopSavedSearchBody,
+  stopSavedSearchByMailCall,
+  stopSavedSearchByMailQuery,
+  stopSavedSearchCall,
+  stopSavedSearchResponse,
+  successSchema,
+  updateSavedSearchBody,
+  updateSavedSearchCall,
+} from '@marketplace/contracts';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import * as z from 'zod/mini';
+import { AppError } from '../../http/app-error.ts';
+import { takeMailClientPosts } from '../../http/mail-client-posts.ts';
+import { siteLink } from '../../mail/site-links.ts';
+import type { FeatureRoutes } from '../../main/feature-routes.ts';
+import { STOPPED_PAGE } from './saved-searches.mails.ts';
+import { deleteSavedSearch } from './saved-searches.repository.ts';
+import { changeSavedSearch, saveSearch, stopByToken, viewSavedSearches } from './saved-searches.service.ts';
+
+const noBody = z.nullish(z.strictObject({}));
+const STOP_LIMIT = { name: 'stop-saved-search', max: 60, windowSeconds: 300 };
+
+/** An agency's saved searches, and the ways to stop their daily mail. */
+export const savedSearchesRoutes: FeatureRoutes = (deps) => async (app) => {
+  const onRequest = app.requireAgency;
+
+  app.get(
+    savedSearchesCall.path,
+    { onRequest, schema: { response: { 200: savedSearchesResponse } } },
+    async (request) => ({ saved_searches: await viewSavedSearches(deps, request.agency) }),
+  );
+  app.post(
+    createSavedSearchCall.path,
+    { onRequest, schema: { body: createSavedSearchBody, response: { 201: savedSearchSchema } } },
+    async (request, reply) => reply.code(201).send(await saveSearch(deps, request)),
+  );
+  app.patch(
+    updateSavedSearchCall.path,
+    {
+      onRequest,
+      schema: { params: savedSearchParams, body: updateSavedSearchBody, response: { 200: savedSearchSchema } },
+    },
+    async (request) => changeSavedSearch(deps, { agency: request.agency, id: request.params.id, change: request.body }),
+  );
+  app.delete(
+    deleteSavedSearchCall.path,
+    { onRequest, schema: { params: savedSearchParams, body: noBody, response: { 200: successSchema } } },
+    async (request) => {
+      const deleted = await deleteSavedSearch(deps.db, request.agency.personId, request.params.id);
+      if (!deleted) throw new AppError('saved_search_not_found');
+      return { success: true };
+    },
+  );
+
+  app.post(
+    stopSavedSearchCall.path,
+    {
+      onRequest: app.limitByClient(STOP_LIMIT),
+      schema: { body: stopSavedSearchBody, response: { 200: stopSavedSearchResponse } },
+    },
+    async (request) => stopByToken(deps, request.body.token),
+  );
+  const forMailClients: FastifyPluginAsyncZod = async (mailClients) => {
+    takeMailClientPosts(mailClients);
+    const schema = { querystring: stopSavedSearchByMailQuery };
+    mailClients.post(
+      stopSavedSearchByMailCall.path,
+      {
+        onRequest: app.limitByClient(STOP_LIMIT),
+        schema: { ...schema, body: z.unknown(), response: { 200: stopSavedSearchResponse } },
+      },
+      async (request) => stopByToken(deps, request.query.token),
+    );
+    // An older mail client opens the URL in a browser: the site's page asks, and opening it changes nothing here.
+    mailClients.get(stopSavedSearchByMailCall.path, { schema: { ...schema, hide: true } }, async (request, reply) =>
+      reply.redirect(siteLink(deps.config, null, STOPPED_PAGE, { token: request.query.token }), 303),
+    );
+  };
+  await app.register(forMailClients);
+};

@@ -1,0 +1,135 @@
+import {
+  savedSearchSchema,
+  searchCriteriaSchema,
+  type CreateSavedSearch,
+  type SavedSearch,
+} from '@marketplace/contracts';
+import {
+  DISCIPLINES,
+  disciplineById,
+  isSameCriteria,
+  MAX_SAVED_SEARCHES,
+  type SearchCriteria,
+} from '@marketplace/domain';
+import type { AgencyIdentity, AppDependencies } from '../../main/dependencies.ts';
+import { AppError } from '../../http/app-error.ts';
+import { readSearch, type ReadSearch } from '../../search/candidate-search.service.ts';
+import { lockedState } from '../../visibility/locked-state.ts';
+import {
+  insertSavedSearch,
+  readSavedSearches,
+  stopDailyMail,
+  updateSavedSearch,
+  type SavedSearchRow,
+} from './saved-searches.repository.ts';
+import { searchOfStopToken } from './stop-token.ts';
+
+function savedSearch({ further_disciplines, ...row }: SavedSearchRow): SavedSearch {
+  const further = further_disciplines.map((id) => disciplineById(id)?.code);
+  return savedSearchSchema.parse({
+    ...row,
+    discipline: disciplineById(row.discipline)?.code,
+    ...(further.length === 0 ? {} : { further_disciplines: further }),
+    created_at: row.created_at.toISOString(),
+  });
+}
+
+/** Resolves a saved search as the listing would, for the agency that owns it. Errors: those of the listing. */
+export async function readSavedSearch(
+  deps: AppDependencies,
+  search: {
+    agencyId: string;
+    discipline: string;
+    furtherDisciplines: readonly string[];
+    criteria: SearchCriteria;
+    association: string | null;
+  },
+): Promise<ReadSearch> {
+  const state = await lockedState(deps.db, search.association);
+  return readSearch(deps, {
+    discipline_filters: [search.discipline, ...search.furtherDisciplines],
+    criteria: search.criteria,
+    shortlisted_only: false,
+    agencyId: search.agencyId,
+    lockedState: state,
+  });
+}
+
+/** Parses stored criteria. @throws Error when they are invalid */
+export function storedCriteria(criteria: unknown): SearchCriteria {
+  return searchCriteriaSchema.parse(criteria);
+}
+
+/**
+ * Saves a search, once: the same search in the same copy of the site is refused, whatever its name. Errors: those of
+ * the listing for criteria that it would refuse, association_not_found, search_already_saved, saved_searches_full.
+ */
+export async function saveSearch(
+  deps: AppDependencies,
+  { agency, body }: { agency: AgencyIdentity; body: CreateSavedSearch },
+): Promise<SavedSearch> {
+  const association = body.association ?? null;
+  const { further_disciplines: further = [] } = body;
+  await readSavedSearch(deps, { agencyId: agency.agencyId, ...body, furtherDisciplines: further, association });
+  const discipline = DISCIPLINES.find((known) => known.code === body.discipline)?.id ?? 0;
+  const furtherDisciplines = DISCIPLINES.filter(
+    ({ id, code }) => id !== discipline && further.some((one) => one === code),
+  )
+    .map(({ id }) => id)
+    .sort((one, other) => one - other);
+  const isSame = (saved: SavedSearchRow) =>
+    saved.discipline === discipline &&
+    saved.further_disciplines.join() === furtherDisciplines.join() &&
+    saved.association === association &&
+    isSameCriteria(storedCriteria(saved.criteria), body.criteria);
+  const row = await insertSavedSearch(
+    deps.db,
+    {
+      personId: agency.personId,
+      association,
+      name: body.name,
+      discipline,
+      furtherDisciplines,
+      criteria: body.criteria,
+      dailyMail: body.daily_mail,
+      at: deps.now(),
+    },
+    (saved) => {
+      const same = saved.find(isSame);
+      if (same) {
+        const detail = `You've already saved this search as “${same.name}”.`;
+        throw new AppError('search_already_saved', { detail });
+      }
+      if (saved.length >= MAX_SAVED_SEARCHES) throw new AppError('saved_searches_full');
+    },
+  );
+  return savedSearch(row);
+}
+
+export async function viewSavedSearches(deps: AppDependencies, agency: AgencyIdentity): Promise<SavedSearch[]> {
+  return (await readSavedSearches(deps.db, agency.personId)).map(savedSearch);
+}
+
+/** Errors: saved_search_not_found (also for somebody else's). */
+export async function changeSavedSearch(
+  deps: AppDependencies,
+  {
+    agency,
+    id,
+    change,
+  }: { agency: AgencyIdentity; id: string; change: { name?: string | undefined; daily_mail?: boolean | undefined } },
+): Promise<SavedSearch> {
+  const row = await updateSavedSearch(deps.db, agency.personId, id, change);
+  if (row === undefined) throw new AppError('saved_search_not_found');
+  return savedSearch(row);
+}
+
+/** Stops the daily mail that contained this token; repeating it changes nothing. Errors: link_invalid. */
+export async function stopByToken(
+  deps: AppDependencies,
+  token: string,
+): Promise<{ success: boolean; name: string | null }> {
+  const id = searchOfStopToken(deps.config, token);
+  if (id === null) throw new AppError('link_invalid');
+  return { success: true, name: (await stopDailyMail(deps.db, id)) ?? null };
+}

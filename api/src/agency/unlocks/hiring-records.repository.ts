@@ -1,0 +1,42 @@
+import type { HiringStatus } from '@marketplace/domain';
+import type { Database } from '../../db/database.ts';
+import type { AgencyIdentity } from '../../main/dependencies.ts';
+import { personName } from '../agencies/person-name.repository.ts';
+
+/** What an agency itself records about one of its unlocks. */
+export interface HiringRecord {
+  request_id: string;
+  status: HiringStatus;
+  /** Who set the status, and when; null if unknown. */
+  status_by: string | null;
+  status_by_name: string | null;
+  status_at: Date | null;
+}
+
+/**
+ * Sets the status and returns the record; undefined when the unlock is unknown or another agency's. Setting the status that
+ * it has is no change: an answer may have been lost.
+ */
+export async function updateHiringRecord(
+  db: Database,
+  { agencyId, personId }: Pick<AgencyIdentity, 'agencyId' | 'personId'>,
+  requestId: string,
+  { status, at }: { status: HiringStatus; at: Date },
+): Promise<HiringRecord | undefined> {
+  return db
+    .updateTable('candidate_requests')
+    .set(({ case: when, eb, ref }) => {
+      const isChange = eb('hiring_status', '<>', status);
+      return {
+        hiring_status: status,
+        status_by: when().when(isChange).then(personId).else(ref('status_by')).end(),
+        status_by_name: when().when(isChange).then(personName(personId)).else(ref('status_by_name')).end(),
+        status_at: when().when(isChange).then(at).else(ref('status_at')).end(),
+      };
+    })
+    .where('id', '=', requestId)
+    .where('agency_id', '=', agencyId)
+    .returning(['id as request_id', 'hiring_status as status', 'status_by', 'status_by_name', 'status_at'])
+    .$narrowType<{ status: HiringStatus }>()
+    .executeTakeFirst();
+}

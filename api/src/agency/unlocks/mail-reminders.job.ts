@@ -1,0 +1,55 @@
+import { dayInUtc, REMINDER_MAIL_HOUR_UTC, type Day } from '@marketplace/domain';
+import { withTransaction } from '../../db/with-transaction.ts';
+import type { AppDependencies } from '../../main/dependencies.ts';
+import { forEachDue } from '../../queue/for-each-due.ts';
+import type { Job } from '../../queue/job.ts';
+import type { MailAssociation } from '../../mail/mail.ts';
+import { dueRemindersMail } from './reminders.mails.ts';
+import {
+  agenciesWithDueReminders,
+  reminderReaders,
+  takeDueReminders,
+  type DueReminder,
+} from './reminders.repository.ts';
+
+/** The association of these unlocks, as far as they have one; null if there are several. */
+function sharedAssociation(due: readonly DueReminder[]): MailAssociation | null {
+  const associations = due.flatMap(({ association }) => association ?? []);
+  const [first] = associations;
+  return first !== undefined && associations.every(({ code }) => code === first.code) ? first : null;
+}
+
+/**
+ * Mails an agency's due reminders to who set them; those of people who are no longer in the agency go to its owners.
+ * Marked and enqueued in one transaction: neither a repeated run nor a second process sends one again.
+ */
+async function mailAgency(deps: AppDependencies, agencyId: string, day: Day): Promise<void> {
+  await withTransaction(deps, async (inside) => {
+    const due = await takeDueReminders(inside.db, agencyId, day);
+    const people = await reminderReaders(inside.db, agencyId);
+    const orphaned = due.filter(({ setBy }) => !people.some(({ id }) => id === setBy));
+    for (const person of people) {
+      if (!person.wantsMail) continue;
+      const theirs = due.filter((one) => one.setBy === person.id || (person.isOwner && orphaned.includes(one)));
+      if (theirs.length === 0) continue;
+      const ofColleagues = theirs.some((one) => orphaned.includes(one));
+      const to = { email: person.email, association: sharedAssociation(theirs) };
+      const mail = { personId: person.id, day, due: theirs, ofColleagues };
+      await deps.outbox.enqueue(inside.db, dueRemindersMail(deps.config, to, mail));
+    }
+  });
+}
+
+/** Daily at noon UTC, 7 AM in Indianapolis in winter: the reminders that are due. */
+export const mailRemindersJob: Job = {
+  name: 'mail-reminders',
+  cron: `0 ${REMINDER_MAIL_HOUR_UTC} * * *`,
+  async run(deps) {
+    const day = dayInUtc(deps.now());
+    await forEachDue<string>({
+      read: (after, limit) => agenciesWithDueReminders(deps.db, day, after, limit),
+      work: (agencyId) => mailAgency(deps, agencyId, day),
+      failed: (count) => `The reminders of ${count} agencies could not be mailed`,
+    });
+  },
+};

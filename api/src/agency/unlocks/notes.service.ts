@@ -1,0 +1,82 @@
+import type { UnlockNote } from '@marketplace/contracts';
+import { withTransaction } from '../../db/with-transaction.ts';
+import type { AgencyIdentity, AppDependencies } from '../../main/dependencies.ts';
+import { AppError } from '../../http/app-error.ts';
+import { deleteNote, editOwnNote, findNote, insertNote, isUnlockOf, type StoredNote } from './notes.repository.ts';
+
+/** A note as this person sees it. */
+export function noteView(note: StoredNote, { personId, role }: Pick<AgencyIdentity, 'personId' | 'role'>): UnlockNote {
+  const own = note.written_by === personId;
+  return {
+    id: note.id,
+    text: note.text,
+    ...(note.written_by_name === null ? {} : { by: { id: note.written_by, name: note.written_by_name } }),
+    written_at: note.written_at?.toISOString() ?? null,
+    edited_at: note.edited_at?.toISOString() ?? null,
+    may_edit: own,
+    may_delete: own || role === 'owner',
+  };
+}
+
+interface AddressedNote {
+  agency: AgencyIdentity;
+  requestId: string;
+  id: string;
+}
+
+/** @throws AppError not_found when the unlock is unknown or another agency's */
+export async function requireUnlockOf(deps: AppDependencies, agency: AgencyIdentity, requestId: string): Promise<void> {
+  if (!(await isUnlockOf(deps.db, agency.agencyId, requestId, { hold: false }))) throw new AppError('not_found');
+}
+
+/**
+ * Runs the work in a transaction that holds the unlock: what is added to it is counted one at a time.
+ * @throws AppError not_found when the unlock is unknown or another agency's
+ */
+export function withHeldUnlock<Result>(
+  deps: AppDependencies,
+  { agency, requestId }: { agency: AgencyIdentity; requestId: string },
+  work: (inside: AppDependencies) => Promise<Result>,
+): Promise<Result> {
+  return withTransaction(deps, async (inside) => {
+    const found = await isUnlockOf(inside.db, agency.agencyId, requestId, { hold: true });
+    if (!found) throw new AppError('not_found');
+    return work(inside);
+  });
+}
+
+/** Adds a note, once for its id. @throws AppError not_found, record_full */
+export async function addNote(
+  deps: AppDependencies,
+  { agency, requestId, id, text }: AddressedNote & { text: string },
+): Promise<UnlockNote> {
+  const note = await withHeldUnlock(
+    deps,
+    { agency, requestId },
+    async ({ db, now }) =>
+      (await insertNote(db, { requestId, id, text, by: agency.personId, at: now() })) ??
+      (await findNote(db, requestId, id)),
+  );
+  if (note === undefined) throw new AppError('record_full');
+  return noteView(note, agency);
+}
+
+/** @throws AppError not_found, note_of_another */
+export async function editNote(
+  deps: AppDependencies,
+  { agency, requestId, id, text }: AddressedNote & { text: string },
+): Promise<UnlockNote> {
+  await requireUnlockOf(deps, agency, requestId);
+  const note = await editOwnNote(deps.db, { requestId, id, text, by: agency.personId, at: deps.now() });
+  if (note === undefined) {
+    throw new AppError((await findNote(deps.db, requestId, id)) === undefined ? 'not_found' : 'note_of_another');
+  }
+  return noteView(note, agency);
+}
+
+/** Deletes the caller's own note, or as an owner any. @throws AppError not_found, note_of_another */
+export async function removeNote(deps: AppDependencies, { agency, requestId, id }: AddressedNote): Promise<void> {
+  await requireUnlockOf(deps, agency, requestId);
+  const by = agency.role === 'owner' ? null : agency.personId;
+  if (!(await deleteNote(deps.db, { requestId, id, by }))) throw new AppError('note_of_another');
+}

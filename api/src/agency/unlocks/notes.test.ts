@@ -1,0 +1,164 @@
+import { randomUUID } from 'node:crypto';
+import { MAX_CANDIDATE_NOTES } from '@marketplace/domain';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { atOnce } from '../../testing/calls-at-once.ts';
+import { createTestApp, signUpAgency, type SignedUpAgency, type TestApp } from '../../testing/test-app.ts';
+import { addColleague, callsOf } from '../people/colleagues.testing.ts';
+import { revoke, unlockedBy, unlockSomebody } from './unlock-records.testing.ts';
+
+let host: TestApp;
+let owner: SignedUpAgency;
+let robin: SignedUpAgency;
+let requestId: string;
+beforeAll(async () => {
+  host = await createTestApp();
+});
+afterAll(() => host.close());
+beforeEach(async () => {
+  owner = await signUpAgency(host);
+  robin = await addColleague(host, owner);
+  ({ requestId } = await unlockSomebody(host, owner));
+});
+
+const path = (id?: string) => `/api/unlocked-candidates/${requestId}/notes${id === undefined ? '' : `/${id}`}`;
+const add = (who: SignedUpAgency, text: unknown, id: string = randomUUID()) =>
+  callsOf(host).call('POST', path(), who, { id, text });
+const edit = (who: SignedUpAgency, id: string, text: string) => callsOf(host).call('PATCH', path(id), who, { text });
+const remove = (who: SignedUpAgency, id: string) => callsOf(host).call('DELETE', path(id), who);
+async function notesFor(who: SignedUpAgency) {
+  const [unlocked] = await unlockedBy(host, who);
+  return unlocked?.notes ?? [];
+}
+const texts = async () => (await notesFor(owner)).map(({ text }) => text);
+
+describe('the notes on an unlock', () => {
+  it('are a log with author and time, newest first', async () => {
+    const first = await add(owner, '  Called on Monday.\nPrefers nights – “ask again” 🙂 ');
+    expect(first).toMatchObject({
+      status: 200,
+      body: {
+        text: 'Called on Monday.\nPrefers nights – “ask again” 🙂',
+        by: { id: owner.personId, name: 'Dana Reed' },
+        written_at: expect.stringMatching(/^\d{4}-/),
+        edited_at: null,
+        may_edit: true,
+        may_delete: true,
+      },
+    });
+    host.clock.advance(1_000);
+    await add(robin, 'Left a message');
+    expect(await texts()).toEqual(['Left a message', 'Called on Monday.\nPrefers nights – “ask again” 🙂']);
+    expect(await notesFor(robin)).toMatchObject([
+      { by: { name: 'Robin Vale' }, may_edit: true, may_delete: true },
+      { by: { name: 'Dana Reed' }, may_edit: false, may_delete: false },
+    ]);
+  });
+
+  it('keep what two colleagues write at once', async () => {
+    await Promise.all([add(owner, 'one'), add(robin, 'two'), add(owner, 'three'), add(robin, 'four')]);
+    expect((await texts()).toSorted()).toEqual(['four', 'one', 'three', 'two']);
+  });
+
+  it('are stored once when they are sent again, even at the same time', async () => {
+    const id = randomUUID();
+    const answers = await Promise.all([add(owner, 'once', id), add(owner, 'once', id), add(owner, 'once', id)]);
+    expect(answers.map(({ status, body }) => [status, body['id'], body['text']])).toEqual(
+      Array.from({ length: 3 }, () => [200, id, 'once']),
+    );
+    expect(await texts()).toEqual(['once']);
+    // A copy of the tab that went on typing: the answer says what is stored, so that it can send its text as a new note.
+    expect((await add(owner, 'once, and more', id)).body).toMatchObject({ id, text: 'once' });
+  });
+
+  it('are edited by their author only', async () => {
+    const id = randomUUID();
+    await add(robin, 'Prefers nihgts', id);
+    host.clock.advance(1_000);
+    expect(await edit(robin, id, 'Prefers nights')).toMatchObject({
+      status: 200,
+      body: { text: 'Prefers nights', edited_at: expect.stringMatching(/^\d{4}-/) },
+    });
+    expect(await edit(owner, id, 'mine now')).toMatchObject({ status: 403, body: { code: 'note_of_another' } });
+    expect(await edit(robin, randomUUID(), 'nothing')).toMatchObject({ status: 404 });
+    expect(await texts()).toEqual(['Prefers nights']);
+  });
+
+  it('are deleted by their author or an owner, and deleting again changes nothing', async () => {
+    const [ofOwner, ofRobin] = [randomUUID(), randomUUID()];
+    await add(owner, 'of the owner', ofOwner);
+    await add(robin, 'of Robin', ofRobin);
+    expect(await remove(robin, ofOwner)).toMatchObject({ status: 403, body: { code: 'note_of_another' } });
+    expect(await texts()).toHaveLength(2);
+    expect((await remove(owner, ofRobin)).status).toBe(200);
+    expect((await remove(owner, ofRobin)).status).toBe(200);
+    expect((await remove(robin, ofRobin)).status).toBe(200);
+    expect(await texts()).toEqual(['of the owner']);
+  });
+
+  it('stay with the name of a colleague who is removed, who loses them', async () => {
+    await add(robin, 'Left a message');
+    const removed = await callsOf(host).call('DELETE', `/api/agency-people/${robin.personId}`, owner);
+    expect(removed.status).toBe(200);
+    expect(await notesFor(owner)).toMatchObject([{ text: 'Left a message', by: { name: 'Robin Vale' } }]);
+    expect((await add(robin, 'still here')).status).toBe(401);
+  });
+
+  it('stay when the payment is returned', async () => {
+    await add(owner, 'Called on Monday');
+    await revoke(host, requestId);
+    expect(await texts()).toEqual(['Called on Monday']);
+  });
+
+  it.each([[''], ['   '], ['a\0b'], [1], ['n'.repeat(2_001)]])('refuse %j', async (text) => {
+    expect(await add(owner, text)).toMatchObject({ status: 400, body: { code: 'validation_failed' } });
+    expect(await texts()).toEqual([]);
+  });
+
+  it('accept 2,000 characters', async () => {
+    expect((await add(owner, '🙂'.repeat(1_000))).status).toBe(200);
+  });
+
+  async function fill(length: number): Promise<void> {
+    const notes = Array.from({ length }, (_, index) => ({
+      request_id: requestId,
+      id: randomUUID(),
+      text: `note ${index}`,
+      written_at: new Date(),
+    }));
+    await host.db.insertInto('unlock_notes').values(notes).execute();
+  }
+
+  it('are limited in number', async () => {
+    await fill(MAX_CANDIDATE_NOTES);
+    expect(await add(owner, 'one too many')).toMatchObject({ status: 409, body: { code: 'record_full' } });
+  });
+
+  it('are limited in number when many are added at once, in two processes', async () => {
+    await fill(MAX_CANDIDATE_NOTES - 1);
+    const adding = [owner, robin, owner, robin].map((who) => (on: TestApp) => {
+      const note = { id: randomUUID(), text: 'at once' };
+      return callsOf(on).call('POST', path(), who, note);
+    });
+    expect((await atOnce(host, requestId, adding)).toSorted()).toEqual([200, 409, 409, 409]);
+    expect(await texts()).toHaveLength(MAX_CANDIDATE_NOTES);
+  });
+
+  it('are not found for another agency, and the same id in two agencies is no conflict', async () => {
+    const id = randomUUID();
+    await add(owner, 'Called on Monday', id);
+    const stranger = await signUpAgency(host);
+    for (const answer of [await add(stranger, 'x', id), await edit(stranger, id, 'x'), await remove(stranger, id)]) {
+      expect(answer).toMatchObject({ status: 404, body: { code: 'not_found' } });
+    }
+    const mine = requestId;
+    ({ requestId } = await unlockSomebody(host, stranger));
+    expect(await add(stranger, 'Of the other agency', id)).toMatchObject({ status: 200 });
+    requestId = mine;
+    expect(await texts()).toEqual(['Called on Monday']);
+  });
+
+  it('are not in the log', async () => {
+    await add(owner, 'canary-note-of-the-agency');
+    expect(host.logLines.join('')).not.toContain('canary-note');
+  });
+});

@@ -1,0 +1,177 @@
+import { MAX_REMINDERS, type Day } from '@marketplace/domain';
+import { sql, type RawBuilder } from 'kysely';
+import type { Database } from '../../db/database.ts';
+import type { MailAssociation } from '../../mail/mail.ts';
+import { mailAssociation } from '../../reference/associations/mail-association.repository.ts';
+import { personName } from '../agencies/person-name.repository.ts';
+
+export interface StoredReminder {
+  request_id: string;
+  id: string;
+  due_on: Day;
+  text: string;
+  set_by: string | null;
+  set_by_name: string | null;
+}
+
+const dayOf = (column: string): RawBuilder<Day> => sql<Day>`to_char(${sql.ref(column)}, 'YYYY-MM-DD')`;
+const asDate = (day: Day): RawBuilder<Date> => sql<Date>`${day}::date`;
+
+/** The open reminders of an agency, the next one first. */
+export function listReminders(db: Database, agencyId: string): Promise<StoredReminder[]> {
+  return db
+    .selectFrom('unlock_reminders as m')
+    .innerJoin('candidate_requests as r', 'r.id', 'm.request_id')
+    .where('r.agency_id', '=', agencyId)
+    .where('m.done_at', 'is', null)
+    .select(['m.request_id', 'm.id', dayOf('m.due_on').as('due_on'), 'm.text', 'm.set_by', 'm.set_by_name'])
+    .orderBy('m.due_on')
+    .orderBy('m.set_at')
+    .orderBy('m.id')
+    .execute();
+}
+
+/** The reminder, done or not. */
+export function findReminder(db: Database, requestId: string, id: string): Promise<StoredReminder | undefined> {
+  return db
+    .selectFrom('unlock_reminders')
+    .where('request_id', '=', requestId)
+    .where('id', '=', id)
+    .select(['request_id', 'id', dayOf('due_on').as('due_on'), 'text', 'set_by', 'set_by_name'])
+    .executeTakeFirst();
+}
+
+/** The open reminders of an unlock. */
+const openOf = (requestId: string) =>
+  sql<number>`(SELECT count(*) FROM unlock_reminders WHERE request_id = ${requestId} AND done_at IS NULL)`;
+
+/** Stores the reminder, if its id is new and there are not too many. The unlock is held. */
+export async function insertReminder(
+  trx: Database,
+  reminder: { requestId: string; id: string; dueOn: Day; text: string; by: string; at: Date },
+): Promise<void> {
+  const { requestId, id, dueOn, text, by, at } = reminder;
+  await sql`
+    INSERT INTO unlock_reminders (request_id, id, due_on, text, set_by, set_by_name, set_at)
+    SELECT ${requestId}::uuid, ${id}::uuid, ${asDate(dueOn)}, ${text}, ${by}::uuid, ${personName(by)}, ${at}::timestamptz
+    WHERE ${openOf(requestId)} < ${MAX_REMINDERS}
+    ON CONFLICT (request_id, id) DO NOTHING`.execute(trx);
+}
+
+/**
+ * Changes the given fields; who moves a reminder gets its mail from then on. A done one is not opened again when there are
+ * too many: returns whether a reminder was changed. The unlock is held.
+ */
+export async function updateReminder(
+  trx: Database,
+  reminder: { requestId: string; id: string; by: string; at: Date },
+  change: { due_on?: Day | undefined; text?: string | undefined; done?: boolean | undefined },
+): Promise<boolean> {
+  const { due_on, text, done } = change;
+  const { numUpdatedRows } = await trx
+    .updateTable('unlock_reminders')
+    .set({
+      ...(text === undefined ? {} : { text }),
+      ...(done === undefined ? {} : { done_at: done ? reminder.at : null }),
+      ...(due_on === undefined
+        ? {}
+        : { due_on: asDate(due_on), set_by: reminder.by, set_by_name: personName(reminder.by) }),
+    })
+    .where('request_id', '=', reminder.requestId)
+    .where('id', '=', reminder.id)
+    .$if(done === false, (query) =>
+      query.where(({ or, eb }) =>
+        or([eb('done_at', 'is', null), sql<boolean>`${openOf(reminder.requestId)} < ${MAX_REMINDERS}`]),
+      ),
+    )
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+export async function deleteReminder(db: Database, requestId: string, id: string): Promise<void> {
+  await db.deleteFrom('unlock_reminders').where('request_id', '=', requestId).where('id', '=', id).execute();
+}
+
+/** Whether this person gets the mails of due reminders. */
+export async function getsReminderMail(db: Database, personId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('agency_people')
+    .where('person', '=', personId)
+    .select('reminder_mail')
+    .executeTakeFirst();
+  return row?.reminder_mail ?? false;
+}
+
+export async function setReminderMail(db: Database, personId: string, wanted: boolean): Promise<void> {
+  await db.updateTable('agency_people').set({ reminder_mail: wanted }).where('person', '=', personId).execute();
+}
+
+const due = (day: Day) => sql<boolean>`
+  m.done_at IS NULL AND m.due_on <= ${day}::date AND m.mailed_for IS DISTINCT FROM m.due_on
+  AND r.status = 'completed'`;
+
+/** Agencies with due reminders that have not been mailed, by id after `afterId`. Revoked unlocks have no contact to call. */
+export async function agenciesWithDueReminders(
+  db: Database,
+  day: Day,
+  afterId: string | null,
+  limit: number,
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('unlock_reminders as m')
+    .innerJoin('candidate_requests as r', 'r.id', 'm.request_id')
+    .where(due(day))
+    .$if(afterId !== null, (query) => query.where('r.agency_id', '>', afterId ?? ''))
+    .select('r.agency_id')
+    .distinct()
+    .orderBy('r.agency_id')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => row.agency_id);
+}
+
+export interface DueReminder {
+  requestId: string;
+  dueOn: Day;
+  text: string;
+  setBy: string | null;
+  candidateName: string;
+  /** The association in whose copy of the site it was unlocked, while that copy exists. */
+  association: MailAssociation | null;
+}
+
+/** Marks an agency's due reminders as mailed and returns them: to one caller only, however many ask at once. */
+export async function takeDueReminders(trx: Database, agencyId: string, day: Day): Promise<DueReminder[]> {
+  const { rows } = await sql<DueReminder>`
+    UPDATE unlock_reminders m SET mailed_for = m.due_on
+    FROM candidate_requests r
+    LEFT JOIN associations a ON a.code = r.association AND a.retired_at IS NULL
+    WHERE r.id = m.request_id AND r.agency_id = ${agencyId} AND ${due(day)}
+    RETURNING m.request_id AS "requestId", to_char(m.due_on, 'YYYY-MM-DD') AS "dueOn", m.text, m.set_by AS "setBy",
+      r.candidate_first_name || ' ' || r.candidate_last_name AS "candidateName",
+      ${mailAssociation('a')} AS association`.execute(trx);
+  return rows.toSorted((one, other) => one.dueOn.localeCompare(other.dueOn));
+}
+
+export interface ReminderReader {
+  id: string;
+  email: string;
+  isOwner: boolean;
+  wantsMail: boolean;
+}
+
+/** The people of an agency who may get its reminders. */
+export async function reminderReaders(db: Database, agencyId: string): Promise<ReminderReader[]> {
+  return db
+    .selectFrom('agency_people as p')
+    .innerJoin('agency_users as u', 'u.id', 'p.person')
+    .where('p.agency', '=', agencyId)
+    .select(({ eb }) => [
+      'p.person as id',
+      'u.email',
+      eb('p.role', '=', 'owner').$castTo<boolean>().as('isOwner'),
+      'p.reminder_mail as wantsMail',
+    ])
+    .orderBy('p.joined_at')
+    .execute();
+}

@@ -1,0 +1,85 @@
+import type { ChangeReminderBody, UnlockReminder } from '@marketplace/contracts';
+import { addDays, dayInUtc, REMINDER_DAYS_AHEAD, type Day } from '@marketplace/domain';
+import type { AgencyIdentity, AppDependencies } from '../../main/dependencies.ts';
+import { AppError } from '../../http/app-error.ts';
+import { requireUnlockOf, withHeldUnlock } from './notes.service.ts';
+import {
+  deleteReminder,
+  findReminder,
+  insertReminder,
+  setReminderMail,
+  updateReminder,
+  type StoredReminder,
+} from './reminders.repository.ts';
+import { personOfStopToken } from './reminder-stop-token.ts';
+
+export const reminderView = ({ id, due_on, text, set_by, set_by_name }: StoredReminder): UnlockReminder => ({
+  id,
+  due_on,
+  text,
+  ...(set_by_name === null ? {} : { by: { id: set_by, name: set_by_name } }),
+});
+
+interface AddressedReminder {
+  agency: AgencyIdentity;
+  requestId: string;
+  id: string;
+}
+
+/** Yesterday in UTC is still today in the west. */
+function requireNearDay(deps: AppDependencies, day: Day): void {
+  const today = dayInUtc(deps.now());
+  const [first, last] = [addDays(today, -1), addDays(today, REMINDER_DAYS_AHEAD)];
+  if (day >= first && day <= last) return;
+  const [message, action] =
+    day < first
+      ? (['Please choose a day that has not passed', 'raise'] as const)
+      : (['Please choose a day within a year', 'lower'] as const);
+  throw new AppError('validation_failed', { errors: [{ field: 'due_on', message, fix: { action } }] });
+}
+
+/** Adds a reminder, once for its id. @throws AppError not_found, record_full, validation_failed */
+export async function addReminder(
+  deps: AppDependencies,
+  { agency, requestId, id, dueOn, text }: AddressedReminder & { dueOn: Day; text: string },
+): Promise<UnlockReminder> {
+  const stored = await withHeldUnlock(deps, { agency, requestId }, async (inside) => {
+    requireNearDay(inside, dueOn);
+    await insertReminder(inside.db, { requestId, id, dueOn, text, by: agency.personId, at: inside.now() });
+    return findReminder(inside.db, requestId, id);
+  });
+  if (stored === undefined) throw new AppError('record_full');
+  return reminderView(stored);
+}
+
+/** Anybody in the agency may. @throws AppError not_found, record_full, validation_failed */
+export async function changeReminder(
+  deps: AppDependencies,
+  { agency, requestId, id, change }: AddressedReminder & { change: ChangeReminderBody },
+): Promise<UnlockReminder> {
+  return withHeldUnlock(deps, { agency, requestId }, async (inside) => {
+    if (change.due_on !== undefined) requireNearDay(inside, change.due_on);
+    const changed = await updateReminder(inside.db, { requestId, id, by: agency.personId, at: inside.now() }, change);
+    const stored = await findReminder(inside.db, requestId, id);
+    if (stored === undefined) throw new AppError('not_found');
+    if (!changed) throw new AppError('record_full');
+    return reminderView(stored);
+  });
+}
+
+/** @throws AppError not_found when the unlock is another agency's */
+export async function removeReminder(
+  deps: AppDependencies,
+  { agency, requestId, id }: AddressedReminder,
+): Promise<void> {
+  await requireUnlockOf(deps, agency, requestId);
+  await deleteReminder(deps.db, requestId, id);
+}
+
+/** Stops the mail that contained this token; repeating it changes nothing. @throws AppError link_invalid */
+export async function stopReminderMail(deps: AppDependencies, token: string): Promise<{ success: boolean }> {
+  const person = personOfStopToken(deps.config, token);
+  if (person === null) throw new AppError('link_invalid');
+  await setReminderMail(deps.db, person, false);
+  return { success: true };
+}

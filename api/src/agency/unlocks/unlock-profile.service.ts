@@ -1,0 +1,45 @@
+import type { UnlockApplication, UnlockProfile as UnlockProfileView } from '@marketplace/contracts';
+import { slotsFromWeek } from '@marketplace/domain';
+import type { AppDependencies } from '../../main/dependencies.ts';
+import { languagesOf, type Language } from '../../reference/languages/languages.ts';
+import { profileTexts } from '../../reference/languages/profile-texts.ts';
+import { readableContacts } from '../../visibility/readable-contacts.repository.ts';
+import { listApplicationsOfUnlocked, listUnlockProfiles, type UnlockProfile } from './delivered-profiles.repository.ts';
+
+function unlockProfileView(profile: UnlockProfile, languages: readonly Language[]): UnlockProfileView {
+  return {
+    ...profileTexts(profile, languages),
+    own_car: profile.own_car,
+    availability: slotsFromWeek(profile.week),
+    availability_confirmed_at: profile.confirmed_at.toISOString(),
+    as_of: profile.as_of?.toISOString() ?? null,
+  };
+}
+
+/** What an agency knows of the caregivers whom it has unlocked: profiles by unlock, applications by caregiver. */
+export async function viewUnlockProfiles(deps: AppDependencies, agencyId: string, onlyUnlock: string | null = null) {
+  const [profiles, languages, applications, readable] = await Promise.all([
+    listUnlockProfiles(deps.db, agencyId, onlyUnlock),
+    languagesOf(deps),
+    listApplicationsOfUnlocked(deps.db, agencyId),
+    readableContacts(deps.db, agencyId, 'application'),
+  ]);
+  return {
+    profiles: new Map(profiles.map((profile) => [profile.request_id, unlockProfileView(profile, languages)])),
+    applications: Map.groupBy(
+      applications.filter(({ id }) => readable.has(id)),
+      ({ candidate_uuid }) => candidate_uuid,
+    ),
+  };
+}
+
+export const applicationView = ({
+  job_title,
+  applied_at,
+}: {
+  job_title: string;
+  applied_at: Date;
+}): UnlockApplication => ({
+  job_title,
+  applied_at: applied_at.toISOString(),
+});

@@ -1,0 +1,170 @@
+import type { UnlockApplication, UnlockProfile } from '@marketplace/contracts';
+import {
+  availabilityText,
+  EMPTY_WEEK,
+  formatPhone,
+  formatUsd,
+  timeAgo,
+  UNUSABLE_CONTACT_DAYS,
+  unusableContactRemedy,
+  weekFromSlots,
+  weekPhrase,
+} from '@marketplace/domain';
+import type { Mail, MailConfig, Recipient } from '../../mail/mail.ts';
+import { ownText, typedAddress, typedText, words } from '../../mail/mail-text.ts';
+import { renderMail, supportAddress, type MailFact } from '../../mail/render-mail.ts';
+import { siteLink } from '../../mail/site-links.ts';
+
+const accountAction = (config: MailConfig, association: Recipient['association']) => ({
+  label: words`View unlocked candidates`,
+  url: siteLink(config, association?.code, '/account'),
+});
+
+/** The same facts as on the page, in its order. */
+function profileFacts(profile: UnlockProfile, at: Date): MailFact[] {
+  const week = weekFromSlots(profile.availability);
+  const confirmed = timeAgo(new Date(profile.availability_confirmed_at), at);
+  return [
+    week === EMPTY_WEEK
+      ? [words`Availability`, ownText(availabilityText(0))]
+      : [words`Availability`, ownText(`${weekPhrase(week)}, confirmed ${confirmed}`), week],
+    ...(
+      [
+        [words`Experience`, profile.amount_of_exp],
+        [words`Desired schedule`, profile.desired_schedule],
+        [words`Languages`, profile.languages],
+        [words`Care settings`, profile.care_setting_exp?.replaceAll(';', ',') ?? null],
+        [words`Own car`, profile.own_car ? 'Yes' : null],
+      ] as const
+    ).flatMap(([label, value]) => (value === null ? [] : [[label, typedText(value)] as const])),
+  ];
+}
+
+/** The contact bought with an unlock; its button leads to the person. `amountCents` is 0 for a free unlock. */
+export function contactMail(
+  config: MailConfig,
+  to: Recipient,
+  unlock: {
+    requestId: string;
+    firstName: string;
+    lastName: string;
+    email: string;
+    phone: string;
+    discipline: string;
+    city: string;
+    state: string;
+    amountCents: number;
+    profile: UnlockProfile | null;
+    applications: readonly UnlockApplication[];
+    at: Date;
+  },
+): Mail {
+  const title = words`Contact details for the candidate you unlocked`;
+  return renderMail(config, to, {
+    title,
+    paragraphs: [words`You unlocked ${typedText(unlock.firstName)}. Here's how to get in touch:`],
+    facts: [
+      [words`Name`, typedText(`${unlock.firstName} ${unlock.lastName}`)],
+      [words`Phone`, typedText(formatPhone(unlock.phone))],
+      [words`Email`, typedAddress(unlock.email)],
+      [words`Discipline`, typedText(unlock.discipline)],
+      [words`Location`, typedText(`${unlock.city}, ${unlock.state}`)],
+      ...(unlock.profile === null ? [] : profileFacts(unlock.profile, unlock.at)),
+      ...unlock.applications.map(
+        ({ job_title, applied_at }) =>
+          [
+            words`Applied to you`,
+            words`${typedText(job_title)}, ${ownText(timeAgo(new Date(applied_at), unlock.at))}`,
+          ] as const,
+      ),
+      [words`Paid`, ownText(unlock.amountCents === 0 ? 'Free monthly unlock' : formatUsd(unlock.amountCents))],
+    ],
+    action: {
+      label: words`View in your contacts`,
+      url: `${siteLink(config, to.association?.code, '/contacts')}#${unlock.requestId}`,
+    },
+    note: words`Please use these details only to contact this candidate about work. Dead number? Write to ${ownText(supportAddress(config, to.association))} within ${UNUSABLE_CONTACT_DAYS} days and we'll ${ownText(unusableContactRemedy(unlock.amountCents === 0))}.`,
+  });
+}
+
+/** Reports that an unlock was revoked after a refund or a dispute. */
+export function revokedMail(
+  config: MailConfig,
+  to: Recipient,
+  revoked: { firstName: string; status: 'refunded' | 'disputed' },
+): Mail {
+  const title = words`Your unlock was reversed`;
+  const reason =
+    revoked.status === 'refunded'
+      ? words`The payment for this unlock was refunded to your card.`
+      : words`The payment for this unlock was disputed with your bank.`;
+  return renderMail(config, to, {
+    title,
+    paragraphs: [
+      words`${reason} You no longer see contact details for ${typedText(revoked.firstName)} in your account.`,
+      words`You can unlock this candidate again anytime.`,
+    ],
+    action: accountAction(config, to.association),
+  });
+}
+
+/** Reports that a payment was returned, while another one for the same candidate counts. */
+export function otherPaymentCountsMail(
+  config: MailConfig,
+  to: Recipient,
+  returned: { firstName: string; status: 'refunded' | 'disputed' },
+): Mail {
+  const name = typedText(returned.firstName);
+  const reason =
+    returned.status === 'refunded'
+      ? words`A payment for ${name} was refunded to your card.`
+      : words`A payment for ${name} was disputed with your bank.`;
+  return renderMail(config, to, {
+    title: words`You keep a candidate's contact details`,
+    paragraphs: [
+      words`${reason} Your agency had unlocked this candidate twice, and the other unlock counts now. You still see the contact details in your account.`,
+    ],
+    action: accountAction(config, to.association),
+  });
+}
+
+/** Reports that a payment was not returned after all, while another one for the same candidate counts. */
+export function paymentKeptMail(config: MailConfig, to: Recipient, kept: { firstName: string }): Mail {
+  return renderMail(config, to, {
+    title: words`A payment was not returned`,
+    paragraphs: [
+      words`The refund or dispute didn't go through. Nothing changes for you: you still see the contact details for ${typedText(kept.firstName)} in your account.`,
+    ],
+    action: accountAction(config, to.association),
+  });
+}
+
+/** Reports that an unlock is restored: the dispute was won, or the refund failed. */
+export function restoredMail(config: MailConfig, to: Recipient, restored: { firstName: string }): Mail {
+  const title = words`Your unlock was restored`;
+  return renderMail(config, to, {
+    title,
+    paragraphs: [
+      words`The refund or dispute didn't go through, so the contact details for ${typedText(restored.firstName)} are back in your account.`,
+    ],
+    action: accountAction(config, to.association),
+  });
+}
+
+/** Reports that a part of the payment was refunded. The unlock stays. */
+export function partRefundedMail(
+  config: MailConfig,
+  to: Recipient,
+  part: { firstName: string; amountCents: number; returnedCents: number },
+): Mail {
+  const [returned, paid] = [ownText(formatUsd(part.returnedCents)), ownText(formatUsd(part.amountCents))];
+  const title = words`We refunded ${returned} of your unlock`;
+  return renderMail(config, to, {
+    title,
+    paragraphs: [
+      words`${returned} of ${paid} is going back to the card you paid with. It usually shows up within 5 to 10 days.`,
+      words`You keep this unlock, so you can still see the contact details for ${typedText(part.firstName)}.`,
+    ],
+    action: accountAction(config, to.association),
+  });
+}

@@ -1,0 +1,260 @@
+import { sql } from 'kysely';
+import type { HiringStatus } from '@marketplace/domain';
+import type { Database } from '../../db/database.ts';
+import type { Recipient } from '../../mail/mail.ts';
+import { mailAssociation } from '../../reference/associations/mail-association.repository.ts';
+import { personName } from '../agencies/person-name.repository.ts';
+import { isVisibleTo } from '../../visibility/visible-candidates.repository.ts';
+
+/** What an unlock reveals, as currently on the caregiver's profile. */
+export interface CandidateContact {
+  firstName: string;
+  lastName: string;
+  email: string;
+  phone: string;
+  /** Discipline id and state number, as in @marketplace/domain. */
+  discipline: number;
+  city: string;
+  state: number;
+}
+
+/** The candidate with contact, only while the profile is shown and does not block this agency. */
+export async function findVisibleContact(
+  db: Database,
+  candidateUuid: string,
+  agencyId: string,
+): Promise<CandidateContact | undefined> {
+  return db
+    .selectFrom('community_members as member')
+    .innerJoin('community_member_contacts as contact', 'contact.member', 'member.id')
+    .where('member.uuid', '=', candidateUuid)
+    .where(isVisibleTo(agencyId))
+    .select([
+      'member.first_name as firstName',
+      'contact.last_name as lastName',
+      'contact.email',
+      'contact.phone',
+      'member.discipline',
+      'member.city',
+      'member.state',
+    ])
+    .executeTakeFirst();
+}
+
+export type RequestStatus = 'completed' | 'refunded' | 'disputed';
+
+/** This agency's live request for the candidate, or else its newest revoked one. */
+export async function findRequestStatus(
+  db: Database,
+  agencyId: string,
+  candidateUuid: string,
+): Promise<RequestStatus | null> {
+  const row = await db
+    .selectFrom('candidate_requests')
+    .where('agency_id', '=', agencyId)
+    .where('candidate_uuid', '=', candidateUuid)
+    .select('status')
+    .$narrowType<{ status: RequestStatus }>()
+    .orderBy((order) => order('status', '=', 'completed'), 'desc')
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.status ?? null;
+}
+
+export interface NewUnlock {
+  agencyId: string;
+  candidateUuid: string;
+  /** null for a free unlock. */
+  payment: { checkoutId: string; paymentIntentId: string; amountCents: number } | null;
+  candidate: Omit<CandidateContact, 'discipline' | 'state'> & { discipline: string; state: string };
+  createdAt: Date;
+  /** The colleague who unlocked it, if known. */
+  personId: string | null;
+  /** In whose copy of the site; null on the main site. */
+  association: string | null;
+}
+
+/** Stores the unlock; undefined when the agency already has a live one for this candidate. */
+export async function insertUnlock(db: Database, unlock: NewUnlock): Promise<string | undefined> {
+  const row = await db
+    .insertInto('candidate_requests')
+    .values({
+      agency_id: unlock.agencyId,
+      candidate_uuid: unlock.candidateUuid,
+      status: 'completed',
+      free: unlock.payment === null,
+      amount_cents: unlock.payment?.amountCents ?? 0,
+      checkout_id: unlock.payment?.checkoutId ?? null,
+      payment_intent_id: unlock.payment?.paymentIntentId ?? null,
+      candidate_first_name: unlock.candidate.firstName,
+      candidate_last_name: unlock.candidate.lastName,
+      candidate_email: unlock.candidate.email,
+      candidate_phone: unlock.candidate.phone,
+      candidate_discipline: unlock.candidate.discipline,
+      candidate_city: unlock.candidate.city,
+      candidate_state: unlock.candidate.state,
+      created_at: unlock.createdAt,
+      association: unlock.association,
+      unlocked_by: unlock.personId,
+      unlocked_by_name: personName(unlock.personId),
+    })
+    .onConflict((conflict) =>
+      // A parameter would hide from PostgreSQL that this is the condition of the unique index.
+      conflict.columns(['agency_id', 'candidate_uuid']).where('status', '=', sql.lit('completed')).doNothing(),
+    )
+    .returning('id')
+    .executeTakeFirst();
+  return row?.id;
+}
+
+/** All unlocks of the agency, newest first, revoked ones included. */
+export async function listUnlocks(db: Database, agencyId: string) {
+  return db
+    .selectFrom('candidate_requests')
+    .where('agency_id', '=', agencyId)
+    .selectAll()
+    .$narrowType<{ hiring_status: HiringStatus }>()
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+}
+
+export type AccessChannel = 'account' | 'mail';
+
+/** One access log row per contact that the agency was given. */
+export async function logContactAccess(
+  db: Database,
+  access: {
+    agencyId: string;
+    personId: string | null;
+    requestIds: readonly string[];
+    channel: AccessChannel;
+    at: Date;
+  },
+): Promise<void> {
+  if (access.requestIds.length === 0) return;
+  await db
+    .insertInto('contact_access_log')
+    .values(
+      access.requestIds.map((requestId) => ({
+        agency_id: access.agencyId,
+        person_id: access.personId,
+        request_id: requestId,
+        channel: access.channel,
+        created_at: access.at,
+      })),
+    )
+    .execute();
+}
+
+export interface PaidUnlock {
+  id: string;
+  status: RequestStatus;
+  agencyId: string;
+  personId: string | null;
+  candidateUuid: string;
+  candidateFirstName: string;
+  amountCents: number;
+  returnedCents: number;
+}
+
+/** The unlock that a checkout paid for, live or revoked. */
+export async function findUnlockOfCheckout(db: Database, checkoutId: string): Promise<PaidUnlock | undefined> {
+  return db
+    .selectFrom('candidate_requests')
+    .where('checkout_id', '=', checkoutId)
+    .select([
+      'id',
+      'status',
+      'agency_id as agencyId',
+      'unlocked_by as personId',
+      'candidate_uuid as candidateUuid',
+      'candidate_first_name as candidateFirstName',
+      'amount_cents as amountCents',
+      'returned_cents as returnedCents',
+    ])
+    .$narrowType<{ status: RequestStatus }>()
+    .executeTakeFirst();
+}
+
+/** Revokes the unlock, or records another reason for it. */
+export async function revokeUnlock(
+  db: Database,
+  requestId: string,
+  status: Exclude<RequestStatus, 'completed'>,
+  at: Date,
+): Promise<void> {
+  await db
+    .updateTable('candidate_requests')
+    .set(({ fn, val }) => ({ status, revoked_at: fn.coalesce('revoked_at', val(at)) }))
+    .where('id', '=', requestId)
+    .execute();
+}
+
+/** Restores a revoked unlock; false when the agency has another live one for this candidate. */
+export async function restoreUnlock(db: Database, requestId: string): Promise<boolean> {
+  const row = await db
+    .updateTable('candidate_requests as request')
+    .set({ status: 'completed', revoked_at: null })
+    .where('request.id', '=', requestId)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('candidate_requests as live')
+            .whereRef('live.agency_id', '=', 'request.agency_id')
+            .whereRef('live.candidate_uuid', '=', 'request.candidate_uuid')
+            .where('live.status', '=', 'completed')
+            .select('live.id'),
+        ),
+      ),
+    )
+    .returning('request.id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function noteReturnedCents(db: Database, requestId: string, cents: number): Promise<void> {
+  await db.updateTable('candidate_requests').set({ returned_cents: cents }).where('id', '=', requestId).execute();
+}
+
+/**
+ * Where to mail about this agency: the person who did it, while they belong to it, or else the owner who has been there
+ * longest; for a closed agency who closed it. With the association while it has a copy of the site.
+ */
+export async function findMailRecipient(
+  db: Database,
+  about: { agencyId: string; personId?: string | null },
+  associationCode: string | null,
+): Promise<Recipient> {
+  const { agencyId, personId = null } = about;
+  return recipients(db, associationCode)
+    .where('user.id', '=', ({ fn, selectFrom, val }) =>
+      fn.coalesce(
+        selectFrom('agency_people').where('person', '=', personId).where('agency', '=', agencyId).select('person'),
+        selectFrom('agency_mailboxes').where('agency', '=', agencyId).select('person'),
+        selectFrom('agency_profiles').where('id', '=', agencyId).select('closed_by'),
+        // If that is unknown, the founder.
+        val(agencyId),
+      ),
+    )
+    .executeTakeFirstOrThrow();
+}
+
+/** Where to mail a person about what they did, whatever agency they belong to now. */
+export async function findMailRecipientOf(
+  db: Database,
+  personId: string,
+  associationCode: string | null,
+): Promise<Recipient> {
+  return recipients(db, associationCode).where('user.id', '=', personId).executeTakeFirstOrThrow();
+}
+
+const recipients = (db: Database, associationCode: string | null) =>
+  db
+    .selectFrom('agency_users as user')
+    .leftJoin('associations as association', (join) =>
+      join.on('association.code', '=', associationCode).on('association.retired_at', 'is', null),
+    )
+    .select('user.email')
+    .select(mailAssociation('association').as('association'));

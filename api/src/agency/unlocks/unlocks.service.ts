@@ -1,0 +1,244 @@
+import type { UnlockedCandidate } from '@marketplace/contracts';
+import { disciplineById, stateByNumber } from '@marketplace/domain';
+import { withTransaction } from '../../db/with-transaction.ts';
+import type { AgencyIdentity, AppDependencies } from '../../main/dependencies.ts';
+import { AppError } from '../../http/app-error.ts';
+import type { Recipient } from '../../mail/mail.ts';
+import { agencyClosed } from '../agencies/agency-closed.ts';
+import { findRoleIn, holdOpenAgency } from '../agencies/open-agency.repository.ts';
+import { readableContacts } from '../../visibility/readable-contacts.repository.ts';
+import { findAvailableFreeUnlock, spendFreeUnlock } from './free-unlocks.repository.ts';
+import { listNotes } from './notes.repository.ts';
+import { noteView } from './notes.service.ts';
+import { listReminders } from './reminders.repository.ts';
+import { reminderView } from './reminders.service.ts';
+import { statusChange } from './status-change.ts';
+import { recordDeliveredProfile } from './delivered-profiles.repository.ts';
+import { applicationView, viewUnlockProfiles } from './unlock-profile.service.ts';
+import { hasLiveUnlock, promoteSpareUnlock } from './spare-unlocks.repository.ts';
+import {
+  contactMail,
+  otherPaymentCountsMail,
+  partRefundedMail,
+  paymentKeptMail,
+  restoredMail,
+  revokedMail,
+} from './unlocks.mails.ts';
+import {
+  findMailRecipient,
+  findVisibleContact,
+  insertUnlock,
+  listUnlocks,
+  logContactAccess,
+  noteReturnedCents,
+  restoreUnlock,
+  revokeUnlock,
+  type PaidUnlock,
+} from './unlocks.repository.ts';
+
+export interface UnlockOrder {
+  agencyId: string;
+  candidateUuid: string;
+  /** null for a free unlock. */
+  payment: { checkoutId: string; paymentIntentId: string; amountCents: number } | null;
+  association: string | null;
+  /** The colleague who unlocks, if known. */
+  personId?: string | null;
+}
+
+export type UnlockGrant =
+  | { granted: true; requestId: string }
+  | { granted: false; reason: 'already_unlocked' | 'candidate_not_found' };
+
+/**
+ * Gives the agency the candidate's contact: stores it on the request, mails it and logs the access; `deps.db` is a
+ * transaction. Grants nothing when a live unlock exists or the profile is not shown.
+ */
+export async function grantUnlock(deps: AppDependencies, order: UnlockOrder): Promise<UnlockGrant> {
+  const { db } = deps;
+  const found = await findVisibleContact(db, order.candidateUuid, order.agencyId);
+  if (found === undefined) return { granted: false, reason: 'candidate_not_found' };
+  const at = deps.now();
+  const candidate = {
+    ...found,
+    discipline: disciplineById(found.discipline)?.name ?? 'Other',
+    state: stateByNumber(found.state) ?? '',
+  };
+  const { agencyId, candidateUuid, payment, association, personId = null } = order;
+  const unlock = { agencyId, candidateUuid, payment, association, personId };
+  const requestId = await insertUnlock(db, { ...unlock, candidate, createdAt: at });
+  if (requestId === undefined) return { granted: false, reason: 'already_unlocked' };
+
+  await recordDeliveredProfile(db, requestId, candidateUuid);
+  const { profiles, applications } = await viewUnlockProfiles(deps, agencyId, requestId);
+  const to = await findMailRecipient(db, { agencyId, personId }, association);
+  const mail = contactMail(deps.config, to, {
+    ...candidate,
+    requestId,
+    amountCents: payment?.amountCents ?? 0,
+    profile: profiles.get(requestId) ?? null,
+    applications: (applications.get(candidateUuid) ?? []).map(applicationView),
+    at,
+  });
+  await deps.outbox.enqueue(db, mail);
+  await logContactAccess(db, { agencyId, personId, requestIds: [requestId], channel: 'mail', at });
+  return { granted: true, requestId };
+}
+
+/**
+ * Spends the caller's free unlock on a candidate. Of any number of concurrent calls one succeeds. `lockedState` is the
+ * state number of the association whose copy of the site the call comes from: candidates from other states cannot be
+ * unlocked there.
+ * @throws AppError candidate_not_found, already_unlocked, free_unlock_unavailable, not_found
+ */
+export async function redeemFreeUnlock(
+  deps: AppDependencies,
+  redemption: {
+    agency: AgencyIdentity;
+    candidateUuid: string;
+    freeUnlockId: string;
+    association: string | null;
+    lockedState: number | null;
+  },
+): Promise<void> {
+  const { agency, candidateUuid, freeUnlockId, association, lockedState } = redemption;
+  await withTransaction(deps, async (inside) => {
+    if ((await holdOpenAgency(inside.db, agency.agencyId)) !== agency.agencyId) throw agencyClosed();
+    if (lockedState !== null) {
+      const shown = await findVisibleContact(inside.db, candidateUuid, agency.agencyId);
+      if (shown?.state !== lockedState) throw new AppError('candidate_not_found');
+    }
+    const order = { agencyId: agency.agencyId, personId: agency.personId, candidateUuid, payment: null, association };
+    const grant = await grantUnlock(inside, order);
+    if (!grant.granted) throw new AppError(grant.reason);
+    const spent = await spendFreeUnlock(inside.db, {
+      freeUnlockId,
+      agencyId: agency.agencyId,
+      requestId: grant.requestId,
+      at: deps.now(),
+    });
+    // Rolls back the grant, including its mail.
+    if (!spent) throw new AppError('free_unlock_unavailable');
+  });
+  deps.metrics.unlocks.inc({ kind: 'free' });
+}
+
+export async function availableFreeUnlock(deps: AppDependencies, agency: AgencyIdentity) {
+  const unlock = await findAvailableFreeUnlock(deps.db, agency.agencyId, deps.now());
+  return unlock === undefined ? null : { unlock_id: unlock.id, expires_at: unlock.expiresAt.toISOString() };
+}
+
+/** Everything the agency has unlocked, newest first, with the contact while the unlock is live. Logs the access. */
+export async function viewUnlockedCandidates(
+  deps: AppDependencies,
+  agency: AgencyIdentity,
+): Promise<UnlockedCandidate[]> {
+  const [rows, contacts, notes, reminders, { profiles, applications }] = await Promise.all([
+    listUnlocks(deps.db, agency.agencyId),
+    readableContacts(deps.db, agency.agencyId, 'unlock'),
+    listNotes(deps.db, agency.agencyId),
+    listReminders(deps.db, agency.agencyId),
+    viewUnlockProfiles(deps, agency.agencyId),
+  ]);
+  const notesOf = Map.groupBy(notes, (note) => note.request_id);
+  const remindersOf = Map.groupBy(reminders, (reminder) => reminder.request_id);
+  await logContactAccess(deps.db, {
+    agencyId: agency.agencyId,
+    personId: agency.personId,
+    requestIds: rows.flatMap(({ id }) => (contacts.has(id) ? id : [])),
+    channel: 'account',
+    at: deps.now(),
+  });
+  return rows.map((row) => {
+    const contact = contacts.get(row.id);
+    return {
+      request_id: row.id,
+      candidate_uuid: row.candidate_uuid,
+      candidate_first_name: row.candidate_first_name,
+      candidate_last_name: contact?.last_name ?? null,
+      candidate_email: contact?.email ?? null,
+      candidate_phone: contact?.phone ?? null,
+      candidate_discipline: row.candidate_discipline,
+      candidate_city: row.candidate_city,
+      candidate_state: row.candidate_state,
+      amount_paid: row.amount_cents,
+      amount_returned: row.returned_cents,
+      free: row.free,
+      revoked: row.status !== 'completed',
+      created_at: row.created_at.toISOString(),
+      profile: profiles.get(row.id) ?? null,
+      applications: (applications.get(row.candidate_uuid) ?? []).map(applicationView),
+      status: row.hiring_status,
+      notes: (notesOf.get(row.id) ?? []).map((note) => noteView(note, agency)),
+      reminders: (remindersOf.get(row.id) ?? []).map(reminderView),
+      ...(row.unlocked_by_name === null ? {} : { by: { id: row.unlocked_by, name: row.unlocked_by_name } }),
+      ...statusChange(row),
+    };
+  });
+}
+
+/** A paid unlock, and the association whose copy of the site it was bought in. */
+export type SettledUnlock = PaidUnlock & { association: string | null };
+
+/** The agency that has the unlock's contact now: its own, or the one that it merged into. */
+const heirOf = async ({ db }: AppDependencies, { agencyId }: SettledUnlock) =>
+  (await holdOpenAgency(db, agencyId)) ?? agencyId;
+
+/** The person who paid gets the mail while they belong to the agency, even if the unlock stayed with a closed one. */
+async function recipientOf(deps: AppDependencies, unlock: SettledUnlock): Promise<Recipient> {
+  const { agencyId, personId, association } = unlock;
+  const heir = await heirOf(deps, unlock);
+  const isThere = personId !== null && (await findRoleIn(deps.db, { agencyId: heir, personId })) !== undefined;
+  return findMailRecipient(deps.db, { agencyId: isThere ? heir : agencyId, personId }, association);
+}
+
+/**
+ * Revokes a live unlock and mails the agency; for one already revoked it records the reason. If the agency has paid for
+ * the candidate twice, the other unlock becomes the live one. `deps.db` is a transaction. The id of the checkout's unlock
+ * may have changed after it.
+ */
+export async function withdrawUnlock(
+  deps: AppDependencies,
+  { unlock, status }: { unlock: SettledUnlock; status: 'refunded' | 'disputed' },
+): Promise<void> {
+  if (unlock.status === status) return;
+  await revokeUnlock(deps.db, unlock.id, status, deps.now());
+  if (unlock.status !== 'completed') return;
+  const { candidateUuid, candidateFirstName: firstName } = unlock;
+  const to = await recipientOf(deps, unlock);
+  const keeps = await promoteSpareUnlock(deps.db, { agencyId: await heirOf(deps, unlock), candidateUuid });
+  const mail = keeps ? otherPaymentCountsMail : revokedMail;
+  await deps.outbox.enqueue(deps.db, mail(deps.config, to, { firstName, status }));
+}
+
+/**
+ * Restores an unlock whose payment is ours again, and mails the agency. False when the agency has bought the candidate
+ * again in the meantime, so that this payment buys nothing. The id of the checkout's unlock may have changed after it.
+ */
+export async function giveUnlockBack(deps: AppDependencies, unlock: SettledUnlock): Promise<boolean> {
+  if (unlock.status === 'completed') return true;
+  const { candidateUuid, candidateFirstName: firstName } = unlock;
+  const owned = { agencyId: await heirOf(deps, unlock), candidateUuid };
+  const hadContact = await hasLiveUnlock(deps.db, owned);
+  if (!(await restoreUnlock(deps.db, unlock.id))) return false;
+  const to = await recipientOf(deps, unlock);
+  await promoteSpareUnlock(deps.db, owned);
+  const mail = hadContact ? paymentKeptMail : restoredMail;
+  await deps.outbox.enqueue(deps.db, mail(deps.config, to, { firstName }));
+  return true;
+}
+
+/**
+ * Records how much of the payment was refunded. A partial refund is reported by mail; a full one revokes the unlock.
+ */
+export async function noteReturnedMoney(
+  deps: AppDependencies,
+  { unlock, returnedCents }: { unlock: SettledUnlock; returnedCents: number },
+): Promise<void> {
+  if (unlock.returnedCents === returnedCents) return;
+  await noteReturnedCents(deps.db, unlock.id, returnedCents);
+  if (returnedCents < unlock.returnedCents || returnedCents >= unlock.amountCents) return;
+  const to = await recipientOf(deps, unlock);
+  const { candidateFirstName: firstName, amountCents } = unlock;
+  await deps.outbox.enqueue(deps.db, partRefundedMail(deps.config, to, { firstName, amountCents, returnedCents }));
+}

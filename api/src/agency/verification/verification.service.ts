@@ -1,0 +1,89 @@
+import * as z from 'zod';
+import type { Database } from '../../db/database.ts';
+import type { OperatorDependencies } from '../../main/dependencies.ts';
+import { returnToWaiting } from '../../caregiver/applications/waiting-applications.repository.ts';
+import { appendVerification, countVerifiedNamesakes, lockAgency } from './verification.repository.ts';
+
+/** Explains in plain words why a verification was refused. */
+export class VerificationRefused extends Error {}
+
+const MAX_CHECKED_LENGTH = 500;
+
+export interface Verification {
+  /** Email address or id of the agency's account. */
+  account: string;
+  /** The person who verifies. */
+  by: string;
+}
+
+function accountOf(text: string): { email: string } | { id: string } {
+  const account = text.trim();
+  if (account.includes('@')) return { email: account };
+  if (z.uuid().safeParse(account).success) return { id: account };
+  throw new VerificationRefused(`'${account}' is neither an email address nor an id.`);
+}
+
+async function found(trx: Database, account: string) {
+  const agency = await lockAgency(trx, accountOf(account));
+  if (agency === undefined) throw new VerificationRefused(`There is no agency '${account}'.`);
+  return agency;
+}
+
+/**
+ * Records that somebody checked that the agency is who its name claims. An API job then delivers applications waiting
+ * for this name. Errors: VerificationRefused.
+ */
+export async function verifyAgency(
+  { db, now }: OperatorDependencies,
+  verification: Verification & { checked: string; expectedName?: string | undefined },
+): Promise<{ agency_name: string; namesakes: number }> {
+  const { account, by, expectedName } = verification;
+  const checked = verification.checked.trim();
+  if (checked === '') throw new VerificationRefused('Say what was checked.');
+  if (checked.length > MAX_CHECKED_LENGTH) {
+    throw new VerificationRefused(`What was checked must be at most ${MAX_CHECKED_LENGTH} characters.`);
+  }
+  return db.transaction().execute(async (trx) => {
+    const agency = await found(trx, account);
+    if (agency.email_confirmed_at === null) {
+      throw new VerificationRefused('This account has not confirmed its email address yet.');
+    }
+    if (expectedName !== undefined && agency.agency_name !== expectedName) {
+      throw new VerificationRefused(`Its name is now '${agency.agency_name}'.`);
+    }
+    const { id, agency_name } = agency;
+    await appendVerification(trx, {
+      agency: id,
+      event: 'verified',
+      agency_name,
+      checked,
+      recorded_by: by,
+      created_at: now(),
+    });
+    return { agency_name, namesakes: await countVerifiedNamesakes(trx, agency) };
+  });
+}
+
+/**
+ * Revokes a verification; the record keeps it. Applications that reached the agency by its name wait again; those
+ * through its own job links stay. Errors: VerificationRefused.
+ */
+export async function unverifyAgency(
+  { db, now }: OperatorDependencies,
+  { account, by }: Verification,
+): Promise<string> {
+  return db.transaction().execute(async (trx) => {
+    const { id, agency_name, verified_at } = await found(trx, account);
+    if (verified_at === null) throw new VerificationRefused(`'${agency_name}' is not verified.`);
+    await appendVerification(trx, {
+      agency: id,
+      event: 'unverified',
+      agency_name,
+      checked: null,
+      recorded_by: by,
+      created_at: now(),
+    });
+    await returnToWaiting(trx, id);
+    return agency_name;
+  });
+}

@@ -1,0 +1,52 @@
+import type { AppDependencies } from '../../main/dependencies.ts';
+import type { Job } from '../../queue/job.ts';
+import { findVerifiedAgencies } from '../../agency/agencies/agency-lookup.repository.ts';
+import { agencyToCheckMail, applicationMail } from './job-applications.mails.ts';
+import { noteRecipient } from './job-applications.repository.ts';
+import {
+  blocks,
+  findAgenciesToDeliver,
+  settleWaiting,
+  takeAgenciesToCheck,
+} from './waiting-applications.repository.ts';
+
+const BATCH = 100;
+
+/** Delivers waiting applications to a verified agency; returns whether there may be more. */
+async function deliverBatch(deps: AppDependencies, agency: { id: string; agency_name: string }): Promise<boolean> {
+  const { config, outbox } = deps;
+  return deps.db.transaction().execute(async (trx) => {
+    const [bearer, another] = await findVerifiedAgencies(trx, agency.agency_name, { hold: true });
+    if (bearer?.id !== agency.id || another !== undefined) return false;
+    const settled = await settleWaiting(trx, agency.id, BATCH);
+    for (const application of settled) {
+      // What it was mailed before name verification existed is on its page again, but not mailed twice.
+      const isNew = await noteRecipient(trx, application.id, agency.id);
+      if (!isNew || (await blocks(trx, application.member, agency.id))) continue;
+      await outbox.enqueue(
+        trx,
+        applicationMail(config, { email: bearer.email, association: null }, { application, updated: false }),
+      );
+    }
+    return settled.length === BATCH;
+  });
+}
+
+/**
+ * Delivers applications that waited for an agency to be verified, and notifies the operator once about each agency that
+ * has waiting ones. It works from the stored state, so that nothing is lost whoever verified and whenever.
+ */
+export const deliverWaitingApplicationsJob: Job = {
+  name: 'deliver-waiting-applications',
+  cron: '* * * * *',
+  async run(deps) {
+    for (const agency of await findAgenciesToDeliver(deps.db)) {
+      while (await deliverBatch(deps, agency));
+    }
+    await deps.db.transaction().execute(async (trx) => {
+      for (const agency of await takeAgenciesToCheck(trx, deps.now(), BATCH)) {
+        await deps.outbox.enqueue(trx, agencyToCheckMail(deps.config, agency));
+      }
+    });
+  },
+};

@@ -1,0 +1,70 @@
+import { MAX_JOB_TEXT_LENGTH, type JobAgency } from '@marketplace/contracts';
+import { withoutHiddenCharacters } from '@marketplace/domain';
+import type { AppDependencies } from '../../main/dependencies.ts';
+import { AppError } from '../../http/app-error.ts';
+import { siteLink } from '../../mail/site-links.ts';
+import { findAgencyName } from '../../agency/agencies/agencies.repository.ts';
+import {
+  findConfirmedAgency,
+  findVerifiedAgencies,
+  type AgencyLookup,
+  type VerifiedAgency,
+} from '../../agency/agencies/agency-lookup.repository.ts';
+import { agencyOfJobLink, jobLinkToken } from './job-link.ts';
+
+export interface NamedJob {
+  job_title: string;
+  agency: string | null;
+  job_link: string | null;
+}
+
+/** Who receives the application, and why. */
+export type Receiver =
+  | (VerifiedAgency & { by: 'link'; verified: boolean })
+  | (VerifiedAgency & { by: 'name'; verified: true })
+  /** Nobody yet: no verified agency has the name, or more than one does, or the link names none. */
+  | { by: null; reason: 'unnamed' | 'unverified' | 'ambiguous' };
+
+/**
+ * An agency receives applications through a job link that it created itself, whatever its current name, and
+ * applications that name it, if it is the only verified agency with that name.
+ */
+export async function findReceiver(
+  { db, config }: Pick<AppDependencies, 'db' | 'config'>,
+  { job_title, agency, job_link, ...lookup }: NamedJob & AgencyLookup,
+): Promise<Receiver> {
+  if (job_link !== null && agency !== null) {
+    const id = agencyOfJobLink(config, job_link, { job_title, agency });
+    const maker = id === null ? undefined : await findConfirmedAgency(db, id, lookup);
+    if (maker !== undefined) return { by: 'link', ...maker };
+  }
+  if (agency === null) return { by: null, reason: 'unnamed' };
+  const [bearer, another] = await findVerifiedAgencies(db, agency, lookup);
+  if (bearer === undefined) return { by: null, reason: 'unverified' };
+  if (another !== undefined) return { by: null, reason: 'ambiguous' };
+  return { by: 'name', ...bearer, verified: true };
+}
+
+/** The agency as shown to a caregiver who followed a link: its current name, and whether it is verified. */
+export async function jobAgency(deps: AppDependencies, job: NamedJob): Promise<JobAgency> {
+  const receiver = await findReceiver(deps, { ...job, hold: false });
+  return receiver.by === null
+    ? { agency_name: job.agency, verified: false }
+    : { agency_name: receiver.agency_name, verified: receiver.verified };
+}
+
+/** A link to apply for this job, which leads every applicant to this agency. Errors: not_found. */
+export async function makeJobLink(
+  { db, config }: AppDependencies,
+  { agencyId, job_title, association }: { agencyId: string; job_title: string; association: string | null },
+): Promise<string> {
+  const name = await findAgencyName(db, agencyId);
+  // Truncated like every text of a job link: the signed text must be what the page will send.
+  const agency = withoutHiddenCharacters(name).slice(0, MAX_JOB_TEXT_LENGTH).trim();
+  if (agency === '') throw new AppError('not_found');
+  const job = { job_title, agency };
+  return siteLink(config, association, '/care-professionals/build-a-profile', {
+    ...job,
+    job_link: jobLinkToken(config, agencyId, job),
+  });
+}

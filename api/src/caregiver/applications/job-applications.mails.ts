@@ -1,0 +1,107 @@
+import { availabilityText, formatPhone } from '@marketplace/domain';
+import type { Mail, MailConfig, Recipient } from '../../mail/mail.ts';
+import { ownText, typedAddress, typedText, words, type OwnText } from '../../mail/mail-text.ts';
+import { renderMail, supportInbox, type MailFact } from '../../mail/render-mail.ts';
+import { siteLink } from '../../mail/site-links.ts';
+import { MAX_SHOWN_JOB_TEXT_LENGTH } from '../profile/caregivers.mails.ts';
+import { applicantOf } from './applicant.ts';
+import type { Receiver } from './job-agency.service.ts';
+import type { StoredApplication } from './job-applications.repository.ts';
+import type { WaitingAgency } from './waiting-applications.repository.ts';
+
+export interface SentApplication {
+  application: StoredApplication;
+  /** Sent before, and now with different data. */
+  updated: boolean;
+}
+
+/** The words come from a job link, into which anyone can put any text. */
+const jobText = (text: string) => typedText(text, MAX_SHOWN_JOB_TEXT_LENGTH);
+
+function factsOf({ application }: SentApplication): MailFact[] {
+  const applicant = applicantOf(application);
+  return [
+    [words`Job`, jobText(application.job_title)],
+    [words`Name`, typedText(`${applicant.first_name} ${applicant.last_name}`)],
+    [words`Phone`, typedText(formatPhone(applicant.phone_number))],
+    [words`Email`, typedAddress(applicant.email_address)],
+    [words`Discipline`, typedText(applicant.discipline)],
+    [words`Experience`, typedText(applicant.amount_of_exp)],
+    [words`Location`, typedText(`${applicant.preferred_city}, ${applicant.preferred_state}`)],
+    [words`Desired schedule`, typedText(applicant.desired_schedule)],
+    [words`Availability`, ownText(availabilityText(applicant.availability.length))],
+  ];
+}
+
+/** Tells an agency about an application. */
+export function applicationMail(config: MailConfig, to: Recipient, sent: SentApplication): Mail {
+  const { application, updated } = sent;
+  const name = typedText(application.first_name);
+  return renderMail(config, to, {
+    title: updated ? words`Updated application for your job` : words`New application for your job`,
+    paragraphs: [
+      updated
+        ? words`${name} sent this application again with new details.`
+        : words`${name} applied for your job and would like to hear from you.`,
+    ],
+    facts: factsOf(sent),
+    action: { label: words`View applications`, url: siteLink(config, to.association?.code, '/account/applications') },
+    note: words`Please use these details only to talk about this application.`,
+  });
+}
+
+function reachedWhom(receiver: Receiver): OwnText {
+  if (receiver.by === 'link') {
+    return receiver.verified
+      ? words`The agency was notified, because the caregiver came through its own job link.`
+      : words`The agency was notified, because the caregiver came through its own job link. Its name is not verified.`;
+  }
+  if (receiver.by === 'name') return words`The agency was notified, because its name is verified.`;
+  switch (receiver.reason) {
+    case 'unnamed':
+      return words`The job names no agency, so nobody else was notified.`;
+    case 'unverified':
+      return words`No verified agency has this name, so nobody else was notified. It is delivered once an agency of this name is verified; otherwise please pass it on.`;
+    case 'ambiguous':
+      return words`More than one verified agency has this name, so nobody else was notified. Please pass it on.`;
+  }
+}
+
+/** Tells the support inbox about an application, and whom it reached. */
+export function applicationForSupportMail(config: MailConfig, sent: SentApplication, receiver: Receiver): Mail {
+  const { application } = sent;
+  const orElse = (text: string | null, otherwise: OwnText) => {
+    const shown = jobText(text ?? '');
+    return shown === '' ? otherwise : shown;
+  };
+  return renderMail(config, supportInbox(config), {
+    title: sent.updated ? words`Updated application for a job` : words`Application for a job`,
+    paragraphs: [reachedWhom(receiver)],
+    facts: [
+      [words`Agency`, orElse(application.agency, words`Not named`)],
+      [words`Reference`, orElse(application.internal, words`None`)],
+      [words`Source`, orElse(application.source, words`None`)],
+      ...factsOf(sent),
+    ],
+  });
+}
+
+/** Asks the operator to verify the name of an agency that has waiting applications. */
+export function agencyToCheckMail(config: MailConfig, agency: WaitingAgency): Mail {
+  const { waiting } = agency;
+  const id = ownText(agency.id);
+  return renderMail(config, supportInbox(config), {
+    subject: words`Check agency ${id}`,
+    title: words`Check this agency`,
+    paragraphs: [
+      words`${waiting === 1 ? words`1 application waits` : words`${waiting} applications wait`} for an agency of this name. Anyone can sign up under any name, so please check that this account belongs to the agency, for example in the state’s license register. Then run:`,
+      words`npm run agency -- verify ${id} --checked "what you checked"`,
+      words`If it doesn't, do nothing. It won't get any of them.`,
+    ],
+    facts: [
+      [words`Agency`, typedText(agency.agency_name)],
+      [words`Account`, typedAddress(agency.email)],
+      [words`Place`, typedText(`${agency.agency_city}, ${agency.agency_state}`)],
+    ],
+  });
+}

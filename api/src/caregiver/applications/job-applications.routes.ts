@@ -1,0 +1,72 @@
+import {
+  createJobApplicationBody,
+  createJobApplicationCall,
+  createJobApplicationResponse,
+  jobAgencyCall,
+  jobAgencyQuery,
+  jobAgencyResponse,
+  makeJobLinkBody,
+  makeJobLinkCall,
+  makeJobLinkResponse,
+  receivedApplicationsCall,
+  receivedApplicationsResponse,
+} from '@marketplace/contracts';
+import { AppError } from '../../http/app-error.ts';
+import { findAssociation } from '../../reference/associations/associations.repository.ts';
+import type { FeatureRoutes } from '../../main/feature-routes.ts';
+import { jobAgency, makeJobLink } from './job-agency.service.ts';
+import { applyForJob, receivedApplications } from './job-applications.service.ts';
+
+const TEN_MINUTES = 10 * 60;
+
+export const jobApplicationsRoutes: FeatureRoutes = (deps) => async (app) => {
+  app.post(
+    createJobApplicationCall.path,
+    {
+      onRequest: app.limitByClient({ name: 'create-job-application-client', max: 60, windowSeconds: 60 * 60 }),
+      schema: { body: createJobApplicationBody, response: { 201: createJobApplicationResponse } },
+    },
+    async (request, reply) => {
+      const { token, communityMemberUuid, job_title, agency, internal, source, job_link } = request.body;
+      const caregiver = await app.identifyCaregiver(request, token);
+      if (communityMemberUuid.toLowerCase() !== caregiver.uuid) throw new AppError('edit_token_required');
+      const job = {
+        job_title,
+        agency: agency || null,
+        internal: internal || null,
+        source,
+        job_link: job_link ?? null,
+      };
+      return reply.code(201).send(await applyForJob(deps, { caregiver, job }));
+    },
+  );
+
+  app.get(
+    jobAgencyCall.path,
+    {
+      onRequest: app.limitByClient({ name: 'job-agency-client', max: 120, windowSeconds: TEN_MINUTES }),
+      schema: { querystring: jobAgencyQuery, response: { 200: jobAgencyResponse } },
+    },
+    async (request) => {
+      const { job_title, agency, job_link } = request.query;
+      return jobAgency(deps, { job_title, agency: agency || null, job_link: job_link ?? null });
+    },
+  );
+
+  app.post(
+    makeJobLinkCall.path,
+    { onRequest: app.requireAgency, schema: { body: makeJobLinkBody, response: { 200: makeJobLinkResponse } } },
+    async (request) => {
+      const { job_title, association } = request.body;
+      if (association !== undefined) await findAssociation(deps.db, association);
+      const job = { agencyId: request.agency.agencyId, job_title, association: association ?? null };
+      return { url: await makeJobLink(deps, job) };
+    },
+  );
+
+  app.get(
+    receivedApplicationsCall.path,
+    { onRequest: app.requireAgency, schema: { response: { 200: receivedApplicationsResponse } } },
+    async (request) => ({ applications: await receivedApplications(deps, request.agency) }),
+  );
+};

@@ -1,0 +1,84 @@
+import type { ReceivedApplication } from '@marketplace/contracts';
+import { withoutHiddenCharacters } from '@marketplace/domain';
+import type { AgencyIdentity, AppDependencies, CaregiverIdentity } from '../../main/dependencies.ts';
+import { AppError } from '../../http/app-error.ts';
+import { isBlocked } from '../../visibility/agency-blocks.repository.ts';
+import { readableContacts } from '../../visibility/readable-contacts.repository.ts';
+import { applicantOf } from './applicant.ts';
+import { findReceiver, type NamedJob } from './job-agency.service.ts';
+import { applicationForSupportMail, applicationMail } from './job-applications.mails.ts';
+import { listApplications, noteRecipient, saveJobApplication } from './job-applications.repository.ts';
+
+export interface AppliedJob extends NamedJob {
+  internal: string | null;
+  source: string;
+}
+
+export interface Applied {
+  application_id: string;
+  /** Whether the agency has it now; otherwise it waits until the agency is verified. */
+  shared: boolean;
+}
+
+/**
+ * Stores an application and notifies the receiver and the support inbox; all or nothing. Repeating the same application
+ * notifies nobody, and with changed data updates the first.
+ * Errors: edit_token_required when the profile is deleted, agency_blocked.
+ */
+export async function applyForJob(
+  deps: AppDependencies,
+  { caregiver, job }: { caregiver: CaregiverIdentity; job: AppliedJob },
+): Promise<Applied> {
+  const { config, outbox } = deps;
+  return deps.db.transaction().execute(async (trx) => {
+    const receiver = await findReceiver({ db: trx, config }, { ...job, hold: true });
+    // The words are a link's, which the caregiver cannot correct. Its signature is of the words as they were.
+    const shown = (text: string | null) => (text === null ? null : withoutHiddenCharacters(text) || null);
+    const agency =
+      receiver.by === null ? { id: null, name: shown(job.agency) } : { id: receiver.id, name: receiver.agency_name };
+    if (agency.name !== null && (await isBlocked(trx, caregiver.member, { id: agency.id, name: agency.name }))) {
+      throw new AppError('agency_blocked');
+    }
+    const result = await saveJobApplication(trx, {
+      member: caregiver.member,
+      job_title: withoutHiddenCharacters(job.job_title),
+      agency: agency.name,
+      internal: shown(job.internal),
+      source: withoutHiddenCharacters(job.source),
+      agency_id: agency.id,
+      by_link: receiver.by === 'link',
+      at: deps.now(),
+    });
+    if (result === null) throw new AppError('edit_token_required');
+    const { application, saved } = result;
+    const shared = receiver.by !== null;
+    if (saved !== 'same') {
+      const sent = { application, updated: saved === 'changed' };
+      if (receiver.by !== null) {
+        await noteRecipient(trx, application.id, receiver.id);
+        await outbox.enqueue(trx, applicationMail(config, { email: receiver.email, association: null }, sent));
+      }
+      await outbox.enqueue(trx, applicationForSupportMail(config, sent, receiver));
+    }
+    return { application_id: application.id, shared };
+  });
+}
+
+/** The applications that this agency may read, newest first. */
+export async function receivedApplications(
+  { db }: AppDependencies,
+  { agencyId: agency }: AgencyIdentity,
+): Promise<ReceivedApplication[]> {
+  const contacts = await readableContacts(db, agency, 'application');
+  const rows = await listApplications(db, [...contacts.keys()]);
+  return rows.flatMap((row) => {
+    const contact = contacts.get(row.id);
+    if (contact === undefined) return [];
+    return {
+      application_id: row.id,
+      job_title: row.job_title,
+      ...applicantOf({ ...row, ...contact }),
+      applied_at: row.applied_at.toISOString(),
+    };
+  });
+}

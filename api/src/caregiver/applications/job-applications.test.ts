@@ -1,0 +1,520 @@
+import type {
+  CaregiverData,
+  CreateJobApplicationBody,
+  CreateJobApplicationResponse,
+  JobAgency,
+  ReceivedApplicationsResponse,
+} from '@marketplace/contracts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createTestApp, signUpAgency, type SignedUpAgency, type TestApp } from '../../testing/test-app.ts';
+import { unverifyAgency } from '../../agency/verification/verification.service.ts';
+import { rename, verify } from '../../agency/verification/verification.testing.ts';
+import { createProfile, storedCaregivers, type CreatedProfile } from '../profile/caregivers.testing.ts';
+import { deliverWaitingApplicationsJob } from './deliver-waiting-applications.job.ts';
+
+let host: TestApp;
+let nora: CreatedProfile;
+let agency: SignedUpAgency;
+beforeAll(async () => {
+  host = await createTestApp();
+});
+afterAll(() => host.close());
+beforeEach(async () => {
+  nora = await createProfile(host);
+  agency = await signUpAgency(host);
+  host.sentMails.length = 0;
+});
+
+let names = 0;
+/** A name that no other test uses. */
+const newName = () => `Lantern Care ${(names += 1)}`;
+const post = (url: string, payload: object, headers: Record<string, string> = {}) =>
+  host.app.inject({ method: 'POST', url, payload, headers });
+const apply = (changes: Partial<CreateJobApplicationBody> = {}, caregiver = nora) =>
+  post('/api/create-job-application', {
+    token: caregiver.editToken,
+    communityMemberUuid: caregiver.uuid,
+    job_title: 'Night RN',
+    agency: 'Lantern Care',
+    ...changes,
+  });
+const applied = async (...args: Parameters<typeof apply>) =>
+  (await apply(...args)).json<CreateJobApplicationResponse>();
+const asNora = () => ({ authorization: `Bearer ${nora.editToken}` });
+const update = (updates: object) => post('/api/caregiver-profile', { updates }, asNora());
+const block = (agency_name: string, blocked = true) => post('/api/block-agency', { agency_name, blocked }, asNora());
+const received = async (user: SignedUpAgency) => {
+  const answer = await host.app.inject({ url: '/api/received-applications', headers: user.headers });
+  return answer.json<ReceivedApplicationsResponse>().applications;
+};
+const deliver = () => deliverWaitingApplicationsJob.run(host.deps);
+const unverify = (user: SignedUpAgency) => unverifyAgency(host.deps, { account: user.agencyId, by: 'test' });
+const mailsTo = (user: { email: string }) => host.sentMails.filter(({ to }) => to === user.email);
+const supportMails = () => mailsTo({ email: host.config.SUPPORT_EMAIL });
+const storedApplications = () =>
+  host.db
+    .selectFrom('job_applications as a')
+    .innerJoin('community_members as m', 'm.id', 'a.member')
+    .selectAll('a')
+    .where('m.uuid', '=', nora.uuid)
+    .execute();
+
+/** The parameters of a job link that the agency creates on its account page. */
+async function jobLink(user: SignedUpAgency, job_title = 'Night RN', association?: string) {
+  const answer = await post('/api/job-links', { job_title, ...(association ? { association } : {}) }, user.headers);
+  const url = new URL(answer.json<{ url: string }>().url);
+  return { url, job: Object.fromEntries(url.searchParams) };
+}
+const jobAgency = async (job: Record<string, string>) => {
+  const answer = await host.app.inject({ url: '/api/job-agency', query: job });
+  return answer.json<JobAgency>();
+};
+
+describe('an application that names an agency', () => {
+  it('reaches the verified agency of that name, by mail and on its account, and the support inbox', async () => {
+    const name = newName();
+    const stranger = await signUpAgency(host);
+    await rename(host, agency, `${name} `);
+    await verify(host, agency);
+    await rename(host, stranger, name.toUpperCase());
+    const answer = await apply({ agency: ` ${name.toLowerCase()}` });
+    expect(answer.statusCode).toBe(201);
+    expect(answer.json()).toEqual({ application_id: expect.any(String), shared: true });
+    expect(host.sentMails.map(({ to }) => to).toSorted()).toEqual([agency.email, host.config.SUPPORT_EMAIL].toSorted());
+    const [mail] = mailsTo(agency);
+    expect(mail?.subject).toBe('New application for your job');
+    expect(mail?.text).toContain('Job: Night RN');
+    expect(mail?.text).toContain(nora.email);
+    expect(mail?.text).toContain('(317) 555-0142');
+    expect(await received(agency)).toEqual([
+      {
+        application_id: expect.any(String),
+        job_title: 'Night RN',
+        first_name: 'Nora',
+        last_name: "O'Brien",
+        email_address: nora.email,
+        phone_number: '3175550142',
+        discipline: 'Registered Nurse',
+        amount_of_exp: '3+ years',
+        preferred_city: 'Carmel',
+        preferred_state: 'IN',
+        desired_schedule: 'Full-time',
+        availability: expect.any(Array),
+        applied_at: expect.any(String),
+      },
+    ]);
+    expect(await received(stranger)).toEqual([]);
+  });
+
+  it('never reaches an unverified agency with that name: not by call, not by mail', async () => {
+    const name = newName();
+    await rename(host, agency, name);
+    expect(await applied({ agency: name })).toMatchObject({ shared: false });
+    expect(host.sentMails.map(({ to }) => to)).toEqual([host.config.SUPPORT_EMAIL]);
+    expect(host.sentMails[0]?.text).toContain('No verified agency has this name');
+    await deliver();
+    expect(await received(agency)).toEqual([]);
+    expect(mailsTo(agency)).toEqual([]);
+  });
+
+  it('goes to the support inbox when two verified agencies have the name', async () => {
+    const name = newName();
+    const other = await signUpAgency(host);
+    for (const user of [agency, other]) {
+      await rename(host, user, name);
+      await verify(host, user);
+    }
+    expect(await applied({ agency: name })).toMatchObject({ shared: false });
+    expect(supportMails()[0]?.text).toContain('More than one verified agency has this name');
+    await deliver();
+    for (const user of [agency, other]) expect(await received(user)).toEqual([]);
+  });
+
+  it('stays with the agency it reached: one that takes the name later sees nothing', async () => {
+    const name = newName();
+    await rename(host, agency, name);
+    await verify(host, agency);
+    await apply({ agency: name });
+    await rename(host, agency, newName());
+    const impostor = await signUpAgency(host);
+    await rename(host, impostor, name);
+    await verify(host, impostor);
+    await deliver();
+    expect(await received(impostor)).toEqual([]);
+    expect(await received(agency)).toHaveLength(1);
+  });
+
+  it('does not reach an address that was never confirmed', async () => {
+    const name = newName();
+    await rename(host, agency, name);
+    await verify(host, agency);
+    await host.db
+      .updateTable('agency_users')
+      .set({ email_confirmed_at: null })
+      .where('id', '=', agency.personId)
+      .execute();
+    await apply({ agency: name });
+    await deliver();
+    expect(host.sentMails.map(({ to }) => to)).toEqual([host.config.SUPPORT_EMAIL]);
+    expect(await received(agency)).toEqual([]);
+  });
+});
+
+describe('an application that waits', () => {
+  it('is delivered once its agency is verified, by mail and on the account, once', async () => {
+    const name = newName();
+    await rename(host, agency, name);
+    await apply({ agency: name });
+    host.sentMails.length = 0;
+    await verify(host, agency);
+    await deliver();
+    await deliver();
+    expect(await received(agency)).toMatchObject([{ email_address: nora.email }]);
+    expect(host.sentMails).toMatchObject([{ to: agency.email, subject: 'New application for your job' }]);
+  });
+
+  it('waits again after an unverification, and is not mailed twice after another verification', async () => {
+    const name = newName();
+    await rename(host, agency, name);
+    await verify(host, agency);
+    await apply({ agency: name });
+    await unverify(agency);
+    await deliver();
+    expect(await received(agency)).toEqual([]);
+    await verify(host, agency);
+    await deliver();
+    expect(await received(agency)).toHaveLength(1);
+    expect(mailsTo(agency)).toHaveLength(1);
+  });
+
+  it('asks the operator to check each agency with the name, once', async () => {
+    const name = newName();
+    const namesake = await signUpAgency(host);
+    for (const user of [agency, namesake]) await rename(host, user, name);
+    await signUpAgency(host);
+    await deliver();
+    expect(supportMails()).toEqual([]);
+    await apply({ agency: name });
+    host.sentMails.length = 0;
+    await deliver();
+    await deliver();
+    expect(supportMails().map(({ subject }) => subject)).toEqual(
+      expect.arrayContaining([agency, namesake].map(({ agencyId }) => `Check agency ${agencyId}`)),
+    );
+    for (const user of [agency, namesake]) {
+      const mail = supportMails().find(({ text }) => text.includes(user.email));
+      expect(mail?.text).toContain('1 application waits');
+      expect(mail?.text).toContain(`npm run agency -- verify ${user.agencyId} --checked`);
+      expect(mail?.text).not.toContain(nora.email);
+    }
+  });
+
+  it('goes once to an agency that already has it through its own link', async () => {
+    const name = newName();
+    await rename(host, agency, name);
+    await apply({ agency: name });
+    await apply((await jobLink(agency)).job);
+    host.sentMails.length = 0;
+    await verify(host, agency);
+    await deliver();
+    expect(await received(agency)).toHaveLength(1);
+    expect(mailsTo(agency)).toEqual([]);
+  });
+});
+
+describe('a job link', () => {
+  it('carries the job, the agency and a signature, under the association it was created in', async () => {
+    const { url, job } = await jobLink(agency, ' Night RN – Carmel ', 'iahhc');
+    expect(url.pathname).toBe('/iahhc/care-professionals/build-a-profile');
+    expect(job).toEqual({
+      job_title: 'Night RN – Carmel',
+      agency: 'Maple Home Care',
+      job_link: expect.stringMatching(/^[\w-]{64}$/),
+    });
+  });
+
+  it('leads the applicant to the agency that created it, verified or not, even after a rename', async () => {
+    const { job } = await jobLink(agency);
+    expect(await jobAgency(job)).toEqual({ agency_name: 'Maple Home Care', verified: false });
+    await rename(host, agency, 'Oak Home Health');
+    expect(await jobAgency(job)).toEqual({ agency_name: 'Oak Home Health', verified: false });
+    expect(await applied(job)).toMatchObject({ shared: true });
+    expect(await received(agency)).toMatchObject([{ email_address: nora.email, job_title: 'Night RN' }]);
+    expect(mailsTo(agency)).toHaveLength(1);
+    expect(supportMails()[0]?.text).toContain('its own job link. Its name is not verified.');
+    await verify(host, agency);
+    expect(await jobAgency(job)).toEqual({ agency_name: 'Oak Home Health', verified: true });
+    await unverify(agency);
+    expect(await received(agency)).toHaveLength(1);
+  });
+
+  it('with a long name matches what the page sends', async () => {
+    await rename(host, agency, 'Very long name of an agency '.repeat(7).trim());
+    const { job } = await jobLink(agency);
+    expect(await applied(job)).toMatchObject({ shared: true });
+  });
+
+  it.each([
+    ['another agency’s name', { agency: 'Famous Home Care' }],
+    ['another job', { job_title: 'Day RN' }],
+    ['a changed signature', { job_link: 'A'.repeat(64) }],
+    ['no signature', { job_link: '' }],
+  ])('with %s falls back to the rule for names', async (_case, changes) => {
+    const { job } = await jobLink(agency);
+    const famous = await signUpAgency(host);
+    const name = newName();
+    await rename(host, famous, name);
+    await verify(host, famous);
+    const changed: Record<string, string> & { agency?: string } = { ...job, ...changes };
+    expect(await applied(changed)).toMatchObject({ shared: false });
+    expect(await received(agency)).toEqual([]);
+    expect(mailsTo(agency)).toEqual([]);
+    expect(await jobAgency(changed)).toEqual({ agency_name: changed.agency, verified: false });
+    expect(await applied({ ...changed, agency: name })).toMatchObject({ shared: true });
+    expect(await received(famous)).toHaveLength(1);
+  });
+
+  it('of a stranger who took a verified agency’s name shows that the stranger is not verified', async () => {
+    const name = newName();
+    await rename(host, agency, name);
+    await verify(host, agency);
+    const stranger = await signUpAgency(host);
+    await rename(host, stranger, name);
+    const { job } = await jobLink(stranger);
+    expect(await jobAgency(job)).toEqual({ agency_name: name, verified: false });
+    await rename(host, stranger, 'Harmless Care');
+    await verify(host, stranger);
+    expect(await jobAgency(job)).toEqual({ agency_name: 'Harmless Care', verified: true });
+  });
+
+  it.each([
+    [{ job_title: ' ' }, 'Please enter the job title'],
+    [{ job_title: 'x'.repeat(121) }, 'Job title must be at most 120 characters'],
+    [{ job_title: 'RN \u202Enow' }, 'Job title has a hidden character. Please clear the field and type it again.'],
+  ])('is refused for %j', async (body, message) => {
+    const answer = await post('/api/job-links', body, agency.headers);
+    expect(answer.json()).toMatchObject({ code: 'validation_failed', errors: [{ field: 'job_title', message }] });
+  });
+
+  it('is included in the mailed link of a returning caregiver', async () => {
+    const { job } = await jobLink(agency);
+    await post('/api/send-caregiver-token', { email: nora.email, ...job });
+    const url = /https?:\S+build-a-profile\S+/.exec(mailsTo(nora)[0]?.text ?? '')?.[0] ?? '';
+    const { token, source: _source, ...carried } = Object.fromEntries(new URL(url).searchParams);
+    expect(carried).toEqual(job);
+    expect(await applied({ ...carried, token: token ?? '' })).toMatchObject({ shared: true });
+  });
+
+  it('that nobody created names the agency as given', async () => {
+    const name = newName();
+    expect(await jobAgency({ job_title: 'Night RN', agency: name })).toEqual({ agency_name: name, verified: false });
+    await rename(host, agency, name);
+    expect(await jobAgency({ job_title: 'Night RN', agency: name })).toEqual({ agency_name: name, verified: false });
+    await verify(host, agency);
+    expect(await jobAgency({ job_title: 'Night RN', agency: name.toUpperCase() })).toEqual({
+      agency_name: name,
+      verified: true,
+    });
+    expect(await jobAgency({ job_title: 'Night RN' })).toEqual({ agency_name: null, verified: false });
+  });
+});
+
+describe('the same job twice', () => {
+  it('is one application, with one mail to each, even when both arrive concurrently', async () => {
+    const { job } = await jobLink(agency);
+    const answers = await Promise.all([1, 2, 3, 4].map(() => applied(job)));
+    expect(new Set(answers.map(({ application_id }) => application_id)).size).toBe(1);
+    expect(await received(agency)).toHaveLength(1);
+    expect(mailsTo(agency)).toHaveLength(1);
+    expect(supportMails()).toHaveLength(1);
+  });
+
+  it('is one application while it waits, however the name is written', async () => {
+    const name = newName();
+    const first = await applied({ agency: name, internal: 'REQ-7' });
+    const again = await applied({ agency: ` ${name.toUpperCase()}`, job_title: 'night  rn', internal: 'req-7' });
+    expect(again).toEqual(first);
+    expect(await storedApplications()).toHaveLength(1);
+    expect(supportMails()).toHaveLength(1);
+  });
+
+  it('with new data updates the first, and says so', async () => {
+    const { job } = await jobLink(agency);
+    const first = await applied(job);
+    await update({ phone_number: '(317) 555-0199' });
+    host.clock.advance(60_000);
+    const [before] = await received(agency);
+    expect(await applied(job)).toEqual(first);
+    expect(await received(agency)).toMatchObject([{ phone_number: '3175550199' }]);
+    expect((await received(agency))[0]?.applied_at).not.toBe(before?.applied_at);
+    expect(mailsTo(agency).map(({ subject }) => subject)).toEqual([
+      'New application for your job',
+      'Updated application for your job',
+    ]);
+  });
+
+  it('is another application for another job, another reference, another agency, another caregiver', async () => {
+    const name = newName();
+    const first = await applied({ agency: name });
+    const others = [
+      await applied({ agency: name, job_title: 'Day RN' }),
+      await applied({ agency: name, internal: 'REQ-8' }),
+      await applied({ agency: newName() }),
+      await applied({ agency: name }, await createProfile(host)),
+    ];
+    expect(new Set([first, ...others].map(({ application_id }) => application_id)).size).toBe(5);
+  });
+});
+
+describe('the contact of an application', () => {
+  const reached = async () => {
+    const { job } = await jobLink(agency);
+    await apply(job);
+    return job;
+  };
+
+  it('is the one at the time, whatever the caregiver changes later', async () => {
+    await reached();
+    await update({ phone_number: '(317) 555-0199', last_name: 'Lane' });
+    expect(await received(agency)).toMatchObject([{ phone_number: '3175550142', last_name: "O'Brien" }]);
+  });
+
+  it('stays as it was while the profile is paused', async () => {
+    await reached();
+    await post('/api/pause-caregiver-profile', { paused: true }, asNora());
+    await update({ phone_number: '(317) 555-0199' });
+    expect(await received(agency)).toMatchObject([{ phone_number: '3175550142' }]);
+  });
+
+  it('is hidden by a block, under any name of the agency, and restored', async () => {
+    await rename(host, agency, newName());
+    const name = newName();
+    await rename(host, agency, name);
+    await reached();
+    await block(name);
+    expect(await received(agency)).toEqual([]);
+    await rename(host, agency, newName());
+    expect(await received(agency)).toEqual([]);
+    await block(name, false);
+    expect(await received(agency)).toMatchObject([{ phone_number: '3175550142' }]);
+  });
+
+  it('is not sent to an agency that is blocked: the caregiver is told', async () => {
+    const name = newName();
+    await rename(host, agency, name);
+    const { job } = await jobLink(agency);
+    await block(name);
+    for (const attempt of [job, { agency: name }]) {
+      expect((await apply(attempt)).json()).toMatchObject({ status: 409, code: 'agency_blocked' });
+    }
+    expect(await storedApplications()).toEqual([]);
+    expect(host.sentMails).toEqual([]);
+    await block(name, false);
+    expect(await applied(job)).toMatchObject({ shared: true });
+  });
+
+  it('is not delivered late to an agency that was blocked in the meantime, and is there once unblocked', async () => {
+    const name = newName();
+    await rename(host, agency, name);
+    await apply({ agency: name });
+    await block(name);
+    await verify(host, agency);
+    await deliver();
+    expect(await received(agency)).toEqual([]);
+    expect(mailsTo(agency)).toEqual([]);
+    await block(name, false);
+    expect(await received(agency)).toHaveLength(1);
+  });
+
+  it('is deleted when the caregiver deletes the profile', async () => {
+    await reached();
+    expect(await received(agency)).toHaveLength(1);
+    await post('/api/delete-caregiver-profile', { confirmation: 'DELETE' }, asNora());
+    expect(await received(agency)).toEqual([]);
+  });
+
+  it('is in the caregiver’s own data, with the agencies it reached', async () => {
+    await reached();
+    await update({ phone_number: '(317) 555-0199' });
+    const answer = await host.app.inject({ url: '/api/caregiver-data', headers: asNora() });
+    expect(answer.json<CaregiverData>().job_applications).toMatchObject([
+      {
+        job_title: 'Night RN',
+        sent_to: ['Maple Home Care'],
+        sent: { phone_number: '3175550142', last_name: "O'Brien", discipline: 'Registered Nurse' },
+      },
+    ]);
+  });
+});
+
+it.each([
+  ['Nobody Knows Care', 'Nobody Knows Care', 'No verified agency has this name'],
+  [null, 'Not named', 'The job names no agency'],
+  ['', 'Not named', 'The job names no agency'],
+])('an application for %j reaches the support inbox', async (name, shown, why) => {
+  expect(await applied({ agency: name, internal: 'REQ-7' })).toMatchObject({ shared: false });
+  expect(host.sentMails).toHaveLength(1);
+  expect(host.sentMails[0]).toMatchObject({ to: host.config.SUPPORT_EMAIL, subject: 'Application for a job' });
+  for (const words of [`Agency: ${shown}`, 'Reference: REQ-7', nora.email, why]) {
+    expect(host.sentMails[0]?.text).toContain(words);
+  }
+});
+
+describe('the mails', () => {
+  it('name the job as it is written, to agency, support and caregiver', async () => {
+    const job_title = 'Night RN – “Carmel”: 7–11 p.m. · $38/hr + 10% (José)';
+    const { job } = await jobLink(agency, job_title);
+    await apply(job);
+    await post('/api/send-caregiver-token', { email: nora.email, ...job });
+    expect(mailsTo(agency)[0]?.text).toContain(`Job: ${job_title}`);
+    expect(supportMails()[0]?.text).toContain(`Job: ${job_title}`);
+    expect(mailsTo(nora)[0]?.text).toContain(`your application for ${job_title}`);
+  });
+
+  it('keep text from the link from forging a mail', async () => {
+    const { job } = await jobLink(agency, 'RN <b>now</b> https://evil.example Bcc: a@b.test');
+    await apply({ ...job, internal: 'x\r\nTo: y@z.test', source: 'javascript:alert(1)' });
+    await apply({ job_title: 'RN <b>now</b> https://evil.example\r\nBcc: a@b.test \u202Egnp.exe', agency: 'x' });
+    expect(host.sentMails).toHaveLength(3);
+    for (const mail of host.sentMails) {
+      expect(mail.subject).not.toMatch(/[<\r\n@\u202E]|evil\.example|:\/\//);
+      expect(mail.html).not.toContain('<b>now');
+      expect(mail.text).not.toMatch(/y@z\.test|a@b\.test|https?:\/\/evil|evil\.example/);
+    }
+  });
+});
+
+describe('refused', () => {
+  it.each([
+    ['a uuid alone', { token: undefined }],
+    ['an unknown token', { token: 'x'.repeat(43) }],
+    ['the uuid of somebody else', { communityMemberUuid: '2f6d3f0e-6f0b-4c38-9c5e-1d8a7f6b1c11' }],
+  ])('%s: nothing is stored, nobody is notified', async (_name, changes) => {
+    const { job } = await jobLink(agency);
+    const before = await storedCaregivers(host);
+    expect((await apply({ ...job, ...changes })).json()).toMatchObject({ status: 401, code: 'edit_token_required' });
+    expect(await storedCaregivers(host)).toEqual(before);
+    expect(host.sentMails).toEqual([]);
+  });
+
+  it('is all or nothing: without the mails there is no application, and the next try creates one', async () => {
+    const before = await storedCaregivers(host);
+    const broken = await createTestApp({
+      overrides: { db: host.db, outbox: { enqueue: () => Promise.reject(new Error('no queue')) } },
+    });
+    const payload = { token: nora.editToken, communityMemberUuid: nora.uuid, job_title: 'Night RN' };
+    const answer = await broken.app.inject({ method: 'POST', url: '/api/create-job-application', payload });
+    expect(answer.statusCode).toBe(500);
+    await broken.app.close();
+    expect(await storedCaregivers(host)).toEqual(before);
+    expect((await apply()).statusCode).toBe(201);
+    expect(supportMails()).toHaveLength(1);
+  });
+
+  it('received applications require an agency session', async () => {
+    for (const headers of [{}, { authorization: `Bearer ${nora.editToken}` }]) {
+      const answer = await host.app.inject({ url: '/api/received-applications', headers });
+      expect(answer.json()).toMatchObject({ status: 401, code: 'session_missing' });
+    }
+  });
+});

@@ -1,0 +1,54 @@
+import { CONFIRMATION_LINK_DAYS } from '@marketplace/domain';
+import type { AppDependencies } from '../../main/dependencies.ts';
+import { forEachDue } from '../../queue/for-each-due.ts';
+import type { Job } from '../../queue/job.ts';
+import { newSecretToken } from '../../crypto/secret-tokens.ts';
+import { availabilityQuestionMail } from './availability-question.mails.ts';
+import { lockMemberToAsk, noteQuestion, readMembersToAsk } from './availability-questions.repository.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/**
+ * Stores the link and enqueues the mail in one transaction: neither a repeated run nor a second process sends it again.
+ */
+async function ask(deps: AppDependencies, member: number, now: Date): Promise<void> {
+  const { token, hash } = newSecretToken();
+  await deps.db.transaction().execute(async (trx) => {
+    const found = await lockMemberToAsk(trx, member, now);
+    if (found === null) return;
+    const expiresAt = new Date(now.getTime() + CONFIRMATION_LINK_DAYS * DAY_MS);
+    if (!(await noteQuestion(trx, { member, tokenHash: hash, expiresAt, now }))) return;
+    const to = {
+      email: found.email,
+      association: found.association,
+      firstName: found.first_name,
+      language: found.preferred_language,
+    };
+    await deps.outbox.enqueue(
+      trx,
+      availabilityQuestionMail(deps.config, to, {
+        caregiverUuid: found.uuid,
+        week: found.week,
+        confirmedAt: found.availability_confirmed_at,
+        now,
+        token,
+      }),
+    );
+  });
+}
+
+/**
+ * Daily at 3 PM UTC, 10 AM in Indianapolis in winter: asks caregivers who have not confirmed their week for a month.
+ */
+export const askAboutAvailabilityJob: Job = {
+  name: 'ask-about-availability',
+  cron: '0 15 * * *',
+  async run(deps) {
+    const now = deps.now();
+    await forEachDue<number>({
+      read: (after, limit) => readMembersToAsk(deps.db, now, after ?? 0, limit),
+      work: (member) => ask(deps, member, now),
+      failed: (count) => `${count} caregivers could not be asked`,
+    });
+  },
+};

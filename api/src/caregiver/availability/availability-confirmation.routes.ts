@@ -1,0 +1,89 @@
+import {
+  confirmationQuestion,
+  confirmationTokenBody,
+  confirmAvailabilityCall,
+  confirmAvailabilityResponse,
+  openConfirmationCall,
+  sendCaregiverTokenResponse,
+  sendChangeLinkBody,
+  sendChangeLinkCall,
+  stopConfirmationMailBody,
+  stopConfirmationMailByMailCall,
+  stopConfirmationMailCall,
+  stopConfirmationMailQuery,
+  successSchema,
+} from '@marketplace/contracts';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import * as z from 'zod';
+import { takeMailClientPosts } from '../../http/mail-client-posts.ts';
+import { siteLink } from '../../mail/site-links.ts';
+import { associationOf } from '../../reference/associations/associations.repository.ts';
+import type { FeatureRoutes } from '../../main/feature-routes.ts';
+import { confirmAvailability, openQuestion, sendChangeLink, stopByToken } from './availability-confirmation.service.ts';
+import { STOPPED_PAGE } from './availability-question.mails.ts';
+
+const LINK_LIMIT = { name: 'availability-confirmation', max: 60, windowSeconds: 300 };
+const STOP_LIMIT = { name: 'stop-availability-questions', max: 60, windowSeconds: 300 };
+const SEND_LIMIT = { name: 'availability-change-link', max: 5, windowSeconds: 60 * 60 };
+const namesToken = z.object({ token: z.string() });
+
+/**
+ * The links in the monthly mail, each with its own token: the question, the confirmation, a secure link, and
+ * unsubscribing.
+ */
+export const availabilityConfirmationRoutes: FeatureRoutes = (deps) => async (app) => {
+  const onRequest = app.limitByClient(LINK_LIMIT);
+
+  app.post(
+    openConfirmationCall.path,
+    { onRequest, schema: { body: confirmationTokenBody, response: { 200: confirmationQuestion } } },
+    async (request) => openQuestion(deps, request.body.token),
+  );
+  app.post(
+    confirmAvailabilityCall.path,
+    { onRequest, schema: { body: confirmationTokenBody, response: { 200: confirmAvailabilityResponse } } },
+    async (request) => confirmAvailability(deps, request.body.token),
+  );
+  app.post(
+    sendChangeLinkCall.path,
+    {
+      onRequest,
+      preHandler: app.limitByValue(SEND_LIMIT, (request) => namesToken.safeParse(request.body).data?.token),
+      schema: { body: sendChangeLinkBody, response: { 200: sendCaregiverTokenResponse } },
+    },
+    async (request) => {
+      const { token, association } = request.body;
+      await sendChangeLink(deps, { token, association: await associationOf(deps.db, association) });
+      return { sent: true as const };
+    },
+  );
+
+  app.post(
+    stopConfirmationMailCall.path,
+    {
+      onRequest: app.limitByClient(STOP_LIMIT),
+      schema: { body: stopConfirmationMailBody, response: { 200: successSchema } },
+    },
+    async (request) => stopByToken(deps, request.body.token),
+  );
+  const forMailClients: FastifyPluginAsyncZod = async (mailClients) => {
+    takeMailClientPosts(mailClients);
+    const schema = { querystring: stopConfirmationMailQuery };
+    mailClients.post(
+      stopConfirmationMailByMailCall.path,
+      {
+        onRequest: app.limitByClient(STOP_LIMIT),
+        schema: { ...schema, body: z.unknown(), response: { 200: successSchema } },
+      },
+      async (request) => stopByToken(deps, request.query.token),
+    );
+    // An older mail client opens the URL in a browser: the site's page asks, and opening it changes nothing here.
+    mailClients.get(
+      stopConfirmationMailByMailCall.path,
+      { schema: { ...schema, hide: true } },
+      async (request, reply) =>
+        reply.redirect(siteLink(deps.config, null, STOPPED_PAGE, { token: request.query.token }), 303),
+    );
+  };
+  await app.register(forMailClients);
+};

@@ -1,0 +1,53 @@
+import type { ConfirmationQuestion } from '@marketplace/contracts';
+import { slotsFromWeek } from '@marketplace/domain';
+import type { AppDependencies } from '../../main/dependencies.ts';
+import { AppError } from '../../http/app-error.ts';
+import type { MailAssociation } from '../../mail/mail.ts';
+import { hashSecretToken } from '../../crypto/secret-tokens.ts';
+import { sendCaregiverLink } from '../links/links.service.ts';
+import { findQuestion, stopQuestions, type OpenQuestion } from './availability-questions.repository.ts';
+import { caregiverOfStopToken } from './stop-token.ts';
+import { confirmWeek } from './confirmed-weeks.repository.ts';
+
+async function questionOf(deps: AppDependencies, token: string): Promise<OpenQuestion> {
+  const question = await findQuestion(deps.db, hashSecretToken(token), deps.now());
+  if (question === null) throw new AppError('link_invalid');
+  return question;
+}
+
+/** What the link's page shows. Changes nothing. Errors: link_invalid. */
+export async function openQuestion(deps: AppDependencies, token: string): Promise<ConfirmationQuestion> {
+  const question = await questionOf(deps, token);
+  return {
+    first_name: question.first_name,
+    availability: slotsFromWeek(question.week),
+    open: question.has_shown_week,
+    confirmed_at: question.availability_confirmed_at.toISOString(),
+  };
+}
+
+/** Confirms the current week; repeating it does no harm. Errors: link_invalid, nothing_to_confirm. */
+export async function confirmAvailability(deps: AppDependencies, token: string): Promise<{ confirmed_at: string }> {
+  const { member } = await questionOf(deps, token);
+  const confirmedAt = await confirmWeek(deps.db, member, deps.now());
+  if (confirmedAt === null) throw new AppError('nothing_to_confirm');
+  return { confirmed_at: confirmedAt.toISOString() };
+}
+
+/** Mails the secure link to the caregiver's own address. Errors: link_invalid. */
+export async function sendChangeLink(
+  deps: AppDependencies,
+  { token, association }: { token: string; association: MailAssociation | null },
+): Promise<void> {
+  const { email } = await questionOf(deps, token);
+  // Only somebody with access to the caregiver's mail has the question's token.
+  await sendCaregiverLink(deps, { body: { email }, association, askedBy: 'monthly question' });
+}
+
+/** Stops the monthly mails to the token's caregiver. Errors: link_invalid. */
+export async function stopByToken(deps: AppDependencies, token: string): Promise<{ success: boolean }> {
+  const uuid = caregiverOfStopToken(deps.config, token);
+  if (uuid === null) throw new AppError('link_invalid');
+  await stopQuestions(deps.db, uuid, deps.now());
+  return { success: true };
+}

@@ -1,0 +1,49 @@
+import type { TestApp } from '../../testing/test-app.ts';
+import { createProfile, type CreatedProfile } from '../profile/caregivers.testing.ts';
+import { askAboutAvailabilityJob } from './ask-about-availability.job.ts';
+
+export const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** The content of the newest monthly mail to an address. */
+export interface AskedCaregiver extends CreatedProfile {
+  /** Token of the link that confirms. */
+  token: string;
+  /** Token of the link that stops the mails. */
+  stopToken: string;
+}
+
+export const questionsTo = ({ sentMails }: TestApp, email: string) =>
+  sentMails.filter((mail) => mail.to === email && mail.subject === 'Are you still available at these times?');
+
+/** The tokens in the newest question to this address. */
+export function tokensOf(testApp: TestApp, email: string): { token: string; stopToken: string } {
+  const text = questionsTo(testApp, email).at(-1)?.text ?? '';
+  const token = /confirm-availability\?token=([\w-]+)/.exec(text)?.[1];
+  const stopToken = /availability-mail-stopped\?token=([\w-]+)/.exec(text)?.[1];
+  if (token === undefined || stopToken === undefined) throw new Error(`no question was sent to ${email}`);
+  return { token, stopToken };
+}
+
+/** A caregiver who has not confirmed the week for 31 days and was asked about it today. */
+export async function askedCaregiver(
+  testApp: TestApp,
+  changes: Parameters<typeof createProfile>[1] = {},
+): Promise<AskedCaregiver> {
+  const caregiver = await createProfile(testApp, changes);
+  await confirmedDaysAgo(testApp, caregiver.uuid, 31);
+  await askAboutAvailabilityJob.run(testApp.deps);
+  return { ...caregiver, ...tokensOf(testApp, caregiver.email) };
+}
+
+/** Moves the last confirmation into the past, relative to the application's clock. */
+export async function confirmedDaysAgo({ db, clock }: TestApp, uuid: string, days: number, ms = 0): Promise<void> {
+  const at = new Date(clock.now().getTime() - days * DAY_MS - ms);
+  await db.updateTable('community_members').set({ availability_confirmed_at: at }).where('uuid', '=', uuid).execute();
+}
+
+export const storedRank = ({ db }: TestApp, uuid: string) =>
+  db
+    .selectFrom('community_members')
+    .select(['score', 'availability_confirmed_at', 'changed_in'])
+    .where('uuid', '=', uuid)
+    .executeTakeFirstOrThrow();

@@ -1,0 +1,64 @@
+import { stopConfirmationMailByMailCall } from '@marketplace/contracts';
+import { CONFIRMATION_LINK_DAYS, DAYS, hasSlot, TIME_WINDOWS, timeAgo, type WeekMask } from '@marketplace/domain';
+import { caregiverMail, type MailTranslation } from '../../mail/caregiver-mail.ts';
+import type { CaregiverRecipient, Mail, MailConfig } from '../../mail/mail.ts';
+import { mailWords } from '../../mail/mail-language.ts';
+import { joinedText, ownText, words } from '../../mail/mail-text.ts';
+import type { MailFact } from '../../mail/render-mail.ts';
+import { siteLink } from '../../mail/site-links.ts';
+import { stopQuestionsToken } from './stop-token.ts';
+
+/** Pages of the site that the mail links to. */
+const CONFIRM_PAGE = '/confirm-availability';
+export const STOPPED_PAGE = '/availability-mail-stopped';
+
+export interface AvailabilityQuestion {
+  caregiverUuid: string;
+  week: WeekMask;
+  confirmedAt: Date;
+  now: Date;
+  /** Token of the link that confirms this week. */
+  token: string;
+}
+
+/** Each day of the week with its times, as rows of the mail. */
+function weekRows(week: WeekMask, t: MailTranslation): MailFact[] {
+  return DAYS.flatMap(({ day_of_week, name }): MailFact[] => {
+    const windows = TIME_WINDOWS.filter(({ time_window }) => hasSlot(week, { day_of_week, time_window }));
+    if (windows.length === 0) return [];
+    const allDay = windows.length === TIME_WINDOWS.length;
+    const times = joinedText(
+      windows.map((window) => words`${t(window.name)} ${ownText(window.hours)}`),
+      ', ',
+    );
+    return [[t(name), allDay ? t('All day and night') : times]];
+  });
+}
+
+/** 'Are you still available at these times?': at most once a month, with the week and one button to confirm it. */
+export function availabilityQuestionMail(
+  config: MailConfig,
+  to: CaregiverRecipient,
+  { caregiverUuid, week, confirmedAt, now, token }: AvailabilityQuestion,
+): Mail {
+  const stop = stopQuestionsToken(config, caregiverUuid);
+  return caregiverMail(config, to, (t, pageOf) => ({
+    title: t('Are you still available at these times?'),
+    paragraphs: [
+      t(
+        'You last confirmed your week {when}. Agencies look first at people whose times are up to date. Is yours still right?',
+        { when: ownText(timeAgo(confirmedAt, now, mailWords(to.language))) },
+      ),
+    ],
+    facts: weekRows(week, t),
+    action: { label: t('Confirm my times'), url: pageOf(CONFIRM_PAGE, { token }) },
+    also: { label: t('Change my times'), url: pageOf(CONFIRM_PAGE, { change: '1', token }) },
+    note: t('It takes one tap and no password. The links work for {days} days.', { days: CONFIRMATION_LINK_DAYS }),
+    stop: {
+      reason: t('We send this email at most once a month, because agencies can see your times.'),
+      label: t('Stop these emails'),
+      url: pageOf(STOPPED_PAGE, { token: stop }),
+      byMail: siteLink(config, null, stopConfirmationMailByMailCall.path, { token: stop }),
+    },
+  }));
+}

@@ -1,0 +1,121 @@
+import type { PreferredLanguage } from '@marketplace/contracts';
+import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely';
+import { CONFIRMATION_ASKED_AFTER_DAYS, CONFIRMATION_MAIL_EVERY_DAYS } from '@marketplace/domain';
+import type { DB } from '../../db/tables.generated.ts';
+import type { MailAssociation } from '../../mail/mail.ts';
+import { mailAssociation } from '../../reference/associations/mail-association.repository.ts';
+
+type Connection = Kysely<DB> | Transaction<DB>;
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * DAY_MS);
+
+/** Caregivers with a week that agencies see, and so something to confirm. `m` is the caregiver. */
+const HAS_SHOWN_WEEK = sql<boolean>`m.looking_for_work AND m.display_status = 'shown' AND m.week <> 0`;
+
+/**
+ * Caregivers who are due for the mail: unconfirmed for long, not asked this month, not unsubscribed. `q` is the
+ * question, if any.
+ */
+const isDue = (now: Date): RawBuilder<boolean> => sql`
+  ${HAS_SHOWN_WEEK}
+  AND m.availability_confirmed_at < ${daysBefore(now, CONFIRMATION_ASKED_AFTER_DAYS)}
+  AND q.stopped_at IS NULL
+  AND (q.mailed_at IS NULL OR q.mailed_at <= ${daysBefore(now, CONFIRMATION_MAIL_EVERY_DAYS)})`;
+
+/** The next caregivers who are due for the mail, by id after `afterId`. */
+export async function readMembersToAsk(db: Connection, now: Date, afterId: number, limit: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    SELECT m.id FROM community_members m
+    LEFT JOIN availability_questions q ON q.member = m.id
+    WHERE m.id > ${afterId} AND ${isDue(now)}
+    ORDER BY m.id LIMIT ${limit}`.execute(db);
+  return rows.map((row) => row.id);
+}
+
+export interface MemberToAsk {
+  uuid: string;
+  email: string;
+  first_name: string;
+  week: number;
+  availability_confirmed_at: Date;
+  preferred_language: PreferredLanguage;
+  /** The association in whose copy of the site the profile was created, while that copy exists. */
+  association: MailAssociation | null;
+}
+
+/** Reads a caregiver for the mail and locks the row; null when the mail is not due, or no longer due. */
+export async function lockMemberToAsk(db: Connection, member: number, now: Date): Promise<MemberToAsk | null> {
+  const { rows } = await sql<MemberToAsk>`
+    SELECT m.uuid, c.email, m.first_name, m.week, m.availability_confirmed_at, m.preferred_language,
+           ${mailAssociation('a')} AS association
+    FROM community_members m
+    JOIN community_member_contacts c ON c.member = m.id
+    LEFT JOIN associations a ON a.code = m.association AND a.retired_at IS NULL
+    LEFT JOIN availability_questions q ON q.member = m.id
+    WHERE m.id = ${member} AND ${isDue(now)}
+    FOR NO KEY UPDATE OF m`.execute(db);
+  return rows[0] ?? null;
+}
+
+/**
+ * Records the mail and its link; an older link expires. False when another process did it first, or the mails were
+ * stopped.
+ */
+export async function noteQuestion(
+  db: Connection,
+  question: { member: number; tokenHash: Buffer; expiresAt: Date; now: Date },
+): Promise<boolean> {
+  const { member, tokenHash, expiresAt, now } = question;
+  const { rows } = await sql`
+    INSERT INTO availability_questions AS q (member, token_hash, expires_at, mailed_at)
+    VALUES (${member}, ${tokenHash}, ${expiresAt}, ${now})
+    ON CONFLICT (member) DO UPDATE
+      SET token_hash = excluded.token_hash, expires_at = excluded.expires_at, mailed_at = excluded.mailed_at
+      WHERE q.stopped_at IS NULL
+        AND (q.mailed_at IS NULL OR q.mailed_at <= ${daysBefore(now, CONFIRMATION_MAIL_EVERY_DAYS)})
+    RETURNING q.member`.execute(db);
+  return rows.length > 0;
+}
+
+export interface OpenQuestion {
+  member: number;
+  first_name: string;
+  email: string;
+  week: number;
+  availability_confirmed_at: Date;
+  has_shown_week: boolean;
+}
+
+/** The existing caregiver for an unexpired link of a mail. */
+export async function findQuestion(db: Connection, tokenHash: Buffer, now: Date): Promise<OpenQuestion | null> {
+  const { rows } = await sql<OpenQuestion>`
+    SELECT m.id AS member, m.first_name, c.email, m.week, m.availability_confirmed_at,
+           (${HAS_SHOWN_WEEK}) AS has_shown_week
+    FROM availability_questions q
+    JOIN community_members m ON m.id = q.member AND m.display_status <> 'deleted'
+    JOIN community_member_contacts c ON c.member = m.id
+    WHERE q.token_hash = ${tokenHash} AND q.expires_at > ${now}`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** Stops the mails to the existing caregiver with this uuid; repeating it changes nothing. */
+export async function stopQuestions(db: Connection, uuid: string, now: Date): Promise<void> {
+  await sql`
+    INSERT INTO availability_questions AS q (member, stopped_at)
+    SELECT id, ${now}::timestamptz FROM community_members WHERE uuid = ${uuid} AND display_status <> 'deleted'
+    ON CONFLICT (member) DO UPDATE SET stopped_at = coalesce(q.stopped_at, excluded.stopped_at)`.execute(db);
+}
+
+/** Resumes the mails, a month after the last one at the earliest. */
+export async function resumeQuestions(db: Connection, member: number): Promise<void> {
+  await sql`UPDATE availability_questions SET stopped_at = NULL WHERE member = ${member}`.execute(db);
+}
+
+/** Stops the mails to many caregivers at once. */
+export async function stopQuestionsOf(db: Connection, emailsLike: string, now: Date): Promise<void> {
+  await sql`
+    INSERT INTO availability_questions (member, stopped_at)
+    SELECT member, ${now}::timestamptz FROM community_member_contacts WHERE email LIKE ${emailsLike}
+    ON CONFLICT (member) DO NOTHING`.execute(db);
+}

@@ -1,0 +1,140 @@
+import { sql, type Kysely, type Transaction } from 'kysely';
+import type { DB } from '../../db/tables.generated.ts';
+import { agencyKey } from '../../agency/agencies/agency-key.repository.ts';
+import type { StoredApplication } from '../applications/job-applications.repository.ts';
+
+type Connection = Kysely<DB> | Transaction<DB>;
+
+/** Everything about a profile that is not in its owner's view. */
+export async function readMemberState(db: Connection, member: number) {
+  return db
+    .selectFrom('community_members as m')
+    .leftJoin('availability_questions as q', 'q.member', 'm.id')
+    .select(['m.display_status', 'm.created_at', 'm.availability_confirmed_at', 'q.mailed_at', 'q.stopped_at'])
+    .where('m.id', '=', member)
+    .where('m.display_status', '<>', 'deleted')
+    .executeTakeFirst();
+}
+
+/** Hides an existing profile from all agencies, or shows it again. */
+export async function setDisplayStatus(db: Connection, member: number, status: 'shown' | 'hidden'): Promise<void> {
+  await db
+    .updateTable('community_members')
+    .set({ display_status: status })
+    .where('id', '=', member)
+    .where('display_status', '<>', 'deleted')
+    .execute();
+}
+
+/** The agencies that received the contact, newest first, with what each received. */
+export async function listUnlocksOf(db: Connection, candidateUuid: string) {
+  return db
+    .selectFrom('candidate_requests as r')
+    .innerJoin('agency_profiles as p', 'p.id', 'r.agency_id')
+    .selectAll('r')
+    .select(['p.agency_name', 'p.agency_city', 'p.agency_state'])
+    .select(agencyKey(sql.ref('p.agency_name')).as('agency_key'))
+    .select(({ eb }) => eb('p.verified_at', 'is not', null).$castTo<boolean>().as('agency_verified'))
+    .where('r.candidate_uuid', '=', candidateUuid)
+    .orderBy('r.created_at', 'desc')
+    .orderBy('r.id', 'desc')
+    .execute();
+}
+
+/** When agencies viewed the contact they received, newest first. */
+export async function listAccessesOf(db: Connection, candidateUuid: string) {
+  return db
+    .selectFrom('contact_access_log as l')
+    .innerJoin('candidate_requests as r', 'r.id', 'l.request_id')
+    .select(['l.request_id', 'l.channel', 'l.created_at'])
+    .where('r.candidate_uuid', '=', candidateUuid)
+    .orderBy('l.id', 'desc')
+    .execute();
+}
+
+/** What agencies could see before each change that is still kept, newest first. */
+export async function listChangesOf(db: Connection, member: number) {
+  // Without an index, because each save would pay for it. This is asked for rarely, of two weeks of changes.
+  return db
+    .selectFrom('member_changes')
+    .select(['changed_at', 'was_free', 'was_week', 'was_city', 'was_state'])
+    .where('member', '=', member)
+    .orderBy('id', 'desc')
+    .execute();
+}
+
+/** Every consent and withdrawal, newest first. */
+export async function listConsents(db: Connection, member: number) {
+  return db
+    .selectFrom('consent_events')
+    .select(['kind', 'granted', 'phone', 'wording_version', 'source', 'created_at'])
+    .where('member', '=', member)
+    .orderBy('id', 'desc')
+    .execute();
+}
+
+/** Times of the newest link. */
+export async function readLinkTimes(db: Connection, member: number) {
+  return db
+    .selectFrom('caregiver_links')
+    .select(['created_at', 'expires_at'])
+    .where('member', '=', member)
+    .orderBy('created_at', 'desc')
+    .executeTakeFirst();
+}
+
+/** The caregiver's applications, newest first, with the names of the agencies that received them. */
+export async function listApplicationsOf(db: Connection, member: number) {
+  const { rows } = await sql<StoredApplication & { sent_to: string[] }>`
+    SELECT a.*,
+           ARRAY(SELECT DISTINCT p.agency_name FROM job_application_recipients r
+                 JOIN agency_profiles p ON p.id = r.agency_id
+                 WHERE r.application = a.id ORDER BY p.agency_name) AS sent_to
+    FROM job_applications a
+    WHERE a.member = ${member}
+    ORDER BY a.created_at DESC, a.id DESC`.execute(db);
+  return rows;
+}
+
+/**
+ * Erases a caregiver: contact, links, blocks and applications are deleted; the row stays without personal data, so that
+ * its uuid is never reused. Consents stay without the phone number. Agencies keep what they received.
+ */
+export async function eraseCaregiver(db: Connection, member: number, at: Date): Promise<void> {
+  for (const table of [
+    'caregiver_links',
+    'caregiver_agency_blocks',
+    'job_applications',
+    'availability_questions',
+    'member_changes',
+  ] as const) {
+    await db.deleteFrom(table).where('member', '=', member).execute();
+  }
+  await db.deleteFrom('community_member_contacts').where('member', '=', member).execute();
+  await db.updateTable('consent_events').set({ phone: null }).where('member', '=', member).execute();
+  await db
+    .updateTable('community_members')
+    .set({
+      display_status: 'deleted',
+      preferred_language: 'en',
+      first_name: '',
+      city: '',
+      zip: null,
+      place: null,
+      state: 0,
+      discipline: 0,
+      experience: 0,
+      care_settings: 0,
+      languages: 0,
+      desired_schedule: 0,
+      week: 0,
+      schedule_facts: 0,
+      score: 0,
+      looking_for_work: false,
+      own_car: false,
+      association: null,
+      last_modified: at,
+    })
+    .where('id', '=', member)
+    .execute();
+}

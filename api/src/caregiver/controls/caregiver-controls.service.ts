@@ -1,0 +1,198 @@
+import type { BlockedAgency, CaregiverControls, CaregiverData } from '@marketplace/contracts';
+import { slotsFromWeek, stateByNumber } from '@marketplace/domain';
+import type { AppDependencies, CaregiverIdentity } from '../../main/dependencies.ts';
+import { AppError } from '../../http/app-error.ts';
+import type { MailAssociation } from '../../mail/mail.ts';
+import { resumeQuestions, stopQuestions } from '../availability/availability-questions.repository.ts';
+import { addToFilterOptions } from '../../search/filter-options.ts';
+import { appendSmsConsent, readProfile } from '../profile/caregivers.repository.ts';
+import { ownProfile } from '../profile/caregivers.service.ts';
+import { applicantOf } from '../applications/applicant.ts';
+import { blockAgencies, listBlocks, unblockAgencies } from '../../visibility/agency-blocks.repository.ts';
+import { profileDeletedMail } from './caregiver-controls.mails.ts';
+import {
+  eraseCaregiver,
+  listAccessesOf,
+  listApplicationsOf,
+  listChangesOf,
+  listConsents,
+  listUnlocksOf,
+  readLinkTimes,
+  readMemberState,
+  setDisplayStatus,
+} from './caregiver-controls.repository.ts';
+
+const iso = (date: Date) => date.toISOString();
+
+/** The existing profile's state; a token may outlive its profile. */
+async function existingMember({ db }: AppDependencies, caregiver: CaregiverIdentity) {
+  const state = await readMemberState(db, caregiver.member);
+  if (state === undefined) throw new AppError('edit_token_required');
+  return state;
+}
+
+async function blockedAgencies({ db }: AppDependencies, caregiver: CaregiverIdentity): Promise<BlockedAgency[]> {
+  const blocks = await listBlocks(db, caregiver.member);
+  return blocks.map(({ blocked_at, ...agency }) => ({ ...agency, blocked_at: iso(blocked_at) }));
+}
+
+/** Who has seen the caregiver, and the caregiver's choices. Errors: edit_token_required. */
+export async function caregiverControls(
+  deps: AppDependencies,
+  caregiver: CaregiverIdentity,
+): Promise<CaregiverControls> {
+  const { db } = deps;
+  const state = await existingMember(deps, caregiver);
+  const [unlocks, blocked_agencies, consents] = await Promise.all([
+    listUnlocksOf(db, caregiver.uuid),
+    blockedAgencies(deps, caregiver),
+    listConsents(db, caregiver.member),
+  ]);
+  return {
+    paused: state.display_status === 'hidden',
+    monthly_question: state.stopped_at === null,
+    seen_by: unlocks.map((unlock) => ({
+      agency_key: unlock.agency_key,
+      agency_name: unlock.agency_name,
+      agency_city: unlock.agency_city,
+      agency_state: unlock.agency_state,
+      verified: unlock.agency_verified,
+      unlocked_at: iso(unlock.created_at),
+    })),
+    blocked_agencies,
+    sms_consent_history: consents
+      .filter((consent) => consent.kind === 'sms')
+      .map(({ granted, created_at }) => ({ granted, created_at: iso(created_at) })),
+  };
+}
+
+/** Hides the profile from every agency, or shows it again. Errors: edit_token_required. */
+export async function pauseProfile(
+  deps: AppDependencies,
+  { caregiver, paused }: { caregiver: CaregiverIdentity; paused: boolean },
+): Promise<void> {
+  const { db } = deps;
+  const stored = await readProfile(db, caregiver.member);
+  if (stored === null) throw new AppError('edit_token_required');
+  await setDisplayStatus(db, caregiver.member, paused ? 'hidden' : 'shown');
+  if (!paused) await addToFilterOptions(deps, stored);
+}
+
+/** Stops the monthly question about the weekly times, or resumes it. Errors: edit_token_required. */
+export async function setMonthlyQuestion(
+  deps: AppDependencies,
+  { caregiver, wanted }: { caregiver: CaregiverIdentity; wanted: boolean },
+): Promise<void> {
+  await existingMember(deps, caregiver);
+  if (wanted) await resumeQuestions(deps.db, caregiver.member);
+  else await stopQuestions(deps.db, caregiver.uuid, deps.now());
+}
+
+/** Blocks or unblocks the agencies with a name. Errors: edit_token_required, agency_not_found. */
+export async function blockAgency(
+  deps: AppDependencies,
+  { caregiver, agencyName, blocked }: { caregiver: CaregiverIdentity; agencyName: string; blocked: boolean },
+): Promise<BlockedAgency[]> {
+  const { db } = deps;
+  await existingMember(deps, caregiver);
+  if (blocked) {
+    const found = await blockAgencies(db, { member: caregiver.member, agencyName, at: deps.now() });
+    if (found === 0) throw new AppError('agency_not_found');
+  } else {
+    await unblockAgencies(db, caregiver.member, agencyName);
+  }
+  return blockedAgencies(deps, caregiver);
+}
+
+/** Everything that is stored about the caregiver. Errors: edit_token_required. */
+export async function caregiverData(deps: AppDependencies, caregiver: CaregiverIdentity): Promise<CaregiverData> {
+  const { db } = deps;
+  const state = await existingMember(deps, caregiver);
+  const [profile, consents, link, applications, unlocks, accesses, blocks, changes] = await Promise.all([
+    ownProfile(deps, caregiver),
+    listConsents(db, caregiver.member),
+    readLinkTimes(db, caregiver.member),
+    listApplicationsOf(db, caregiver.member),
+    listUnlocksOf(db, caregiver.uuid),
+    listAccessesOf(db, caregiver.uuid),
+    listBlocks(db, caregiver.member),
+    listChangesOf(db, caregiver.member),
+  ]);
+  return {
+    exported_at: iso(deps.now()),
+    profile: {
+      ...profile,
+      display_status: state.display_status,
+      created_at: iso(state.created_at),
+      availability_confirmed_at: iso(state.availability_confirmed_at),
+    },
+    monthly_question: {
+      mailed_at: state.mailed_at === null ? null : iso(state.mailed_at),
+      stopped_at: state.stopped_at === null ? null : iso(state.stopped_at),
+    },
+    consents: consents.map(({ phone, created_at, ...consent }) => ({
+      ...consent,
+      phone_number: phone,
+      created_at: iso(created_at),
+    })),
+    secure_link: link === undefined ? null : { created_at: iso(link.created_at), expires_at: iso(link.expires_at) },
+    job_applications: applications.map((application) => ({
+      job_title: application.job_title,
+      agency: application.agency,
+      internal: application.internal,
+      source: application.source,
+      created_at: iso(application.created_at),
+      applied_at: iso(application.applied_at),
+      sent_to: application.sent_to,
+      sent: applicantOf(application),
+    })),
+    unlocks: unlocks.map((unlock) => ({
+      agency_name: unlock.agency_name,
+      agency_city: unlock.agency_city,
+      agency_state: unlock.agency_state,
+      status: unlock.status,
+      first_name: unlock.candidate_first_name,
+      last_name: unlock.candidate_last_name,
+      email_address: unlock.candidate_email,
+      phone_number: unlock.candidate_phone,
+      discipline: unlock.candidate_discipline,
+      city: unlock.candidate_city,
+      state: unlock.candidate_state,
+      unlocked_at: iso(unlock.created_at),
+      revoked_at: unlock.revoked_at === null ? null : iso(unlock.revoked_at),
+      accesses: accesses
+        .filter((access) => access.request_id === unlock.id)
+        .map(({ channel, created_at }) => ({ channel, at: iso(created_at) })),
+    })),
+    blocked_agencies: blocks.map(({ agency_name, blocked_at }) => ({ agency_name, blocked_at: iso(blocked_at) })),
+    earlier_profiles: changes.map((change) => ({
+      until: iso(change.changed_at),
+      shown_as_looking_for_work: change.was_free,
+      availability: slotsFromWeek(change.was_week),
+      preferred_city: change.was_city,
+      preferred_state: stateByNumber(change.was_state),
+    })),
+  };
+}
+
+/**
+ * Deletes the profile permanently and confirms it with a last mail, all or nothing. The email may be used for a new
+ * profile. Errors: edit_token_required.
+ */
+export async function deleteProfile(
+  deps: AppDependencies,
+  { caregiver, association }: { caregiver: CaregiverIdentity; association: MailAssociation | null },
+): Promise<void> {
+  const at = deps.now();
+  await deps.db.transaction().execute(async (trx) => {
+    const stored = await readProfile(trx, caregiver.member, true);
+    if (stored === null) throw new AppError('edit_token_required');
+    const { email, first_name: firstName, preferred_language: language } = stored;
+    await deps.outbox.enqueue(trx, profileDeletedMail(deps.config, { email, firstName, language, association }));
+    if (stored.sms_opt_in) {
+      const withdrawal = { granted: false, phone: null, source: 'profile_deletion', language, created_at: at } as const;
+      await appendSmsConsent(trx, { member: stored.id, ...withdrawal });
+    }
+    await eraseCaregiver(trx, stored.id, at);
+  });
+}

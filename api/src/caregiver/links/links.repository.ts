@@ -1,0 +1,138 @@
+import { sql, type Kysely, type Transaction } from 'kysely';
+import type { CaregiverIdentity } from '../../main/dependencies.ts';
+import type { DB } from '../../db/tables.generated.ts';
+
+type Connection = Kysely<DB> | Transaction<DB>;
+
+export interface LinkRow {
+  member: number;
+  token_hash: Buffer;
+  code_hash: Buffer;
+  /** The client that requested the mail, hashed. */
+  asked_by: Buffer;
+  created_at: Date;
+  expires_at: Date;
+}
+
+/** Stores a caregiver's link. Of those requested by the same client, only the newest `kept` stay. */
+export async function addLink(trx: Connection, link: LinkRow, kept: number): Promise<void> {
+  // Locked, so that links requested concurrently are stored one at a time.
+  await trx.selectFrom('community_members').select('id').where('id', '=', link.member).forUpdate().execute();
+  await trx.insertInto('caregiver_links').values(link).execute();
+  await trx
+    .deleteFrom('caregiver_links')
+    .where('member', '=', link.member)
+    .where(({ eb, or, and, selectFrom }) =>
+      or([
+        eb('expires_at', '<=', link.created_at),
+        and([
+          eb('asked_by', '=', link.asked_by),
+          eb(
+            'id',
+            'not in',
+            selectFrom('caregiver_links as newest')
+              .select('newest.id')
+              .where('newest.member', '=', link.member)
+              .where('newest.asked_by', '=', link.asked_by)
+              .orderBy('newest.created_at', 'desc')
+              .orderBy('newest.id', 'desc')
+              .limit(kept),
+          ),
+        ]),
+      ]),
+    )
+    .execute();
+}
+
+/** The existing profile for an unexpired link's token. */
+export async function findLinkByToken(db: Connection, tokenHash: Buffer, now: Date): Promise<CaregiverIdentity | null> {
+  const row = await db
+    .selectFrom('caregiver_links as l')
+    .innerJoin('community_members as m', 'm.id', 'l.member')
+    .select(['m.id as member', 'm.uuid'])
+    .where('l.token_hash', '=', tokenHash)
+    .where('l.expires_at', '>', now)
+    .where('m.display_status', '<>', 'deleted')
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Counts one guess against an address, known or not. If no guess is left, returns when the count resets. */
+export async function takeGuess(
+  db: Connection,
+  addressHash: Buffer,
+  limit: { max: number; windowMs: number },
+  now: Date,
+): Promise<{ blockedUntil: Date | null }> {
+  const over = sql<boolean>`caregiver_code_guesses.resets_at <= ${now}`;
+  const counted = await db
+    .insertInto('caregiver_code_guesses')
+    .values({ address_hash: addressHash, guesses: 1, resets_at: new Date(now.getTime() + limit.windowMs) })
+    .onConflict((conflict) =>
+      conflict
+        .column('address_hash')
+        .doUpdateSet({
+          guesses: sql`CASE WHEN ${over} THEN 1 ELSE caregiver_code_guesses.guesses + 1 END`,
+          resets_at: sql`CASE WHEN ${over} THEN excluded.resets_at ELSE caregiver_code_guesses.resets_at END`,
+        })
+        .where(({ eb, or }) => or([over, eb('caregiver_code_guesses.guesses', '<', limit.max)])),
+    )
+    .returning('guesses')
+    .executeTakeFirst();
+  if (counted !== undefined) return { blockedUntil: null };
+  const row = await db
+    .selectFrom('caregiver_code_guesses')
+    .select('resets_at')
+    .where('address_hash', '=', addressHash)
+    .executeTakeFirst();
+  return { blockedUntil: row?.resets_at ?? now };
+}
+
+/** The code was right, so it does not count as a guess. */
+export async function giveGuessBack(db: Connection, addressHash: Buffer): Promise<void> {
+  await db
+    .updateTable('caregiver_code_guesses')
+    .set((eb) => ({ guesses: eb('guesses', '-', 1) }))
+    .where('address_hash', '=', addressHash)
+    .where('guesses', '>', 0)
+    .execute();
+}
+
+/** Counts one attempt for each of the member's newest codes that has one left, and returns their hashes. */
+export async function takeCodeAttempts(
+  db: Connection,
+  member: number,
+  limits: { codes: number; attempts: number },
+  now: Date,
+): Promise<{ id: string; code_hash: Buffer }[]> {
+  return db
+    .updateTable('caregiver_links')
+    .set((eb) => ({ code_attempts: eb('code_attempts', '+', 1) }))
+    .where('id', 'in', ({ selectFrom }) =>
+      selectFrom('caregiver_links as newest')
+        .select('newest.id')
+        .where('newest.member', '=', member)
+        .where('newest.expires_at', '>', now)
+        .orderBy('newest.created_at', 'desc')
+        .orderBy('newest.id', 'desc')
+        .limit(limits.codes),
+    )
+    .where('code_attempts', '<', limits.attempts)
+    .returning(['id', 'code_hash'])
+    .execute();
+}
+
+/** One of the codes was right: the attempt counts against none of them. */
+export async function giveCodeAttemptsBack(db: Connection, ids: readonly string[]): Promise<void> {
+  await db
+    .updateTable('caregiver_links')
+    .set((eb) => ({ code_attempts: eb('code_attempts', '-', 1) }))
+    .where('id', 'in', ids)
+    .where('code_attempts', '>', 0)
+    .execute();
+}
+
+export async function deleteOldLinksAndGuesses(db: Connection, now: Date): Promise<void> {
+  await db.deleteFrom('caregiver_links').where('expires_at', '<=', now).execute();
+  await db.deleteFrom('caregiver_code_guesses').where('resets_at', '<=', now).execute();
+}

@@ -1,0 +1,130 @@
+import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
+import type { SendCaregiverTokenBody } from '@marketplace/contracts';
+import type { AppDependencies, CaregiverIdentity } from '../../main/dependencies.ts';
+import { AppError } from '../../http/app-error.ts';
+import type { MailAssociation } from '../../mail/mail.ts';
+import { deriveKey } from '../../http/tokens.ts';
+import { notSoonerThan } from '../../crypto/equal-time.ts';
+import { hashSecretToken, newSecretToken } from '../../crypto/secret-tokens.ts';
+import { findMemberByEmail } from '../profile/caregivers.repository.ts';
+import { caregiverLinkMail, type LinkMailJob } from '../profile/caregivers.mails.ts';
+import {
+  addLink,
+  findLinkByToken,
+  giveCodeAttemptsBack,
+  giveGuessBack,
+  takeCodeAttempts,
+  takeGuess,
+} from './links.repository.ts';
+
+const LINK_HOURS = 24;
+/** Maximum number of valid links per client that asked for them. Links that others ask for invalidate none of them. */
+const LINKS_KEPT = 3;
+/** Only the codes of the newest mails are accepted, with a limited number of guesses each. */
+const CODES_TAKEN = 3;
+const MAX_CODE_ATTEMPTS = 5;
+/** Maximum number of wrong codes per address and day, over all its codes. */
+const MAX_GUESSES_A_DAY = 10;
+const GUESS_LIMIT = { max: MAX_GUESSES_A_DAY, windowMs: 24 * 60 * 60 * 1000 };
+
+function keyedHash(deps: AppDependencies, purpose: string, text: string): Buffer {
+  return createHmac('sha256', deriveKey(deps.config.TOKEN_SECRET, purpose)).update(text).digest();
+}
+
+/** Six digits are easy to brute-force, so their hash uses a key that is not in the database. */
+const hashCode = (deps: AppDependencies, member: number, code: string) =>
+  keyedHash(deps, 'caregiver link code', `${member}:${code}`);
+
+/** The caregiver for a link's token; null for an unknown or expired one. Changes nothing. */
+export function findLinkOwner(deps: AppDependencies, token: string): Promise<CaregiverIdentity | null> {
+  return findLinkByToken(deps.db, hashSecretToken(token), deps.now());
+}
+
+export interface TypedCode {
+  email: string;
+  code: string;
+}
+
+/**
+ * The caregiver for an address and a mailed code; null when they do not match or the code's guesses are used up. Takes
+ * as long for an address without a profile. @throws AppError `code_guesses_used`, for known and unknown addresses alike
+ */
+export function findCodeOwner(deps: AppDependencies, typed: TypedCode): Promise<CaregiverIdentity | null> {
+  return notSoonerThan(() => checkCode(deps, typed));
+}
+
+async function checkCode(deps: AppDependencies, { email, code }: TypedCode): Promise<CaregiverIdentity | null> {
+  const { db } = deps;
+  const now = deps.now();
+  const address = keyedHash(deps, 'caregiver code guesses', email);
+  const { blockedUntil } = await takeGuess(db, address, GUESS_LIMIT, now);
+  if (blockedUntil !== null) {
+    throw new AppError('code_guesses_used', {
+      retryAfterSeconds: Math.ceil((blockedUntil.getTime() - now.getTime()) / 1000),
+    });
+  }
+  const member = await findMemberByEmail(db, email);
+  if (member === null) return null;
+  const limits = { codes: CODES_TAKEN, attempts: MAX_CODE_ATTEMPTS };
+  const codes = await takeCodeAttempts(db, member.id, limits, now);
+  const given = hashCode(deps, member.id, code);
+  if (!codes.some(({ code_hash }) => timingSafeEqual(code_hash, given))) return null;
+  const ids = codes.map(({ id }) => id);
+  await giveCodeAttemptsBack(db, ids);
+  await giveGuessBack(db, address);
+  return { member: member.id, uuid: member.uuid };
+}
+
+/** The job of an application, when the body names one. */
+function jobOf(body: SendCaregiverTokenBody): LinkMailJob | null {
+  if (!body.job_title) return null;
+  return {
+    job_title: body.job_title,
+    agency: body.agency ?? null,
+    internal: body.internal ?? null,
+    source: body.source ?? null,
+    job_link: body.job_link ?? null,
+  };
+}
+
+interface LinkRequest {
+  body: SendCaregiverTokenBody;
+  association: MailAssociation | null;
+  /** Identifies the client: a new link invalidates none that another client asked for. */
+  askedBy: string;
+}
+
+/**
+ * Mails a new link to the profile with this address, if there is one. Neither the response nor its timing reveals whether there was a
+ * profile. The page's language overrides the profile's: it is the newer choice.
+ */
+export async function sendCaregiverLink(deps: AppDependencies, request: LinkRequest): Promise<void> {
+  await notSoonerThan(() => mailLink(deps, request));
+}
+
+async function mailLink(deps: AppDependencies, { body, association, askedBy }: LinkRequest): Promise<void> {
+  const member = await findMemberByEmail(deps.db, body.email);
+  if (member === null) return;
+  const { token, hash } = newSecretToken();
+  const code = String(randomInt(1_000_000)).padStart(6, '0');
+  const now = deps.now();
+  const to = {
+    email: body.email,
+    association,
+    firstName: member.first_name,
+    language: body.preferred_language ?? member.preferred_language,
+  };
+  const mail = caregiverLinkMail(deps.config, to, { token, code, hours: LINK_HOURS, job: jobOf(body) });
+  await deps.db.transaction().execute(async (trx) => {
+    const link = {
+      member: member.id,
+      token_hash: hash,
+      code_hash: hashCode(deps, member.id, code),
+      asked_by: keyedHash(deps, 'caregiver link client', askedBy),
+      created_at: now,
+      expires_at: new Date(now.getTime() + LINK_HOURS * 60 * 60 * 1000),
+    };
+    await addLink(trx, link, LINKS_KEPT);
+    await deps.outbox.enqueue(trx, mail);
+  });
+}

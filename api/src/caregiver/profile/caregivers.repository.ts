@@ -1,0 +1,133 @@
+import type { PreferredLanguage } from '@marketplace/contracts';
+import { sql, type Kysely, type Selectable, type Transaction } from 'kysely';
+import { executePrepared } from '../../db/prepared-statement.ts';
+import type { CommunityMembers, DB } from '../../db/tables.generated.ts';
+import { isVisibleTo } from '../../visibility/visible-candidates.repository.ts';
+import { consentWording, type ConsentSource } from './consent-wording.ts';
+import type { SearchColumns } from './member-row.ts';
+
+type Connection = Kysely<DB> | Transaction<DB>;
+
+/** A stored profile, with the contact and the newest SMS consent. */
+export interface StoredProfile extends Omit<Selectable<CommunityMembers>, 'preferred_language'> {
+  last_name: string;
+  email: string;
+  phone: string;
+  sms_opt_in: boolean;
+  /** The phone number of the newest consent or withdrawal. */
+  sms_phone: string | null;
+  preferred_language: PreferredLanguage;
+}
+
+/** The profile with this id; null when it is deleted. `forUpdate` locks it until the transaction ends. */
+export async function readProfile(db: Connection, member: number, forUpdate = false): Promise<StoredProfile | null> {
+  const statement = sql<StoredProfile>`
+    SELECT m.*, c.last_name, c.email, c.phone,
+           coalesce(sms.granted, false) AS sms_opt_in, sms.phone AS sms_phone
+    FROM community_members m
+    JOIN community_member_contacts c ON c.member = m.id
+    LEFT JOIN LATERAL (
+      SELECT e.granted, e.phone FROM consent_events e WHERE e.member = m.id AND e.kind = 'sms' ORDER BY e.id DESC LIMIT 1
+    ) sms ON true
+    WHERE m.id = ${member} AND m.display_status <> 'deleted'
+    ${forUpdate ? sql`FOR UPDATE OF m` : sql``}`;
+  const [row] = await executePrepared(db, statement.compile(db));
+  return row ?? null;
+}
+
+/** The columns of a profile that its owner can change. */
+export interface ProfileColumns extends SearchColumns {
+  first_name: string;
+  city: string;
+  state: number;
+  place: number | null;
+  preferred_language: PreferredLanguage;
+  last_modified: Date;
+}
+
+/**
+ * Saves the owner's changes of a profile as it was read. That also confirms the week. Saves nothing and returns false if
+ * anybody has changed the profile since: each change names another transaction.
+ */
+export async function updateMember(
+  db: Connection,
+  read: Pick<StoredProfile, 'id' | 'changed_in'>,
+  columns: Partial<ProfileColumns> & Pick<ProfileColumns, 'score' | 'last_modified'>,
+): Promise<boolean> {
+  const saved = await executePrepared(
+    db,
+    db
+      .updateTable('community_members')
+      .set({ ...columns, availability_confirmed_at: columns.last_modified })
+      .where('id', '=', read.id)
+      // As text, so that the row is found by its id: many people may have been changed by one transaction.
+      .where(sql<string>`changed_in::text`, '=', read.changed_in)
+      .returning('id')
+      .compile(),
+  );
+  return saved.length > 0;
+}
+
+export async function updateContact(
+  db: Connection,
+  member: number,
+  contact: { last_name: string; phone: string },
+): Promise<void> {
+  await db.updateTable('community_member_contacts').set(contact).where('member', '=', member).execute();
+}
+
+/** Adds an SMS consent or its withdrawal, in the wording of `language`; earlier ones stay. */
+export async function appendSmsConsent(
+  db: Connection,
+  consent: {
+    member: number;
+    granted: boolean;
+    phone: string | null;
+    source: ConsentSource;
+    language: PreferredLanguage;
+    created_at: Date;
+  },
+): Promise<void> {
+  const { language, ...event } = consent;
+  await db
+    .insertInto('consent_events')
+    .values({ ...event, kind: 'sms', wording_version: consentWording('sms', language) })
+    .execute();
+}
+
+/** The week of a shown candidate; null for one that this agency may not see. */
+export async function readVisibleWeek(db: Connection, uuid: string, agencyId: string): Promise<number | null> {
+  const row = await db
+    .selectFrom('community_members as member')
+    .select('member.week')
+    .where('member.uuid', '=', uuid)
+    .where(isVisibleTo(agencyId))
+    .executeTakeFirst();
+  return row?.week ?? null;
+}
+
+/** Whether an email has a profile, in any state. */
+export async function isEmailTaken(db: Connection, email: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('community_member_contacts')
+    .select('member')
+    .where('email', '=', email)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** The caregiver whom a link may be sent to: the existing profile with this email. */
+export async function findMemberByEmail(
+  db: Connection,
+  email: string,
+): Promise<{ id: number; uuid: string; first_name: string; preferred_language: PreferredLanguage } | null> {
+  const row = await db
+    .selectFrom('community_member_contacts as c')
+    .innerJoin('community_members as m', 'm.id', 'c.member')
+    .select(['m.id', 'm.uuid', 'm.first_name'])
+    .select(sql<PreferredLanguage>`m.preferred_language`.as('preferred_language'))
+    .where('c.email', '=', email)
+    .where('m.display_status', '<>', 'deleted')
+    .executeTakeFirst();
+  return row ?? null;
+}

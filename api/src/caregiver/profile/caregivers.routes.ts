@@ -1,0 +1,180 @@
+import {
+  availabilityQuery,
+  availabilityResponse,
+  caregiverProfileBody,
+  caregiverProfileCall,
+  caregiverProfileResponse,
+  checkExistingProfileBody,
+  checkExistingProfileCall,
+  checkExistingProfileResponse,
+  createCommunityMemberBody,
+  createCommunityMemberCall,
+  createCommunityMemberResponse,
+  readAvailabilityCall,
+  saveAvailabilityBody,
+  saveAvailabilityCall,
+  sendCaregiverTokenBody,
+  sendCaregiverTokenCall,
+  sendCaregiverTokenResponse,
+  verifyCaregiverTokenBody,
+  verifyCaregiverTokenCall,
+  verifyCaregiverTokenResponse,
+} from '@marketplace/contracts';
+import { slotsFromWeek } from '@marketplace/domain';
+import type { FastifyRequest } from 'fastify';
+import * as z from 'zod';
+import { AppError } from '../../http/app-error.ts';
+import { clientOf } from '../../http/client-network.ts';
+import { bearerToken } from '../../http/identity.ts';
+import { findAssociation } from '../../reference/associations/associations.repository.ts';
+import type { FeatureRoutes } from '../../main/feature-routes.ts';
+import { isEmailTaken, readVisibleWeek } from './caregivers.repository.ts';
+import {
+  createCaregiver,
+  ownProfile,
+  saveAvailability,
+  smsConsent,
+  updateProfile,
+  updateSmsConsent,
+} from './caregivers.service.ts';
+import { findCodeOwner, findLinkOwner, sendCaregiverLink } from '../links/links.service.ts';
+
+const TEN_MINUTES = 10 * 60;
+const ONE_HOUR = 60 * 60;
+/** Mails to one address: what one client may request, and what all of them together may. */
+const LINKS_BY_CLIENT = { name: 'send-caregiver-token-email-client', max: 5, windowSeconds: ONE_HOUR };
+const LINKS_A_DAY = { name: 'send-caregiver-token-email', max: 10, windowSeconds: 24 * ONE_HOUR };
+const namesEmail = z.object({ email: z.string() });
+const emailOf = (request: FastifyRequest): string | undefined => namesEmail.safeParse(request.body).data?.email;
+
+export const caregiversRoutes: FeatureRoutes = (deps) => async (app) => {
+  const { db } = deps;
+
+  /** Limits by client address and, where the body names one, by email address. */
+  const limited = (name: string, perClient: number, perEmail: number, windowSeconds: number) => ({
+    onRequest: app.limitByClient({ name: `${name}-client`, max: perClient, windowSeconds }),
+    preHandler: app.limitByValue({ name: `${name}-email`, max: perEmail, windowSeconds }, emailOf),
+  });
+
+  /** The caregiver for the token; a uuid in the same body must be the same caregiver's. */
+  async function identify(request: FastifyRequest, body: { token?: string | undefined; uuid?: string | undefined }) {
+    const caregiver = await app.identifyCaregiver(request, body.token);
+    if (body.uuid !== undefined && body.uuid.toLowerCase() !== caregiver.uuid)
+      throw new AppError('edit_token_required');
+    return caregiver;
+  }
+
+  app.post(
+    createCommunityMemberCall.path,
+    {
+      onRequest: app.limitByClient({ name: 'community-members-client', max: 30, windowSeconds: ONE_HOUR }),
+      schema: { body: createCommunityMemberBody, response: { 201: createCommunityMemberResponse } },
+    },
+    async (request, reply) => {
+      if (request.body.association !== undefined) await findAssociation(db, request.body.association);
+      const caregiver = await createCaregiver(deps, request.body);
+      const { token, expires_in } = app.tokens.issueEditToken(caregiver);
+      return reply.code(201).send({ uuid: caregiver.uuid, edit_token: token, expires_in });
+    },
+  );
+
+  app.post(
+    checkExistingProfileCall.path,
+    {
+      ...limited('check-existing-profile', 60, 20, TEN_MINUTES),
+      schema: { body: checkExistingProfileBody, response: { 200: checkExistingProfileResponse } },
+    },
+    async (request) => ({ exists: await isEmailTaken(db, request.body.email) }),
+  );
+
+  app.post(
+    sendCaregiverTokenCall.path,
+    {
+      onRequest: app.limitByClient({ name: 'send-caregiver-token-client', max: 20, windowSeconds: ONE_HOUR }),
+      schema: { body: sendCaregiverTokenBody, response: { 200: sendCaregiverTokenResponse } },
+    },
+    async (request) => {
+      const { association, email } = request.body;
+      const asked = association === undefined ? null : await findAssociation(db, association);
+      const client = clientOf(request.ip);
+      // By address and client together, so that a stranger's requests do not block the caregiver's own.
+      await app.countAttempt([{ limit: LINKS_BY_CLIENT, value: `${client} ${email}` }]);
+      await app.countAttempt([{ limit: LINKS_A_DAY, value: email }]).catch((error: unknown) => {
+        if (!(error instanceof AppError) || error.code !== 'rate_limited') throw error;
+        const { retryAfterSeconds } = error;
+        throw new AppError('link_mails_used', retryAfterSeconds === undefined ? {} : { retryAfterSeconds });
+      });
+      await sendCaregiverLink(deps, { body: request.body, association: asked, askedBy: client });
+      return { sent: true as const };
+    },
+  );
+
+  const byLink = app.limitByClient({ name: 'verify-caregiver-link-client', max: 300, windowSeconds: TEN_MINUTES });
+  const byCode = app.limitByClient({ name: 'verify-caregiver-code-client', max: 60, windowSeconds: TEN_MINUTES });
+  app.post(
+    verifyCaregiverTokenCall.path,
+    {
+      // Separate limits, so that guesses at codes never keep anybody from opening a link.
+      preHandler: async (request, reply) => ('token' in request.body ? byLink : byCode)(request, reply),
+      schema: { body: verifyCaregiverTokenBody, response: { 200: verifyCaregiverTokenResponse } },
+    },
+    async (request) => {
+      const { body } = request;
+      const caregiver = 'token' in body ? await findLinkOwner(deps, body.token) : await findCodeOwner(deps, body);
+      if (caregiver === null) return { valid: false, profile: null, edit_token: null };
+      const profile = await ownProfile(deps, caregiver);
+      return { valid: true, profile, edit_token: app.tokens.issueEditToken(caregiver).token };
+    },
+  );
+
+  app.post(
+    caregiverProfileCall.path,
+    { schema: { body: caregiverProfileBody, response: { 200: caregiverProfileResponse } } },
+    async (request) => {
+      const { body } = request;
+      const caregiver = await identify(request, body);
+      if (!('method' in body)) return { profile: await updateProfile(deps, { caregiver, updates: body.updates }) };
+      if (body.method === 'GET') return { profile: await ownProfile(deps, caregiver) };
+      if (body.method === 'UPDATE_SMS_CONSENT') {
+        await updateSmsConsent(deps, {
+          caregiver,
+          granted: body.sms_opt_in,
+          phoneNumber: body.phone_number,
+        });
+      }
+      return { sms_consent: { sms_opt_in: await smsConsent(deps, caregiver) } };
+    },
+  );
+
+  app.get(
+    readAvailabilityCall.path,
+    { schema: { querystring: availabilityQuery, response: { 200: availabilityResponse } } },
+    async (request) => {
+      const uuid = request.query.uuid.toLowerCase();
+      const bearer = bearerToken(request);
+      const caregiver = bearer === null ? null : app.tokens.readEditToken(bearer);
+      if (caregiver !== null) {
+        if (caregiver.uuid !== uuid) throw new AppError('edit_token_required');
+        return { availability: (await ownProfile(deps, caregiver)).availability };
+      }
+      await app.requireAgency(request);
+      return app.readBudget.count(
+        request,
+        1,
+        async () => {
+          const week = await readVisibleWeek(db, uuid, request.agency.agencyId);
+          if (week === null) throw new AppError('candidate_not_found');
+          return { availability: slotsFromWeek(week) };
+        },
+        () => 1,
+      );
+    },
+  );
+
+  app.post(
+    saveAvailabilityCall.path,
+    { schema: { body: saveAvailabilityBody, response: { 200: availabilityResponse } } },
+    async (request) =>
+      saveAvailability(deps, { caregiver: await identify(request, request.body), slots: request.body.slots }),
+  );
+};

@@ -1,0 +1,352 @@
+import {
+  NOT_LOOKING_MESSAGE,
+  unknownZipText,
+  type AvailabilityResponse,
+  type CaregiverProfile,
+  type CaregiverUpdates,
+  type NewCommunityMember,
+} from '@marketplace/contracts';
+import {
+  careSettingsFromMask,
+  DESIRED_SCHEDULES,
+  disciplineFromText,
+  DISCIPLINE_OPTIONS,
+  EXPERIENCE_LEVELS,
+  experienceFromText,
+  slotsFromWeek,
+  stateByNumber,
+  stateNumber,
+  weekFromSlots,
+  type AvailabilitySlot,
+  type DesiredSchedule,
+} from '@marketplace/domain';
+import { DatabaseError } from 'pg';
+import type { Database } from '../../db/database.ts';
+import type { AppDependencies, CaregiverIdentity } from '../../main/dependencies.ts';
+import { AppError } from '../../http/app-error.ts';
+import { EDIT_TOKEN_SECONDS } from '../../http/tokens.ts';
+import { hashSecretToken } from '../../crypto/secret-tokens.ts';
+import { addToFilterOptions } from '../../search/filter-options.ts';
+import { cityKey } from '../../reference/places/city-key.ts';
+import { placeMapOf } from '../../reference/places/place-map.ts';
+import { findCityPlace } from '../../reference/places/places.repository.ts';
+import {
+  appendSmsConsent,
+  readProfile,
+  updateContact,
+  updateMember,
+  type StoredProfile,
+} from './caregivers.repository.ts';
+import { languageNamesOf, languagesMaskOf, languagesOf } from '../../reference/languages/languages.ts';
+import { searchColumns, type ProfessionalFacts } from './member-row.ts';
+import { insertCaregivers } from './new-caregivers.repository.ts';
+import { findCreation, storeCreation } from './profile-creations.repository.ts';
+
+type ProfileDependencies = Pick<AppDependencies, 'db' | 'caches'>;
+
+/** A caregiver's changes; omitted fields stay unchanged. */
+export type ProfileUpdates = { [Field in keyof CaregiverUpdates]?: CaregiverUpdates[Field] | undefined };
+
+interface Home {
+  city: string;
+  state: number;
+  zip: string | null;
+}
+
+/**
+ * Where searches locate a home: the area of its own ZIP, otherwise of its city; null for an unknown city. The exact
+ * place is not stored, so that no series of searches can reveal a caregiver's ZIP.
+ */
+async function placeOf(
+  deps: ProfileDependencies,
+  { home, zipField }: { home: Home; zipField: string },
+): Promise<number | null> {
+  const places = await placeMapOf(deps);
+  const place =
+    home.zip === null ? await findCityPlace(deps.db, home.state, cityKey(home.city)) : places.idOfZip(home.zip);
+  if (place !== null) return places.areaOf(place);
+  if (home.zip === null) return null;
+  const message = unknownZipText(home.zip);
+  throw new AppError('validation_failed', { errors: [{ field: zipField, message, fix: { action: 'replace' } }] });
+}
+
+const disciplineId = (text: string) => disciplineFromText(text)?.id ?? 0;
+const experienceId = (text: string) => experienceFromText(text)?.id ?? 0;
+
+function duplicateRefusal(error: unknown): unknown {
+  if (!(error instanceof DatabaseError) || error.code !== '23505') return error;
+  if (error.constraint === 'community_members_uuid_key') return new AppError('uuid_taken');
+  if (error.constraint !== 'community_member_contacts_email_key') return error;
+  const refusal = new AppError('profile_exists');
+  return new AppError('profile_exists', {
+    errors: [{ field: 'email_address', message: refusal.detail, fix: { action: 'replace' } }],
+  });
+}
+
+/** Same TTL as the edit token in the first response: the same secret grants no more than that response did. */
+const REPEATABLE_MS = EDIT_TOKEN_SECONDS * 1000;
+
+/**
+ * Stores a whole new profile. A repeated creation whose first response was lost is recognized by the secret of the
+ * browser that sent it; the new data is then saved. Errors: uuid_taken, profile_exists, validation_failed (unknown ZIP
+ * or language).
+ */
+export async function createCaregiver(deps: AppDependencies, profile: NewCommunityMember): Promise<CaregiverIdentity> {
+  try {
+    return await storeCaregiver(deps, profile);
+  } catch (error) {
+    const created = isUuidTaken(error) ? await createdBefore(deps, profile) : null;
+    if (created === null) throw error;
+    await updateProfile(deps, { caregiver: created, updates: profile });
+    return created;
+  }
+}
+
+const isUuidTaken = (error: unknown): boolean => error instanceof AppError && error.code === 'uuid_taken';
+
+async function createdBefore(deps: AppDependencies, profile: NewCommunityMember): Promise<CaregiverIdentity | null> {
+  const { uuid, email_address: email, creation_secret: secret } = profile;
+  if (secret === undefined) return null;
+  return findCreation(deps.db, { uuid, email, secretHash: hashSecretToken(secret) }, deps.now());
+}
+
+/** Stores contact, consents and availability together, or nothing. */
+async function storeCaregiver(deps: AppDependencies, profile: NewCommunityMember): Promise<CaregiverIdentity> {
+  const { db } = deps;
+  const languages = languagesMaskOf(await languagesOf(deps), profile.languages, 'languages');
+  const home: Home = {
+    city: profile.preferred_city,
+    state: stateNumber(profile.preferred_state) ?? 0,
+    zip: profile.preferred_zip || null,
+  };
+  const place = await placeOf(deps, { home, zipField: 'preferred_zip' });
+  const columns = searchColumns({
+    discipline: disciplineId(profile.discipline),
+    experience: experienceId(profile.amount_of_exp),
+    careSettings: profile.care_setting_exp,
+    languages,
+    desiredSchedule: profile.desired_schedule,
+    lookingForWork: profile.looking_for_work_now,
+    ownCar: profile.own_car,
+    week: weekFromSlots(profile.availability),
+    zip: home.zip,
+  });
+  const caregiver = {
+    ...columns,
+    ...home,
+    place,
+    uuid: profile.uuid,
+    first_name: profile.first_name,
+    last_name: profile.last_name,
+    email: profile.email_address,
+    phone: profile.phone_number,
+    sms_opt_in: profile.sms_opt_in,
+    association: profile.association ?? null,
+    preferred_language: profile.preferred_language,
+    created_at: deps.now(),
+  };
+  const secret = profile.creation_secret;
+  const member = await db
+    .transaction()
+    .execute(async (trx) => {
+      const [stored] = await insertCaregivers(trx, [caregiver], 'profile_wizard');
+      if (!stored) throw new Error('The new profile was not stored');
+      const expires_at = new Date(caregiver.created_at.getTime() + REPEATABLE_MS);
+      if (secret !== undefined) {
+        await storeCreation(trx, { member: stored.id, secret_hash: hashSecretToken(secret), expires_at });
+      }
+      return stored;
+    })
+    .catch((error: unknown) => {
+      throw duplicateRefusal(error);
+    });
+  await addToFilterOptions(deps, { ...columns, state: home.state });
+  return { member: member.id, uuid: member.uuid };
+}
+
+function desiredScheduleOf(id: number): DesiredSchedule {
+  const schedule = DESIRED_SCHEDULES.find((known) => known.id === id);
+  if (!schedule) throw new Error(`Unknown desired schedule ${id}`);
+  return schedule.label;
+}
+
+/** The stored values in the form used for computing. */
+function factsOf(stored: StoredProfile): ProfessionalFacts {
+  return {
+    ...stored,
+    careSettings: careSettingsFromMask(stored.care_settings).map((setting) => setting.value),
+    desiredSchedule: desiredScheduleOf(stored.desired_schedule),
+    lookingForWork: stored.looking_for_work,
+    ownCar: stored.own_car,
+  };
+}
+
+async function profileView(deps: ProfileDependencies, stored: StoredProfile): Promise<CaregiverProfile> {
+  return {
+    uuid: stored.uuid,
+    first_name: stored.first_name,
+    last_name: stored.last_name,
+    email_address: stored.email,
+    phone_number: stored.phone,
+    preferred_city: stored.city,
+    preferred_state: stateByNumber(stored.state) ?? '',
+    preferred_zip: stored.zip,
+    discipline: DISCIPLINE_OPTIONS.find((option) => disciplineId(option) === stored.discipline) ?? '',
+    languages: languageNamesOf(await languagesOf(deps), stored.languages),
+    amount_of_exp: EXPERIENCE_LEVELS.find((level) => level.id === stored.experience)?.label ?? '',
+    care_setting_exp: careSettingsFromMask(stored.care_settings).map((setting) => setting.value),
+    desired_schedule: desiredScheduleOf(stored.desired_schedule),
+    own_car: stored.own_car,
+    looking_for_work_now: stored.looking_for_work,
+    sms_opt_in: stored.sms_opt_in,
+    availability: slotsFromWeek(stored.week),
+    preferred_language: stored.preferred_language,
+    last_modified: stored.last_modified.toISOString(),
+  };
+}
+
+/** A caregiver's own view of the profile. Errors: edit_token_required when the profile is deleted. */
+export async function ownProfile(deps: ProfileDependencies, caregiver: CaregiverIdentity): Promise<CaregiverProfile> {
+  const stored = await readProfile(deps.db, caregiver.member);
+  if (stored === null) throw new AppError('edit_token_required');
+  return profileView(deps, stored);
+}
+
+/** A consent is valid for the number it was given for. */
+function changesConsent(stored: StoredProfile, granted: boolean, phone: string): boolean {
+  return granted !== stored.sms_opt_in || (granted && phone !== stored.sms_phone);
+}
+
+/** Where the caregiver lives after the updates. A ZIP given for another city is dropped. */
+function homeAfter(stored: StoredProfile, updates: ProfileUpdates): Home {
+  const city = updates.preferred_city ?? stored.city;
+  const state = updates.preferred_state === undefined ? stored.state : (stateNumber(updates.preferred_state) ?? 0);
+  const moved = city !== stored.city || state !== stored.state;
+  const zip = updates.preferred_zip === undefined ? (moved ? null : stored.zip) : updates.preferred_zip || null;
+  return { city, state, zip };
+}
+
+/**
+ * Reads the profile and saves it with `save`, again if somebody else changed it in between: then `save` returns null. That
+ * needs no lock, and no transaction where one statement saves everything. Errors: edit_token_required.
+ */
+async function saveAsRead<Saved>(
+  db: Database,
+  { member }: CaregiverIdentity,
+  save: (stored: StoredProfile) => Promise<Saved | null>,
+): Promise<Saved> {
+  for (;;) {
+    const stored = await readProfile(db, member);
+    if (stored === null) throw new AppError('edit_token_required');
+    const saved = await save(stored);
+    if (saved !== null) return saved;
+  }
+}
+
+const isSameHome = (home: Home, stored: StoredProfile): boolean =>
+  home.city === stored.city && home.state === stored.state && home.zip === stored.zip;
+
+/**
+ * Changes the fields in the updates, all or nothing; omitted fields stay unchanged. A caregiver who stops looking for
+ * work loses their availability. Errors: edit_token_required, validation_failed (unknown ZIP or language).
+ */
+export async function updateProfile(
+  deps: Pick<AppDependencies, 'db' | 'caches' | 'now'>,
+  { caregiver, updates }: { caregiver: CaregiverIdentity; updates: ProfileUpdates },
+): Promise<CaregiverProfile> {
+  const { db } = deps;
+  const now = deps.now();
+  const languages =
+    updates.languages && languagesMaskOf(await languagesOf(deps), updates.languages, 'updates.languages');
+  const changed = await saveAsRead(db, caregiver, async (stored) => {
+    const home = homeAfter(stored, updates);
+    const place = isSameHome(home, stored)
+      ? stored.place
+      : await placeOf(deps, { home, zipField: 'updates.preferred_zip' });
+    const before = factsOf(stored);
+    const columns = searchColumns({
+      discipline: updates.discipline === undefined ? before.discipline : disciplineId(updates.discipline),
+      experience: updates.amount_of_exp === undefined ? before.experience : experienceId(updates.amount_of_exp),
+      careSettings: updates.care_setting_exp ?? before.careSettings,
+      languages: languages ?? before.languages,
+      desiredSchedule: updates.desired_schedule ?? before.desiredSchedule,
+      lookingForWork: updates.looking_for_work_now ?? before.lookingForWork,
+      ownCar: updates.own_car ?? before.ownCar,
+      week: updates.availability === undefined ? before.week : weekFromSlots(updates.availability),
+      zip: home.zip,
+    });
+    const first_name = updates.first_name ?? stored.first_name;
+    const language = updates.preferred_language ?? stored.preferred_language;
+    const changes = { ...columns, ...home, place, first_name, preferred_language: language, last_modified: now };
+    const contact = { last_name: updates.last_name ?? stored.last_name, phone: updates.phone_number ?? stored.phone };
+    const granted = updates.sms_opt_in ?? stored.sms_opt_in;
+    const newContact = contact.last_name !== stored.last_name || contact.phone !== stored.phone;
+    const newConsent = changesConsent(stored, granted, contact.phone);
+    const store = async (inside: Database): Promise<boolean> => {
+      if (!(await updateMember(inside, stored, changes))) return false;
+      if (newContact) await updateContact(inside, stored.id, contact);
+      if (newConsent) {
+        await appendSmsConsent(inside, {
+          member: stored.id,
+          granted,
+          phone: contact.phone,
+          source: 'update_profile',
+          language,
+          created_at: now,
+        });
+      }
+      return true;
+    };
+    const saved = newContact || newConsent ? await db.transaction().execute(store) : await store(db);
+    return saved ? { ...stored, ...changes, ...contact, sms_opt_in: granted } : null;
+  });
+  await addToFilterOptions(deps, changed);
+  return profileView(deps, changed);
+}
+
+/** Whether the caregiver currently consents to text messages. */
+export async function smsConsent(deps: ProfileDependencies, caregiver: CaregiverIdentity): Promise<boolean> {
+  return (await ownProfile(deps, caregiver)).sms_opt_in;
+}
+
+/** Records a consent to text messages or its withdrawal, if it differs from the current one. */
+export async function updateSmsConsent(
+  deps: AppDependencies,
+  {
+    caregiver,
+    granted,
+    phoneNumber,
+  }: { caregiver: CaregiverIdentity; granted: boolean; phoneNumber: string | undefined },
+): Promise<void> {
+  await deps.db.transaction().execute(async (trx) => {
+    const stored = await readProfile(trx, caregiver.member, true);
+    if (stored === null) throw new AppError('edit_token_required');
+    const phone = phoneNumber ?? stored.phone;
+    if (!changesConsent(stored, granted, phone)) return;
+    await appendSmsConsent(trx, {
+      member: stored.id,
+      granted,
+      phone,
+      source: 'update_profile',
+      language: stored.preferred_language,
+      created_at: deps.now(),
+    });
+  });
+}
+
+/** Replaces the week. Errors: edit_token_required; validation_failed while the caregiver is not looking for work. */
+export async function saveAvailability(
+  deps: Pick<AppDependencies, 'db' | 'now'>,
+  { caregiver, slots }: { caregiver: CaregiverIdentity; slots: readonly AvailabilitySlot[] },
+): Promise<AvailabilityResponse> {
+  return saveAsRead(deps.db, caregiver, async (stored) => {
+    if (slots.length > 0 && !stored.looking_for_work) {
+      throw new AppError('validation_failed', {
+        errors: [{ field: 'slots', message: NOT_LOOKING_MESSAGE, fix: { action: 'shorten', limit: 0 } }],
+      });
+    }
+    const { week, schedule_facts, score } = searchColumns({ ...factsOf(stored), week: weekFromSlots(slots) });
+    const changes = { week, schedule_facts, score, last_modified: deps.now() };
+    return (await updateMember(deps.db, stored, changes)) ? { availability: slotsFromWeek(week) } : null;
+  });
+}

@@ -1,0 +1,360 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import {
+  deleteProfileCall,
+  type CandidateListResponse,
+  type CaregiverProfileResponse,
+  type CreateCommunityMemberResponse,
+  type Problem,
+} from '@marketplace/contracts';
+import { sql } from 'kysely';
+import { EDIT_TOKEN_SECONDS } from '../../http/tokens.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestApp, signUpAgency, type TestApp } from '../../testing/test-app.ts';
+import { placeMapOf } from '../../reference/places/place-map.ts';
+import { createProfile, newProfile, storedCaregivers } from './caregivers.testing.ts';
+
+let testApp: TestApp;
+beforeAll(async () => {
+  testApp = await createTestApp();
+});
+afterAll(() => testApp.close());
+
+const post = (url: string, payload: object) => testApp.app.inject({ method: 'POST', url, payload });
+
+describe('POST /api/community-members', () => {
+  it('stores profile, contact, consents and availability, and the agency sees the profile immediately', async () => {
+    const { db } = testApp;
+    const body = newProfile({ preferred_zip: '46032' });
+    const response = await post('/api/community-members', body);
+    expect(response.statusCode).toBe(201);
+    expect(response.json<CreateCommunityMemberResponse>()).toEqual({
+      uuid: body.uuid,
+      edit_token: expect.any(String),
+      expires_in: EDIT_TOKEN_SECONDS,
+    });
+    const member = await db
+      .selectFrom('community_members')
+      .selectAll()
+      .where('uuid', '=', body.uuid)
+      .executeTakeFirstOrThrow();
+    const place = await db.selectFrom('places').select('area').where('zip', '=', '46032').executeTakeFirstOrThrow();
+    expect(member).toMatchObject({ display_status: 'shown', place: place.area, zip: '46032', first_name: 'Nora' });
+    expect(member).toMatchObject({ desired_shift_times: 'Flexible', association: null });
+    expect(member.availability_confirmed_at).toEqual(member.created_at);
+    const contact = await db
+      .selectFrom('community_member_contacts')
+      .selectAll()
+      .where('member', '=', member.id)
+      .execute();
+    expect(contact).toEqual([
+      { member: member.id, last_name: "O'Brien", email: body.email_address, phone: '3175550142' },
+    ]);
+    const consents = await db
+      .selectFrom('consent_events')
+      .select(['kind', 'granted', 'phone', 'wording_version', 'source'])
+      .where('member', '=', member.id)
+      .orderBy('kind')
+      .execute();
+    expect(consents).toEqual([
+      { kind: 'sms', granted: true, phone: '3175550142', wording_version: 'sms-opt-in-1', source: 'profile_wizard' },
+      { kind: 'terms', granted: true, phone: null, wording_version: 'caregiver-release-1', source: 'profile_wizard' },
+    ]);
+
+    const agency = await signUpAgency(testApp);
+    const listed = await testApp.app.inject({
+      url: '/api/candidates?discipline_filters=RN&search_zip_code=46032&radius_miles=10&sort_by=created_date',
+      headers: agency.headers,
+    });
+    const row = listed.json<CandidateListResponse>().candidates.find((c) => c.uuid === body.uuid);
+    const places = await placeMapOf(testApp.deps);
+    const miles = Math.round(places.milesBetween(places.idOfZip('46032') ?? -1, place.area ?? -1));
+    expect(row).toMatchObject({ distance_miles: miles, availability: body.availability });
+  });
+
+  it('prevents locating a ZIP by searching from many: all in an area are equally far from everywhere', async () => {
+    const { db } = testApp;
+    const { area } = await db.selectFrom('places').select('area').where('zip', '=', '47906').executeTakeFirstOrThrow();
+    const zips = await db.selectFrom('places').select('zip').where('area', '=', area).execute();
+    expect(zips.length).toBeGreaterThanOrEqual(5);
+    const people = await Promise.all(
+      zips.map(({ zip }) =>
+        createProfile(testApp, { discipline: 'SLP', preferred_city: 'West Lafayette', preferred_zip: zip }),
+      ),
+    );
+    const agency = await signUpAgency(testApp);
+    const askedFrom = await db.selectFrom('places').select('zip').where('zip', 'like', '479%').execute();
+    const found = await Promise.all(
+      [1, 10, 50].flatMap((radius) =>
+        askedFrom.map(async ({ zip }) => {
+          const listed = await testApp.app.inject({
+            url: `/api/candidates?discipline_filters=SLP&search_zip_code=${zip}&radius_miles=${radius}&page_limit=100`,
+            headers: agency.headers,
+          });
+          const { candidates } = listed.json<CandidateListResponse>();
+          const ofArea = candidates.filter((row) => people.some(({ uuid }) => uuid === row.uuid));
+          return { count: ofArea.length, distances: new Set(ofArea.map((row) => row.distance_miles)) };
+        }),
+      ),
+    );
+    expect(new Set(found.map(({ count }) => count))).toEqual(new Set([0, people.length]));
+    for (const { distances } of found) expect(distances.size).toBeLessThanOrEqual(1);
+  });
+
+  it("uses the city's center when there is no ZIP, and no place for an unknown city", async () => {
+    const placeOf = async (uuid: string) =>
+      (await testApp.db.selectFrom('community_members').select('place').where('uuid', '=', uuid).executeTakeFirst())
+        ?.place;
+    const { uuid } = await createProfile(testApp, { preferred_city: 'indianapolis' });
+    const place = await testApp.db
+      .selectFrom('places')
+      .select(['city'])
+      .where('id', '=', (await placeOf(uuid)) ?? -1)
+      .executeTakeFirst();
+    expect(place).toEqual({ city: 'Indianapolis' });
+    const nowhere = await createProfile(testApp, { preferred_city: 'Nowhere At All', preferred_zip: '' });
+    expect(await placeOf(nowhere.uuid)).toBeNull();
+  });
+
+  it('removes periods from names, and finds the city without them', async () => {
+    const { uuid } = await createProfile(testApp, {
+      first_name: 'J.R.',
+      last_name: 'St. Clair',
+      preferred_city: 'St. Louis',
+      preferred_state: 'MO',
+    });
+    const stored = await testApp.db
+      .selectFrom('community_members as m')
+      .innerJoin('community_member_contacts as c', 'c.member', 'm.id')
+      .leftJoin('places as p', 'p.id', 'm.place')
+      .select(['m.first_name', 'c.last_name', 'm.city', 'p.city as place_city'])
+      .where('m.uuid', '=', uuid)
+      .executeTakeFirst();
+    expect(stored).toEqual({
+      first_name: 'J R',
+      last_name: 'St Clair',
+      city: 'St Louis',
+      place_city: expect.stringMatching(/^(Saint|St\.?) Louis$/),
+    });
+  });
+
+  it('records the copy of the site it was created in', async () => {
+    const { uuid } = await createProfile(testApp, { association: 'iahhc' });
+    const member = await testApp.db
+      .selectFrom('community_members')
+      .select('association')
+      .where('uuid', '=', uuid)
+      .executeTakeFirst();
+    expect(member).toEqual({ association: 'iahhc' });
+  });
+
+  it('stores no availability for someone who is not looking for work', async () => {
+    const { uuid } = await createProfile(testApp, { looking_for_work_now: false });
+    const member = await testApp.db
+      .selectFrom('community_members')
+      .select('week')
+      .where('uuid', '=', uuid)
+      .executeTakeFirst();
+    expect(member).toEqual({ week: 0 });
+  });
+
+  it('never overwrites: an existing uuid and an existing email are refused', async () => {
+    const first = await createProfile(testApp);
+    const before = await storedCaregivers(testApp);
+    const sameUuid = await post('/api/community-members', newProfile({ uuid: first.uuid }));
+    expect(sameUuid.json()).toMatchObject({ status: 409, code: 'uuid_taken' });
+    const sameEmail = await post('/api/community-members', newProfile({ email_address: first.email.toUpperCase() }));
+    expect(sameEmail.json()).toMatchObject({
+      status: 409,
+      code: 'profile_exists',
+      errors: [
+        {
+          field: 'email_address',
+          message: 'A profile with this email already exists. Please use a different email.',
+        },
+      ],
+    });
+    expect(await storedCaregivers(testApp)).toEqual(before);
+  });
+
+  it.each([
+    [{ preferred_zip: '00000' }, 'preferred_zip', 'We could not find ZIP code 00000'],
+    [{ languages: ['Klingon'] }, 'languages', 'We do not know the language "Klingon"'],
+    [{ terms_accepted: false }, 'terms_accepted', 'Please accept the Terms and Conditions to continue'],
+    [{ first_name: 'N' }, 'first_name', 'First name must be at least 2 characters'],
+    [{ display_status: 'hidden' }, 'display_status', 'This field is not known.'],
+  ])('refuses %j and stores nothing', async (changes, field, message) => {
+    const before = await storedCaregivers(testApp);
+    const response = await post('/api/community-members', { ...newProfile(), ...changes });
+    expect(response.statusCode).toBe(400);
+    expect(response.json<Problem>()).toMatchObject({ code: 'validation_failed', errors: [{ field, message }] });
+    expect(await storedCaregivers(testApp)).toEqual(before);
+  });
+
+  it('refuses an unknown association', async () => {
+    const response = await post('/api/community-members', newProfile({ association: 'nowhere' }));
+    expect(response.json()).toMatchObject({ code: 'association_not_found' });
+  });
+
+  it('logs nothing about the person', async () => {
+    const { email } = await createProfile(testApp);
+    for (const secret of [email, '5550142', "O'Brien"]) expect(testApp.logLines.join('')).not.toContain(secret);
+  });
+});
+
+describe('a creation whose response was lost', () => {
+  const secret = () => randomBytes(32).toString('base64url');
+  const profileBy = async (token: string) => {
+    const response = await post('/api/caregiver-profile', { token, method: 'GET' });
+    return response.json<CaregiverProfileResponse>().profile;
+  };
+
+  it('gets the same response when it is sent again, and stores no second profile', async () => {
+    const body = newProfile({ creation_secret: secret() });
+    expect((await post('/api/community-members', body)).statusCode).toBe(201);
+    const stored = await storedCaregivers(testApp);
+    const again = await post('/api/community-members', { ...body, email_address: body.email_address.toUpperCase() });
+    expect(again.statusCode).toBe(201);
+    const { edit_token, ...rest } = again.json<CreateCommunityMemberResponse>();
+    expect(rest).toEqual({ uuid: body.uuid, expires_in: EDIT_TOKEN_SECONDS });
+    expect(await profileBy(edit_token)).toMatchObject({ uuid: body.uuid, first_name: 'Nora' });
+    const before = stored.members.find((member) => member.uuid === body.uuid);
+    const after = await storedCaregivers(testApp);
+    expect(after.members).toHaveLength(stored.members.length);
+    expect(after.members.find((member) => member.uuid === body.uuid)).toEqual({
+      ...before,
+      availability_confirmed_at: expect.any(Date),
+      last_modified: expect.any(Date),
+      changed_in: expect.anything(),
+    });
+    expect(after.consents).toEqual(stored.consents);
+  });
+
+  it('and that was changed before it was sent again, is stored as last sent', async () => {
+    const body = newProfile({ creation_secret: secret() });
+    await post('/api/community-members', body);
+    const changed = { ...body, phone_number: '(317) 555-0199', preferred_city: 'Fishers', sms_opt_in: false };
+    const { edit_token } = (await post('/api/community-members', changed)).json<CreateCommunityMemberResponse>();
+    expect(await profileBy(edit_token)).toMatchObject({
+      phone_number: '3175550199',
+      preferred_city: 'Fishers',
+      sms_opt_in: false,
+    });
+  });
+
+  it('and that is sent twice concurrently, creates one profile and two successful responses', async () => {
+    const body = newProfile({ creation_secret: secret() });
+    const answers = await Promise.all([post('/api/community-members', body), post('/api/community-members', body)]);
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201]);
+  });
+
+  it.each([
+    ['without the secret', { creation_secret: undefined }],
+    ['with another secret', { creation_secret: 'x'.repeat(43) }],
+    ['with another email', { email_address: 'somebody.else@example.test' }],
+  ])('stays refused for a stranger who knows uuid and email: %s', async (_, changes) => {
+    const body = newProfile({ creation_secret: secret() });
+    await post('/api/community-members', body);
+    const before = await storedCaregivers(testApp);
+    const response = await post('/api/community-members', { ...body, first_name: 'Mallory', ...changes });
+    expect(response.json()).toMatchObject({ status: 409, code: 'uuid_taken' });
+    expect(response.body).not.toContain('edit_token');
+    expect(await storedCaregivers(testApp)).toEqual(before);
+  });
+
+  it('gives no access to a profile that was created without a secret, or with the secret under another uuid', async () => {
+    const plain = newProfile();
+    await post('/api/community-members', plain);
+    const claimed = await post('/api/community-members', { ...plain, creation_secret: secret() });
+    expect(claimed.json()).toMatchObject({ code: 'uuid_taken' });
+    const own = newProfile({ creation_secret: secret() });
+    await post('/api/community-members', own);
+    const other = await post('/api/community-members', { ...own, uuid: randomUUID() });
+    expect(other.json()).toMatchObject({ code: 'profile_exists' });
+  });
+
+  it('is recognized for 30 minutes from the first time, however often it is sent, and not after the profile is deleted', async () => {
+    const body = newProfile({ creation_secret: secret() });
+    await post('/api/community-members', body);
+    testApp.clock.advance(29 * 60 * 1000);
+    const second = await post('/api/community-members', body);
+    expect(second.statusCode).toBe(201);
+    testApp.clock.advance(2 * 60 * 1000);
+    expect((await post('/api/community-members', body)).json()).toMatchObject({ code: 'uuid_taken' });
+
+    const gone = newProfile({ creation_secret: secret() });
+    const { edit_token } = (await post('/api/community-members', gone)).json<CreateCommunityMemberResponse>();
+    const removal = await testApp.app.inject({
+      method: deleteProfileCall.method,
+      url: deleteProfileCall.path,
+      headers: { authorization: `Bearer ${edit_token}` },
+      payload: { confirmation: 'DELETE' },
+    });
+    expect(removal.statusCode).toBe(200);
+    expect((await post('/api/community-members', gone)).json()).toMatchObject({ code: 'uuid_taken' });
+  });
+
+  it('stores only a hash of the secret, and does not log it', async () => {
+    const body = newProfile({ creation_secret: secret() });
+    await post('/api/community-members', body);
+    const { rows } = await sql<{ text: string }>`SELECT p::text AS text FROM profile_creations AS p`.execute(
+      testApp.db,
+    );
+    expect(JSON.stringify(rows)).not.toContain(body.creation_secret);
+    expect(testApp.logLines.join('')).not.toContain(body.creation_secret);
+    const weak = await post('/api/community-members', newProfile({ creation_secret: 'guessable' }));
+    expect(weak.statusCode).toBe(400);
+  });
+});
+
+describe('names and numbers as phones write them', () => {
+  it('accepts an accent that arrives as a separate character, and stores it composed', async () => {
+    const { editToken } = await createProfile(testApp, {
+      first_name: 'Jose\u0301',
+      last_name: 'Nun\u0303ez',
+      preferred_city: 'San Jose\u0301',
+    });
+    const response = await post('/api/caregiver-profile', { token: editToken, method: 'GET' });
+    expect(response.json<CaregiverProfileResponse>().profile).toMatchObject({
+      first_name: 'Jos\u00e9',
+      last_name: 'Nu\u00f1ez',
+      preferred_city: 'San Jos\u00e9',
+    });
+  });
+
+  it.each(['(017) 555-0142', '117-555-0142'])('refuses the area code of %s', async (phone_number) => {
+    const response = await post('/api/community-members', newProfile({ phone_number }));
+    expect(response.json<Problem>().errors).toEqual([
+      {
+        field: 'phone_number',
+        message: 'Please enter a valid phone number (e.g., (555) 123-4567 or 555-123-4567)',
+        fix: { action: 'replace' },
+      },
+    ]);
+  });
+});
+
+describe('POST /api/check-existing-profile', () => {
+  it('says only whether there is a profile', async () => {
+    const { email } = await createProfile(testApp);
+    expect((await post('/api/check-existing-profile', { email: ` ${email.toUpperCase()} ` })).json()).toEqual({
+      exists: true,
+    });
+    const unknown = { email: `${randomUUID()}@example.test` };
+    expect((await post('/api/check-existing-profile', unknown)).json()).toEqual({ exists: false });
+  });
+});
+
+describe('rate limits', () => {
+  it('stop one client from enumerating addresses', async () => {
+    const limited = await createTestApp({ environment: { RATE_LIMIT_FACTOR: '0.05' } });
+    const ask = () =>
+      limited.app.inject({
+        method: 'POST',
+        url: '/api/check-existing-profile',
+        payload: { email: `${randomUUID()}@example.test` },
+      });
+    const answers = [await ask(), await ask(), await ask(), await ask()].map((response) => response.statusCode);
+    await limited.close();
+    expect(answers).toEqual([200, 200, 200, 429]);
+  });
+});

@@ -1,0 +1,36 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { CaregiverIdentity } from '../../main/dependencies.ts';
+import type { DB } from '../../db/tables.generated.ts';
+
+type Connection = Kysely<DB> | Transaction<DB>;
+
+export async function storeCreation(
+  db: Connection,
+  creation: { member: number; secret_hash: Buffer; expires_at: Date },
+): Promise<void> {
+  await db.insertInto('profile_creations').values(creation).execute();
+}
+
+/** The profile created with this uuid, email and secret; null unless all three match and it has not expired. */
+export async function findCreation(
+  db: Connection,
+  creation: { uuid: string; email: string; secretHash: Buffer },
+  now: Date,
+): Promise<CaregiverIdentity | null> {
+  const row = await db
+    .selectFrom('profile_creations as p')
+    .innerJoin('community_members as m', 'm.id', 'p.member')
+    .innerJoin('community_member_contacts as c', 'c.member', 'm.id')
+    .select(['m.id as member', 'm.uuid'])
+    .where('m.uuid', '=', creation.uuid)
+    .where('c.email', '=', creation.email)
+    .where('p.secret_hash', '=', creation.secretHash)
+    .where('p.expires_at', '>', now)
+    .where('m.display_status', '<>', 'deleted')
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export async function deleteExpiredCreations(db: Connection, now: Date): Promise<void> {
+  await db.deleteFrom('profile_creations').where('expires_at', '<=', now).execute();
+}

@@ -1,7 +1,0 @@
-import type { AppDependencies } from '../../dependencies.ts';
-import type { Tokens } from '../../plugins/tokens.ts';
-
-/** What signing in depends on: the app's dependencies, and the tokens that it issues. */
-export interface AuthDependencies extends AppDependencies {
-  tokens: Tokens;
-}

@@ -1,0 +1,98 @@
+import type { FastifyRequest } from 'fastify';
+import fastifyPlugin from 'fastify-plugin';
+import { SharedCall } from '../db/shared-call.ts';
+import type { AgencyIdentity, AppDependencies, CaregiverIdentity } from '../main/dependencies.ts';
+import { AppError } from './app-error.ts';
+import { findLiveSessions } from '../agency/accounts/sessions.repository.ts';
+
+/** Finds the caregiver for the token of a mailed link; null for an unknown or expired one. */
+export type LinkOwnerLookup = (deps: AppDependencies, token: string) => Promise<CaregiverIdentity | null>;
+
+/** The session with this id if it has not ended, read after the call. */
+type FindSession<Session extends AgencyIdentity> = (sessionId: string) => Promise<Session | undefined>;
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /**
+     * preHandler hook: refuses requests without a live agency session (`session_missing`, `session_expired`) and sets
+     * `request.agency`.
+     */
+    requireAgency(request: FastifyRequest): Promise<void>;
+    /**
+     * Like `requireAgency`, but with the caller's own lookup, for a call that reads more about the agency in the same
+     * statement. Returns what the lookup found.
+     */
+    requireSession<Session extends AgencyIdentity>(
+      request: FastifyRequest,
+      find: FindSession<Session>,
+    ): Promise<Session>;
+    /** The same for what only owners of an agency may do (`owner_required`). */
+    requireOwner(request: FastifyRequest): Promise<void>;
+    /** The agency of the request; null without an access token. @throws AppError for an expired one */
+    findAgency(request: FastifyRequest): Promise<AgencyIdentity | null>;
+    /**
+     * The caregiver identified by `token` (from the body) or else by the Authorization header; accepts edit tokens and
+     * link tokens. @throws AppError `edit_token_required`
+     */
+    identifyCaregiver(request: FastifyRequest, token?: string): Promise<CaregiverIdentity>;
+  }
+  interface FastifyRequest {
+    /** The signed-in agency; only behind `requireAgency`. */
+    readonly agency: AgencyIdentity;
+  }
+}
+
+export function bearerToken(request: FastifyRequest): string | null {
+  return /^Bearer ([\w.~+/=-]+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? null;
+}
+
+export const identityPlugin = fastifyPlugin<{ deps: AppDependencies; findLinkOwner: LinkOwnerLookup }>(
+  async (app, { deps, findLinkOwner }) => {
+    const agencies = new WeakMap<object, AgencyIdentity>();
+    // Read for each request: a session that was ended before is not found, whichever process ended it.
+    const sessions = new SharedCall(findLiveSessions);
+    app.decorateRequest('agency', {
+      getter() {
+        const agency = agencies.get(this);
+        if (agency === undefined) throw new AppError('session_missing');
+        return agency;
+      },
+    });
+
+    async function sessionOf<Session extends AgencyIdentity>(request: FastifyRequest, find: FindSession<Session>) {
+      const token = bearerToken(request);
+      if (token === null) return null;
+      const claims = app.tokens.readAccessToken(token);
+      const session = await find(claims.sessionId);
+      if (session === undefined || session.personId !== claims.personId) throw new AppError('session_expired');
+      return session;
+    }
+    const findShared: FindSession<AgencyIdentity> = (sessionId) => sessions.ask(deps.db, sessionId);
+
+    app.decorate('findAgency', (request) => sessionOf(request, findShared));
+
+    app.decorate('requireSession', async (request, find) => {
+      const session = await sessionOf(request, find);
+      if (session === null) throw new AppError('session_missing');
+      agencies.set(request, session);
+      return session;
+    });
+
+    app.decorate('requireAgency', async (request) => {
+      await app.requireSession(request, findShared);
+    });
+
+    app.decorate('requireOwner', async (request) => {
+      await app.requireAgency(request);
+      if (request.agency.role !== 'owner') throw new AppError('owner_required');
+    });
+
+    app.decorate('identifyCaregiver', async (request, token) => {
+      const given = token ?? bearerToken(request);
+      const caregiver = given === null ? null : (app.tokens.readEditToken(given) ?? (await findLinkOwner(deps, given)));
+      if (caregiver === null) throw new AppError('edit_token_required');
+      return caregiver;
+    });
+  },
+  { name: 'identity', dependencies: ['tokens'] },
+);

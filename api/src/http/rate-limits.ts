@@ -1,0 +1,135 @@
+import { createHash } from 'node:crypto';
+import { callbackify } from 'node:util';
+import rateLimit, { type FastifyRateLimitStore } from '@fastify/rate-limit';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import fastifyPlugin from 'fastify-plugin';
+import type { AppDependencies } from '../main/dependencies.ts';
+import { AppError } from './app-error.ts';
+import { clientOf, ipv6SiteOf } from './client-network.ts';
+import { countHit, takeHitBack } from './rate-limit-counters.repository.ts';
+
+/** At most `max` requests in `windowSeconds`. `name` separates the counters of different limits. */
+export interface RateLimit {
+  name: string;
+  max: number;
+  windowSeconds: number;
+}
+
+/** One key that an attempt counts against. */
+export interface CountedAttempt {
+  limit: RateLimit;
+  value: string;
+}
+
+type LimitHook = (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /**
+     * onRequest or preHandler hook: counts the requests of one client; refuses with `rate_limited`. An IPv6 client is
+     * its /64, and all clients of a /48 together may make five times as many.
+     */
+    limitByClient(limit: RateLimit): LimitHook;
+    /**
+     * preHandler hook: counts requests by a value, such as an email address; refuses with `rate_limited`. A request for
+     * which `valueOf` returns undefined is not counted.
+     */
+    limitByValue(limit: RateLimit, valueOf: (request: FastifyRequest) => string | undefined): LimitHook;
+    /**
+     * Counts an attempt before it is made, so that concurrent attempts cannot pass together. With several limits, once
+     * one refuses, the later ones are not counted. Returns a function that undoes the count, for an attempt that turned
+     * out to be right. @throws AppError `rate_limited`
+     */
+    countAttempt(counted: readonly CountedAttempt[]): Promise<() => Promise<void>>;
+  }
+}
+
+/** A whole IPv6 /48 may do this many times as much as one /64. */
+const SITE_SHARE = 5;
+
+/** Hashed, so that the counters contain no personal data. */
+const keyOf = (limit: RateLimit, value: string) =>
+  `${limit.name}:${createHash('sha256').update(value).digest('base64url')}`;
+
+export interface RateLimitSettings {
+  deps: AppDependencies;
+  /** Multiplies every limit; 0 switches them off. */
+  factor: number;
+}
+
+/**
+ * Counts in the database, so that all processes share the counters. When the database cannot count, requests pass and a
+ * warning is logged: a broken limiter must not take the API down.
+ */
+export const rateLimitsPlugin = fastifyPlugin<RateLimitSettings>(
+  async (app, { deps, factor }) => {
+    function tooMany({ name }: RateLimit, seconds: number): AppError {
+      deps.metrics.rateLimitRefusals.inc({ limit: name });
+      return new AppError('rate_limited', { retryAfterSeconds: seconds });
+    }
+    const count = callbackify(async (key: string, windowMs: number) => {
+      try {
+        return await countHit(deps.db, key, deps.now(), windowMs);
+      } catch (error) {
+        app.log.warn({ err: error }, 'requests could not be counted; the limit is not applied');
+        throw error;
+      }
+    });
+    class DatabaseCounters implements FastifyRateLimitStore {
+      incr: FastifyRateLimitStore['incr'] = (key, done, windowMs) => count(key, windowMs, done);
+      child(): FastifyRateLimitStore {
+        return this;
+      }
+    }
+    await app.register(rateLimit, { global: false, store: DatabaseCounters, skipOnError: true });
+
+    function limiter(limit: RateLimit, valueOf: (request: FastifyRequest) => string | undefined): LimitHook {
+      if (factor === 0) return async () => undefined;
+      const check = app.createRateLimit({
+        max: Math.ceil(limit.max * factor),
+        timeWindow: limit.windowSeconds * 1000,
+        skipOnError: true,
+        keyGenerator: (request) => keyOf(limit, valueOf(request) ?? ''),
+      });
+      return async (request) => {
+        if (valueOf(request) === undefined) return;
+        const counted = await check(request);
+        if (counted.isAllowed || !counted.isExceeded) return;
+        throw tooMany(limit, counted.ttlInSeconds);
+      };
+    }
+
+    app.decorate('limitByClient', (limit) => {
+      const byClient = limiter(limit, (request) => clientOf(request.ip));
+      const site = { ...limit, name: `${limit.name}-site`, max: limit.max * SITE_SHARE };
+      const bySite = limiter(site, (request) => ipv6SiteOf(request.ip) ?? undefined);
+      return async (request, reply) => {
+        await byClient(request, reply);
+        await bySite(request, reply);
+      };
+    });
+    app.decorate('limitByValue', limiter);
+    app.decorate('countAttempt', async (counted) => {
+      const keys: string[] = [];
+      for (const { limit, value } of factor === 0 ? [] : counted) {
+        const key = keyOf(limit, value);
+        const hit = await countHit(deps.db, key, deps.now(), limit.windowSeconds * 1000).catch((error: unknown) => {
+          app.log.warn({ err: error }, 'an attempt could not be counted; the limit is not applied');
+          return null;
+        });
+        if (hit === null) continue;
+        if (hit.current > Math.ceil(limit.max * factor)) throw tooMany(limit, Math.ceil(hit.ttl / 1000));
+        keys.push(key);
+      }
+      return async () => {
+        try {
+          for (const key of keys) await takeHitBack(deps.db, key);
+        } catch (error) {
+          // What was attempted has succeeded.
+          app.log.warn({ err: error }, 'an attempt that succeeded stays counted');
+        }
+      };
+    });
+  },
+  { name: 'rate-limits' },
+);

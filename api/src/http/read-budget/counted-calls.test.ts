@@ -1,0 +1,145 @@
+import { ERROR_CODES } from '@marketplace/contracts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { addCandidate } from '../../agency/billing/testing/payments-stack.ts';
+import { createTestApp, signUpAgency, type SignedUpAgency, type TestApp } from '../../testing/test-app.ts';
+
+/**
+ * Which calls tell something about caregivers whom the agency has not unlocked. They count; past the budget, they are
+ * refused. All others say what they tell instead. A route that reads and has no row fails.
+ */
+const COUNTED: Record<string, { query?: string; atMost: number }> = {
+  '/api/candidates': { query: '?discipline_filters=RN&page_limit=5', atMost: 5 },
+  '/api/candidates/cover': { query: '?discipline_filters=RN&hours=3', atMost: 70 },
+  '/api/candidates/:type/:uuid': { atMost: 1 },
+  '/api/candidate-facets': { query: '?discipline_filters=RN', atMost: 1 },
+  '/api/candidate-types': { atMost: 1 },
+  '/api/shortlist': { atMost: 1 },
+  '/api/hidden-candidates': { atMost: 1 },
+  '/api/user-availability': { query: '?uuid=:uuid', atMost: 1 },
+};
+const NOT_COUNTED: Record<string, string> = {
+  '/api/agency-profile': 'the agency',
+  '/api/agency-subscription': 'the plan',
+  '/api/agency-people': 'colleagues',
+  '/api/auth/session': 'the session',
+  '/api/auth/second-factor': 'the account',
+  '/api/candidate-requests/:candidate_uuid': 'a request of the agency',
+  '/api/free-unlock': 'the plan',
+  '/api/unlocked-candidates': 'what was unlocked',
+  '/api/received-applications': 'what caregivers sent to the agency',
+  '/api/reminder-mail': 'a setting',
+  '/api/saved-searches': 'what the agency saved',
+  '/api/shortlist/count': 'how many the agency bookmarked',
+  '/api/caregiver-controls': 'the caregiver who asks',
+  '/api/caregiver-data': 'the caregiver who asks',
+  '/api/supply': 'numbers that are counted daily and rounded',
+  '/api/associations/:code': 'public',
+  '/api/associations/:code/logo/:hash': 'public',
+  '/api/cities': 'public',
+  '/api/health/live': 'public',
+  '/api/health/ready': 'public',
+  '/api/job-agency': 'public',
+  '/api/languages': 'public',
+  '/api/places/:zip': 'public',
+};
+const BUDGET = 80;
+const environment = { RATE_LIMIT_FACTOR: '1', READ_BUDGET_HOUR: `${BUDGET}`, READ_BUDGET_DAY: '10000' };
+const HOUR_MS = 60 * 60 * 1000;
+
+let host: TestApp;
+let agency: SignedUpAgency;
+let uuid: string;
+beforeAll(async () => {
+  host = await createTestApp({ environment });
+  agency = await signUpAgency(host);
+  for (const list of ['shortlist', 'hidden-candidates']) {
+    uuid = (await addCandidate(host)).uuid;
+    await host.app.inject({
+      method: 'POST',
+      url: `/api/${list}`,
+      headers: headers(),
+      payload: { candidateUuid: uuid },
+    });
+  }
+  uuid = (await addCandidate(host)).uuid;
+});
+afterAll(() => host.close());
+
+/** Access tokens expire, and the clock goes on. */
+const headers = () => ({ authorization: `Bearer ${host.app.tokens.issueAccessToken(agency).access_token}` });
+const call = (path: string) => {
+  const url = `${path}${COUNTED[path]?.query ?? ''}`.replaceAll(':uuid', uuid).replace(':type', 'rn');
+  return host.app.inject({ url, headers: headers() });
+};
+
+/** Reserves rows of the agency, and reads as many as `work` says. */
+async function read(atMost: number, work = () => atMost): Promise<void> {
+  const { agencyId, personId, sessionId, email } = agency;
+  const identity = { agencyId, personId, sessionId, email, role: 'owner' as const };
+  await host.app.readBudget.count(
+    { agency: identity, ip: '127.0.0.1' },
+    atMost,
+    async () => work(),
+    (rows) => rows,
+  );
+}
+
+test('every call that reads has its row', () => {
+  const paths = host.routes
+    .filter(({ schema, method }) => schema?.hide !== true && [method].flat().includes('GET'))
+    .map(({ url }) => url);
+  expect(paths.toSorted()).toEqual(Object.keys({ ...COUNTED, ...NOT_COUNTED }).toSorted());
+});
+
+describe('calls about caregivers', () => {
+  test.each(Object.entries(COUNTED))('%s answers within the budget, and counts', async (path, { atMost }) => {
+    host.clock.advance(HOUR_MS);
+    await read(BUDGET - atMost);
+    expect((await call(path)).statusCode).toBe(200);
+    expect((await call(path)).statusCode).toBe(429);
+  });
+
+  test('are refused past the budget, all in the same words; others are not', async () => {
+    host.clock.advance(HOUR_MS);
+    await read(BUDGET);
+    for (const path of Object.keys(COUNTED)) {
+      const answer = await call(path);
+      const { code, detail } = answer.json();
+      expect([path, answer.statusCode, code, detail]).toEqual([
+        path,
+        429,
+        'read_budget_used',
+        ERROR_CODES.read_budget_used.detail,
+      ]);
+      expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+    }
+    for (const path of Object.keys(NOT_COUNTED)) expect([path, (await call(path)).statusCode]).not.toContain(429);
+  });
+});
+
+test('many calls at the same moment read no more rows than the budget has', async () => {
+  host.clock.advance(HOUR_MS);
+  const paths = Object.keys(COUNTED).filter((path) => path !== '/api/candidates/cover');
+  const answers = await Promise.all(Array.from({ length: 150 }, (_, index) => call(paths[index % paths.length] ?? '')));
+  const rows = answers
+    .filter(({ statusCode }) => statusCode === 200)
+    .map((answer) => {
+      const { candidates, shortlist, hidden_candidates: hidden } = answer.json();
+      return Math.max(1, (candidates ?? shortlist ?? hidden ?? []).length);
+    });
+  const sum = rows.reduce((all, one) => all + one, 0);
+  expect(sum).toBeLessThanOrEqual(BUDGET);
+  expect(sum).toBeGreaterThan(BUDGET / 2);
+});
+
+test('what was reserved is given back to the hour that it was taken from', async () => {
+  host.clock.advance(HOUR_MS);
+  await read(50, () => {
+    host.clock.advance(HOUR_MS);
+    return 1;
+  });
+  await read(BUDGET - 1);
+  expect([(await call('/api/candidate-facets')).statusCode, (await call('/api/candidate-facets')).statusCode]).toEqual([
+    200, 429,
+  ]);
+});

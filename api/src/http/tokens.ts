@@ -1,0 +1,115 @@
+import { createHmac } from 'node:crypto';
+import fastifyJwt from '@fastify/jwt';
+import * as z from 'zod';
+import fastifyPlugin from 'fastify-plugin';
+import { LRUCache } from 'lru-cache';
+import { AppError } from './app-error.ts';
+import type { AgencyIdentity, AppDependencies, CaregiverIdentity } from '../main/dependencies.ts';
+
+const ACCESS_TOKEN_SECONDS = 15 * 60;
+export const EDIT_TOKEN_SECONDS = 30 * 60;
+
+/** Tokens whose signature is not checked again. */
+const MAX_VERIFIED = 10_000;
+
+const ISSUER = 'homecare-marketplace';
+const ALGORITHM = 'HS256';
+
+/** Kinds of signed tokens. Each has its own audience, type and key: one can never pass for the other. */
+const KINDS = { access: 'agency-session', edit: 'caregiver-edit' } as const;
+type Kind = keyof typeof KINDS;
+
+const accessClaims = z.object({ sub: z.uuid(), session: z.uuid(), type: z.literal('access'), exp: z.int() });
+const editClaims = z.object({ sub: z.uuid(), member: z.int(), type: z.literal('edit'), exp: z.int() });
+
+/** Issues and reads the signed tokens. Reading returns null for a token that is not currently valid. */
+export interface Tokens {
+  /** `expires_at` in Unix seconds. */
+  issueAccessToken(identity: Pick<AgencyIdentity, 'personId' | 'sessionId'>): {
+    access_token: string;
+    expires_in: number;
+    expires_at: number;
+  };
+  /** @throws AppError `session_expired` for a genuine token that has expired, `session_missing` for any other text */
+  readAccessToken(token: string): Pick<AgencyIdentity, 'personId' | 'sessionId'>;
+  issueEditToken(identity: CaregiverIdentity): { token: string; expires_in: number };
+  readEditToken(token: string): CaregiverIdentity | null;
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    tokens: Tokens;
+  }
+}
+declare module '@fastify/jwt' {
+  interface FastifyJWT {
+    namespaces: Kind;
+  }
+}
+
+/** A key for one purpose, so that no two uses of the secret share a key. */
+export function deriveKey(secret: string, purpose: string): Buffer {
+  return createHmac('sha256', secret).update(purpose).digest();
+}
+
+export const tokensPlugin = fastifyPlugin<{ deps: AppDependencies }>(
+  async (app, { deps }) => {
+    const { config, now } = deps;
+    for (const kind of ['access', 'edit'] as const) {
+      await app.register(fastifyJwt, {
+        namespace: kind,
+        decoratorName: `${kind}Claims`,
+        secret: deriveKey(config.TOKEN_SECRET, `${kind} token`),
+        sign: { algorithm: ALGORITHM, iss: ISSUER, aud: KINDS[kind] },
+        // Expiry is compared with the application's clock below, which a test may change.
+        verify: {
+          algorithms: [ALGORITHM],
+          allowedIss: ISSUER,
+          allowedAud: KINDS[kind],
+          ignoreExpiration: true,
+          requiredClaims: ['iss', 'aud', 'sub', 'iat', 'exp'],
+        },
+      });
+    }
+    const unixSeconds = () => Math.floor(now().getTime() / 1000);
+
+    function sign(kind: Kind, seconds: number, claims: Record<string, unknown>) {
+      const iat = unixSeconds();
+      const exp = iat + seconds;
+      return { token: app.jwt[kind].sign({ ...claims, type: kind, iat, exp }), expiresAt: exp };
+    }
+    function verify<T>(kind: Kind, schema: z.ZodType<T>, token: string): T | null {
+      try {
+        return schema.parse(app.jwt[kind].verify(token));
+      } catch {
+        // Whatever the reason, a token that does not verify counts as no token.
+        return null;
+      }
+    }
+
+    // A token that was genuine once stays so; whether it has expired is asked each time.
+    const verifiedTokens = new LRUCache<string, z.output<typeof accessClaims>>({ max: MAX_VERIFIED });
+    app.decorate('tokens', {
+      issueAccessToken({ personId, sessionId }) {
+        const { token, expiresAt } = sign('access', ACCESS_TOKEN_SECONDS, { sub: personId, session: sessionId });
+        return { access_token: token, expires_in: ACCESS_TOKEN_SECONDS, expires_at: expiresAt };
+      },
+      readAccessToken(token) {
+        const known = verifiedTokens.get(token);
+        const claims = known ?? verify('access', accessClaims, token);
+        if (claims === null) throw new AppError('session_missing');
+        if (known === undefined) verifiedTokens.set(token, claims);
+        if (claims.exp <= unixSeconds()) throw new AppError('session_expired');
+        return { personId: claims.sub, sessionId: claims.session };
+      },
+      issueEditToken({ member, uuid }) {
+        return { token: sign('edit', EDIT_TOKEN_SECONDS, { sub: uuid, member }).token, expires_in: EDIT_TOKEN_SECONDS };
+      },
+      readEditToken(token) {
+        const claims = verify('edit', editClaims, token);
+        return claims === null || claims.exp <= unixSeconds() ? null : { member: claims.member, uuid: claims.sub };
+      },
+    } satisfies Tokens);
+  },
+  { name: 'tokens' },
+);

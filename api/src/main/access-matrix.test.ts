@@ -1,0 +1,318 @@
+import { randomUUID } from 'node:crypto';
+import { DELETE_CONFIRMATION } from '@marketplace/contracts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { addCandidate } from '../agency/billing/testing/payments-stack.ts';
+import { createTestApp, signUpAgency, type SignedUpAgency, type TestApp } from '../testing/test-app.ts';
+
+/**
+ * Who may make each call: `anyone`; an `agency` with a session; a `caregiver` with an edit or link token; `either` of
+ * the two; or a `proof` specific to the call in the body, the cookie or a signature. A route without a row fails.
+ */
+type Caller = 'anyone' | 'agency' | 'caregiver' | 'either' | 'proof';
+
+interface Row {
+  who: Caller;
+  /** A body that passes the schema, so that the request can only be refused because of the caller. */
+  body?: Record<string, unknown>;
+  query?: string;
+}
+
+const uuid = randomUUID();
+const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
+const MATRIX: Record<string, Row> = {
+  'GET /api/agency-profile': { who: 'agency' },
+  'PATCH /api/agency-profile': { who: 'agency' },
+  'GET /api/agency-subscription': { who: 'agency' },
+  'GET /api/candidates': { who: 'agency' },
+  'GET /api/candidates/cover': { who: 'agency' },
+  'GET /api/candidates/:type/:uuid': { who: 'agency' },
+  'GET /api/candidate-facets': { who: 'agency' },
+  'GET /api/candidate-types': { who: 'agency' },
+  'GET /api/candidate-requests/:candidate_uuid': { who: 'agency' },
+  'GET /api/free-unlock': { who: 'agency' },
+  'GET /api/unlocked-candidates': { who: 'agency' },
+  'PATCH /api/unlocked-candidates/:request_id': { who: 'agency', body: { status: 'hired' } },
+  'POST /api/unlocked-candidates/:request_id/notes': { who: 'agency', body: { id: uuid, text: 'taken over' } },
+  'PATCH /api/unlocked-candidates/:request_id/notes/:id': { who: 'agency', body: { text: 'taken over' } },
+  'DELETE /api/unlocked-candidates/:request_id/notes/:id': { who: 'agency' },
+  'POST /api/unlocked-candidates/:request_id/reminders': { who: 'agency', body: { id: uuid, due_on: tomorrow } },
+  'PATCH /api/unlocked-candidates/:request_id/reminders/:id': { who: 'agency', body: { done: true } },
+  'DELETE /api/unlocked-candidates/:request_id/reminders/:id': { who: 'agency' },
+  'GET /api/reminder-mail': { who: 'agency' },
+  'PATCH /api/reminder-mail': { who: 'agency', body: { reminder_mail: true } },
+  'POST /api/redeem-free-unlock': { who: 'agency', body: { candidateUuid: uuid, freeUnlockId: uuid } },
+  'POST /api/create-candidate-unlock-checkout': { who: 'agency', body: { candidateUuid: uuid } },
+  'POST /api/create-stripe-checkout': { who: 'agency', body: {} },
+  'POST /api/create-customer-portal': { who: 'agency', body: {} },
+  'POST /api/settle-checkout': { who: 'agency', body: { checkout_id: uuid } },
+  'GET /api/shortlist': { who: 'agency' },
+  'GET /api/shortlist/count': { who: 'agency' },
+  'POST /api/shortlist': { who: 'agency', body: { candidateUuid: uuid } },
+  'DELETE /api/shortlist/:candidate_uuid': { who: 'agency' },
+  'GET /api/agency-people': { who: 'agency' },
+  'POST /api/agency-invitations': { who: 'agency', body: { email: 'new@agency.example.test', role: 'recruiter' } },
+  'POST /api/agency-invitations/:id/resend': { who: 'agency' },
+  'DELETE /api/agency-invitations/:id': { who: 'agency' },
+  'PATCH /api/agency-people/:id': { who: 'agency', body: { role: 'owner' } },
+  'DELETE /api/agency-people/:id': { who: 'agency' },
+  'POST /api/leave-agency': { who: 'agency', body: { agency: uuid } },
+  'POST /api/preview-join': { who: 'agency', body: { token: 'x'.repeat(43) } },
+  'POST /api/join-agency': { who: 'agency', body: { token: 'x'.repeat(43), confirmed: true } },
+  'POST /api/read-invitation': { who: 'proof' },
+  'POST /api/auth/join': { who: 'proof' },
+  'GET /api/hidden-candidates': { who: 'agency' },
+  'POST /api/hidden-candidates': { who: 'agency', body: { candidateUuid: uuid } },
+  'DELETE /api/hidden-candidates/:candidate_uuid': { who: 'agency' },
+  'GET /api/saved-searches': { who: 'agency' },
+  'POST /api/saved-searches': { who: 'agency', body: {} },
+  'PATCH /api/saved-searches/:id': { who: 'agency', body: { daily_mail: false } },
+  'DELETE /api/saved-searches/:id': { who: 'agency' },
+  'GET /api/received-applications': { who: 'agency' },
+  'POST /api/job-links': { who: 'agency', body: { job_title: 'Night RN' } },
+  'GET /api/auth/session': { who: 'agency' },
+  'GET /api/auth/second-factor': { who: 'agency' },
+  'POST /api/auth/second-factor/start': { who: 'agency', body: { password: 'Caring-hands-1!' } },
+  'POST /api/auth/second-factor/confirm': { who: 'agency', body: { code: '123456' } },
+  'POST /api/auth/second-factor/disable': { who: 'agency', body: { password: 'Caring-hands-1!', code: '123456' } },
+  'POST /api/auth/second-factor/recovery-codes': { who: 'agency', body: { code: '123456' } },
+
+  'GET /api/caregiver-controls': { who: 'caregiver' },
+  'POST /api/pause-caregiver-profile': { who: 'caregiver', body: { paused: true } },
+  'POST /api/monthly-question': { who: 'caregiver', body: { monthly_question: false } },
+  'POST /api/block-agency': { who: 'caregiver', body: { agency_name: 'Maple Home Care', blocked: true } },
+  'GET /api/caregiver-data': { who: 'caregiver' },
+  'POST /api/delete-caregiver-profile': { who: 'caregiver', body: { confirmation: DELETE_CONFIRMATION } },
+  'POST /api/caregiver-profile': { who: 'caregiver', body: { method: 'GET' } },
+  'POST /api/user-availability': { who: 'caregiver', body: { slots: [] } },
+  'POST /api/create-job-application': { who: 'caregiver', body: { communityMemberUuid: uuid, job_title: 'Nurse' } },
+  'GET /api/user-availability': { who: 'either', query: `?uuid=${uuid}` },
+
+  'POST /api/auth/confirm': { who: 'proof' },
+  'POST /api/auth/refresh': { who: 'proof' },
+  'POST /api/auth/recover': { who: 'proof' },
+  'POST /api/auth/update-password': { who: 'proof' },
+  'POST /api/auth/second-factor/verify': { who: 'proof' },
+  'POST /api/verify-caregiver-token': { who: 'proof' },
+  'POST /api/saved-searches/stop': { who: 'proof' },
+  'POST /api/saved-searches/stop-by-mail': { who: 'proof' },
+  'POST /api/reminder-mail/stop': { who: 'proof' },
+  'POST /api/reminder-mail/stop-by-mail': { who: 'proof' },
+  'POST /api/availability-confirmation/open': { who: 'proof' },
+  'POST /api/availability-confirmation/confirm': { who: 'proof' },
+  'POST /api/availability-confirmation/send-link': { who: 'proof' },
+  'POST /api/availability-confirmation/stop': { who: 'proof' },
+  'POST /api/availability-confirmation/stop-by-mail': { who: 'proof' },
+  'POST /api/stripe-webhook': { who: 'proof' },
+
+  'POST /api/auth/sign-up': { who: 'anyone' },
+  'POST /api/auth/resend-confirmation': { who: 'anyone' },
+  'POST /api/auth/sign-in': { who: 'anyone' },
+  'POST /api/auth/sign-out': { who: 'anyone' },
+  'POST /api/auth/forgot-password': { who: 'anyone' },
+  'POST /api/error-reports': { who: 'anyone' },
+  'POST /api/page-reports': { who: 'anyone', body: { shown: [] } },
+  // Outside /api, which is all that a proxy passes on: for operators.
+  'POST /release-health': { who: 'anyone' },
+  'GET /api/health/live': { who: 'anyone' },
+  'GET /api/health/ready': { who: 'anyone' },
+  'GET /api/languages': { who: 'anyone' },
+  'GET /api/job-agency': { who: 'anyone', query: '?job_title=Night%20RN' },
+  'GET /api/associations/:code': { who: 'anyone' },
+  'GET /api/associations/:code/logo/:hash': { who: 'anyone' },
+  'GET /api/places/:zip': { who: 'anyone' },
+  'GET /api/cities': { who: 'anyone' },
+  'GET /api/supply': { who: 'anyone' },
+  'POST /api/community-members': { who: 'anyone' },
+  'POST /api/check-existing-profile': { who: 'anyone' },
+  'POST /api/send-caregiver-token': { who: 'anyone' },
+};
+
+let host: TestApp;
+let agency: SignedUpAgency;
+let stranger: SignedUpAgency;
+let editToken: string;
+
+beforeAll(async () => {
+  host = await createTestApp();
+  agency = await signUpAgency(host);
+  stranger = await signUpAgency(host);
+  const candidate = await addCandidate(host);
+  const { id } = await host.db
+    .selectFrom('community_members')
+    .where('uuid', '=', candidate.uuid)
+    .select('id')
+    .executeTakeFirstOrThrow();
+  editToken = host.app.tokens.issueEditToken({ member: id, uuid: candidate.uuid }).token;
+});
+afterAll(() => host.close());
+
+const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
+
+async function send(call: string, headers: Record<string, string>, change: Partial<Row> & { path?: string } = {}) {
+  const [method = '', pattern = ''] = call.split(' ');
+  const { body, query = '' } = { ...MATRIX[call], ...change };
+  if (method !== 'GET' && method !== 'POST' && method !== 'PATCH' && method !== 'DELETE') throw new TypeError(call);
+  const answer = await host.app.inject({
+    method,
+    url: (change.path ?? pattern.replaceAll(/:\w+/g, uuid)) + query,
+    headers,
+    ...(body === undefined ? {} : { payload: body }),
+  });
+  return { status: answer.statusCode, body: answer.json<Record<string, unknown>>() };
+}
+
+const callsOf = (...callers: Caller[]) =>
+  Object.entries(MATRIX)
+    .filter(([, { who }]) => callers.includes(who))
+    .map(([call]) => call);
+
+test('every route of the API has its row', () => {
+  const routes = host.routes
+    .filter((route) => route.schema?.hide !== true)
+    .flatMap((route) => [route.method].flat().map((method) => `${method} ${route.url}`))
+    .filter((route) => !route.startsWith('HEAD '));
+  expect(routes.length).toBeGreaterThan(50);
+  expect(routes.filter((route) => MATRIX[route] === undefined)).toEqual([]);
+});
+
+describe.each(callsOf('agency'))('%s', (call) => {
+  test('refuses an anonymous visitor', async () => {
+    expect(await send(call, {})).toMatchObject({ status: 401, body: { code: 'session_missing' } });
+  });
+  test('refuses the edit token of a caregiver', async () => {
+    expect((await send(call, bearer(editToken))).status).toBe(401);
+  });
+  test('refuses a session that has ended', async () => {
+    const gone = await signUpAgency(host);
+    await host.db
+      .updateTable('auth_sessions')
+      .set({ ended_at: new Date(), end_reason: 'signed_out' })
+      .where('id', '=', gone.sessionId)
+      .execute();
+    expect(await send(call, gone.headers)).toMatchObject({ status: 401, body: { code: 'session_expired' } });
+  });
+  test('lets an agency in', async () => {
+    expect((await send(call, agency.headers)).status).not.toBe(401);
+  });
+});
+
+describe.each(callsOf('caregiver'))('%s', (call) => {
+  test.each([
+    ['a visitor', () => ({})],
+    ['an agency', () => agency.headers],
+  ])('refuses %s', async (_who, headers) => {
+    expect(await send(call, headers())).toMatchObject({ status: 401, body: { code: 'edit_token_required' } });
+  });
+});
+
+test.each(callsOf('either'))('%s refuses an anonymous visitor', async (call) => {
+  expect((await send(call, {})).status).toBe(401);
+});
+
+test.each(callsOf('proof'))('%s gives nothing without its proof', async (call) => {
+  expect((await send(call, {}, { body: {} })).status).toBeGreaterThanOrEqual(400);
+});
+
+describe('the data of another agency', () => {
+  const candidate = { uuid: '' };
+  let requestId: string;
+  let checkoutId: string;
+  let freeUnlockId: string;
+
+  beforeAll(async () => {
+    candidate.uuid = (await addCandidate(host)).uuid;
+    const owner = { agency_id: agency.agencyId };
+    const later = new Date(Date.now() + 3_600_000);
+    const request = await host.db
+      .insertInto('candidate_requests')
+      .values({
+        ...owner,
+        candidate_uuid: candidate.uuid,
+        status: 'completed',
+        free: true,
+        amount_cents: 0,
+        candidate_first_name: 'Maria',
+        candidate_last_name: 'Quill',
+        candidate_email: 'maria@caregiver.example.test',
+        candidate_phone: '3175550142',
+        candidate_discipline: 'Registered Nurse',
+        candidate_city: 'Carmel',
+        candidate_state: 'IN',
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const checkout = await host.db
+      .insertInto('checkouts')
+      .values({ ...owner, kind: 'unlock', candidate_uuid: candidate.uuid, amount_cents: 40_000, expires_at: later })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const freeUnlock = await host.db
+      .insertInto('free_unlocks')
+      .values({ ...owner, stripe_subscription_id: 'sub_owner', period_start: new Date(), expires_at: later })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    for (const table of ['shortlisted_candidates', 'hidden_candidates'] as const) {
+      await host.db
+        .insertInto(table)
+        .columns(['agency_id', 'member'])
+        .expression(({ selectFrom, val }) =>
+          selectFrom('community_members')
+            .where('uuid', '=', candidate.uuid)
+            .select([val(agency.agencyId).as('u'), 'id']),
+        )
+        .execute();
+    }
+    requestId = request.id;
+    checkoutId = checkout.id;
+    freeUnlockId = freeUnlock.id;
+  });
+
+  const asStranger = (call: string, change: Parameters<typeof send>[2] = {}) => send(call, stranger.headers, change);
+
+  test('is not shown', async () => {
+    expect((await asStranger('GET /api/unlocked-candidates')).body).toEqual({ unlocked_candidates: [] });
+    expect((await asStranger('GET /api/shortlist')).body).toEqual({ shortlist: [] });
+    expect((await asStranger('GET /api/hidden-candidates')).body).toEqual({ hidden_candidates: [] });
+    expect((await asStranger('GET /api/free-unlock')).body).toEqual({ free_unlock: null });
+    expect((await asStranger('GET /api/agency-profile')).body).toMatchObject({ id: stranger.personId });
+    const path = `/api/candidate-requests/${candidate.uuid}`;
+    expect((await asStranger('GET /api/candidate-requests/:candidate_uuid', { path })).body).toEqual({ status: null });
+  });
+
+  test('is not found when it is named', async () => {
+    const path = `/api/unlocked-candidates/${requestId}`;
+    expect((await asStranger('PATCH /api/unlocked-candidates/:request_id', { path })).status).toBe(404);
+    for (const record of ['notes', 'reminders'] as const) {
+      const call = `/api/unlocked-candidates/:request_id/${record}`;
+      expect((await asStranger(`POST ${call}`, { path: `${path}/${record}` })).status).toBe(404);
+      expect((await asStranger(`PATCH ${call}/:id`, { path: `${path}/${record}/${uuid}` })).status).toBe(404);
+      expect((await asStranger(`DELETE ${call}/:id`, { path: `${path}/${record}/${uuid}` })).status).toBe(404);
+    }
+    expect((await asStranger('POST /api/settle-checkout', { body: { checkout_id: checkoutId } })).status).toBe(404);
+    const body = { candidateUuid: candidate.uuid, freeUnlockId };
+    expect(await asStranger('POST /api/redeem-free-unlock', { body })).toMatchObject({
+      status: 409,
+      body: { code: 'free_unlock_unavailable' },
+    });
+  });
+
+  test('is unchanged', async () => {
+    for (const [call, list] of [
+      ['DELETE /api/shortlist/:candidate_uuid', 'shortlist'],
+      ['DELETE /api/hidden-candidates/:candidate_uuid', 'hidden-candidates'],
+    ] as const) {
+      await asStranger(call, { path: `/api/${list}/${candidate.uuid}` });
+    }
+    // The shortlist leaves out candidates that the agency has unlocked or hidden, so check the stored rows.
+    for (const table of ['shortlisted_candidates', 'hidden_candidates'] as const) {
+      const kept = await host.db.selectFrom(table).where('agency_id', '=', agency.agencyId).select('member').execute();
+      expect(kept).toHaveLength(1);
+    }
+    const { hiring_status } = await host.db
+      .selectFrom('candidate_requests')
+      .where('id', '=', requestId)
+      .select('hiring_status')
+      .executeTakeFirstOrThrow();
+    expect(hiring_status).toBe('new');
+  });
+});

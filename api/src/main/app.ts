@@ -1,0 +1,103 @@
+import fastifyCookie from '@fastify/cookie';
+import {
+  bodyLimitOf,
+  limitUnfinishedBodies,
+  receivingOptions,
+  type RequestLimits,
+  warnOfForwardedAddresses,
+} from '@marketplace/http-server/any-server';
+import { requestIds, tracedRequests } from '@marketplace/tracing';
+import fastify, { LogController, type RouteOptions } from 'fastify';
+import { validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
+import * as z from 'zod';
+import { WORK_KINDS, type WorkKind } from '../db/connection-shares.ts';
+import { databaseFor } from '../db/database.ts';
+import type { AppDependencies } from './dependencies.ts';
+import { findLinkOwner } from '../caregiver/links/links.service.ts';
+import { FEATURE_ROUTES } from './routes.ts';
+import { apiDocsPlugin } from '../http/api-docs.ts';
+import { drainingPlugin } from '../http/draining.ts';
+import { gaugesPlugin } from '../observability/gauges.ts';
+import { headersPlugin } from '../http/headers.ts';
+import { identityPlugin } from '../http/identity.ts';
+import { requestLogPlugin } from '../observability/logging.ts';
+import { metricsPlugin } from '../observability/metrics-plugin.ts';
+import { problemsPlugin } from '../http/problems.ts';
+import { readBudgetPlugin } from '../http/read-budget/read-budget.ts';
+import { rateLimitsPlugin } from '../http/rate-limits.ts';
+import { releaseCountsPlugin } from '../observability/release-counts/release-counts.ts';
+import { requestEncodingPlugin } from '../http/request-encoding.ts';
+import { requestIdsPlugin } from '../observability/request-ids.ts';
+import { responsesPlugin } from '../http/response-serializer.ts';
+import { tokensPlugin } from '../http/tokens.ts';
+
+export interface AppOptions {
+  /** Called for each feature route as it is registered. */
+  onRoute?: (route: RouteOptions) => void;
+  /** Checks each response with its zod schema, too. For tests. */
+  checkResponses?: boolean;
+  /** How long requests may take to arrive. For tests. */
+  requestLimits?: RequestLimits;
+}
+
+const noParameters = z.strictObject({});
+
+/** Builds the API from its dependencies; does not listen yet. */
+export async function buildApp(deps: AppDependencies, options: AppOptions = {}) {
+  const { config } = deps;
+  const depsFor = (kind: WorkKind): AppDependencies => ({
+    ...deps,
+    db: databaseFor(kind, deps.db),
+    // The index may be replaced while the app runs.
+    get rankIndex() {
+      return deps.rankIndex;
+    },
+  });
+  const trustedProxies = config.TRUSTED_PROXIES.split(',').map((proxy) => proxy.trim());
+  const app = fastify({
+    loggerInstance: deps.log,
+    logController: new LogController({ disableRequestLogging: true }),
+    ...receivingOptions(options.requestLimits),
+    trustProxy: trustedProxies,
+    genReqId: requestIds(trustedProxies, deps.tracing !== null),
+    // Requests that still arrive on an open connection while the server closes are served; then the connection closes.
+    return503OnClosing: false,
+    routerOptions: { maxParamLength: 200 },
+  }).withTypeProvider<ZodTypeProvider>();
+  app.setValidatorCompiler(validatorCompiler);
+  // JSON only: a form or plain-text post from another site never reaches a handler.
+  app.removeContentTypeParser('text/plain');
+  // A route that declares no query parameters accepts none. The site knows the limits of bodies from the same list.
+  app.addHook('onRoute', (route) => {
+    route.bodyLimit = bodyLimitOf(route.url);
+    if (route.schema && !route.schema.hide) route.schema.querystring ??= noParameters;
+  });
+
+  await app.register(responsesPlugin, { checked: options.checkResponses ?? false });
+  await app.register(problemsPlugin);
+  await app.register(tracedRequests, { tracing: deps.tracing });
+  await app.register(requestIdsPlugin);
+  await app.register(drainingPlugin);
+  await app.register(requestLogPlugin);
+  await app.register(headersPlugin, { config });
+  limitUnfinishedBodies(app, options.requestLimits);
+  await app.register(requestEncodingPlugin);
+  warnOfForwardedAddresses(app);
+  await app.register(fastifyCookie);
+  await app.register(tokensPlugin, { deps: depsFor('identity') });
+  await app.register(identityPlugin, { deps: depsFor('identity'), findLinkOwner });
+  await app.register(rateLimitsPlugin, { deps: depsFor('identity'), factor: config.RATE_LIMIT_FACTOR });
+  await app.register(metricsPlugin, { metrics: deps.metrics });
+  await app.register(readBudgetPlugin, { deps: depsFor('search') });
+  await app.register(gaugesPlugin, { deps });
+  await app.register(releaseCountsPlugin, { deps: depsFor('public') });
+  await app.register(apiDocsPlugin, { config });
+  if (options.onRoute) app.addHook('onRoute', options.onRoute);
+  for (const kind of WORK_KINDS) {
+    if (kind === 'jobs') continue;
+    for (const routes of FEATURE_ROUTES[kind]) await app.register(routes(depsFor(kind)));
+  }
+  return app;
+}
+
+export type App = Awaited<ReturnType<typeof buildApp>>;

@@ -1,0 +1,46 @@
+import { deleteOldLinksAndGuesses } from '../caregiver/links/links.repository.ts';
+import { deleteExpiredAuthLinks } from '../agency/accounts/auth-links.repository.ts';
+import { deleteExpiredChallenges } from '../agency/accounts/second-factor.repository.ts';
+import { deleteOldSignUps } from '../agency/accounts/sign-ups.repository.ts';
+import { deleteFinishedSessions } from '../agency/accounts/sessions.repository.ts';
+import { deleteOldInvitations } from '../agency/people/invitations.repository.ts';
+import { deleteOldReadCounters } from '../http/read-budget/read-counters.repository.ts';
+import { deleteOldChanges } from '../search/changed-candidates.repository.ts';
+import { deleteExpiredCreations } from '../caregiver/profile/profile-creations.repository.ts';
+import { deleteOldReleaseRuns } from '../observability/release-counts/release-counts.repository.ts';
+import { deleteFinishedCounters } from '../http/rate-limit-counters.repository.ts';
+import type { Job } from '../queue/job.ts';
+
+/** Ended sessions are retained for a while, so that reported token reuse can be investigated. */
+const SESSION_RECORD_MS = 30 * 24 * 60 * 60 * 1000;
+
+/** An expired invitation can be sent again for a while. */
+const INVITATION_RECORD_MS = 30 * 24 * 60 * 60 * 1000;
+
+/** The read budget looks back one day. */
+const READ_RECORD_MS = 2 * 24 * 60 * 60 * 1000;
+
+/** The daily mails read them once; a search whose mail keeps failing can be repaired meanwhile. */
+const MEMBER_CHANGE_RECORD_MS = 14 * 24 * 60 * 60 * 1000;
+
+/** A canary is decided in days. */
+const RELEASE_RECORD_MS = 7 * 24 * 60 * 60 * 1000;
+
+/** Removes expired data: links, sessions, counters. */
+export const housekeepingJob: Job = {
+  name: 'housekeeping',
+  cron: '17 * * * *',
+  async run({ db, now }) {
+    await deleteExpiredAuthLinks(db, now());
+    await deleteOldSignUps(db, now());
+    await deleteOldLinksAndGuesses(db, now());
+    await deleteExpiredChallenges(db, now());
+    await deleteFinishedSessions(db, new Date(now().getTime() - SESSION_RECORD_MS));
+    await deleteOldInvitations(db, new Date(now().getTime() - INVITATION_RECORD_MS));
+    await deleteExpiredCreations(db, now());
+    await deleteFinishedCounters(db, now());
+    await deleteOldChanges(db, new Date(now().getTime() - MEMBER_CHANGE_RECORD_MS));
+    await deleteOldReleaseRuns(db, new Date(now().getTime() - RELEASE_RECORD_MS));
+    await deleteOldReadCounters(db, new Date(now().getTime() - READ_RECORD_MS));
+  },
+};

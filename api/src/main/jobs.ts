@@ -1,0 +1,19 @@
+import { housekeepingJob } from './housekeeping.job.ts';
+import type { Job } from '../queue/job.ts';
+import { askAboutAvailabilityJob } from '../caregiver/availability/ask-about-availability.job.ts';
+import { deliverWaitingApplicationsJob } from '../caregiver/applications/deliver-waiting-applications.job.ts';
+import { mailNewMatchesJob } from '../agency/saved-searches/mail-new-matches.job.ts';
+import { reconcilePaymentsJob } from '../agency/billing/reconcile-payments.job.ts';
+import { mailRemindersJob } from '../agency/unlocks/mail-reminders.job.ts';
+import { countSupplyJob } from '../reference/supply/count-supply.job.ts';
+
+/** Every job of the API, one line each. */
+export const JOBS: readonly Job[] = [
+  housekeepingJob,
+  reconcilePaymentsJob,
+  mailNewMatchesJob,
+  mailRemindersJob,
+  askAboutAvailabilityJob,
+  deliverWaitingApplicationsJob,
+  countSupplyJob,
+];

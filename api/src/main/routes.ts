@@ -1,0 +1,60 @@
+import type { WorkKind } from '../db/connection-shares.ts';
+import { agenciesRoutes } from '../agency/agencies/agencies.routes.ts';
+import { associationsRoutes } from '../reference/associations/associations.routes.ts';
+import { authRoutes } from '../agency/accounts/auth.routes.ts';
+import { secondFactorRoutes } from '../agency/accounts/second-factor.routes.ts';
+import { availabilityConfirmationRoutes } from '../caregiver/availability/availability-confirmation.routes.ts';
+import { billingRoutes } from '../agency/billing/billing.routes.ts';
+import { stripeWebhookRoutes } from '../agency/billing/stripe-webhook.routes.ts';
+import { candidateListsRoutes } from '../agency/lists/candidate-lists.routes.ts';
+import { candidatesRoutes } from '../search/candidates.routes.ts';
+import { caregiverControlsRoutes } from '../caregiver/controls/caregiver-controls.routes.ts';
+import { caregiversRoutes } from '../caregiver/profile/caregivers.routes.ts';
+import { colleaguesRoutes } from '../agency/people/colleagues.routes.ts';
+import { errorReportsRoutes } from '../observability/error-reports/error-reports.routes.ts';
+import type { FeatureRoutes } from './feature-routes.ts';
+import { healthRoutes } from '../observability/health/health.routes.ts';
+import { jobApplicationsRoutes } from '../caregiver/applications/job-applications.routes.ts';
+import { placesRoutes } from '../reference/places/places.routes.ts';
+import { referenceRoutes } from '../reference/languages/reference.routes.ts';
+import { releaseHealthRoutes } from '../observability/release-health/release-health.routes.ts';
+import { savedSearchesRoutes } from '../agency/saved-searches/saved-searches.routes.ts';
+import { supplyRoutes } from '../reference/supply/supply.routes.ts';
+import { unlockRecordsRoutes } from '../agency/unlocks/unlock-records.routes.ts';
+import { unlocksRoutes } from '../agency/unlocks/unlocks.routes.ts';
+
+/** Every feature with routes, one line each, under the kind of work whose connections it uses. */
+export const FEATURE_ROUTES: Readonly<Record<Exclude<WorkKind, 'jobs'>, readonly FeatureRoutes[]>> = {
+  identity: [
+    authRoutes, //
+    secondFactorRoutes,
+  ],
+  public: [
+    associationsRoutes, //
+    healthRoutes,
+    errorReportsRoutes,
+    releaseHealthRoutes,
+    referenceRoutes,
+    placesRoutes,
+    supplyRoutes,
+  ],
+  search: [
+    candidatesRoutes, //
+  ],
+  agencies: [
+    agenciesRoutes, //
+    colleaguesRoutes,
+    billingRoutes,
+    stripeWebhookRoutes,
+    savedSearchesRoutes,
+    unlocksRoutes,
+    unlockRecordsRoutes,
+    candidateListsRoutes,
+  ],
+  caregivers: [
+    caregiversRoutes, //
+    caregiverControlsRoutes,
+    availabilityConfirmationRoutes,
+    jobApplicationsRoutes,
+  ],
+};

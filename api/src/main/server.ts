@@ -1,0 +1,37 @@
+import { stopInOrder } from '@marketplace/http-server/any-server';
+import { isConnectionLost } from '../db/database-unavailable.ts';
+import { startServer } from './start-server.ts';
+
+/** Runs the API from startup to shutdown; server.mjs is the entry point and receives the signals. */
+export async function runServer(onSignal: (handler: (signal: string) => void) => void): Promise<void> {
+  try {
+    const server = await startServer(process.env);
+    const { log } = server;
+    process.on('unhandledRejection', (error) => {
+      log.error({ err: error }, 'unhandled rejection');
+    });
+    process.on('uncaughtException', (error) => {
+      // The queue takes its listeners off a connection before it closes it. If the server ends it first, nobody is left to
+      // hear of that, and nothing else is wrong.
+      if (isConnectionLost(error)) {
+        log.warn({ err: error }, 'a database connection broke');
+        return;
+      }
+      // The process is in an unknown state.
+      log.fatal({ err: error }, 'uncaught exception');
+      process.exit(1);
+    });
+    const stop = stopInOrder(server, {
+      drainSeconds: () => server.drainSeconds,
+      exit: (code) => process.exit(code),
+      onError: (error) => log.error({ err: error }, 'did not stop cleanly'),
+    });
+    onSignal((signal) => {
+      log.info({ signal }, 'stopping');
+      stop(signal);
+    });
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : 'The API did not start.');
+    process.exit(1);
+  }
+}

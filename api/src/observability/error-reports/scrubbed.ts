@@ -1,0 +1,19 @@
+import { withoutPersonalData } from '../logging.ts';
+
+/**
+ * Secrets and personal data that a browser's error message may quote, in addition to those removed from every log line.
+ */
+const QUOTED = [
+  // Query strings and fragments of URLs.
+  [/[?#][^\s"'<>()]*/g, ''],
+  [/[^\s/"'<>()]+%40[^\s/"'<>()]+/gi, '[email]'],
+  [/\p{Cc}+/gu, ' '],
+] as const;
+/** Mailed codes and phone numbers in any notation. */
+const DIGITS = /\+?\d(?:[\s().-]*\d){5,}/g;
+
+/** The text with everything removed that must not be logged. */
+export function scrubbed(text: string): string {
+  const plain = QUOTED.reduce((rest, [pattern, label]) => rest.replace(pattern, label), text);
+  return withoutPersonalData(plain).replace(DIGITS, '[number]');
+}

@@ -1,0 +1,24 @@
+import * as z from 'zod';
+import { checkReadiness } from '../../db/database.ts';
+import { AppError } from '../../http/app-error.ts';
+import type { FeatureRoutes } from '../../main/feature-routes.ts';
+
+const healthSchema = z.object({ status: z.literal('ok') });
+
+/**
+ * `live`: the process responds. `ready`: it can do its work; 503 until the rank index is loaded (or could not be for
+ * two minutes), while the database is unreachable or cannot be written to, and from the stop signal on.
+ */
+export const healthRoutes: FeatureRoutes = (deps) => async (app) => {
+  // Don't log a probe every few seconds, only its failures.
+  const logLevel = deps.config.LOG_LEVEL === 'silent' ? 'silent' : 'warn';
+  const schema = { response: { 200: healthSchema } };
+  app.get('/api/health/live', { schema, logLevel }, async () => ({ status: 'ok' as const }));
+  app.get('/api/health/ready', { schema, logLevel }, async () => {
+    if (app.isDraining()) throw new AppError('shutting_down');
+    if (deps.rankIndex?.isReady === false)
+      throw new AppError('database_unavailable', { detail: 'The search is still loading.' });
+    await checkReadiness(deps.db);
+    return { status: 'ok' as const };
+  });
+};

@@ -1,0 +1,79 @@
+import { DatabaseError } from 'pg';
+import fastifyPlugin from 'fastify-plugin';
+import { pino, type DestinationStream, type Logger } from 'pino';
+import type { Config } from '../main/config.ts';
+import { bufferedOutput } from './buffered-lines.ts';
+
+/** Patterns for personal addresses, numbers and secrets in the text of third-party errors. */
+const PERSONAL = [
+  [/[^\s<>"'(),;:]+@[^\s<>"'(),;:]+/g, '[email]'],
+  [/\+?\(?\d{3}\)?[\s.-]?\d{3}[\s.-]?\d{4}\b/g, '[number]'],
+  [/[\w-]{24,}(\.[\w-]+)*/g, '[token]'],
+] as const;
+
+export function withoutPersonalData(text: string): string {
+  return PERSONAL.reduce((rest, [pattern, label]) => rest.replace(pattern, label), text);
+}
+
+/** What the log records of an error: never query values (PostgreSQL quotes them in message and detail). */
+export interface DescribedError {
+  type: string;
+  message: string;
+  stack: string;
+  [detail: string]: unknown;
+}
+
+/** The job queue reports copies of errors as plain objects. */
+function messageOf(thrown: unknown): string {
+  if (typeof thrown === 'string') return thrown;
+  const hasMessage = typeof thrown === 'object' && thrown !== null && 'message' in thrown;
+  return hasMessage && typeof thrown.message === 'string' ? thrown.message : '';
+}
+
+export function describeError(error: unknown): DescribedError {
+  if (!(error instanceof Error))
+    return { type: typeof error, message: withoutPersonalData(messageOf(error)), stack: '' };
+  const frames = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));
+  const described: DescribedError = { type: error.name, message: '', stack: frames.join('\n') };
+  if ('code' in error && typeof error.code === 'string') described['code'] = error.code;
+  if (error instanceof DatabaseError) {
+    described['table'] = error.table;
+    described['constraint'] = error.constraint;
+    described['routine'] = error.routine;
+  } else {
+    described.message = withoutPersonalData(error.message);
+  }
+  if (error.cause !== undefined) described['cause'] = describeError(error.cause);
+  return described;
+}
+
+/** The process's log: no bodies, headers, query strings or personal addresses. */
+export function createLog(config: Config, destination: DestinationStream = bufferedOutput()): Logger {
+  return pino(
+    { level: config.LOG_LEVEL, base: null, serializers: { err: describeError, error: describeError, req: () => ({}) } },
+    destination,
+  );
+}
+
+/** One line per request served: the route's pattern, never the URL as typed. */
+export const requestLogPlugin = fastifyPlugin(
+  async (app) => {
+    app.addHook('onRequest', (request, reply, done) => {
+      reply.header('x-request-id', request.id);
+      done();
+    });
+    app.addHook('onResponse', (request, reply, done) => {
+      request.log.info(
+        {
+          method: request.method,
+          route: request.routeOptions.url ?? '(no such route)',
+          status: reply.statusCode,
+          ms: Math.round(reply.elapsedTime * 10) / 10,
+        },
+        'answered',
+      );
+      done();
+    });
+  },
+  { name: 'request-log' },
+);

@@ -1,0 +1,71 @@
+import type { ReleaseFigures, ReleaseHealthBody } from '@marketplace/contracts';
+import fastifyPlugin from 'fastify-plugin';
+import type { AppDependencies } from '../../main/dependencies.ts';
+import { countedNetworkOf } from '../../http/client-network.ts';
+import { CountedRuns, type ReleasePart, type Vitals } from './counted-runs.ts';
+import { addCounts, readFigures, readWatched, watchRuns } from './release-counts.repository.ts';
+
+const FLUSH_MS = 10_000;
+
+export interface ReleaseCounts {
+  /** A visit from this address showed a release. */
+  shown(part: ReleasePart, ip: string): void;
+  /** A browser at this address reported a failure of a release. */
+  failed(part: ReleasePart, ip: string): void;
+  /** How the visit felt. A network's newest report counts. */
+  measured(part: ReleasePart, ip: string, vitals: Vitals): void;
+  /** What all processes have counted; this one's counts are in it, others' up to ten seconds ago. Starts the count. */
+  figures(asked: ReleaseHealthBody): Promise<ReleaseFigures[]>;
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    releaseCounts: ReleaseCounts;
+  }
+}
+
+/** Counts how releases of remotes do in browsers: in memory, and every ten seconds in the database. */
+export const releaseCountsPlugin = fastifyPlugin(
+  async (app, { deps }: { deps: AppDependencies }) => {
+    const { db, config, now } = deps;
+    const runs = new CountedRuns(config.TOKEN_SECRET);
+    // One at a time: two flushes in one process would wait for each other's rows.
+    let flushing: Promise<void> = Promise.resolve();
+    const store = async () => {
+      // What cannot be stored is lost: both releases lose it.
+      await addCounts(db, runs.take());
+      runs.watch(await readWatched(db));
+    };
+    const flush = () => {
+      flushing = flushing.then(store);
+      const done = flushing;
+      flushing = flushing.catch(() => undefined);
+      return done;
+    };
+    const flushOrWarn = () =>
+      flush().catch((error: unknown) => app.log.warn({ err: error }, 'release counts could not be stored'));
+    const timer = setInterval(() => void flushOrWarn(), FLUSH_MS).unref();
+    app.addHook('onReady', async () => {
+      // Startup does not wait for a database that is down.
+      void flushOrWarn();
+    });
+    app.addHook('onClose', async () => {
+      clearInterval(timer);
+      await (runs.isEmpty ? flushing : flushOrWarn());
+    });
+
+    app.decorate('releaseCounts', {
+      shown: (part, ip) => runs.shown(part, countedNetworkOf(ip)),
+      failed: (part, ip) => runs.failed(part, countedNetworkOf(ip)),
+      measured: (part, ip, vitals) => runs.measured(part, countedNetworkOf(ip), vitals),
+      async figures({ remote, releases, since }) {
+        const began = new Date(since);
+        const asked = [...new Set(releases)].map((release) => ({ remote, release, since: began }));
+        await watchRuns(db, asked, now());
+        await flush();
+        return readFigures(db, remote, releases, began);
+      },
+    });
+  },
+  { name: 'release-counts' },
+);

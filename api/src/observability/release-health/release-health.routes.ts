@@ -1,0 +1,34 @@
+import {
+  pageReportBody,
+  pageReportCall,
+  pageReportResponse,
+  releaseHealthBody,
+  releaseHealthResponse,
+} from '@marketplace/contracts';
+import type { FeatureRoutes } from '../../main/feature-routes.ts';
+
+/** How releases of remotes do in browsers: reported by anyone, read by operators. */
+export const releaseHealthRoutes: FeatureRoutes = () => async (app) => {
+  app.post(
+    pageReportCall.path,
+    {
+      onRequest: app.limitByClient({ name: 'page-reports', max: 120, windowSeconds: 600 }),
+      schema: { body: pageReportBody, response: { 200: pageReportResponse } },
+    },
+    async (request) => {
+      const { shown, vitals } = request.body;
+      for (const part of shown) app.releaseCounts.shown(part, request.ip);
+      if (vitals !== undefined) app.releaseCounts.measured(vitals, request.ip, vitals);
+      return { received: true };
+    },
+  );
+
+  // Outside /api, like /metrics: the site and the ingress pass on /api alone.
+  app.post(
+    '/release-health',
+    {
+      schema: { hide: true, body: releaseHealthBody, response: { 200: releaseHealthResponse } },
+    },
+    async (request) => ({ figures: await app.releaseCounts.figures(request.body) }),
+  );
+};

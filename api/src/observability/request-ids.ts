@@ -1,0 +1,17 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import fastifyPlugin from 'fastify-plugin';
+import { inWork, type Work } from './current-work.ts';
+
+/** Makes request and step known to everything that a request calls, so that a mail's log line has the id, too. */
+export const requestIdsPlugin = fastifyPlugin(
+  async (app) => {
+    // Not the request itself: what is opened meanwhile, such as a connection, keeps its context for as long as it lives.
+    const workOf = ({ id, step }: FastifyRequest, { elapsedTime }: FastifyReply): Work => {
+      return { id, step, since: performance.now() - elapsedTime };
+    };
+    app.addHook('onRequest', (request, reply, done) => inWork(workOf(request, reply), done));
+    // Reading a body leaves the context of the first hook.
+    app.addHook('preValidation', (request, reply, done) => inWork(workOf(request, reply), done));
+  },
+  { name: 'request-ids', dependencies: ['traced-requests'] },
+);

@@ -1,0 +1,176 @@
+import { startCollector, type Collector, type ToldStep } from '@marketplace/tracing/testing';
+import { openTracing } from '@marketplace/tracing/open';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { PASSWORD, signUpForm } from '../agency/accounts/auth.testing.ts';
+import { startServer, type RunningServer } from '../main/start-server.ts';
+import { startSmtpCatcher, type SmtpCatcher } from '../testing/smtp-catcher.ts';
+import { createTestApp, testEnvironment } from '../testing/test-app.ts';
+import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
+
+const TRACE = '4bf92f3577b34da6a3ce929d0e0e4736';
+const PARENT = `00-${TRACE}-00f067aa0ba902b7-01`;
+const EMAIL = 'canary.person@agency.example.test';
+
+let database: TestDatabase;
+let catcher: SmtpCatcher;
+let collector: Collector;
+let server: RunningServer | null;
+beforeEach(async () => {
+  database = await createTestDatabase();
+  catcher = await startSmtpCatcher();
+  collector = await startCollector();
+});
+afterEach(async () => {
+  await server?.stop();
+  await collector.stop();
+  await catcher.close();
+  await database.drop();
+});
+
+const started = (changes: Record<string, string> = {}) =>
+  startServer(
+    testEnvironment({
+      DATABASE_URL: database.url,
+      API_PORT: '0',
+      SMTP_URL: `smtp://127.0.0.1:${catcher.port}`,
+      LOG_LEVEL: 'silent',
+      OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
+      ...changes,
+    }),
+  );
+
+async function told(): Promise<ToldStep[]> {
+  await server?.stop();
+  server = null;
+  return collector.steps;
+}
+
+const ask = async (path: string, init: RequestInit = {}) => {
+  const answer = await fetch(`${server?.address}${path}`, init);
+  await answer.text();
+  return answer;
+};
+const post = (path: string, body: object, headers: Record<string, string> = {}) =>
+  ask(path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  });
+
+test("a request is a trace: its statements, and the mail that it caused, whose log line has the trace's id", async () => {
+  server = await started();
+  const signedUp = await post('/api/auth/sign-up', signUpForm(EMAIL), { traceparent: PARENT });
+  expect(signedUp.status).toBe(200);
+  expect(signedUp.headers.get('x-request-id')).toBe(TRACE);
+  await vi.waitFor(() => expect(catcher.mails).toHaveLength(1), 15_000);
+  const steps = (await told()).filter(({ traceId }) => traceId === TRACE);
+  const request = steps.find(({ name }) => name === 'POST /api/auth/sign-up');
+  expect(request).toMatchObject({ service: 'marketplace-api', kind: 2, parentSpanId: '00f067aa0ba902b7' });
+  expect(request?.attributes).toEqual({
+    'http.request.method': 'POST',
+    'http.route': '/api/auth/sign-up',
+    'http.response.status_code': 200,
+  });
+  const statements = steps.filter(({ parentSpanId }) => parentSpanId === request?.spanId);
+  expect(statements.find(({ name }) => name === 'INSERT sign_ups')?.attributes).toEqual({
+    'db.system.name': 'postgresql',
+    'db.operation.name': 'INSERT',
+    'db.collection.name': 'sign_ups',
+  });
+  const mail = statements.find(({ name }) => name === 'deliver-mail');
+  expect(mail).toMatchObject({ kind: 5, status: { code: 0 } });
+  expect(steps.find(({ name }) => name === 'SMTP')).toMatchObject({ kind: 3, parentSpanId: mail?.spanId });
+});
+
+test('a job is a trace of its own', async () => {
+  server = await started();
+  await vi.waitFor(async () => {
+    const supply: unknown = await (await fetch(`${server?.address}/api/supply`)).json();
+    expect(supply).toMatchObject({ counted_at: expect.any(String) });
+  }, 15_000);
+  const steps = await told();
+  const job = steps.find(({ name }) => name === 'count-supply');
+  expect(job).toMatchObject({ kind: 1, status: { code: 0 } });
+  const within = steps.filter(({ parentSpanId, traceId }) => traceId === job?.traceId && parentSpanId === job?.spanId);
+  expect(within.length).toBeGreaterThan(0);
+});
+
+test('nothing that a person sends is told: no address, no token, no path, no parameter', async () => {
+  server = await started();
+  const secret = 'canary-token-5f3a9c';
+  await post('/api/auth/sign-up', signUpForm(EMAIL, { agency_name: 'Canary Care' }));
+  await post('/api/auth/sign-in', { email: EMAIL, password: PASSWORD });
+  await post('/api/auth/confirm', { token: secret });
+  await ask(`/api/candidates?search=${secret}&email=${EMAIL}`, { headers: { authorization: `Bearer ${secret}` } });
+  await ask(`/api/associations/${secret}`);
+  await ask(`/${secret}`);
+  await ask('/api/languages', { headers: { 'x-request-id': 'canary-proxy-id', 'user-agent': 'canary-browser' } });
+  await vi.waitFor(() => expect(catcher.mails).toHaveLength(1), 15_000);
+  const steps = await told();
+  const names = new Set(steps.map(({ name }) => name));
+  for (const name of ['POST /api/auth/sign-in', 'GET /api/candidates', 'GET /api/associations/:code', 'GET', 'SMTP'])
+    expect(names).toContain(name);
+  // The number's beginning alone would be in many a random id.
+  expect(collector.text()).not.toMatch(/canary|Lantern-Harbor|317\D*555|Dana/i);
+});
+
+test('a failed request has its status, and no message', async () => {
+  server = await started({ DATABASE_LOCK_TIMEOUT_MS: '50' });
+  const locked = database.db.transaction().execute(async (trx) => {
+    await sql`LOCK TABLE languages`.execute(trx);
+    return ask('/api/languages');
+  });
+  expect((await locked).status).toBe(503);
+  const steps = await told();
+  const request = steps.find(({ name }) => name === 'GET /api/languages');
+  expect(request).toMatchObject({ status: { code: 2 }, attributes: { 'error.type': '503' } });
+  const statement = steps.find(({ parentSpanId }) => parentSpanId === request?.spanId);
+  expect(statement).toMatchObject({ name: 'SELECT languages', attributes: { 'error.type': '55P03' } });
+  expect(steps.every(({ status }) => status.message === undefined)).toBe(true);
+});
+
+test('probes are not traced', async () => {
+  server = await started({ SEARCH_IN_MEMORY: 'false' });
+  for (const path of ['/api/health/live', '/api/health/ready', '/metrics']) expect((await ask(path)).status).toBe(200);
+  await ask('/api/languages');
+  const names = (await told()).map(({ name }) => name);
+  expect(names).toContain('GET /api/languages');
+  expect(names.filter((name) => /health|metrics/.test(name))).toEqual([]);
+});
+
+test('a visitor can neither choose the trace nor have it recorded', async () => {
+  const settings = testEnvironment({ OTEL_TRACES_SAMPLER: 'parentbased_always_off' });
+  const host = await createTestApp({ environment: settings });
+  const tracing = await openTracing({ ...host.config, OTEL_EXPORTER_OTLP_ENDPOINT: collector.url }, () => undefined);
+  const traced = await createTestApp({ environment: settings, overrides: { db: host.db, tracing } });
+  const idOf = async (remoteAddress: string, headers: Record<string, string>) =>
+    (await traced.app.inject({ url: '/api/languages', remoteAddress, headers })).headers['x-request-id'];
+  const visitors = [
+    await idOf('10.42.0.9', { traceparent: PARENT }),
+    await idOf('10.42.0.9', { 'x-request-id': TRACE }),
+    // No trace can have this id, so the trace's own is that of the request.
+    await idOf('127.0.0.1', { 'x-request-id': 'proxy-0001' }),
+  ];
+  for (const id of visitors) expect(id).toMatch(/^(?!4bf92f)[\da-f]{32}$/);
+  expect(await idOf('127.0.0.1', { 'x-request-id': TRACE })).toBe(TRACE);
+  expect(await idOf('127.0.0.1', { 'x-request-id': 'proxy-0001', traceparent: PARENT })).toBe(TRACE);
+  await traced.close();
+  await tracing?.stop();
+  // Only what a trusted proxy records.
+  expect(collector.steps.filter(({ kind }) => kind === 2)).toMatchObject([{ traceId: TRACE }]);
+  await host.close();
+});
+
+test('a collector that is away disturbs no request, and not the stop', { tags: ['slow'] }, async () => {
+  const { url } = collector;
+  await collector.stop();
+  const unhandled = vi.fn();
+  process.on('unhandledRejection', unhandled);
+  server = await started({ OTEL_EXPORTER_OTLP_ENDPOINT: url });
+  for (let at = 0; at < 20; at += 1) expect((await ask('/api/languages')).status).toBe(200);
+  await told();
+  process.off('unhandledRejection', unhandled);
+  expect(unhandled).not.toHaveBeenCalled();
+  collector = await startCollector();
+});

@@ -1,0 +1,42 @@
+import type { App } from '../main/app.ts';
+import type { Database } from '../db/database.ts';
+import { MAIL_QUEUES } from '../mail/outbox.ts';
+import { showGauge } from '../observability/gauge.ts';
+import { JOBS } from '../main/jobs.ts';
+import { readQueueDepths, type QueueDepth } from './queue-depth.repository.ts';
+
+/** Both gauges of one scrape share the answer. */
+const FRESH_MS = 2_000;
+
+/** What waits in each queue, at /metrics. Only processes that run jobs show it, so that it is not counted many times. */
+export function showQueueDepths(app: Pick<App, 'metrics' | 'log'>, db: Database): void {
+  const names = [...MAIL_QUEUES, ...JOBS.map((job) => job.name)];
+  let asked: { at: number; depths: Promise<QueueDepth[]> } | null = null;
+  const depths = () => {
+    if (asked === null || performance.now() - asked.at > FRESH_MS) {
+      // Without a database the other metrics are still wanted.
+      const answer = readQueueDepths(db).catch((error: unknown): QueueDepth[] => {
+        app.log.warn({ err: error }, 'the queues could not be counted');
+        return [];
+      });
+      asked = { at: performance.now(), depths: answer };
+    }
+    return asked.depths;
+  };
+  const byQueue = (figure: 'waiting' | 'oldestSeconds') => async () => {
+    const found = new Map((await depths()).map((depth) => [depth.name, depth[figure]]));
+    return new Map(names.map((name) => [name, found.get(name) ?? 0]));
+  };
+  showGauge(app, {
+    name: 'queue_waiting_jobs',
+    help: 'Jobs that no worker has taken yet, by queue',
+    label: 'queue',
+    read: byQueue('waiting'),
+  });
+  showGauge(app, {
+    name: 'queue_oldest_seconds',
+    help: 'Age of the oldest waiting job, by queue',
+    label: 'queue',
+    read: byQueue('oldestSeconds'),
+  });
+}

@@ -1,0 +1,105 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { PgBoss, type ConstructorOptions } from 'pg-boss';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Config } from '../main/config.ts';
+import { KEEP_ALIVE } from '../db/silence-limit.ts';
+import { verifyServer } from '../db/standby.ts';
+import { DELIVERY_LIMIT_MS } from '../mail/mail-server.ts';
+import { MAIL_QUEUES } from '../mail/outbox.ts';
+import { JOBS } from '../main/jobs.ts';
+
+/** Of a statement of the queue; its longest ones clean up. It ends the connection, too. */
+const QUERY_TIMEOUT_MS = 30_000;
+
+const HOUR = 60 * 60;
+const DAY = 24 * HOUR;
+
+/** How often the queue looks for work whose process gives no sign of life any more. */
+const SUPERVISION_SECONDS = 15;
+
+/** Between looks at the indexes that the queue builds in the background. */
+const BUILD_PAUSE_MS = 500;
+
+/**
+ * Retries for a day, from seconds to five minutes apart. If a process dies while sending, another one takes the mail within
+ * a minute. One delivery ends long before its job expires.
+ */
+const MAIL_OPTIONS = {
+  notify: true,
+  retryLimit: 320,
+  retryDelay: 2,
+  retryBackoff: true,
+  retryDelayMax: 5 * 60,
+  heartbeatSeconds: 30,
+  expireInSeconds: (3 * DELIVERY_LIMIT_MS) / 1_000,
+  retentionSeconds: 2 * DAY,
+  deleteAfterSeconds: HOUR,
+};
+
+/**
+ * A run whose process dies ends after a minute, and makes way for the next one; a longer outage of the database looks the
+ * same. Apart from that it may take hours.
+ */
+const JOB_OPTIONS = {
+  retryLimit: 0,
+  heartbeatSeconds: 60,
+  expireInSeconds: 6 * HOUR,
+  deleteAfterSeconds: DAY,
+};
+
+/** Where queue problems are logged. */
+export type QueueLog = Pick<FastifyBaseLogger, 'warn' | 'error' | 'info'>;
+
+function queueAt(url: string, options: ConstructorOptions, log: QueueLog): PgBoss {
+  // Passed to the queue's own pool, which must stay neither on a standby nor on a lost node after a failover.
+  const connection = { connectionString: url, verify: verifyServer(), ...KEEP_ALIVE };
+  const queue = new PgBoss({ ...connection, schema: 'jobs', registerInstance: false, ...options });
+  queue.on('error', (error) => log.error({ err: error }, 'job queue error'));
+  queue.on('warning', (warning) => log.warn({ warning: warning.message }, 'job queue warning'));
+  return queue;
+}
+
+async function prepareQueues(queue: PgBoss): Promise<void> {
+  for (const name of MAIL_QUEUES) {
+    await queue.createQueue(name, MAIL_OPTIONS);
+    // One that exists keeps the options that it was created with.
+    await queue.updateQueue(name, MAIL_OPTIONS);
+  }
+  for (const { name } of JOBS) {
+    await queue.createQueue(name, { policy: 'singleton', ...JOB_OPTIONS });
+    await queue.updateQueue(name, JOB_OPTIONS);
+  }
+}
+
+/** Creates the queue's tables in the schema `jobs`, or brings them up to date, with all that is built in the background. */
+export async function migrateQueue(url: string, log: QueueLog): Promise<void> {
+  const options = { max: 2, supervise: false, schedule: false, bamIntervalSeconds: 10 };
+  const queue = queueAt(url, options, log);
+  const isBuilding = async () =>
+    (await queue.getBamStatus()).some(({ status }) => status === 'pending' || status === 'in_progress');
+  try {
+    await queue.start();
+    await prepareQueues(queue);
+    while (await isBuilding()) await pause(BUILD_PAUSE_MS);
+  } finally {
+    await queue.stop();
+  }
+}
+
+/** Opens the job queue, whose tables have to be there. Any process may enqueue work. */
+export async function openQueue(config: Pick<Config, 'DATABASE_URL' | 'RUN_JOBS'>, log: QueueLog): Promise<PgBoss> {
+  const options = {
+    max: 3,
+    migrate: false,
+    supervise: config.RUN_JOBS,
+    schedule: config.RUN_JOBS,
+    useListenNotify: config.RUN_JOBS,
+    superviseIntervalSeconds: SUPERVISION_SECONDS,
+    monitorIntervalSeconds: SUPERVISION_SECONDS,
+    query_timeout: QUERY_TIMEOUT_MS,
+  };
+  const queue = queueAt(config.DATABASE_URL, options, log);
+  await queue.start();
+  await prepareQueues(queue);
+  return queue;
+}

@@ -1,0 +1,154 @@
+import { failureCode, newRequestId } from '@marketplace/tracing';
+import type { Job as QueuedJob, JobResult, PgBoss, WorkOptions } from 'pg-boss';
+import type { AppDependencies } from '../main/dependencies.ts';
+import { isRefusedForGood, type MailServer } from '../mail/mail-server.ts';
+import { MAIL_QUEUE, MAIL_QUEUES, type QueuedMail } from '../mail/outbox.ts';
+import { openMail } from '../mail/sealed-mail.ts';
+import { inWork } from '../observability/current-work.ts';
+import type { Job } from './job.ts';
+import { JOBS } from '../main/jobs.ts';
+import type { QueueLog } from './queue.ts';
+
+interface WorkerContext {
+  queue: PgBoss;
+  deps: AppDependencies;
+  mailServer: MailServer;
+  log: QueueLog;
+}
+
+/** Starts this process's workers: mail delivery and the scheduled jobs. `queue.stop()` ends them. */
+export async function startWorkers(context: WorkerContext): Promise<void> {
+  for (const name of MAIL_QUEUES) await workOnMails(context, name);
+  await unscheduleUnknownJobs(context.queue);
+  for (const job of JOBS) await workOnSchedule(context, job);
+}
+
+/** Takes no more work in this process; running work finishes, and other processes take the rest. */
+export async function stopTakingWork(queue: PgBoss): Promise<void> {
+  await Promise.all(
+    [...MAIL_QUEUES, ...JOBS.map((job) => job.name)].map((name) => queue.offWork(name, { wait: false })),
+  );
+}
+
+/** Mails that one process sends at the same time, by queue: a slow one holds up its own batch only. */
+const MAIL_BATCHES = 2;
+const MAIL_BATCH_SIZE = 5;
+
+const MAIL_OUTCOMES = ['delivered', 'retried', 'dropped'] as const;
+
+async function workOnMails(context: WorkerContext, name: string): Promise<void> {
+  for (const outcome of MAIL_OUTCOMES) context.deps.metrics.mails.inc({ queue: name, outcome }, 0);
+  await context.queue.work<QueuedMail, void, MailWorkOptions>(
+    name,
+    {
+      // One change may notify many people; after a full batch, fetch the next one without a pause.
+      localConcurrency: MAIL_BATCHES,
+      batchSize: MAIL_BATCH_SIZE,
+      burstWhenBatchFull: true,
+      perJobResults: true,
+      pollingIntervalSeconds: 1,
+      notifyPollingIntervalSeconds: 2,
+    },
+    (jobs) =>
+      Promise.all(
+        jobs.map(async (job) => {
+          const result = await deliverOne(context, name, job);
+          await settleNow(context, name, job, result);
+          return result;
+        }),
+      ),
+  );
+}
+
+/**
+ * Settles one mail before the others of its batch: if the process dies meanwhile, what was delivered is not sent again. The
+ * queue settles the batch in the end, too, which changes nothing about those that are settled.
+ */
+async function settleNow(
+  { queue, log }: WorkerContext,
+  name: string,
+  job: QueuedJob<QueuedMail>,
+  { status, output }: JobResult,
+): Promise<void> {
+  try {
+    if (status === 'completed') await queue.complete(name, job);
+    else await queue.fail(name, job, output);
+  } catch (error) {
+    log.warn({ err: error, job: job.id }, 'a mail could not be settled; it is settled with its batch');
+  }
+}
+
+type MailWorkOptions = WorkOptions & { perJobResults: true };
+
+/** One mail's outcome; the queue retries a failed one, and no mail holds up another. */
+async function deliverOne(
+  { deps, mailServer, log }: WorkerContext,
+  queue: string,
+  job: QueuedJob<QueuedMail>,
+): Promise<JobResult> {
+  const line = { reqId: job.data.requestId, job: job.id, attempt: job.retryCount + 1 };
+  const count = (outcome: (typeof MAIL_OUTCOMES)[number]) => deps.metrics.mails.inc({ queue, outcome });
+  const work = workOf(deps, queue, job.data);
+  try {
+    await inWork(work, () => mailServer.deliver(openMail(deps.config, job.data.sealed), job.id, job.signal));
+    work.step?.end();
+    count('delivered');
+    log.info(line, 'mail delivered');
+    return { id: job.id, status: 'completed' };
+  } catch (error) {
+    work.step?.end({ failure: failureCode(error) });
+    if (isRefusedForGood(error)) {
+      count('dropped');
+      log.error({ ...line, err: error }, 'the mail server permanently rejected a mail; it is dropped');
+      return { id: job.id, status: 'completed' };
+    }
+    count('retried');
+    log.warn({ ...line, err: error }, 'mail delivery failed; it will be retried');
+    // The queue stores the output, and the mail server's own message may quote the recipient.
+    return { id: job.id, status: 'failed', output: { message: 'mail delivery failed' } };
+  }
+}
+
+/**
+ * A mail that people may wait for is delivered in the trace of the request that caused it. Recurring mails each have a trace,
+ * which names that of the job: thousands of them in one would be of no use.
+ */
+function workOf({ tracing }: AppDependencies, queue: string, { requestId, traceparent }: QueuedMail) {
+  const isAwaited = queue === MAIL_QUEUE;
+  const id = isAwaited && requestId !== undefined ? requestId : newRequestId();
+  const origin = isAwaited ? { parent: traceparent } : { cause: traceparent };
+  return { id, step: tracing?.begin(queue, { kind: 'consumer', id, ...origin }) ?? null };
+}
+
+async function workOnSchedule({ queue, deps, log }: WorkerContext, job: Job): Promise<void> {
+  for (const outcome of ['done', 'failed']) deps.metrics.jobs.inc({ job: job.name, outcome }, 0);
+  // Enqueued first, so that the worker's first poll finds it.
+  if ((await job.neededAtStart?.(deps)) === true) await queue.send(job.name);
+  await queue.work(job.name, { pollingIntervalSeconds: 5 }, async () => {
+    const reqId = newRequestId();
+    const began = performance.now();
+    const step = deps.tracing?.begin(job.name, { kind: 'internal', id: reqId }) ?? null;
+    try {
+      await inWork({ id: reqId, step }, () => job.run(deps));
+      step?.end();
+      deps.metrics.jobs.inc({ job: job.name, outcome: 'done' });
+      log.info({ reqId, job: job.name, ms: Math.round(performance.now() - began) }, 'job done');
+    } catch (error) {
+      step?.end({ failure: failureCode(error) });
+      deps.metrics.jobs.inc({ job: job.name, outcome: 'failed' });
+      log.error({ reqId, err: error, job: job.name }, 'a job failed; it runs again at its next scheduled time');
+      // Logged above; the queue stores what is thrown, and the cause may contain query values.
+      // oxlint-disable-next-line preserve-caught-error
+      throw new Error('the job failed');
+    }
+  });
+  await queue.schedule(job.name, job.cron, null, { tz: 'UTC' });
+}
+
+/** A job that an older version scheduled and this one doesn't know would wait for a worker forever. */
+async function unscheduleUnknownJobs(queue: PgBoss): Promise<void> {
+  const known = new Set(JOBS.map((job) => job.name));
+  for (const schedule of await queue.getSchedules()) {
+    if (!known.has(schedule.name)) await queue.unschedule(schedule.name);
+  }
+}

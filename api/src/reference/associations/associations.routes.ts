@@ -1,0 +1,53 @@
+import {
+  associationCall,
+  associationLogoCall,
+  associationLogoParams,
+  associationLogoQuery,
+  associationLogoResponse,
+  associationParams,
+  associationSchema,
+} from '@marketplace/contracts';
+import { AppError } from '../../http/app-error.ts';
+import type { FeatureRoutes } from '../../main/feature-routes.ts';
+import { bitmapOf } from './logo-bitmap.ts';
+import { findAssociation, findLogo } from './associations.repository.ts';
+
+/** A changed association is visible within a minute. */
+const ASSOCIATION_CACHE_CONTROL = 'public, max-age=60';
+/** The URL contains a hash of the content. */
+const LOGO_CACHE_CONTROL = 'public, max-age=31536000, immutable';
+/** For a drawing opened on its own: its own styles, and nothing that runs or loads. */
+const LOGO_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox";
+
+export const associationsRoutes: FeatureRoutes = (deps) => async (app) => {
+  app.get(
+    associationCall.path,
+    { schema: { params: associationParams, response: { 200: associationSchema } } },
+    async (request, reply) => {
+      const association = await findAssociation(deps.db, request.params.code);
+      reply.header('cache-control', ASSOCIATION_CACHE_CONTROL);
+      return association;
+    },
+  );
+
+  const logoSchema = {
+    params: associationLogoParams,
+    querystring: associationLogoQuery,
+    response: { 200: associationLogoResponse },
+  };
+  app.get(associationLogoCall.path, { schema: logoSchema }, async (request, reply) => {
+    const stored = await findLogo(deps.db, request.params.code, request.params.hash);
+    if (stored === undefined) throw new AppError('not_found');
+    const logo = request.query.format === 'bitmap' ? await bitmapOf(request.params.hash, stored) : stored;
+    return reply
+      .headers({
+        'cache-control': LOGO_CACHE_CONTROL,
+        'content-security-policy': LOGO_POLICY,
+        // Mails in a browser and the payment page are on other sites.
+        'cross-origin-resource-policy': 'cross-origin',
+        'x-content-type-options': 'nosniff',
+      })
+      .type(logo.mediaType)
+      .send(logo.bytes);
+  });
+};

@@ -1,0 +1,135 @@
+import type { Association } from '@marketplace/contracts';
+import type { Database } from '../../db/database.ts';
+import type { OperatorDependencies } from '../../main/dependencies.ts';
+import { AssociationRefused, readDefinition, type AssociationDefinition } from './association-definition.ts';
+import {
+  countReferences,
+  deleteAssociation,
+  findLogo,
+  insertAssociation,
+  listAssociationRecords,
+  lockAssociation,
+  logoPath,
+  releaseSavedSearches,
+  retireAssociation,
+  updateAssociation,
+  type AssociationRecord,
+} from './associations.repository.ts';
+import { bitmapOf, type Picture } from './logo-bitmap.ts';
+import type { Logo } from './logo.ts';
+import { stateExamples } from './state-examples.ts';
+
+/** A definition whose state has not been validated yet. */
+type ProposedDefinition = Omit<AssociationDefinition, 'state'> & { state: string };
+
+/** Creates an association; its copy of the site is live within a minute. @throws AssociationRefused */
+export async function addAssociation(
+  { db }: OperatorDependencies,
+  association: ProposedDefinition & { code: string; logo: Logo },
+): Promise<void> {
+  const { code, logo, ...rest } = association;
+  const definition = readDefinition(code, rest);
+  await db.transaction().execute(async (trx) => {
+    if (!(await insertAssociation(trx, code, definition, logo))) {
+      throw new AssociationRefused([`code: there is an association '${code}' already; change it instead`]);
+    }
+  });
+}
+
+/**
+ * Changes the given fields and leaves the rest. Also restores a retired association.
+ * @throws AssociationRefused
+ */
+export async function changeAssociation(
+  { db }: OperatorDependencies,
+  change: Partial<ProposedDefinition> & { code: string; logo?: Logo },
+): Promise<void> {
+  const { code, logo = null, ...rest } = change;
+  await db.transaction().execute(async (trx) => {
+    const { state, name, theme, support_email, sms_opt_in_default } = await existing(trx, code);
+    const definition = readDefinition(code, { state, name, theme, support_email, sms_opt_in_default, ...rest });
+    await updateAssociation(trx, code, definition, logo);
+  });
+}
+
+/** An association as it would be shown, with its logo as pages and as mails get it. */
+export interface AssociationDraft {
+  association: Association;
+  logo: Picture;
+  bitmap: Picture;
+}
+
+/**
+ * What the site would show, without storing anything. Without a logo, the stored one is used.
+ * @throws AssociationRefused
+ */
+export async function draftAssociation(
+  { db }: OperatorDependencies,
+  draft: ProposedDefinition & { code: string; logo: Logo | null },
+): Promise<AssociationDraft> {
+  const { code, logo: given, ...rest } = draft;
+  const definition = readDefinition(code, rest);
+  const stored = given === null ? await storedLogo(db, code) : null;
+  const logo: Picture | null = given ?? stored?.picture ?? null;
+  if (logo === null) throw new AssociationRefused(['logo: a preview needs one; pass --logo FILE']);
+  const hash = given?.hash ?? stored?.hash ?? '';
+  const ratio = given?.ratio ?? stored?.ratio ?? null;
+  const examples = stateExamples(definition.state);
+  return {
+    association: {
+      ...definition,
+      code,
+      theme: { ...definition.theme },
+      logo: logoPath(code, hash),
+      ...(ratio === null ? {} : { logo_ratio: ratio }),
+      ...(examples === undefined ? {} : { examples }),
+    },
+    logo,
+    bitmap: await bitmapOf(hash, logo),
+  };
+}
+
+async function storedLogo(
+  db: Database,
+  code: string,
+): Promise<{ hash: string; ratio: number | null; picture: Picture } | null> {
+  const record = (await listAssociationRecords(db)).find((one) => one.code === code);
+  const hash = record?.logo.split('/').at(-1) ?? '';
+  const picture = await findLogo(db, code, hash);
+  return picture === undefined ? null : { hash, ratio: record?.logo_ratio ?? null, picture };
+}
+
+export type Removal =
+  | { done: 'deleted' | 'retired' }
+  /** Nothing was changed: purchases or saved searches refer to the association. */
+  | { done: 'kept'; purchases: number; savedSearches: number };
+
+/**
+ * Removes an association's copy from the site. An association that nothing refers to is deleted. Any other is kept
+ * unless `force` is set; then it is retired: its URLs redirect to the main site, where agencies find their accounts,
+ * unlocks and saved searches (with the state as a filter), and its code stays on the purchases made under it.
+ * @throws AssociationRefused
+ */
+export async function removeAssociation(
+  { db, now }: OperatorDependencies,
+  { code, force }: { code: string; force: boolean },
+): Promise<Removal> {
+  return db.transaction().execute(async (trx) => {
+    const { state } = await existing(trx, code);
+    const references = await countReferences(trx, code);
+    if (references.purchases === 0 && references.savedSearches === 0) {
+      await deleteAssociation(trx, code);
+      return { done: 'deleted' };
+    }
+    if (!force) return { done: 'kept', ...references };
+    await releaseSavedSearches(trx, code, state);
+    await retireAssociation(trx, code, now());
+    return { done: 'retired' };
+  });
+}
+
+async function existing(db: Database, code: string): Promise<AssociationRecord> {
+  const association = await lockAssociation(db, code);
+  if (association === undefined) throw new AssociationRefused([`There is no association '${code}'.`]);
+  return association;
+}

@@ -1,0 +1,70 @@
+import { isDeepStrictEqual } from 'node:util';
+import { LRUCache } from 'lru-cache';
+import type { Database } from '../../db/database.ts';
+import { AppError } from '../../http/app-error.ts';
+import { readLanguages } from './languages.repository.ts';
+
+/** A language and its bit in a profile's language mask. */
+export interface Language {
+  name: string;
+  bit: number;
+  isActive: boolean;
+}
+
+const TTL_MS = 60_000;
+
+export interface LanguageCache {
+  fresh: LRUCache<'all', Promise<Language[]>>;
+  /** What was read last. */
+  last: Language[];
+}
+export const createLanguageCache = (): LanguageCache => ({ fresh: new LRUCache({ max: 1, ttl: TTL_MS }), last: [] });
+
+interface LanguageSources {
+  db: Database;
+  caches: { languages: LanguageCache };
+}
+
+const rank = (name: string) => (name === 'English' ? 0 : name === 'Other' ? 2 : 1);
+
+/**
+ * All languages: English first, Other last. Cached for a minute. The same object for as long as nothing changes, because what is
+ * counted and written by languages is kept by it.
+ */
+export function languagesOf({ db, caches: { languages: cache } }: LanguageSources): Promise<Language[]> {
+  const known = cache.fresh.get('all');
+  if (known) return known;
+  const languages = readLanguages(db).then((rows) => {
+    const read = rows
+      .map((row) => ({ name: row.name, bit: 1 << row.id, isActive: row.is_active }))
+      .sort((a, b) => rank(a.name) - rank(b.name));
+    if (!isDeepStrictEqual(read, cache.last)) cache.last = read;
+    return cache.last;
+  });
+  cache.fresh.set('all', languages);
+  languages.catch(() => cache.fresh.delete('all'));
+  return languages;
+}
+
+/** The mask of these names. An unknown name is refused as an error of the field. */
+export function languagesMaskOf(languages: readonly Language[], names: readonly string[], field: string): number {
+  return names.reduce((mask, name) => {
+    const language = languages.find((known) => known.name.toLowerCase() === name.trim().toLowerCase());
+    if (!language) {
+      throw new AppError('validation_failed', {
+        errors: [
+          {
+            field,
+            message: `We do not know the language "${name}"`,
+            fix: { action: 'choose', allowed: languages.filter(({ isActive }) => isActive).map((one) => one.name) },
+          },
+        ],
+      });
+    }
+    return mask | language.bit;
+  }, 0);
+}
+
+export function languageNamesOf(languages: readonly Language[], mask: number): string[] {
+  return languages.filter((language) => (mask & language.bit) !== 0).map((language) => language.name);
+}

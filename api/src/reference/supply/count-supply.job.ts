@@ -1,0 +1,19 @@
+import type { Job } from '../../queue/job.ts';
+import { countSupply, readCountedAt } from './supply.repository.ts';
+
+/** Processes that start together each enqueue the first count; only one of them counts. */
+const PAUSE_MS = 60 * 60 * 1000;
+
+/** Daily, when traffic in the US is low: counts the caregivers for the public map. */
+export const countSupplyJob: Job = {
+  name: 'count-supply',
+  cron: '20 9 * * *',
+  async neededAtStart({ db }) {
+    return (await readCountedAt(db)) === null;
+  },
+  async run({ db, now }) {
+    const last = await readCountedAt(db);
+    if (last !== null && now().getTime() - last.getTime() < PAUSE_MS) return;
+    await countSupply(db, now());
+  },
+};

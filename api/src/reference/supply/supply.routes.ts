@@ -1,0 +1,35 @@
+import { createHash } from 'node:crypto';
+import { supplyCall, supplyQuery, supplyResponse } from '@marketplace/contracts';
+import { stateByNumber } from '@marketplace/domain';
+import * as z from 'zod';
+import { lockedState } from '../../visibility/locked-state.ts';
+import type { FeatureRoutes } from '../../main/feature-routes.ts';
+import { describeSupply } from './supply.service.ts';
+
+/** Counted once a day; a browser may show yesterday's numbers while it asks for today's. */
+const CACHE_CONTROL = 'public, max-age=600, stale-while-revalidate=86400';
+
+export const supplyRoutes: FeatureRoutes = (deps) => async (app) => {
+  app.get(
+    supplyCall.path,
+    {
+      onRequest: app.limitByClient({ name: 'supply-client', max: 300, windowSeconds: 10 * 60 }),
+      schema: { querystring: supplyQuery, response: { 200: supplyResponse, 304: z.undefined() } },
+    },
+    async (request, reply) => {
+      const { discipline, state, association } = request.query;
+      const locked = await lockedState(deps.db, association);
+      const supply = await describeSupply(deps, {
+        discipline,
+        state: locked === null ? state : (stateByNumber(locked) ?? undefined),
+      });
+      // Before the first count there is nothing to cache.
+      if (supply.counted_at === null) return supply;
+      const etag = `"${createHash('sha256').update(JSON.stringify(supply)).digest('base64url').slice(0, 22)}"`;
+      reply.header('cache-control', CACHE_CONTROL).header('etag', etag);
+      // A proxy that compresses marks the tag as weak.
+      if (request.headers['if-none-match']?.replace(/^W\//, '') === etag) return reply.code(304).send();
+      return supply;
+    },
+  );
+};

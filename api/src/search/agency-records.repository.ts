@@ -1,0 +1,77 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { Database } from '../db/database.ts';
+import { executePrepared, fixedStatement } from '../db/prepared-statement.ts';
+import { SharedCall } from '../db/shared-call.ts';
+import { hiddenMembers } from '../visibility/visible-candidates.repository.ts';
+import type { AgencyMarks } from './candidates.repository.ts';
+
+/** What an agency's own records say about candidates. */
+export interface AgencyRecords {
+  /** Ids of the candidates hidden from it. */
+  hidden: readonly number[];
+  /** The marks of a candidate on its list; null if the agency has too many records to read them for every search. */
+  marksOf: ((candidate: { id: number; uuid: string }) => AgencyMarks) | null;
+}
+
+/** With more, the marks are read for the rows of a page. */
+const MAX_RECORDS = 200;
+
+export interface RecordsRow {
+  hidden: number[];
+  shortlisted: number[];
+  /** UUIDs of candidates with the status of a request: completed ones first, then the newest. */
+  requests: [string, string][];
+}
+
+const NO_MARKS: AgencyMarks = { request_status: null, shortlisted: false };
+
+const limit = sql.lit(MAX_RECORDS + 1);
+
+/** The columns of `RecordsRow`. */
+export const recordColumns = (agency: RawBuilder<unknown>) => sql`
+      (SELECT coalesce(json_agg(member), '[]') FROM (${hiddenMembers(agency)}) AS h) AS hidden,
+      (SELECT coalesce(json_agg(member), '[]') FROM (
+        SELECT member FROM shortlisted_candidates WHERE agency_id = ${agency} LIMIT ${limit}) AS s) AS shortlisted,
+      (SELECT coalesce(json_agg(json_build_array(candidate_uuid, status)
+          ORDER BY status <> 'completed', created_at DESC), '[]') FROM (
+        SELECT candidate_uuid, status, created_at FROM candidate_requests WHERE agency_id = ${agency} LIMIT ${limit}
+      ) AS r) AS requests`;
+
+const statement = fixedStatement<readonly string[], RecordsRow & { agency: string }>(
+  (value) => sql`
+    SELECT agency, ${recordColumns(sql.ref('agency'))}
+    FROM unnest(${value((agencies) => agencies)}::uuid[]) AS agency`,
+);
+
+/** The records of these agencies at this moment. */
+export async function readAgencyRecords(
+  db: Database,
+  agencies: readonly string[],
+): Promise<ReadonlyMap<string, AgencyRecords>> {
+  const rows = await executePrepared(db, statement(db, agencies));
+  return new Map(rows.map(({ agency, ...row }) => [agency, recordsIn(row)]));
+}
+
+export const recordsIn = ({ hidden, ...listed }: RecordsRow): AgencyRecords => ({ hidden, marksOf: marksIn(listed) });
+
+function marksIn({ shortlisted, requests }: Pick<RecordsRow, 'shortlisted' | 'requests'>): AgencyRecords['marksOf'] {
+  if (shortlisted.length > MAX_RECORDS || requests.length > MAX_RECORDS) return null;
+  if (shortlisted.length + requests.length === 0) return () => NO_MARKS;
+  const listed = new Set(shortlisted);
+  // Of several requests, the first one counts.
+  const statuses = new Map(requests.toReversed());
+  return ({ id, uuid }) => ({ request_status: statuses.get(uuid) ?? null, shortlisted: listed.has(id) });
+}
+
+export type AgencyRecordsCall = SharedCall<Database, string, AgencyRecords>;
+export const createAgencyRecordsCall = (): AgencyRecordsCall => new SharedCall(readAgencyRecords);
+
+/** The records of an agency, read together with those of others who search at the same moment. */
+export async function agencyRecordsOf(
+  { db, caches }: { db: Database; caches: { agencyRecords: AgencyRecordsCall } },
+  agencyId: string,
+): Promise<AgencyRecords> {
+  const records = await caches.agencyRecords.ask(db, agencyId);
+  if (records === undefined) throw new Error('the records of an agency were not read');
+  return records;
+}

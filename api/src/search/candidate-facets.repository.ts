@@ -1,0 +1,72 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { Database } from '../db/database.ts';
+import { boundsOf, chosenIn } from './candidates.repository.ts';
+import type { CountedSearch } from './option-counts.ts';
+import type { Choice, CountedFilter, SearchColumn } from './search-columns.ts';
+
+/**
+ * The number of candidates with the same value in one filter's column that match every other filter of the search.
+ * Exactly one of the filters has a value: a boolean as 0 or 1, days as the bits of all slots of the day, times as those
+ * of a window on all days, everything else as stored.
+ */
+export type FacetGroup = { total: number } & { [Name in CountedFilter['name']]?: number | null };
+
+/**
+ * Folds each day's four bits, or each window's seven, into one: grouping by the week itself would make millions of
+ * groups.
+ */
+const FOLDED_WEEK: Partial<Record<CountedFilter['name'], (week: RawBuilder<unknown>) => RawBuilder<unknown>>> = {
+  days: (week) =>
+    sql`((${week} | (${week} >> 1) | (${week} >> 2) | (${week} >> 3)) & ${sql.lit(0x1111111)}) * ${sql.lit(15)}`,
+  times: (week) => sql`((${week} | (${week} >> 4) | (${week} >> 8) | (${week} >> 12)
+    | (${week} >> 16) | (${week} >> 20) | (${week} >> 24)) & 15) * ${sql.lit(0x1111111)}`,
+};
+
+/** The value by which a filter groups: for a week, only the slots that its options use. */
+function groupedValue(filter: CountedFilter): RawBuilder<unknown> {
+  const column = sql.ref(filter.column);
+  const fold = FOLDED_WEEK[filter.name];
+  if (fold === undefined) return sql`${column}::integer`;
+  const slots = filter.options.reduce((mask, { wanted }) => ('bits' in wanted ? mask | wanted.bits : mask), 0);
+  return fold(sql`(${column} & ${sql.lit(slots)})`);
+}
+
+/**
+ * Groups the candidates by the values of the filter options, in one scan of the table: each candidate carries
+ * the columns that it fails, and counts for a filter when it fails none or only that filter's. A candidate that fails
+ * two counts nowhere and is dropped from the scan immediately.
+ */
+export async function countFacetGroups(db: Database, { search, filters }: CountedSearch): Promise<FacetGroup[]> {
+  const bounds = boundsOf(search);
+  const choices: [SearchColumn, Choice][] = [];
+  for (const [column, choice] of search.choices) {
+    if (filters.some((filter) => filter.column === column)) choices.push([column, choice]);
+    else bounds.push(chosenIn(column, choice));
+  }
+  const failures = choices.map(
+    ([column, choice], index) => sql`CASE WHEN ${chosenIn(column, choice)} THEN 0 ELSE ${sql.lit(1 << index)} END`,
+  );
+  const counted = filters.map((filter) => {
+    const own = choices.findIndex(([column]) => column === filter.column);
+    const fails = own < 0 ? 0 : 1 << own;
+    return sql`CASE WHEN failed & ~${sql.lit(fails)} = 0 THEN ${groupedValue(filter)} END AS ${sql.ref(filter.name)}`;
+  });
+  const names = filters.map((filter) => sql.ref(filter.name));
+  // OFFSET 0 keeps the planner from inlining the expressions and sorting by their columns.
+  const { rows } = await sql<FacetGroup>`
+    SELECT ${sql.join(names)}, count(*)::integer AS total
+    FROM (
+      SELECT ${sql.join(counted)}
+      FROM (
+        SELECT ${sql.join([...new Set(filters.map(({ column }) => column))].map((column) => sql.ref(column)))},
+               ${failures.length === 0 ? sql.lit(0) : sql.join(failures, sql` | `)} AS failed
+        FROM community_members
+        WHERE ${sql.join(bounds, sql` AND `)}
+      ) AS judged
+      WHERE failed & (failed - 1) = 0
+      OFFSET 0
+    ) AS counted
+    GROUP BY GROUPING SETS (${sql.join(names.map((name) => sql`(${name})`))})
+    HAVING num_nonnulls(${sql.join(names)}) = 1`.execute(db);
+  return rows;
+}

@@ -1,0 +1,77 @@
+import type { CandidateRow, CompactCandidate } from '@marketplace/contracts';
+import { disciplineById, EMPTY_WEEK, hoursIn, slotsFromWeek, stateByNumber, type WeekMask } from '@marketplace/domain';
+import type { PlaceMap } from '../reference/places/place-map.ts';
+import { languageNamesOf, type Language } from '../reference/languages/languages.ts';
+import { profileTexts } from '../reference/languages/profile-texts.ts';
+import type { AgencyMarks, FoundCandidate, StoredCandidate } from './candidates.repository.ts';
+
+/** What a row is written with. */
+export interface RowSources {
+  languages: readonly Language[];
+  places: PlaceMap;
+  /** The place that distances are measured from; null without a ZIP code. */
+  from: number | null;
+  /** The hours to fill; empty if none are wanted. */
+  wanted: WeekMask;
+}
+
+/** The fields of a row that depend on the search, or on who searches. The others are the same in all answers. */
+export const SEARCH_FIELDS = { distance_miles: true, request_status: true, shortlisted: true } as const;
+/** The same of the whole form. */
+export const WHOLE_SEARCH_FIELDS = { ...SEARCH_FIELDS, covered: true } as const;
+
+export function searchFields(
+  { place, week }: StoredCandidate,
+  { request_status, shortlisted }: AgencyMarks,
+  { places, from, wanted }: RowSources,
+): Pick<CandidateRow, keyof typeof WHOLE_SEARCH_FIELDS> {
+  return {
+    distance_miles: from === null || place === null ? null : places.wholeMilesBetween(from, place),
+    request_status,
+    shortlisted,
+    covered: wanted === EMPTY_WEEK ? null : hoursIn(week & wanted),
+  };
+}
+
+/** What both forms say in every answer. */
+const shownFields = (candidate: StoredCandidate, languages: readonly Language[]) => ({
+  uuid: candidate.uuid,
+  first_name: candidate.first_name,
+  discipline_short: disciplineById(candidate.discipline)?.code ?? '',
+  own_car: candidate.own_car,
+  languages: languageNamesOf(languages, candidate.languages).join(', ') || null,
+  preferred_city: candidate.city,
+  preferred_state: stateByNumber(candidate.state),
+  availability_confirmed_at: candidate.availability_confirmed_at.toISOString(),
+  looking_for_work_now: candidate.looking_for_work,
+});
+
+export const personFields = (
+  candidate: StoredCandidate,
+  languages: readonly Language[],
+): Omit<CandidateRow, keyof typeof WHOLE_SEARCH_FIELDS> => ({
+  ...shownFields(candidate, languages),
+  ...profileTexts(candidate, languages),
+  discipline: disciplineById(candidate.discipline)?.name ?? '',
+  availability: slotsFromWeek(candidate.week),
+  candidate_score: candidate.score,
+  last_modified: candidate.last_modified.toISOString(),
+  created_at: candidate.created_at.toISOString(),
+});
+
+export const compactPersonFields = (
+  candidate: StoredCandidate,
+  languages: readonly Language[],
+): Omit<CompactCandidate, keyof typeof SEARCH_FIELDS> => ({
+  ...shownFields(candidate, languages),
+  experience: candidate.experience,
+  care_settings: candidate.care_settings,
+  schedule: candidate.desired_schedule,
+  week: candidate.week,
+});
+
+/** A row of the listing, with the distance from the searched place and what it covers of the wanted hours. */
+export const candidateRow = (found: FoundCandidate, sources: RowSources): CandidateRow => ({
+  ...personFields(found, sources.languages),
+  ...searchFields(found, found, sources),
+});

@@ -1,0 +1,127 @@
+import { criteriaOfQuery, unknownZipText, type CandidateFacetsQuery } from '@marketplace/contracts';
+import { disciplineFromText, DISCIPLINES, EMPTY_WEEK, FILTERS, type SearchCriteria } from '@marketplace/domain';
+import { AppError } from '../http/app-error.ts';
+import { findListedMembers } from '../agency/lists/candidate-lists.repository.ts';
+import { languagesOf, type Language } from '../reference/languages/languages.ts';
+import { placeMapOf, type PlaceMap } from '../reference/places/place-map.ts';
+import { agencyRecordsOf, type AgencyRecords } from './agency-records.repository.ts';
+import type { NearbyPlaces } from './candidate-order.ts';
+import { findMembersOfCity, type CandidateSearch } from './candidates.repository.ts';
+import type { ListingSession } from './listing-session.ts';
+import type { RankIndexView } from './memory/rank-index-view.ts';
+import { choicesOf } from './search-columns.ts';
+import type { SearchSources } from './search-sources.ts';
+
+/** The disciplines with these names; all of them when no name is given. */
+function disciplinesOf(names: readonly string[]): number[] {
+  if (names.length === 0) return DISCIPLINES.map((d) => d.id);
+  const ids = names.map((name) => {
+    const discipline = disciplineFromText(name);
+    if (discipline) return discipline.id;
+    const message = `We do not know the discipline "${name}"`;
+    throw new AppError('validation_failed', {
+      errors: [
+        { field: 'discipline_filters', message, fix: { action: 'choose', allowed: DISCIPLINES.map((d) => d.code) } },
+      ],
+    });
+  });
+  return [...new Set(ids)];
+}
+
+/** The place of the searched ZIP; null when the search has none. */
+export function searchedPlace(places: PlaceMap, zip: string): number | null {
+  if (zip === '') return null;
+  const place = places.idOfZip(zip);
+  if (place !== null) return place;
+  const message = unknownZipText(zip);
+  throw new AppError('zip_not_found', {
+    detail: message,
+    errors: [{ field: FILTERS.zip_code.param, message, fix: { action: 'replace' } }],
+  });
+}
+
+function nearbyPlaces(places: PlaceMap, from: number, radius: number): NearbyPlaces {
+  const { ids, miles } = places.within(from, radius);
+  return { places: ids, miles };
+}
+
+/** The intersection of both lists; null means everybody. */
+function inBoth(one: readonly number[] | null, other: readonly number[] | null): readonly number[] | null {
+  if (one === null || other === null) return one ?? other;
+  const wanted = new Set(other);
+  return one.filter((id) => wanted.has(id));
+}
+
+/** A search as database ids, and what is needed to describe its results. */
+export interface ReadSearch {
+  search: CandidateSearch;
+  /** The place that distances are measured from; null without a ZIP code. */
+  from: number | null;
+  languages: readonly Language[];
+  places: PlaceMap;
+  records: AgencyRecords;
+}
+
+/** The search request: names of disciplines (none means all), the filters, and the agency's own selection of people. */
+export interface AskedSearch {
+  discipline_filters: readonly string[];
+  criteria: SearchCriteria;
+  shortlisted_only: boolean;
+  agencyId: string;
+  /** The state number of the association whose copy of the site the call comes from: it replaces the state filter. */
+  lockedState: number | null;
+  /** The agency's records, if they were read for this call before. */
+  records?: AgencyRecords | undefined;
+}
+
+/**
+ * Resolves a search for one agency. Errors: validation_failed (unknown discipline or language), zip_not_found.
+ */
+export async function readSearch(
+  sources: Pick<SearchSources, 'db' | 'caches'>,
+  { criteria, agencyId, lockedState, ...asked }: AskedSearch,
+): Promise<ReadSearch> {
+  const { db } = sources;
+  const [languages, places, records, shortlisted, inCity] = await Promise.all([
+    languagesOf(sources),
+    placeMapOf(sources),
+    asked.records ?? agencyRecordsOf(sources, agencyId),
+    asked.shortlisted_only ? findListedMembers(db, 'shortlist', agencyId) : null,
+    criteria.city === '' ? null : findMembersOfCity(db, criteria.city),
+  ]);
+  const from = searchedPlace(places, criteria.zip_code);
+  const choices = new Map(choicesOf(criteria, languages));
+  if (lockedState !== null) choices.set('state', { values: [lockedState] });
+  const search: CandidateSearch = {
+    disciplines: disciplinesOf(asked.discipline_filters),
+    choices,
+    near: from === null ? null : nearbyPlaces(places, from, criteria.radius),
+    hours: criteria.hours === EMPTY_WEEK ? null : { slots: criteria.hours, all: false },
+    hidden: records.hidden,
+    among: inBoth(shortlisted, inCity),
+    joined: null,
+  };
+  return { search, from, languages, places, records };
+}
+
+/** An agency's call for a search. `lockedState` is as in AskedSearch. */
+export interface AgencyRequest {
+  query: CandidateFacetsQuery;
+  agencyId: string;
+  lockedState: number | null;
+  /** What was read with the call's session; otherwise it is read now. */
+  session?: Pick<ListingSession, 'records' | 'index'> | undefined;
+}
+
+/** Resolves an agency's call, with the index to search in: null leaves the search to the database. Errors as `readSearch`. */
+export async function readAgencySearch(
+  sources: SearchSources,
+  { query, agencyId, lockedState, session }: AgencyRequest,
+): Promise<{ read: ReadSearch; index: RankIndexView | null; criteria: SearchCriteria }> {
+  const criteria = criteriaOfQuery(query);
+  const [read, index] = await Promise.all([
+    readSearch(sources, { ...query, criteria, agencyId, lockedState, records: session?.records }),
+    session === undefined ? (sources.rankIndex?.upToDate() ?? null) : session.index,
+  ]);
+  return { read, index, criteria };
+}

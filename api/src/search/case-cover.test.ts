@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto';
+import type { CandidateCover } from '@marketplace/contracts';
+import { languagesMask, stateNumber, weekOf } from '@marketplace/domain';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestApp, signUpAgency, type SignedUpAgency, type TestApp } from '../testing/test-app.ts';
+import { searchColumns } from '../caregiver/profile/member-row.ts';
+import { insertCaregivers } from '../caregiver/profile/new-caregivers.repository.ts';
+import { addColleague } from '../agency/people/colleagues.testing.ts';
+
+const MORNINGS = weekOf([1, 2], [1]);
+let testApp: TestApp;
+let agency: SignedUpAgency;
+
+const withWeek = (uuid: string, week: number) => ({
+  uuid,
+  first_name: 'Grace',
+  last_name: 'Hidden-Lastname',
+  email: `${uuid}@example.test`,
+  phone: '3175550142',
+  city: 'Indianapolis',
+  state: stateNumber('IN') ?? 0,
+  place: null,
+  sms_opt_in: true,
+  created_at: new Date('2026-03-01T12:00:00Z'),
+  ...searchColumns({
+    discipline: 3,
+    experience: 3,
+    careSettings: ['home_care'] as const,
+    languages: languagesMask(['English']),
+    desiredSchedule: 'Part-time' as const,
+    lookingForWork: true,
+    ownCar: false,
+    week,
+    zip: null,
+  }),
+});
+
+beforeAll(async () => {
+  testApp = await createTestApp();
+  agency = await signUpAgency(testApp);
+});
+afterAll(() => testApp.close());
+
+async function coverFor(who: SignedUpAgency): Promise<CandidateCover> {
+  const url = `/api/candidates/cover?discipline_filters=CNA&hours=${MORNINGS}`;
+  return (await testApp.app.inject({ url, headers: who.headers })).json();
+}
+
+describe('GET /api/candidates/cover', () => {
+  it('leaves out whom the agency has hidden, for each of its people', async () => {
+    const [shown, hidden] = [randomUUID(), randomUUID()];
+    await insertCaregivers(testApp.db, [withWeek(shown, MORNINGS), withWeek(hidden, MORNINGS)], 'profile_wizard');
+    const colleague = await addColleague(testApp, agency);
+    await testApp.app.inject({
+      method: 'POST',
+      url: '/api/hidden-candidates',
+      headers: agency.headers,
+      payload: { candidateUuid: hidden },
+    });
+    for (const who of [agency, colleague]) {
+      const cover = await coverFor(who);
+      expect(cover.alone).toEqual({ total: 1, members: [shown] });
+      expect(cover.candidates.map(({ uuid }) => uuid)).toEqual([shown]);
+    }
+  });
+});

@@ -1,0 +1,84 @@
+import { sql } from 'kysely';
+import type { Database } from '../db/database.ts';
+import { conditions, rankOn, type CandidateSearch } from './candidates.repository.ts';
+
+/** How a candidate who is not new changed; of several changes, the first in this list is reported. */
+const CANDIDATE_CHANGES = ['free_again', 'moved', 'changed_hours'] as const;
+export type CandidateChange = (typeof CANDIDATE_CHANGES)[number];
+
+/** Changes with ids above `after` and at most `upTo`. */
+export interface ChangeRange {
+  after: number;
+  upTo: number;
+}
+
+/** The newest change of any caregiver; 0 when there is none. */
+export const newestChange = sql<number>`(SELECT coalesce(max(id), 0) FROM member_changes)`;
+
+/**
+ * The newest change before this time; null when there is none. Newer ids may coexist with smaller ids that are still
+ * being written.
+ */
+export async function newestChangeBefore(db: Database, moment: Date): Promise<number | null> {
+  const row = await db
+    .selectFrom('member_changes')
+    .where('changed_at', '<', moment)
+    .select('id')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
+export async function deleteOldChanges(db: Database, before: Date): Promise<void> {
+  await db.deleteFrom('member_changes').where('changed_at', '<', before).execute();
+}
+
+/**
+ * The search's matches among caregivers up to the id `upToMember` whom these changes altered on balance, with the total.
+ *
+ * What counts is the difference between both ends of the range, so what was undone in between is not a change. Whoever
+ * changed the same thing again after the range belongs to the next range: no change is in two of them.
+ */
+export async function findChangedCandidates(
+  db: Database,
+  search: CandidateSearch,
+  { after, upTo }: ChangeRange,
+  page: { upToMember: number; day: Date; limit: number },
+): Promise<{ total: number; first: { id: number; change: CandidateChange }[] }> {
+  const is = (change: CandidateChange) => sql`${sql.lit(CANDIDATE_CHANGES.indexOf(change))}::integer`;
+  const isFree = sql`(looking_for_work AND display_status = 'shown')`;
+  /** The state at the end of the range: that before the first later change, or the present one. */
+  const atEnd = (earlier: string, now: ReturnType<typeof sql>) =>
+    sql`CASE WHEN later.member IS NULL THEN ${now} ELSE later.${sql.ref(earlier)} END`;
+  const differs = (earlier: string, now: ReturnType<typeof sql>) => sql`(
+    earlier.${sql.ref(earlier)} IS DISTINCT FROM ${now} AND ${atEnd(earlier, now)} IS NOT DISTINCT FROM ${now})`;
+  const city = sql`lower(city) || ' ' || state`;
+  // The listing shows a move within a city only by the distance from the searched ZIP code.
+  const moved =
+    search.near === null
+      ? differs('was_in', city)
+      : sql`(${differs('was_in', city)} OR ${differs('was_place', sql`place`)})`;
+  const oldest = (bounds: ReturnType<typeof sql>) => sql`
+    SELECT DISTINCT ON (member) member, was_free, was_week, lower(was_city) || ' ' || was_state AS was_in, was_place
+    FROM member_changes WHERE ${bounds} ORDER BY member, member_changes.id`;
+  const { rows } = await sql<{ id: number; change: number; total: number }>`
+    WITH earlier AS MATERIALIZED (${oldest(sql`member_changes.id > ${after}::bigint AND member_changes.id <= ${upTo}::bigint`)}),
+    later AS MATERIALIZED (${oldest(sql`member_changes.id > ${upTo}::bigint`)}),
+    told AS (
+      SELECT id, ${rankOn(page.day)} AS points, CASE
+        WHEN ${isFree} AND ${differs('was_free', isFree)} THEN ${is('free_again')}
+        WHEN ${moved} THEN ${is('moved')}
+        WHEN ${differs('was_week', sql`week`)} THEN ${is('changed_hours')} END AS change
+      FROM earlier JOIN community_members ON id = earlier.member LEFT JOIN later ON later.member = earlier.member
+      WHERE id <= ${page.upToMember}::bigint AND ${conditions(search)}
+    )
+    SELECT id, change, (count(*) OVER ())::integer AS total FROM told
+    WHERE change IS NOT NULL
+    ORDER BY change, points DESC, id DESC
+    LIMIT ${page.limit}`.execute(db);
+  return {
+    total: rows[0]?.total ?? 0,
+    first: rows.map(({ id, change }) => ({ id, change: CANDIDATE_CHANGES[change] ?? 'changed_hours' })),
+  };
+}

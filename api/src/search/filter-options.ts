@@ -1,0 +1,162 @@
+import type { CompactCandidateListResponse, FilterOption, FilterOptions } from '@marketplace/contracts';
+import { DEFAULT_CRITERIA } from '@marketplace/domain';
+import { LRUCache } from 'lru-cache';
+import type { Database } from '../db/database.ts';
+import type { Language } from '../reference/languages/languages.ts';
+import { everyone, readExistingValues, type ExistingValues } from './candidates.repository.ts';
+import { OFFERED_COLUMNS, type OfferedColumn } from './offered-columns.ts';
+import type { RankIndexView } from './memory/rank-index-view.ts';
+import { countedFilters, isChosen, type CountedOption, type SearchColumn } from './search-columns.ts';
+
+const isOffered = (column: SearchColumn): column is OfferedColumn => OFFERED_COLUMNS.some((name) => name === column);
+
+const TTL_MS = 60_000;
+/** More than all disciplines in all states. */
+const MAX_CACHED = 1000;
+
+/** Values that exist, by discipline and state. */
+export type FilterValueCache = LRUCache<string, Promise<ExistingValues>>;
+export const createFilterValueCache = (): FilterValueCache => new LRUCache({ max: MAX_CACHED, ttl: TTL_MS });
+
+/** More than the different sets of options that exist in practice. */
+const MAX_OPTION_SETS = 500;
+
+/** Filter options by the values that exist, for each version of the languages: written once for each set. */
+export type OptionSetCache = WeakMap<readonly Language[], LRUCache<string, FilterOptions>>;
+export const createOptionSetCache = (): OptionSetCache => new WeakMap();
+
+interface FilterValueSources {
+  db: Database;
+  caches: { filterValues: FilterValueCache; optionSets: OptionSetCache };
+  /** Null leaves it to the database. */
+  index: RankIndexView | null;
+}
+
+interface Listed {
+  discipline: number;
+  /** null for all. */
+  state: number | null;
+}
+
+const keyOf = (discipline: number, state: number | null) => `${discipline} ${state ?? 'any'}`;
+
+function existingValues(
+  { db, caches: { filterValues: cache }, index }: FilterValueSources,
+  { languages, ...listed }: Listed & { languages: readonly Language[] },
+): Promise<ExistingValues> {
+  const { discipline, state } = listed;
+  const key = keyOf(discipline, state);
+  const known = cache.get(key);
+  if (known) return known;
+  const values = index === null ? readExistingValues(db, discipline, state) : countedValues(index, listed, languages);
+  cache.set(key, values);
+  values.catch(() => cache.delete(key));
+  return values;
+}
+
+/** The same as `readExistingValues`, from memory. */
+async function countedValues(index: RankIndexView, { discipline, state }: Listed, languages: readonly Language[]) {
+  const filters = countedFilters(DEFAULT_CRITERIA, languages).filter(({ column }) => isOffered(column));
+  // Kept by the index, too: once a minute only what changed is counted.
+  const key = JSON.stringify(['filter values', discipline, state]);
+  const counts = await index.countInTurn({ search: everyone(discipline, state), filters, key, source: languages });
+  const values: ExistingValues = { languages: 0n, care_settings: 0n, experience: 0n, state: 0n };
+  for (const { name, column, options } of filters) {
+    if (!isOffered(column)) continue;
+    for (const option of options) {
+      // The states are counted whatever the state is.
+      const isElsewhere = column === 'state' && state !== null && !isChosen(state, option.wanted);
+      if (!isElsewhere && (counts[name][option.name] ?? 0) > 0) values[column] |= bitsOfOption(option);
+    }
+  }
+  return values;
+}
+
+/** The bits of `ExistingValues` for an option. */
+const bitsOfOption = ({ wanted }: CountedOption): bigint =>
+  'bits' in wanted ? bitsOfMask(wanted.bits) : wanted.values.reduce((sum, one) => sum | bitOfValue(one), 0n);
+
+/** The listings that a profile belongs to, and the values it adds to their filters. */
+export type ListedProfile = { discipline: number } & Record<OfferedColumn, number>;
+
+const bitsOfMask = (mask: number) => BigInt(mask);
+const bitOfValue = (value: number) => 1n << BigInt(value);
+/**
+ * The bits of `ExistingValues` that a stored value sets: masks unchanged, other values as the bit with their number.
+ */
+const EXISTING_BITS: Record<OfferedColumn, (value: number) => bigint> = {
+  languages: bitsOfMask,
+  care_settings: bitsOfMask,
+  experience: bitOfValue,
+  state: bitOfValue,
+};
+
+/** A profile was created or changed: its values are immediately available in the filters. */
+export async function addToFilterOptions(
+  { caches: { filterValues: cache } }: { caches: { filterValues: FilterValueCache } },
+  profile: ListedProfile,
+): Promise<void> {
+  for (const key of [keyOf(profile.discipline, null), keyOf(profile.discipline, profile.state)]) {
+    const values = await cache.get(key);
+    if (!values) continue;
+    for (const column of OFFERED_COLUMNS) values[column] |= EXISTING_BITS[column](profile[column]);
+  }
+}
+
+/** The filter options for these disciplines' listing: only values that some shown candidate has. */
+export async function filterOptions(
+  sources: FilterValueSources,
+  {
+    languages,
+    disciplines,
+    state,
+  }: { languages: readonly Language[]; disciplines: readonly number[]; state: number | null },
+): Promise<FilterOptions> {
+  const found = await Promise.all(
+    disciplines.map((discipline) => existingValues(sources, { discipline, state, languages })),
+  );
+  const existing = Object.fromEntries(
+    OFFERED_COLUMNS.map((column) => [column, found.reduce((bits, values) => bits | values[column], 0n)]),
+  ) as ExistingValues;
+  const key = OFFERED_COLUMNS.map((column) => existing[column]).join();
+  const { optionSets } = sources.caches;
+  const known = optionSets.get(languages) ?? new LRUCache<string, FilterOptions>({ max: MAX_OPTION_SETS });
+  optionSets.set(languages, known);
+  let options = known.get(key);
+  if (options === undefined) {
+    options = optionsOf(existing, languages);
+    known.set(key, options);
+  }
+  return options;
+}
+
+/** The same object for the same values, so that it is written once. */
+function optionsOf(existing: ExistingValues, languages: readonly Language[]): FilterOptions {
+  // The options are the same whatever the criteria are.
+  const filters = countedFilters(DEFAULT_CRITERIA, languages);
+  const exists = (column: OfferedColumn, option: CountedOption) => (existing[column] & bitsOfOption(option)) !== 0n;
+  const offered = (name: keyof FilterOptions) => {
+    const filter = filters.find((one) => one.name === name);
+    if (!filter || !isOffered(filter.column)) return [];
+    const { column } = filter;
+    return filter.options
+      .filter((option) => exists(column, option))
+      .map((option) => ({ value: option.name, label: option.label }));
+  };
+  return {
+    languages: offered('languages'),
+    states: offered('states'),
+    experiences: offered('experiences'),
+    careSettings: offered('careSettings'),
+  };
+}
+
+const valuesOf = (options: readonly FilterOption[]) => options.map(({ value }) => value);
+
+/** The compact form of the same. */
+export const compactOptions = (options: FilterOptions): CompactCandidateListResponse['filter_options'] => ({
+  languages: valuesOf(options.languages),
+  states: valuesOf(options.states),
+  experiences: valuesOf(options.experiences),
+  careSettings: valuesOf(options.careSettings),
+});

@@ -1,0 +1,91 @@
+import {
+  candidateListResponse,
+  candidateRowSchema,
+  compactCandidateListResponse,
+  compactCandidateSchema,
+} from '@marketplace/contracts';
+import type { FastifyInstance } from 'fastify';
+import * as z from 'zod/mini';
+import type { Language } from '../reference/languages/languages.ts';
+import {
+  compactPersonFields,
+  personFields,
+  SEARCH_FIELDS,
+  searchFields,
+  WHOLE_SEARCH_FIELDS,
+} from './candidate-row.ts';
+import type { StoredCandidate } from './candidates.repository.ts';
+import type { Listing } from './candidates.service.ts';
+import { compactOptions } from './filter-options.ts';
+
+type Write = (listing: Listing) => string;
+
+/**
+ * Writes the answers of the listing from parts that are compiled from its schemas. What a row says in every answer is
+ * written once for each version of a candidate, as long as that is kept in memory.
+ */
+export function listingWriters(app: FastifyInstance): { whole: Write; compact: Write } {
+  const writeWhole = app.responseWriter(z.omit(candidateRowSchema, WHOLE_SEARCH_FIELDS));
+  const writeCompact = app.responseWriter(z.omit(compactCandidateSchema, SEARCH_FIELDS));
+  return {
+    whole: listingWriter(app, {
+      answer: candidateListResponse,
+      person: textPerPerson((candidate, languages) => writeWhole(personFields(candidate, languages))),
+      searchFields: z.pick(candidateRowSchema, WHOLE_SEARCH_FIELDS),
+      optionsSchema: candidateListResponse.shape.filter_options,
+      options: ({ options }) => options,
+    }),
+    compact: listingWriter(app, {
+      answer: compactCandidateListResponse,
+      person: textPerPerson((candidate, languages) => writeCompact(compactPersonFields(candidate, languages))),
+      searchFields: z.pick(compactCandidateSchema, SEARCH_FIELDS),
+      optionsSchema: compactCandidateListResponse.shape.filter_options,
+      options: ({ options }) => compactOptions(options),
+    }),
+  };
+}
+
+interface Form {
+  answer: z.ZodMiniType;
+  person: PersonText;
+  searchFields: z.ZodMiniType;
+  optionsSchema: z.ZodMiniType;
+  options: (listing: Listing) => object;
+}
+
+function listingWriter(app: FastifyInstance, form: Form): Write {
+  const writeSearchFields = app.responseWriter(form.searchFields);
+  const writeOptions = app.responseWriter(form.optionsSchema);
+  const optionTexts = new WeakMap<object, string>();
+  function optionsText(listing: Listing): string {
+    const known = optionTexts.get(listing.options);
+    if (known !== undefined) return known;
+    const text = writeOptions(form.options(listing));
+    optionTexts.set(listing.options, text);
+    return text;
+  }
+  return app.composedWriter<Listing>(form.answer, (listing) => {
+    const rows = listing.found.map(({ candidate, marks }) => {
+      const person = form.person(candidate, listing.rows.languages);
+      return merged(person, writeSearchFields(searchFields(candidate, marks, listing.rows)));
+    });
+    return `{"candidates":[${rows.join()}],"total_count":${listing.total},"filter_options":${optionsText(listing)}}`;
+  });
+}
+
+/** Two objects with different fields as one. */
+const merged = (one: string, other: string) => `${one.slice(0, -1)},${other.slice(1)}`;
+
+type PersonText = (candidate: StoredCandidate, languages: readonly Language[]) => string;
+
+/** Kept as long as the candidate's row is. The names of languages may change, too. */
+function textPerPerson(write: PersonText): PersonText {
+  const texts = new WeakMap<StoredCandidate, { languages: readonly Language[]; text: string }>();
+  return (candidate, languages) => {
+    const known = texts.get(candidate);
+    if (known?.languages === languages) return known.text;
+    const text = write(candidate, languages);
+    texts.set(candidate, { languages, text });
+    return text;
+  };
+}

@@ -1,0 +1,23 @@
+import { constants, setPriority } from 'node:os';
+import { parentPort, workerData } from 'node:worker_threads';
+import { openDatabase } from '../../db/database.ts';
+import type { LoaderInput } from './rank-index-loader.ts';
+import { readRankings, readRankingsInTurn } from './rank-index.repository.ts';
+
+const { databaseUrl, day, inTurn }: LoaderInput = workerData;
+// Whoever serves comes first. Only Linux gives a thread a priority of its own.
+if (inTurn && process.platform === 'linux') setPriority(constants.priority.PRIORITY_LOW);
+const { db } = openDatabase({
+  url: databaseUrl,
+  maxConnections: 1,
+  // Its statements have no timeout. Each takes a second, on a busy machine some.
+  silenceLimitMs: 120_000,
+  // The statement running on it rejects, too.
+  onConnectionError: () => undefined,
+});
+try {
+  const loaded = inTurn ? await readRankingsInTurn(db, day) : await readRankings(db, day);
+  parentPort?.postMessage(loaded);
+} finally {
+  await db.destroy();
+}

@@ -1,0 +1,194 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { DISCIPLINES, freshSince } from '@marketplace/domain';
+import { sql } from 'kysely';
+import type { Database } from '../../db/database.ts';
+import { executePrepared, fixedStatement } from '../../db/prepared-statement.ts';
+import { rankBy, rankOn } from '../candidates.repository.ts';
+import { SEARCH_COLUMN_NAMES } from '../search-columns.ts';
+import { buildRankings, type BuiltRankings } from './built-ranking.ts';
+import type { RankedMember } from './discipline-ranking.ts';
+import { GatheredMembers, type PackedMembers } from './gathered-members.ts';
+
+/** What a transaction saw, in PostgreSQL's text format; a later query passes it to get what came after. */
+export type Snapshot = string;
+
+/** All shown caregivers by discipline, as of one snapshot and ranked as of one day. */
+export interface LoadedRankings extends BuiltRankings {
+  snapshot: Snapshot;
+  day: Date;
+}
+
+/** A caregiver written after a snapshot; `shown` tells whether searches may find this caregiver. */
+export interface ChangedMember extends RankedMember {
+  discipline: number;
+  shown: boolean;
+  /** The transaction that wrote it. */
+  changed_in: string;
+}
+
+export interface MemberChanges {
+  snapshot: Snapshot;
+  changed: ChangedMember[];
+  removed: number[];
+}
+
+/** Each column as packed 32-bit numbers. For an id out of range PostgreSQL raises an error: integer out of range. */
+const EXPRESSIONS = new Map([
+  ['ids', sql`id::integer`],
+  ['ranks', sql`rank::integer`],
+  ['places', sql`coalesce(place, -1)`],
+  ...SEARCH_COLUMN_NAMES.map((column) => [column, sql`${sql.ref(column)}::integer`] as const),
+]);
+
+/** Pages of the table that one statement reads: some 10,000 caregivers, 500 KB that are sent as 1 MB of text. */
+const PAGES_AT_ONCE = 250;
+
+/**
+ * The statement for the shown caregivers on pages of the table, from `first` up to but not including `end` (null: all that
+ * follow), by discipline and in no order. It reads these pages only (a test checks the plan).
+ */
+export function rankingsStatement(db: Database, day: Date, { first, end }: { first: number; end: number | null }) {
+  const columns = [...EXPRESSIONS].map(
+    ([name, expression]) => sql`string_agg(int4send(${expression}), '') AS ${sql.ref(name)}`,
+  );
+  const before = end === null ? sql`` : sql`AND ctid < ${`(${end},0)`}::tid`;
+  return sql<PackedMembers & { discipline: number }>`
+    SELECT discipline, ${sql.join(columns)}
+    FROM (
+      SELECT *, ${rankOn(day)} AS rank FROM community_members
+      WHERE ctid >= ${`(${first},0)`}::tid ${before} AND display_status = 'shown'
+    ) AS shown
+    GROUP BY discipline`.compile(db);
+}
+
+/**
+ * All shown caregivers as of one snapshot. Reads the table once, some pages at a time: sorting is left to the builder, and
+ * the database never holds more than what it sends. Rows that name a future transaction were restored from another server
+ * and are updated, or they would count as changed forever. Blocks the thread for a long time: see rank-index-loader.ts.
+ */
+export function readRankings(db: Database, day: Date, pagesAtOnce = PAGES_AT_ONCE): Promise<LoadedRankings> {
+  return inSnapshot(db, async (trx) => {
+    // Whoever reads in turn waits for this one, too.
+    await takeTurn(trx);
+    return readAll(trx, day, { pagesAtOnce, share: 1 });
+  });
+}
+
+/** Of the time that a read in turn takes, the share in which the database works for it. */
+const SHARE_IN_TURN = 1 / 2;
+
+/**
+ * The same for a process that serves meanwhile: with pauses, and null while another process reads. Two at once would take
+ * both the database and a machine's cores from those who search.
+ */
+export function readRankingsInTurn(
+  db: Database,
+  day: Date,
+  pagesAtOnce = PAGES_AT_ONCE,
+): Promise<LoadedRankings | null> {
+  return inSnapshot(db, async (trx) => {
+    const isMine = await takeTurn(trx);
+    return isMine ? readAll(trx, day, { pagesAtOnce, share: SHARE_IN_TURN }) : null;
+  });
+}
+
+/** Whether no other transaction has the turn. This one has it from now on, and until it ends. */
+async function takeTurn(trx: Database): Promise<boolean> {
+  const { rows } = await sql<{ taken: boolean }>`
+    SELECT pg_try_advisory_xact_lock(hashtextextended('read-rankings', 0)) AS taken`.execute(trx);
+  return rows[0]?.taken ?? false;
+}
+
+async function inSnapshot<Result>(db: Database, read: (trx: Database) => Promise<Result>): Promise<Result> {
+  await sql`
+    UPDATE community_members SET changed_in = pg_current_xact_id()
+    WHERE changed_in > pg_current_xact_id()`.execute(db);
+  return db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute(async (trx) => {
+      // Reading millions of rows takes longer than the timeout for requests.
+      await sql`SET LOCAL statement_timeout = 0`.execute(trx);
+      return read(trx);
+    });
+}
+
+/** @param pace `share` is the part of the time in which the database is busy: 1 is without pauses */
+async function readAll(
+  trx: Database,
+  day: Date,
+  { pagesAtOnce, share }: { pagesAtOnce: number; share: number },
+): Promise<LoadedRankings> {
+  const { rows } = await sql<{ snapshot: Snapshot; pages: number }>`
+    SELECT pg_current_snapshot()::text AS snapshot,
+      pg_relation_size('community_members') / current_setting('block_size')::integer AS pages`.execute(trx);
+  const [read] = rows;
+  if (read === undefined) throw new Error('PostgreSQL returned no snapshot');
+  const gathered = new Map<number, GatheredMembers>(DISCIPLINES.map(({ id }) => [id, new GatheredMembers()]));
+  // The last statement is without an end: the table may have grown.
+  for (let first = 0; first === 0 || first < read.pages; first += pagesAtOnce) {
+    const began = performance.now();
+    const end = first + pagesAtOnce < read.pages ? first + pagesAtOnce : null;
+    const found = await trx.executeQuery(rankingsStatement(trx, day, { first, end }));
+    for (const row of found.rows) gathered.get(row.discipline)?.append(row);
+    if (share < 1) await pause((performance.now() - began) * (1 / share - 1));
+  }
+  return { snapshot: read.snapshot, day, ...buildRankings(gathered) };
+}
+
+const VALUES = sql.join(SEARCH_COLUMN_NAMES.map((column) => sql`${sql.lit(column)}, ${sql.ref(column)}::integer`));
+
+/** Larger changes take several queries, so that reading them does not hold up requests. */
+export const CHANGES_PAGE = 2_000;
+
+/** The end of a page of changes: the last row's transaction and id. */
+interface ChangesEnd {
+  changed_in: string;
+  id: number;
+}
+const BEFORE_ALL: ChangesEnd = { changed_in: '0', id: 0 };
+
+/**
+ * The statement for one page of changes committed after the snapshot `since`, starting after `after`. ORDER BY and
+ * LIMIT make PostgreSQL walk the index: its generic plan assumes that the condition matches a third of the table (a
+ * test checks the plan).
+ */
+export const changesStatement = fixedStatement<
+  { since: Snapshot; day: Date; after: ChangesEnd },
+  { snapshot: Snapshot; changed: ChangedMember[] | null; removed: number[] | null }
+>((value) => {
+  const later = sql`
+    changed_in >= pg_snapshot_xmin(${value(({ since }) => since)}::pg_snapshot)
+    AND NOT pg_visible_in_snapshot(changed_in, ${value(({ since }) => since)}::pg_snapshot)`;
+  const rank = rankBy((step) => value(({ day }) => freshSince(step, day)));
+  return sql`
+    SELECT pg_current_snapshot()::text AS snapshot,
+      (SELECT json_agg(json_build_object(
+         'id', id, 'discipline', discipline, 'rank', ${rank}, 'place', place, 'shown', display_status = 'shown',
+         'changed_in', changed_in::text, 'values', json_build_object(${VALUES})))
+       FROM (
+         SELECT * FROM community_members
+         WHERE ${later} AND (changed_in, id) > (${value(({ after }) => after.changed_in)}::xid8, ${value(({ after }) => after.id)}::bigint)
+         ORDER BY changed_in, id LIMIT ${sql.lit(CHANGES_PAGE)}
+       ) AS page) AS changed,
+      (SELECT json_agg(id) FROM removed_members WHERE ${later}) AS removed`;
+});
+
+/**
+ * Everything committed after the snapshot was taken, a page at a time. Each page has the snapshot for the next query
+ * once all pages are read: that of the first page, so that nothing written between two pages is missed.
+ */
+export async function* readChanges(db: Database, since: Snapshot, day: Date): AsyncGenerator<MemberChanges> {
+  let after = BEFORE_ALL;
+  let next: Snapshot | null = null;
+  for (;;) {
+    const [row] = await executePrepared(db, changesStatement(db, { since, day, after }));
+    const changed = row?.changed ?? [];
+    next ??= row?.snapshot ?? since;
+    yield { snapshot: next, changed, removed: row?.removed ?? [] };
+    const last = changed.at(-1);
+    if (last === undefined || changed.length < CHANGES_PAGE) return;
+    after = last;
+  }
+}

@@ -1,0 +1,527 @@
+import { randomUUID } from 'node:crypto';
+import { candidateListCall, type CandidateListResponse } from '@marketplace/contracts';
+import { DESIRED_SCHEDULES, FULL_WEEK, rankDay } from '@marketplace/domain';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { createTestApp, signUpAgency, type SignedUpAgency, type TestApp } from '../../testing/test-app.ts';
+import { searchColumns } from '../../caregiver/profile/member-row.ts';
+import { insertCaregivers } from '../../caregiver/profile/new-caregivers.repository.ts';
+import { everyone, rankOn } from '../candidates.repository.ts';
+import { collectionOf, type Collection } from './collected-memory.ts';
+import { loadRankingsInThread } from './rank-index-loader.ts';
+import {
+  CHANGES_PAGE,
+  changesStatement,
+  readRankings,
+  readRankingsInTurn,
+  type LoadedRankings,
+} from './rank-index.repository.ts';
+import { RankIndex, type RankIndexOptions } from './rank-index.ts';
+
+/** What an agency sees through the index, while others write. search.test.ts checks that all results are right. */
+let testApp: TestApp;
+let agency: SignedUpAgency;
+let index: RankIndex;
+let indexes: RankIndex[] = [];
+let loadErrors: unknown[];
+
+/** A search for everybody of one discipline, and its first person. */
+const ALL_OF_ONE = everyone(1, null);
+const FIRST = { sort: 'created_date', offset: 0, limit: 1 } as const;
+
+beforeEach(async () => {
+  testApp = await createTestApp();
+  agency = await signUpAgency(testApp);
+  await join(['Ada', 'Bea', 'Cleo']);
+  loadErrors = [];
+  index = indexWith({});
+  testApp.deps.rankIndex = index;
+  await index.load();
+});
+function indexWith(options: Partial<RankIndexOptions>): RankIndex {
+  const made = new RankIndex(testApp.db, {
+    onLoadError: (error) => loadErrors.push(error),
+    retryAfterMs: 0,
+    // Only searches ask for it here.
+    firstRetryMs: 600_000,
+    reloadAfterMs: 0,
+    ...options,
+  });
+  indexes.push(made);
+  return made;
+}
+afterEach(async () => {
+  await Promise.all(indexes.map((made) => made.stop()));
+  indexes = [];
+  await testApp.close();
+});
+
+async function join(names: readonly string[], db = testApp.db) {
+  await insertCaregivers(
+    db,
+    names.map((first_name) => {
+      const uuid = randomUUID();
+      return {
+        uuid,
+        first_name,
+        last_name: 'Bell',
+        email: `${uuid}@example.test`,
+        phone: '3175550100',
+        city: 'Indianapolis',
+        state: 15,
+        place: null,
+        sms_opt_in: false,
+        created_at: new Date(),
+        ...searchColumns({
+          discipline: 1,
+          experience: 4,
+          careSettings: ['home_care'],
+          languages: 1,
+          desiredSchedule: DESIRED_SCHEDULES[0].label,
+          lookingForWork: true,
+          ownCar: false,
+          week: FULL_WEEK,
+          zip: null,
+        }),
+      };
+    }),
+    'profile_wizard',
+  );
+}
+
+async function search(query: string): Promise<CandidateListResponse> {
+  const response = await testApp.app.inject({ url: `${candidateListCall.path}?${query}`, headers: agency.headers });
+  expect(response.statusCode, response.body).toBe(200);
+  return response.json<CandidateListResponse>();
+}
+
+async function seen(query = '') {
+  const { candidates, total_count } = await search(`discipline_filters=RN&sort_by=created_date${query}`);
+  expect(total_count).toBe(candidates.length);
+  return candidates.map((candidate) => candidate.first_name);
+}
+
+/** Caregivers who join from now on have ids that the index cannot store. */
+const makeLoadsFail = () =>
+  sql`ALTER TABLE community_members ALTER COLUMN id RESTART WITH 3000000000`.execute(testApp.owner);
+
+const change = (name: string, columns: Record<string, unknown>) =>
+  testApp.db.updateTable('community_members').set(columns).where('first_name', '=', name).execute();
+
+it('reflects who joined, changed, hid and left since it was loaded', async () => {
+  expect(await seen()).toEqual(['Cleo', 'Bea', 'Ada']);
+  await join(['Dot']);
+  expect(await seen()).toEqual(['Dot', 'Cleo', 'Bea', 'Ada']);
+  await change('Bea', { display_status: 'hidden' });
+  await change('Ada', { languages: 2 });
+  expect(await seen()).toEqual(['Dot', 'Cleo', 'Ada']);
+  expect(await seen('&language_filters=English')).toEqual(['Dot', 'Cleo']);
+  await testApp.db.deleteFrom('community_members').where('first_name', '=', 'Cleo').execute();
+  await change('Bea', { display_status: 'shown', discipline: 2 });
+  expect(await seen()).toEqual(['Dot', 'Ada']);
+  await change('Bea', { discipline: 1 });
+  expect(await seen()).toEqual(['Dot', 'Bea', 'Ada']);
+});
+
+it('offers the same options and types of candidates as the database', async () => {
+  await change('Ada', { state: 14, languages: 6, experience: 2, care_settings: 2 });
+  await change('Bea', { discipline: 4, care_settings: 4 });
+  await join(['Dot', 'Eve']);
+  await index.load();
+  await change('Dot', { state: 3, languages: 2 ** 11, discipline: 7 });
+  await change('Eve', { display_status: 'hidden', languages: 2 ** 12, discipline: 9 });
+  const offered = async () => {
+    testApp.deps.caches.filterValues.clear();
+    const types = async (query = '') =>
+      (await testApp.app.inject({ url: `/api/candidate-types${query}`, headers: agency.headers })).json();
+    return {
+      types: await types(),
+      typesInState: await types('?association=iahhc'),
+      nurses: (await search('discipline_filters=RN')).filter_options,
+      nursesInState: (await search('discipline_filters=RN&association=iahhc')).filter_options,
+      everybody: (await search('page_limit=1')).filter_options,
+    };
+  };
+  const inMemory = await offered();
+  testApp.deps.rankIndex = null;
+  expect(inMemory).toEqual(await offered());
+  expect(inMemory.types.candidate_types.map(({ code }: { code: string }) => code)).toEqual(['RN', 'PCA', 'PT']);
+});
+
+it('does not show uncommitted changes, and shows them as soon as they are committed', async () => {
+  let commit = () => {};
+  const mayCommit = new Promise<void>((resolve) => {
+    commit = resolve;
+  });
+  let written = () => {};
+  const hasWritten = new Promise<void>((resolve) => {
+    written = resolve;
+  });
+  const slow = testApp.db.transaction().execute(async (trx) => {
+    await sql`UPDATE community_members SET display_status = 'hidden' WHERE first_name = 'Ada'`.execute(trx);
+    written();
+    await mayCommit;
+  });
+  await hasWritten;
+  // Later transactions start and end while the slow one is open.
+  await join(['Eve']);
+  expect(await seen()).toEqual(['Eve', 'Cleo', 'Bea', 'Ada']);
+  await change('Cleo', { display_status: 'hidden' });
+  expect(await seen()).toEqual(['Eve', 'Bea', 'Ada']);
+  commit();
+  await slow;
+  expect(await seen()).toEqual(['Eve', 'Bea']);
+});
+
+it('serves many concurrent callers, each with everything committed before its call', async () => {
+  const answers: ReturnType<typeof seen>[] = [];
+  for (let round = 0; round < 20; round += 1) {
+    await change('Ada', { languages: round % 2 === 0 ? 2 : 1 });
+    const expected = round % 2 === 0 ? ['Cleo', 'Bea'] : ['Cleo', 'Bea', 'Ada'];
+    for (let caller = 0; caller < 3; caller += 1) answers.push(seen('&language_filters=English'));
+    expect(await answers.at(-1)).toEqual(expected);
+  }
+  for (const answer of await Promise.all(answers)) expect(answer.slice(0, 2)).toEqual(['Cleo', 'Bea']);
+});
+
+it('is the same however many pages of the table are read at once, and has everybody once', async () => {
+  await join(Array.from({ length: 500 }, (_, number) => `New ${number}`));
+  // Moved to the end of the table, with other ranks.
+  await sql`UPDATE community_members SET score = score + id % 7 WHERE id % 3 = 0`.execute(testApp.db);
+  const day = rankDay(testApp.clock.now());
+  const [pageByPage, whole] = [await readRankings(testApp.db, day, 1), await readRankings(testApp.db, day, 1_000)];
+  expect(pageByPage.disciplines).toEqual(whole.disciplines);
+  const { rows } = await sql<{ id: number }>`
+    SELECT id FROM community_members ORDER BY ${rankOn(day)} DESC, id DESC`.execute(testApp.db);
+  const built = pageByPage.disciplines.get(1);
+  expect([...(built?.ids ?? [])]).toEqual(rows.map(({ id }) => id));
+  const newest = [...(built?.newestFirst ?? [])].map((position) => built?.ids[position] ?? 0);
+  expect(newest).toEqual(rows.map(({ id }) => id).toSorted((a, b) => b - a));
+});
+
+it('reloads after very many changes, and keeps serving meanwhile', async () => {
+  const names = Array.from({ length: 1_100 }, (_, number) => `New ${number}`);
+  await join(names);
+  const view = await index.upToDate();
+  const search = { ...ALL_OF_ONE, choices: new Map([['looking_for_work', { values: [1] }]] as const) };
+  expect(view?.find(search, FIRST).total).toBe(1_103);
+  await index.idle();
+  await change('Ada', { display_status: 'hidden' });
+  expect((await index.upToDate())?.find(search, FIRST).total).toBe(1_102);
+});
+
+it('loads anew on request until that succeeds, also after a load that is running', async () => {
+  const outcomes = ['loaded', 'loaded', 'failed', 'loaded'];
+  const tried: string[] = [];
+  const moved = indexWith({
+    retryAfterMs: 0,
+    readAll: (day) => {
+      const outcome = outcomes[tried.length] ?? 'too many';
+      tried.push(outcome);
+      return outcome === 'loaded' ? readRankings(testApp.db, day) : Promise.reject(new Error('no connection'));
+    },
+  });
+  await moved.load();
+  void moved.load();
+  await moved.reload();
+  expect(tried).toEqual(outcomes);
+  expect(moved.state).toMatchObject({ loads: 3, failedLoads: 1 });
+});
+
+it('gives back the memory of what was loaded before once nobody searches it, though nobody else needs memory', async () => {
+  const memories: Collection[] = [];
+  const short = indexWith({
+    collectAfterMs: 1,
+    readAll: async (day) => {
+      const loaded = await readRankings(testApp.db, day);
+      memories.push(collectionOf(loaded.memory));
+      return loaded;
+    },
+  });
+  await short.load();
+  let early = await short.upToDate();
+  await short.load();
+  await short.load();
+  // The second was never searched.
+  await vi.waitFor(() => expect(memories.map(({ isDone }) => isDone)).toEqual([false, true, false]), 20_000);
+  await change('Ada', { display_status: 'hidden' });
+  expect((await short.upToDate())?.find(ALL_OF_ONE, FIRST).total).toBe(2);
+  expect(early?.find(ALL_OF_ONE, FIRST).total).toBe(3);
+  early = null;
+  await short.load();
+  await vi.waitFor(() => expect(memories.map(({ isDone }) => isDone)).toEqual([true, true, true, false]), 20_000);
+});
+
+it('limits how often it reloads, however many caregivers change', async () => {
+  let loads = 0;
+  const calm = indexWith({
+    reloadAfterMs: 600_000,
+    readAll: (day) => {
+      loads += 1;
+      return readRankings(testApp.db, day);
+    },
+  });
+  testApp.deps.rankIndex = calm;
+  await calm.load();
+  await join(Array.from({ length: CHANGES_PAGE + 100 }, (_, number) => `New ${number}`));
+  await change('Ada', { display_status: 'hidden' });
+  for (let searches = 0; searches < 3; searches += 1) {
+    expect((await search('discipline_filters=RN')).total_count).toBe(CHANGES_PAGE + 102);
+    await calm.idle();
+  }
+  expect(loads).toBe(1);
+});
+
+const many = (count: number) => Array.from({ length: count }, (_, number) => `New ${number}`);
+
+it.each([
+  ['reads in turn', readRankingsInTurn],
+  ['has just started', readRankings],
+])('reads in turn only while no other process reads: one that %s', async (_name, readByAnother) => {
+  const day = rankDay(testApp.clock.now());
+  const [begun, mayEnd] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const another = testApp.db.withPlugin({
+    transformQuery: ({ node }) => node,
+    async transformResult({ result }) {
+      if (!result.rows.some((row) => 'ids' in row)) return result;
+      begun.resolve();
+      await mayEnd.promise;
+      return result;
+    },
+  });
+  const sizeOf = (read: LoadedRankings | null) => read?.disciplines.get(1)?.ids.length;
+  const reading = readByAnother(another, day);
+  await begun.promise;
+  expect(await readRankingsInTurn(testApp.db, day)).toBeNull();
+  // Who starts waits for nobody: readiness depends on it.
+  expect(sizeOf(await readRankings(testApp.db, day))).toBe(3);
+  mayEnd.resolve();
+  expect(sizeOf(await reading)).toBe(3);
+  expect(sizeOf(await readRankingsInTurn(testApp.db, day))).toBe(3);
+});
+
+it('keeps serving when it is not its turn to reload, and tries again later without having failed', async () => {
+  const turns = ['mine', 'not mine', 'mine'];
+  const asked: boolean[] = [];
+  const polite = indexWith({
+    readAll: async (day, { inTurn }) => {
+      asked.push(inTurn);
+      return turns[asked.length - 1] === 'mine' ? readRankings(testApp.db, day) : null;
+    },
+  });
+  testApp.deps.rankIndex = polite;
+  await polite.load();
+  await join(many(1_100));
+  const total = async () => {
+    const { total_count } = await search('discipline_filters=RN');
+    await polite.idle();
+    return total_count;
+  };
+  expect(await total()).toBe(1_103);
+  expect(polite.state).toMatchObject({ loads: 1, failedLoads: 0, changed: 1_100 });
+  expect(await total()).toBe(1_103);
+  expect(polite.state).toMatchObject({ loads: 2, failedLoads: 0, changed: 0 });
+  // The first load is not in turn.
+  expect(asked).toEqual([false, true, true]);
+  expect(loadErrors).toEqual([]);
+});
+
+it('loses no change that is saved while it reloads, nor after a reload that failed', async () => {
+  const reads: PromiseWithResolvers<void>[] = [];
+  const slow = indexWith({
+    readAll: async (day, { inTurn }) => {
+      if (!inTurn) return readRankings(testApp.db, day);
+      const read = await readRankings(testApp.db, day);
+      const gate = Promise.withResolvers<void>();
+      reads.push(gate);
+      await gate.promise;
+      return read;
+    },
+  });
+  testApp.deps.rankIndex = slow;
+  await slow.load();
+  await join(many(1_100));
+  const named = async () => (await search('discipline_filters=RN&sort_by=created_date')).candidates[0]?.first_name;
+  expect(await named()).toBe('New 1099');
+  await vi.waitFor(() => expect(reads).toHaveLength(1));
+  // Not in what was read, and in the next answer, before the reload ends and after it.
+  await join(['During']);
+  expect(await named()).toBe('During');
+  reads[0]?.reject(new Error('no connection'));
+  await slow.idle();
+  expect(loadErrors).toHaveLength(1);
+  expect(await named()).toBe('During');
+  await vi.waitFor(() => expect(reads).toHaveLength(2));
+  await join(['Again']);
+  expect(await named()).toBe('Again');
+  reads[1]?.resolve();
+  await slow.idle();
+  expect(slow.state).toMatchObject({ loads: 2, failedLoads: 1 });
+  expect(await named()).toBe('Again');
+  expect((await search('discipline_filters=RN')).total_count).toBe(1_105);
+});
+
+it('ranks again on the next day, when weeks have aged', async () => {
+  const names = () => search('discipline_filters=RN').then(({ candidates }) => candidates.map((c) => c.first_name));
+  const today = rankDay(testApp.clock.now()).getTime();
+  const confirmed = async (name: string, daysAgo: number) =>
+    change(name, { availability_confirmed_at: new Date(today - daysAgo * 86_400_000) });
+  const aging = indexWith({ now: testApp.clock.now });
+  testApp.deps.rankIndex = aging;
+  await confirmed('Ada', 5.5);
+  await confirmed('Bea', 6.5);
+  await confirmed('Cleo', 20);
+  await aging.load();
+  expect(await names()).toEqual(['Bea', 'Ada', 'Cleo']);
+  testApp.clock.advance(86_400_000);
+  agency = await signUpAgency(testApp);
+  await names();
+  await aging.idle();
+  expect(await names()).toEqual(['Ada', 'Cleo', 'Bea']);
+  testApp.deps.rankIndex = null;
+  expect(await names()).toEqual(['Ada', 'Cleo', 'Bea']);
+});
+
+it('is ready once it is loaded; once loading has failed, only after the time without an index', async () => {
+  const cold = indexWith({});
+  expect(cold.isReady).toBe(false);
+  await cold.load();
+  expect(cold.isReady).toBe(true);
+  await makeLoadsFail();
+  await join(['Dot']);
+  const [patient, hurried] = [indexWith({}), indexWith({ withoutIndexAfterMs: 0 })];
+  expect(hurried.isReady).toBe(false);
+  await Promise.all([patient.load(), hurried.load()]);
+  expect(loadErrors).toHaveLength(2);
+  expect([patient.isReady, hurried.isReady]).toEqual([false, true]);
+  // A later failure takes nothing away.
+  await cold.load();
+  expect(cold.isReady).toBe(true);
+});
+
+it('is ready once its first load has warmed up, even if that fails, and searches meanwhile', async () => {
+  let end = () => {};
+  const warmedUp: { withinMs: number }[] = [];
+  const cold = indexWith({
+    warmUp: (limits) => {
+      warmedUp.push(limits);
+      return new Promise((_resolve, reject) => {
+        end = () => reject(new Error('no connection'));
+      });
+    },
+  });
+  const loading = cold.load();
+  await vi.waitFor(() => expect(warmedUp).toHaveLength(1));
+  expect(cold.isReady).toBe(false);
+  expect((await cold.upToDate())?.find(ALL_OF_ONE, FIRST).total).toBe(3);
+  end();
+  await loading;
+  expect([cold.isReady, cold.state.failedLoads]).toEqual([true, 0]);
+  await cold.load();
+  expect([cold.isReady, cold.state.loads]).toEqual([true, 2]);
+  expect(warmedUp).toHaveLength(1);
+});
+
+it('does not wait for a warm-up to end when it is stopped', async () => {
+  let began = false;
+  const cold = indexWith({
+    warmUp: ({ stopped }) => {
+      began = true;
+      return new Promise((resolve) => stopped.addEventListener('abort', () => resolve()));
+    },
+  });
+  void cold.load();
+  await vi.waitFor(() => expect(began).toBe(true));
+  await cold.stop();
+});
+
+it(
+  'loads the same in a worker thread as in the main thread, and reports why the thread failed',
+  { tags: ['slow'] },
+  async () => {
+    const byThread = indexWith({ readAll: (day) => loadRankingsInThread(testApp.databaseUrl ?? '', day) });
+    testApp.deps.rankIndex = byThread;
+    await byThread.load();
+    expect(loadErrors).toEqual([]);
+    expect(byThread.isReady).toBe(true);
+    await join(['Dot']);
+    expect(await seen('&language_filters=English&selected_days=1')).toEqual(['Dot', 'Cleo', 'Bea', 'Ada']);
+    await makeLoadsFail();
+    await join(['Eve']);
+    await byThread.load();
+    expect(loadErrors).toEqual([expect.objectContaining({ message: expect.stringContaining('integer out of range') })]);
+    expect(await seen()).toEqual(['Eve', 'Dot', 'Cleo', 'Bea', 'Ada']);
+  },
+);
+
+it(
+  'finds changes through an index, even if rows are not stored in the order of their changes',
+  { tags: ['slow'] },
+  async () => {
+    // Enough that a third of them is far more than a page: what a generic plan expects of such a condition.
+    await sql`
+    INSERT INTO community_members (uuid, first_name, discipline, experience, care_settings, languages,
+      desired_schedule, state, city, changed_in)
+    SELECT gen_random_uuid(), 'New', 2, 4, 1, 1, 1, 15, 'Indianapolis', (1 + mod(number * 7919, 500))::text::xid8
+    FROM generate_series(1, 120000) AS number`.execute(testApp.db);
+    await sql`ANALYZE community_members`.execute(testApp.owner);
+    const statement = changesStatement(testApp.db, {
+      since: '900:900:',
+      day: rankDay(new Date()),
+      after: { changed_in: '0', id: 0 },
+    });
+    // Without values: the plan that each connection makes once and keeps.
+    const { rows } = await testApp.db.executeQuery<{ 'QUERY PLAN': string }>({
+      ...statement,
+      sql: `EXPLAIN (GENERIC_PLAN) ${statement.sql}`,
+      parameters: [],
+    });
+    const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
+    expect(plan).toMatch(/Index Scan using community_members_by_change/);
+    expect(plan).not.toMatch(/Seq Scan on community_members/);
+  },
+);
+
+it('leaves searches to the database until it is loaded', async () => {
+  const cold = indexWith({});
+  testApp.deps.rankIndex = cold;
+  expect(await seen()).toEqual(['Cleo', 'Bea', 'Ada']);
+  await cold.idle();
+  expect(await cold.upToDate()).not.toBeNull();
+  expect(loadErrors).toEqual([]);
+});
+
+it('reports a failed load, and loads again with the next search', async () => {
+  await sql`ALTER TABLE community_members RENAME TO away`.execute(testApp.owner);
+  const broken = indexWith({});
+  await broken.load();
+  expect(loadErrors).toHaveLength(1);
+  await sql`ALTER TABLE away RENAME TO community_members`.execute(testApp.owner);
+  expect(await broken.upToDate()).toBeNull();
+  await broken.idle();
+  expect(await broken.upToDate()).not.toBeNull();
+});
+
+it('backs off after a failed load, however many change and search', { tags: ['slow'] }, async () => {
+  const patient = indexWith({ retryAfterMs: 600_000 });
+  testApp.deps.rankIndex = patient;
+  await patient.load();
+  await makeLoadsFail();
+  await join(Array.from({ length: 1_100 }, (_, number) => `New ${number}`));
+  for (let searches = 0; searches < 5; searches += 1) {
+    expect((await search('discipline_filters=RN')).total_count).toBe(1_103);
+    await patient.idle();
+  }
+  expect(loadErrors).toHaveLength(1);
+});
+
+it('is not misled by rows that were restored from a server with other transaction numbers', async () => {
+  await sql`ALTER TABLE community_members DISABLE TRIGGER note_change`.execute(testApp.owner);
+  await sql`UPDATE community_members SET changed_in = '999999999'`.execute(testApp.db);
+  await sql`ALTER TABLE community_members ENABLE TRIGGER note_change`.execute(testApp.owner);
+  await index.load();
+  const { rows } = await sql<{ count: number }>`
+    SELECT count(*)::integer AS count FROM community_members WHERE changed_in = '999999999'`.execute(testApp.db);
+  expect(rows).toEqual([{ count: 0 }]);
+  expect(await seen()).toEqual(['Cleo', 'Bea', 'Ada']);
+});

@@ -1,0 +1,304 @@
+import { setImmediate, setTimeout as pause } from 'node:timers/promises';
+import { rankDay } from '@marketplace/domain';
+import { LRUCache } from 'lru-cache';
+import type { Database } from '../../db/database.ts';
+import { SharedCall } from '../../db/shared-call.ts';
+import { collectionOf, encourage, type Collection } from './collected-memory.ts';
+import { DisciplineRanking } from './discipline-ranking.ts';
+import { KeptCounts } from './kept-counts.ts';
+import { applyChange, type LoadedIndex } from './loaded-index.ts';
+import { RankIndexView } from './rank-index-view.ts';
+import { readChanges, readRankings, readRankingsInTurn, type LoadedRankings } from './rank-index.repository.ts';
+import { isReloadDue } from './reload-rule.ts';
+import { Turns } from './turns.ts';
+
+/** Changes applied before requests get their turn on the event loop. */
+const CHANGES_BATCH_SIZE = 200;
+
+/** A process that has loaded its index serves later by this share of the load's time, and by this much at most, to warm up. */
+const WARM_UP_SHARE = 1 / 4;
+const MAX_WARM_UP_MS = 2_000;
+
+/** Rows that are kept, of some 2 KB each. */
+const MAX_CANDIDATES = 20_000;
+
+export interface RankIndexOptions {
+  /** Called when loading fails; searches then use the database until a later attempt succeeds. */
+  onLoadError: (error: unknown) => void;
+  /** Delay between a failed load and the next one, and the most between two attempts of the first load. */
+  retryAfterMs?: number;
+  /** Delay after the first attempt of the first load; it doubles with each failure. */
+  firstRetryMs?: number;
+  /** Without a first load, a process is not ready for this long; then the database serves its searches. */
+  withoutIndexAfterMs?: number;
+  /** The least time between a load and a reload caused by many changes. */
+  reloadAfterMs?: number;
+  /** For so long V8 may leave what was loaded before in memory; then it is made to collect it. */
+  collectAfterMs?: number;
+  /** Reads everything, ranked as of this day; in this thread by default. Null if it is not this process's turn. */
+  readAll?: (day: Date, how: HowToRead) => Promise<LoadedRankings | null>;
+  /** Searches for the first time, in the given time, before the process is ready. May fail. */
+  warmUp?: (limits: { withinMs: number; stopped: AbortSignal }) => Promise<void>;
+  now?: () => Date;
+}
+
+export interface HowToRead {
+  stopped: AbortSignal;
+  /** With pauses, so that requests come first, and only while no other process reads. */
+  inTurn: boolean;
+}
+
+export interface RankIndexState {
+  /** Whether searches are served from memory. */
+  loaded: boolean;
+  /** Time since the last load. */
+  ageSeconds: number;
+  /** Caregivers when it was loaded. */
+  size: number;
+  /** Caregivers who changed since. */
+  changed: number;
+  /** Since the process started. */
+  loads: number;
+  failedLoads: number;
+}
+
+/**
+ * The listing's search in memory. Results are the same as from the database: before each search, all changes committed
+ * so far are applied, whichever process made them. See docs/adr/0014-search-rank-index.md.
+ */
+export class RankIndex {
+  readonly #db: Database;
+  readonly #options: Required<RankIndexOptions>;
+  #loaded: LoadedIndex | null = null;
+  #isWarm = false;
+  #loading: Promise<void> | null = null;
+  /** After a load that failed, or that was not this process's turn. */
+  #notBefore = 0;
+  #firstAt: number | null = null;
+  #retry: NodeJS.Timeout | null = null;
+  readonly #stopped = new AbortController();
+  /** One at a time: an earlier one must not overwrite what a later one has read. */
+  readonly #refreshes = new SharedCall<null, null, LoadedIndex>(
+    async () => new Map([[null, await this.#applyChanges()]]),
+    {
+      mostRunning: 1,
+    },
+  );
+  #loads = 0;
+  #failedLoads = 0;
+
+  constructor(db: Database, options: RankIndexOptions) {
+    this.#db = db;
+    this.#options = {
+      retryAfterMs: 30_000,
+      firstRetryMs: 1_000,
+      // Less than the startup probe allows, so that a cluster in which no load succeeds still serves.
+      withoutIndexAfterMs: 120_000,
+      reloadAfterMs: 60_000,
+      // Twice as long as anybody who began with it waits for an answer.
+      collectAfterMs: 60_000,
+      readAll: (day, { inTurn }) => (inTurn ? readRankingsInTurn(db, day) : readRankings(db, day)),
+      warmUp: () => Promise.resolve(),
+      now: () => new Date(),
+      ...options,
+    };
+  }
+
+  /**
+   * Whether the process can serve searches: from here, or, once its first load has failed or taken too long, from the
+   * database. See docs/adr/0014-search-rank-index.md.
+   */
+  get isReady(): boolean {
+    if (this.#isWarm) return true;
+    if (this.#firstAt === null) return false;
+    return performance.now() - this.#firstAt >= this.#options.withoutIndexAfterMs;
+  }
+
+  /** For operators. */
+  get state(): RankIndexState {
+    return {
+      loaded: this.#loaded !== null,
+      ageSeconds: this.#loaded === null ? 0 : (performance.now() - this.#loaded.loadedAt) / 1_000,
+      size: this.#loaded?.size ?? 0,
+      changed: this.#loaded?.changedDiscipline.size ?? 0,
+      loads: this.#loads,
+      failedLoads: this.#failedLoads,
+    };
+  }
+
+  /**
+   * Reloads everything; never rejects. Concurrent callers share one load. The first one is repeated until it succeeds,
+   * because a process that is not ready gets no searches that would ask for it.
+   */
+  load(): Promise<void> {
+    return this.#load({ inTurn: false });
+  }
+
+  #load({ inTurn }: { inTurn: boolean }): Promise<void> {
+    this.#firstAt ??= performance.now();
+    this.#loading ??= this.#read(inTurn)
+      .catch((error: unknown) => {
+        if (this.#stopped.signal.aborted) return;
+        this.#failedLoads += 1;
+        this.#notNow();
+        this.#options.onLoadError(error);
+        if (this.#loaded === null) this.#loadAgainSoon();
+      })
+      .finally(() => {
+        this.#loading = null;
+      });
+    return this.#loading;
+  }
+
+  /**
+   * Loads anew from what is stored from now on, until that succeeds. For a database that is another server than before: it
+   * may give the numbers of transactions that never reached it to others, whose changes would seem to be known.
+   */
+  async reload(): Promise<void> {
+    // A load that is running may have begun on the earlier server.
+    await this.idle();
+    const loads = this.#loads;
+    while (!this.#stopped.signal.aborted) {
+      const failed = this.#failedLoads;
+      await this.load();
+      if (this.#loads > loads) return;
+      // It joined a load whose turn it was not.
+      if (this.#failedLoads === failed) continue;
+      const { retryAfterMs } = this.#options;
+      await pause(retryAfterMs, undefined, { ref: false, signal: this.#stopped.signal }).catch(() => undefined);
+    }
+  }
+
+  /** Resolves when no load is running. */
+  async idle(): Promise<void> {
+    await this.#loading;
+  }
+
+  /** Abandons a running load, and starts none by itself; resolves when none is running, so that the database can be closed. */
+  async stop(): Promise<void> {
+    this.#stopped.abort();
+    if (this.#retry !== null) clearTimeout(this.#retry);
+    await this.idle();
+  }
+
+  #loadAgainSoon(): void {
+    if (this.#stopped.signal.aborted || this.#retry !== null) return;
+    const { firstRetryMs, retryAfterMs } = this.#options;
+    const delay = Math.min(firstRetryMs * 2 ** (this.#failedLoads - 1), Math.max(firstRetryMs, retryAfterMs));
+    this.#retry = setTimeout(() => {
+      this.#retry = null;
+      // A search may have asked for it in the meantime.
+      if (this.#loaded === null) void this.load();
+    }, delay).unref();
+  }
+
+  #notNow(): void {
+    this.#notBefore = performance.now() + this.#options.retryAfterMs;
+  }
+
+  async #read(inTurn: boolean): Promise<void> {
+    const began = performance.now();
+    const how = { inTurn, stopped: this.#stopped.signal };
+    const read = await this.#options.readAll(rankDay(this.#options.now()), how);
+    if (read === null) {
+      this.#notNow();
+      return;
+    }
+    const { snapshot, day, disciplines, memory } = read;
+    const rankings = new Map([...disciplines].map(([id, built]) => [id, new DisciplineRanking(built)]));
+    const size = [...rankings.values()].reduce((sum, ranking) => sum + ranking.size, 0);
+    const before = this.#loaded;
+    this.#loaded = {
+      snapshot,
+      day,
+      disciplines: rankings,
+      memory,
+      size,
+      changed: new Map(),
+      changedDiscipline: new Map(),
+      candidates: new LRUCache({ max: MAX_CANDIDATES }),
+      counts: new KeptCounts(),
+      turns: new Turns(),
+      loadedAt: performance.now(),
+      tookMs: performance.now() - began,
+    };
+    this.#notBefore = 0;
+    this.#loads += 1;
+    if (before === null) {
+      await this.#warmUp(this.#loaded.tookMs);
+      return;
+    }
+    // A request that began with it reads these rows again.
+    before.candidates.clear();
+    this.#collectLater(collectionOf(before.memory));
+  }
+
+  async #warmUp(loadMs: number): Promise<void> {
+    const withinMs = Math.min(loadMs * WARM_UP_SHARE, MAX_WARM_UP_MS);
+    // Whoever searches next meets the same failure, and is told.
+    await this.#options.warmUp({ withinMs, stopped: this.#stopped.signal }).catch(() => undefined);
+    this.#isWarm = true;
+  }
+
+  /** A busy process collects it by itself; a quiet one collects nothing for hours, and would hold both. */
+  #collectLater(collection: Collection): void {
+    setTimeout(() => void this.#collect(collection), this.#options.collectAfterMs).unref();
+  }
+
+  async #collect(collection: Collection): Promise<void> {
+    if (this.#stopped.signal.aborted) return;
+    await encourage(collection);
+    if (!collection.isDone) this.#collectLater(collection);
+  }
+
+  /** The index with everything committed before this call; null while it is unavailable. */
+  async upToDate(): Promise<RankIndexView | null> {
+    if (this.#loaded === null) {
+      this.#loadUnlessJustFailed();
+      return null;
+    }
+    const loaded = await this.#refreshes.ask(null, null);
+    if (loaded === undefined) throw new Error('the rank index was not refreshed');
+    return new RankIndexView(loaded);
+  }
+
+  /** In the background. A failed load delays the next one, however many callers request it. */
+  #loadUnlessJustFailed(): void {
+    const canTry = performance.now() >= this.#notBefore;
+    // Searches wait for a first load, or burden the database. A later one only makes them cheaper.
+    if (this.#loading === null && canTry) void this.#load({ inTurn: this.#loaded !== null });
+  }
+
+  async #applyChanges(): Promise<LoadedIndex> {
+    const loaded = this.#loaded;
+    if (loaded === null) throw new Error('the rank index is not loaded');
+    let next = loaded.snapshot;
+    // A load may finish in the meantime; changes read here belong to the previous one and are applied to the new one
+    // again.
+    for await (const { snapshot, changed, removed } of readChanges(this.#db, loaded.snapshot, loaded.day)) {
+      let untilPause = CHANGES_BATCH_SIZE;
+      for (const member of [...removed, ...changed]) {
+        applyChange(loaded, member);
+        untilPause -= 1;
+        if (untilPause > 0) continue;
+        untilPause = CHANGES_BATCH_SIZE;
+        await setImmediate();
+      }
+      next = snapshot;
+    }
+    loaded.snapshot = next;
+    // On a new day, weeks have aged. Until everything is reloaded, yesterday's order serves.
+    const isOutdated = loaded.day.getTime() !== rankDay(this.#options.now()).getTime();
+    const isDue = isReloadDue(
+      {
+        changed: loaded.changedDiscipline.size,
+        size: loaded.size,
+        ageMs: performance.now() - loaded.loadedAt,
+        tookMs: loaded.tookMs,
+      },
+      this.#options.reloadAfterMs,
+    );
+    if (isOutdated || isDue) this.#loadUnlessJustFailed();
+    return loaded;
+  }
+}

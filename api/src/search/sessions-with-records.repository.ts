@@ -1,0 +1,31 @@
+import { sql } from 'kysely';
+import type { Database } from '../db/database.ts';
+import { executePrepared, fixedStatement } from '../db/prepared-statement.ts';
+import type { AgencyIdentity } from '../main/dependencies.ts';
+import { liveSessions } from '../agency/accounts/sessions.repository.ts';
+import { recordColumns, recordsIn, type AgencyRecords, type RecordsRow } from './agency-records.repository.ts';
+
+/** A session that has not ended, and what its agency's records say. */
+export interface SessionWithRecords extends AgencyIdentity {
+  records: AgencyRecords;
+}
+
+const statement = fixedStatement<readonly string[], AgencyIdentity & RecordsRow>(
+  (value) => sql`
+    SELECT live.*, ${recordColumns(sql.ref('live.agencyId'))}
+    FROM (${liveSessions(value((sessionIds) => sessionIds))}) AS live`,
+);
+
+/** The sessions that have not ended, by id, with the records of their agencies at the same moment. */
+export async function findSessionsWithRecords(
+  db: Database,
+  sessionIds: readonly string[],
+): Promise<ReadonlyMap<string, SessionWithRecords>> {
+  const rows = await executePrepared(db, statement(db, sessionIds));
+  return new Map(
+    rows.map(({ hidden, shortlisted, requests, ...session }) => [
+      session.sessionId,
+      { ...session, records: recordsIn({ hidden, shortlisted, requests }) },
+    ]),
+  );
+}

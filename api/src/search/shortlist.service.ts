@@ -1,0 +1,43 @@
+import type { ShortlistedCandidate } from '@marketplace/contracts';
+import { EMPTY_WEEK } from '@marketplace/domain';
+import type { readShortlist } from '../agency/lists/candidate-lists.repository.ts';
+import { addedBy } from '../agency/lists/candidate-lists.service.ts';
+import { placeMapOf } from '../reference/places/place-map.ts';
+import { languagesOf } from '../reference/languages/languages.ts';
+import { candidateRow } from './candidate-row.ts';
+import { searchedPlace } from './candidate-search.service.ts';
+import { readCandidates } from './candidates.repository.ts';
+import type { SearchSources } from './search-sources.ts';
+
+/**
+ * The shortlist with what a row of the listing shows of each candidate, and the distance from a ZIP if one is given.
+ * Errors: zip_not_found.
+ */
+export async function viewShortlist(
+  sources: Pick<SearchSources, 'db' | 'caches'>,
+  { entries, zip, agencyId }: { entries: Awaited<ReturnType<typeof readShortlist>>; zip: string; agencyId: string },
+): Promise<ShortlistedCandidate[]> {
+  const [languages, places, found] = await Promise.all([
+    languagesOf(sources),
+    placeMapOf(sources),
+    readCandidates(
+      sources.db,
+      entries.map(({ member }) => member),
+      agencyId,
+    ),
+  ]);
+  const entryOf = new Map(entries.map((entry) => [entry.member, entry]));
+  const written = { from: searchedPlace(places, zip), languages, places, wanted: EMPTY_WEEK };
+  const rows = found.map((one) => candidateRow(one, written));
+  return rows.flatMap((row, index) => {
+    const entry = entryOf.get(found[index]?.id ?? 0);
+    if (entry === undefined) return [];
+    return {
+      ...row,
+      candidate_uuid: row.uuid,
+      unlocked: row.request_status === 'completed',
+      added_at: entry.added_at.toISOString(),
+      ...addedBy(entry),
+    };
+  });
+}

@@ -1,0 +1,81 @@
+import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely';
+import type { DB } from '../db/tables.generated.ts';
+import { agencyKey } from '../agency/agencies/agency-key.repository.ts';
+
+type Connection = Kysely<DB> | Transaction<DB>;
+
+/** Condition: the caregiver in this column blocks the agency. */
+export function blocksAgency(memberColumn: string, agencyId: string | RawBuilder<unknown>): RawBuilder<boolean> {
+  return sql<boolean>`EXISTS (
+    SELECT FROM caregiver_agency_blocks b
+    WHERE b.member = ${sql.ref(memberColumn)}
+      AND (b.agency_id = ${agencyId} OR b.agency_key =
+        (SELECT ${agencyKey(sql.ref('p.agency_name'))} FROM agency_profiles p WHERE p.id = ${agencyId})))`;
+}
+
+/** Whether the caregiver blocks this agency, or agencies with this name if it is unknown which one is meant. */
+export async function isBlocked(
+  db: Connection,
+  member: number,
+  agency: { id: string | null; name: string },
+): Promise<boolean> {
+  const block = await db
+    .selectFrom('caregiver_agency_blocks')
+    .select('member')
+    .where('member', '=', member)
+    .where(({ or, eb }) =>
+      or([
+        eb('agency_key', '=', agencyKey(sql`${agency.name}::text`)),
+        ...(agency.id === null ? [] : [eb('agency_id', '=', agency.id)]),
+      ]),
+    )
+    .limit(1)
+    .executeTakeFirst();
+  return block !== undefined;
+}
+
+/** Blocks every agency with this name; returns the number of users. */
+export async function blockAgencies(
+  db: Connection,
+  block: { member: number; agencyName: string; at: Date },
+): Promise<number> {
+  const { rows } = await sql`
+    INSERT INTO caregiver_agency_blocks (member, agency_id, agency_key, agency_name, created_at)
+    SELECT ${block.member}, p.id, ${agencyKey(sql.ref('p.agency_name'))}, btrim(p.agency_name), ${block.at}
+    FROM agency_profiles p
+    WHERE ${agencyKey(sql.ref('p.agency_name'))} = ${agencyKey(sql`${block.agencyName}::text`)}
+    ON CONFLICT (member, agency_id) DO UPDATE
+      SET agency_key = excluded.agency_key, agency_name = excluded.agency_name
+    RETURNING agency_id`.execute(db);
+  return rows.length;
+}
+
+export async function unblockAgencies(db: Connection, member: number, agencyName: string): Promise<void> {
+  await db
+    .deleteFrom('caregiver_agency_blocks')
+    .where('member', '=', member)
+    .where('agency_key', '=', agencyKey(sql`${agencyName}::text`))
+    .execute();
+}
+
+export interface StoredBlock {
+  agency_key: string;
+  agency_name: string;
+  blocked_at: Date;
+}
+
+/** The blocked agencies, one row per name, newest first. */
+export async function listBlocks(db: Connection, member: number): Promise<StoredBlock[]> {
+  return db
+    .selectFrom('caregiver_agency_blocks')
+    .select(({ fn }) => [
+      'agency_key',
+      fn.min('agency_name').as('agency_name'),
+      fn.min<Date>('created_at').as('blocked_at'),
+    ])
+    .where('member', '=', member)
+    .groupBy('agency_key')
+    .orderBy('blocked_at', 'desc')
+    .orderBy('agency_key')
+    .execute();
+}

@@ -1,0 +1,12 @@
+import { stateNumber } from '@marketplace/domain';
+import type { Database } from '../db/database.ts';
+import { findAssociation } from '../reference/associations/associations.repository.ts';
+
+/**
+ * The number of the state that an association's copy of the site is locked to; null on the main site.
+ * @throws AppError association_not_found, association_retired
+ */
+export async function lockedState(db: Database, association: string | null | undefined): Promise<number | null> {
+  if (association === null || association === undefined) return null;
+  return stateNumber((await findAssociation(db, association)).state);
+}
