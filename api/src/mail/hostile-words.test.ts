@@ -9,7 +9,7 @@ import * as secondFactor from '../agency/accounts/second-factor.mails.ts';
 import * as question from '../caregiver/availability/availability-question.mails.ts';
 import * as billing from '../agency/billing/billing.mails.ts';
 import * as controls from '../caregiver/controls/caregiver-controls.mails.ts';
-import * as caregivers from '../caregiver/profile/caregivers.mails.ts';
+import * as links from '../caregiver/links/links.mails.ts';
 import * as colleagues from '../agency/people/colleagues.mails.ts';
 import * as applications from '../caregiver/applications/job-applications.mails.ts';
 import * as savedSearches from '../agency/saved-searches/saved-searches.mails.ts';
@@ -166,11 +166,11 @@ const MAILS: Record<string, Record<string, () => Mail[]>> = {
   'caregiver-controls.mails.ts': {
     profileDeletedMail: () => LANGUAGES.map((language) => controls.profileDeletedMail(config, reader(language))),
   },
-  'caregivers.mails.ts': {
+  'links.mails.ts': {
     caregiverLinkMail: () =>
       LANGUAGES.flatMap((language) =>
         [null, job, { ...job, agency: null }].map((one) =>
-          caregivers.caregiverLinkMail(config, reader(language), { ...linkMail, job: one }),
+          links.caregiverLinkMail(config, reader(language), { ...linkMail, job: one }),
         ),
       ),
   },

@@ -3,7 +3,7 @@ import type { Mail, MailConfig, Recipient } from '../../mail/mail.ts';
 import { ownText, typedAddress, typedText, words, type OwnText } from '../../mail/mail-text.ts';
 import { renderMail, supportInbox, type MailFact } from '../../mail/render-mail.ts';
 import { siteLink } from '../../mail/site-links.ts';
-import { MAX_SHOWN_JOB_TEXT_LENGTH } from '../profile/caregivers.mails.ts';
+import { MAX_SHOWN_JOB_TEXT_LENGTH } from '../links/links.mails.ts';
 import { applicantOf } from './applicant.ts';
 import type { Receiver } from './job-agency.service.ts';
 import type { StoredApplication } from './job-applications.repository.ts';

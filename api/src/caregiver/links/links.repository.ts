@@ -1,3 +1,4 @@
+import type { PreferredLanguage } from '@marketplace/contracts';
 import { sql, type Kysely, type Transaction } from 'kysely';
 import type { CaregiverIdentity } from '../../main/dependencies.ts';
 import type { DB } from '../../db/tables.generated.ts';
@@ -135,4 +136,20 @@ export async function giveCodeAttemptsBack(db: Connection, ids: readonly string[
 export async function deleteOldLinksAndGuesses(db: Connection, now: Date): Promise<void> {
   await db.deleteFrom('caregiver_links').where('expires_at', '<=', now).execute();
   await db.deleteFrom('caregiver_code_guesses').where('resets_at', '<=', now).execute();
+}
+
+/** The caregiver whom a link may be sent to: the existing profile with this email. */
+export async function findMemberByEmail(
+  db: Connection,
+  email: string,
+): Promise<{ id: number; uuid: string; first_name: string; preferred_language: PreferredLanguage } | null> {
+  const row = await db
+    .selectFrom('community_member_contacts as c')
+    .innerJoin('community_members as m', 'm.id', 'c.member')
+    .select(['m.id', 'm.uuid', 'm.first_name'])
+    .select(sql<PreferredLanguage>`m.preferred_language`.as('preferred_language'))
+    .where('c.email', '=', email)
+    .where('m.display_status', '<>', 'deleted')
+    .executeTakeFirst();
+  return row ?? null;
 }

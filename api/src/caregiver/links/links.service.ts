@@ -6,9 +6,9 @@ import type { MailAssociation } from '../../mail/mail.ts';
 import { deriveKey } from '../../http/tokens.ts';
 import { notSoonerThan } from '../../crypto/equal-time.ts';
 import { hashSecretToken, newSecretToken } from '../../crypto/secret-tokens.ts';
-import { findMemberByEmail } from '../profile/caregivers.repository.ts';
-import { caregiverLinkMail, type LinkMailJob } from '../profile/caregivers.mails.ts';
+import { caregiverLinkMail, type LinkMailJob } from './links.mails.ts';
 import {
+  findMemberByEmail,
   addLink,
   findLinkByToken,
   giveCodeAttemptsBack,

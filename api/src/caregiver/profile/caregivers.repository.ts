@@ -115,19 +115,3 @@ export async function isEmailTaken(db: Connection, email: string): Promise<boole
     .executeTakeFirst();
   return row !== undefined;
 }
-
-/** The caregiver whom a link may be sent to: the existing profile with this email. */
-export async function findMemberByEmail(
-  db: Connection,
-  email: string,
-): Promise<{ id: number; uuid: string; first_name: string; preferred_language: PreferredLanguage } | null> {
-  const row = await db
-    .selectFrom('community_member_contacts as c')
-    .innerJoin('community_members as m', 'm.id', 'c.member')
-    .select(['m.id', 'm.uuid', 'm.first_name'])
-    .select(sql<PreferredLanguage>`m.preferred_language`.as('preferred_language'))
-    .where('c.email', '=', email)
-    .where('m.display_status', '<>', 'deleted')
-    .executeTakeFirst();
-  return row ?? null;
-}
