@@ -1,8 +1,7 @@
 import { defineConfig } from '@lingui/cli';
 import { formatter } from '@lingui/format-po';
 import { extractor } from './infra/remote-kit/src/translations/extractor.ts';
-import { PSEUDO_LANGUAGE } from './infra/remote-kit/src/translations/compiled-catalog.ts';
-import { LANGUAGE_CODES, SOURCE_LANGUAGE } from './shared/domain/src/languages/site-languages.ts';
+import { SOURCE_LANGUAGE, TRANSLATED_LANGUAGES } from './shared/domain/src/languages/site-languages.ts';
 
 const NOT_SHIPPED = ['**/*.test.*', '**/testing/**', '**/testing.ts', '**/*.testing.ts'];
 
@@ -15,8 +14,7 @@ const catalog = (path: string, include: string[], exclude: string[] = []) => ({
 
 export default defineConfig({
   sourceLocale: SOURCE_LANGUAGE,
-  pseudoLocale: PSEUDO_LANGUAGE,
-  locales: LANGUAGE_CODES.filter((code) => code !== SOURCE_LANGUAGE),
+  locales: [...TRANSLATED_LANGUAGES],
   // The English text is the key, so it is written where it is used and needs no catalog.
   format: formatter({ explicitIdAsDefault: true, lineNumbers: false }),
   extractors: [extractor],

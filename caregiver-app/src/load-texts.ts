@@ -2,4 +2,6 @@ import type { LoadTexts } from '@marketplace/platform';
 
 /** The catalog of this remote. Loaded only by those who read another language than English. */
 export const loadTexts: LoadTexts = (language) =>
-  import(/* webpackChunkName: "later-texts-[request]" */ `./locales/${language}.po`);
+  language === 'en-XA'
+    ? import(/* webpackChunkName: "later-texts-en-XA-po" */ './locales/es.po?pseudo' as string)
+    : import(/* webpackChunkName: "later-texts-[request]" */ `./locales/${language}.po`);

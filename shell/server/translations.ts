@@ -1,10 +1,10 @@
-import { LANGUAGE_CODES, SOURCE_LANGUAGE, type LanguageCode } from '@marketplace/domain';
+import { TRANSLATED_LANGUAGES, type LanguageCode } from '@marketplace/domain';
 import { readFileSync } from 'node:fs';
 import { parsePo } from 'pofile-ts';
 
 /** The shell's catalogs. The pages themselves are translated by the code that renders them. */
 const CATALOGS = new Map(
-  LANGUAGE_CODES.filter((code) => code !== SOURCE_LANGUAGE).map((code) => {
+  TRANSLATED_LANGUAGES.map((code) => {
     const { items } = parsePo(readFileSync(new URL(`../src/locales/${code}.po`, import.meta.url), 'utf8'));
     return [code, new Map(items.map(({ msgid, msgstr: [translation = ''] }) => [msgid, translation]))] as const;
   }),

@@ -1,7 +1,7 @@
 import { setupI18n, type I18n, type Messages } from '@lingui/core';
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
 import type { PreferredLanguage } from '@marketplace/contracts';
-import { SITE_LANGUAGES, SOURCE_LANGUAGE, type Say } from '@marketplace/domain';
+import { SITE_LANGUAGES, SOURCE_LANGUAGE, TRANSLATED_LANGUAGES, type Say } from '@marketplace/domain';
 import { readFileSync } from 'node:fs';
 import { parsePo } from 'pofile-ts';
 
@@ -10,7 +10,7 @@ export type MailWords = Say;
 
 /** The compiled catalog of a language. Node runs the API without a build, so it is compiled when the API starts. */
 function catalogOf(language: PreferredLanguage): Messages {
-  if (language === SOURCE_LANGUAGE) return {};
+  if (!TRANSLATED_LANGUAGES.includes(language)) return {};
   const file = new URL(`locales/${language}.po`, import.meta.url);
   const { items } = parsePo(readFileSync(file, 'utf8'));
   return Object.fromEntries(

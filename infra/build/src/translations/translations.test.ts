@@ -7,7 +7,7 @@ import config from '../../../../lingui.config.ts';
 
 const ROOT = join(import.meta.dirname, '../../../..');
 const inRoot = (path: string) => path.replace('<rootDir>', ROOT);
-const locales = config.locales.filter((locale) => locale !== config.pseudoLocale);
+const { locales } = config;
 const CATALOGS = (config.catalogs ?? []).flatMap(({ path, include, exclude = [] }) =>
   locales.map((locale) => ({
     file: path.replace('<rootDir>/', '').replace('{locale}', `${locale}.po`),

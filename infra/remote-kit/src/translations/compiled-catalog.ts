@@ -1,23 +1,22 @@
 import { readFileSync } from 'node:fs';
-import { basename } from 'node:path';
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
 import { parsePo } from 'pofile-ts';
 import pseudolocale from 'pseudolocale';
 import type { Plugin } from 'vitest/config';
 import type { LoaderContext } from 'webpack';
 
-/** A language for tests: English with accents, made by the build, so that a text that cannot be translated stands out. */
-export const PSEUDO_LANGUAGE = 'en-XA';
+/** `es.po?pseudo` is English with accents: a text that cannot be translated stands out. */
+const PSEUDO = '?pseudo';
 
 /** The webpack loader of PO files. */
 export default function catalogLoader(this: LoaderContext<object>): string {
-  return compiledCatalog(this.resourcePath);
+  return compiledCatalog(this.resource);
 }
 
 /** Lets tests import PO files the way that builds do. */
 export const catalogPlugin = (): Plugin => ({
   name: 'catalogs',
-  load: (id) => (id.endsWith('.po') ? { code: compiledCatalog(id), map: null } : null),
+  load: (id) => (/\.po(\?pseudo)?$/.test(id) ? { code: compiledCatalog(id), map: null } : null),
 });
 
 /** The texts of a PO file with their translations; '' for one that is not translated yet. */
@@ -30,12 +29,13 @@ export function catalogIn(file: string): Record<string, string> {
  * A PO file as a module with its compiled messages. A text that is not translated stays English.
  * @throws Error that names the file and the text, if a text is no message
  */
-function compiledCatalog(file: string): string {
-  const literal = basename(file, '.po') === PSEUDO_LANGUAGE ? withAccents : (text: string) => text;
+function compiledCatalog(resource: string): string {
+  const isPseudo = resource.endsWith(PSEUDO);
+  const file = isPseudo ? resource.slice(0, -PSEUDO.length) : resource;
   const messages = Object.entries(catalogIn(file)).map(([text, translation]) => {
-    const message = translation || text;
+    const message = isPseudo ? text : translation || text;
     try {
-      return [text, compileMessageOrThrow(message, literal)] as const;
+      return [text, compileMessageOrThrow(message, isPseudo ? withAccents : (literal) => literal)] as const;
     } catch (error) {
       throw new Error(`${file}: ${message}`, { cause: error });
     }

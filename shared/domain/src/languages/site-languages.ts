@@ -13,7 +13,7 @@ interface SiteLanguage {
 export const SITE_LANGUAGES = [
   { code: 'en', name: 'English', locale: 'en-US' },
   { code: 'es', name: 'Español', locale: 'es-US' },
-  // English with accents, made when the catalogs are compiled: shows what is not translated.
+  // English with accents, made by the build from the keys of a catalog: shows what is not translated.
   { code: 'en-XA', name: '[Ṗśéúďó]', locale: 'en-US', draft: true },
 ] as const satisfies readonly SiteLanguage[];
 
@@ -21,6 +21,10 @@ export type LanguageCode = (typeof SITE_LANGUAGES)[number]['code'];
 export const LANGUAGE_CODES: readonly LanguageCode[] = SITE_LANGUAGES.map(({ code }) => code);
 /** The language of the texts in the code. */
 export const SOURCE_LANGUAGE: LanguageCode = 'en';
+/** The languages that people translate into: each has a PO file in every catalog. */
+export const TRANSLATED_LANGUAGES: readonly LanguageCode[] = LANGUAGE_CODES.filter(
+  (code) => code !== SOURCE_LANGUAGE && code !== 'en-XA',
+);
 
 export const siteLanguage = (code: LanguageCode): SiteLanguage =>
   SITE_LANGUAGES.find((language) => language.code === code) ?? SITE_LANGUAGES[0];
