@@ -29,7 +29,7 @@ let api: Server;
 let apiUrl: string;
 let site: RunningServer;
 /** How the API responds. */
-let answers: 'normal' | 'no response' | 'an error' | 'garbage';
+let answers: 'normal' | 'no response' | 'connection lost' | 'an error' | 'garbage';
 let known: Record<string, object | number>;
 
 beforeEach(async () => {
@@ -42,6 +42,7 @@ beforeEach(async () => {
   known = { iahhc: IAHHC, closed: 410 };
   api = createServer((request, response) => {
     if (answers === 'no response') return;
+    if (answers === 'connection lost') return void request.socket.destroy();
     if (answers === 'an error') return void response.writeHead(500).end('{}');
     if (answers === 'garbage') return void response.end('<html>');
     if (request.url === LOGO) return void response.writeHead(200, { 'content-type': 'image/svg+xml' }).end('<svg/>');
@@ -125,6 +126,14 @@ test('the logo, which only the API has, is in the page while the API is away', a
     expect(configOf(await (await get('/iahhc')).text())).toMatchObject({ associations: [{ logo }] });
   await expectLogo(LOGO);
   await expect.poll(() => readdir(join(copies, 'logos')).catch(() => [])).toEqual(['iahhc.json']);
+  // A page that was sent before still asks for it.
+  expect((await get(LOGO)).headers.get('content-type')).toBe('image/svg+xml');
+  answers = 'connection lost';
+  const logo = await get(LOGO);
+  expect(logo.status).toBe(200);
+  expect(logo.headers.get('content-type')).toBe('image/svg+xml');
+  expect(await logo.text()).toBe('<svg/>');
+  expect((await get(`${LOGO}1`)).status).toBe(503);
   answers = 'an error';
   for (const again of [async () => void timePasses(), restart]) {
     await again();

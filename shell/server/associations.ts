@@ -5,6 +5,7 @@ import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import * as z from 'zod';
 import type { LastGoodCopies } from './last-good-copies.ts';
+import type { LastGoodFile } from './proxies.ts';
 
 const FRESH_MS = 60_000;
 const TIMEOUT_MS = 1_000;
@@ -28,6 +29,12 @@ const copyOf = (code: string) => `associations/${code}`;
 const logoSchema = z.object({ path: z.string(), url: z.string().startsWith('data:image/') });
 type KeptLogo = z.output<typeof logoSchema>;
 const logoCopyOf = (code: string) => `logos/${code}`;
+/** As the API answers it, for as long as the API is away. */
+const KEPT_LOGO_HEADERS = {
+  'cache-control': 'no-cache',
+  'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+  'x-content-type-options': 'nosniff',
+};
 
 /**
  * Fetches an association from the API, so that the first paint already has its colors. While the API is down, the last
@@ -95,7 +102,15 @@ export function associationLookup(apiUrl: string, copies: LastGoodCopies, log: F
     return answer;
   }
 
-  return async (code: string, request: AskingRequest): Promise<AssociationAnswer> => {
+  /** A logo by its URL, for pages that were sent shortly before the API went away. */
+  const logoAt: LastGoodFile = (url) => {
+    const kept = [...logos.values()].find(({ path }) => path === url);
+    const [, type, base64] = /^data:([^;,]+);base64,(.+)$/.exec(kept?.url ?? '') ?? [];
+    if (type === undefined || base64 === undefined) return undefined;
+    return { headers: { ...KEPT_LOGO_HEADERS, 'content-type': type }, bytes: Buffer.from(base64, 'base64') };
+  };
+
+  async function find(code: string, request: AskingRequest): Promise<AssociationAnswer> {
     if (!associationParams.safeParse({ code }).success) return 'none';
     const assigned = known.get(code);
     if (assigned !== undefined && Date.now() < assigned.freshUntil) return assigned.answer;
@@ -103,7 +118,9 @@ export function associationLookup(apiUrl: string, copies: LastGoodCopies, log: F
     const answer = asking.get(code) ?? ask(code, request).finally(() => asking.delete(code));
     asking.set(code, answer);
     return answer;
-  };
+  }
+
+  return { find, logoAt };
 }
 
 /** Whether a URL has an association code that is not in lower case. */

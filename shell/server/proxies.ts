@@ -19,7 +19,12 @@ interface Upstream {
   filesOnly?: true;
   /** All methods, unless it says otherwise. */
   httpMethods?: readonly string[];
+  /** Answers in its place while it does not respond. */
+  lastGood?: LastGoodFile;
 }
+
+/** A file that the site kept, by its URL on the site. */
+export type LastGoodFile = (url: string) => { headers: Record<string, string>; bytes: Buffer } | undefined;
 
 /** What the site holds of calls and answers that are on their way. */
 export interface ProxyLimits {
@@ -51,6 +56,7 @@ export async function registerProxies(
   app: FastifyInstance,
   environment: SiteEnvironment,
   remotes: Readonly<Record<string, string>>,
+  lastGood: LastGoodFile,
   limits: Readonly<ProxyLimits> = PROXY_LIMITS,
 ): Promise<void> {
   const logLevel = environment.LOG_LEVEL;
@@ -61,6 +67,7 @@ export async function registerProxies(
     timeoutMs: environment.API_TIMEOUT_SECONDS * 1_000,
     code: 'api_unreachable',
     detail: ERROR_CODES.database_unavailable.detail,
+    lastGood,
   };
   await app.register(async (calls) => {
     readBodies(calls, limits.bodyBytes, away(api));
@@ -131,9 +138,11 @@ async function handOn(app: FastifyInstance, upstream: Upstream, limits: Readonly
       onError(reply, { error }) {
         reply.request.log.warn({ upstream: prefix, reason: error.message }, 'upstream does not respond');
         calls.end(reply.request, failureCode(error));
+        const kept = reply.request.method === 'GET' ? upstream.lastGood?.(reply.request.url) : undefined;
+        if (kept !== undefined) return void reply.headers(kept.headers).send(kept.bytes);
         const timedOut = 'statusCode' in error && error.statusCode === 504;
         const problem = timedOut ? tooLate(upstream, reply.request.method) : away(upstream);
-        void reply
+        return void reply
           .code(problem.status)
           .header('cache-control', 'no-store')
           .type(PROBLEM_CONTENT_TYPE)

@@ -40,7 +40,7 @@ import { releaseFiles } from './prerendering/release-files.ts';
 import { PROXY_LIMITS, registerProxies, type ProxyLimits } from './proxies.ts';
 import { readerLanguage, VARIES_BY_LANGUAGE } from './reader-language.ts';
 import { forBrowsers, listingsForVisit, type VisitorsRemote } from './remote-listings.ts';
-import { lastGoodCopies } from './last-good-copies.ts';
+import { lastGoodCopies, type LastGoodCopies } from './last-good-copies.ts';
 import { serveListedRemotes } from './listed-remotes.ts';
 import { publishedRemotes } from './remotes-list.ts';
 import { servedRemotes } from './remotes-servers.ts';
@@ -116,15 +116,17 @@ export async function startSiteServer(
   });
   limitUnfinishedBodies(app, limits);
   const remotes = serversOfRemotes(environment);
+  const copies = lastGoodCopies(environment.LAST_GOOD_DIRECTORY, app.log);
+  const associations = associationLookup(environment.API_URL, copies, app.log);
   await app.register(async (proxied) => {
     await proxied.register(compress, QUICKLY);
-    await registerProxies(proxied, environment, remotes, limits);
+    await registerProxies(proxied, environment, remotes, associations.logoAt, limits);
   });
   await app.register(compress, WELL);
   await registerStaticFiles(app);
   const fromStore = environment.REMOTES_LIST === undefined ? null : storeFiles(environment.REMOTES_LIST);
   registerFiles(app, environment, fromStore);
-  registerPages(app, environment, { remotes, fromStore });
+  registerPages(app, environment, { remotes, fromStore, copies, findAssociation: associations.find });
   refuseOtherMethods(app);
   const url = await app.listen({ host: environment.SITE_HOST, port: environment.SITE_PORT });
   return {
@@ -159,21 +161,26 @@ function registerFiles(app: FastifyInstance, environment: SiteEnvironment, fromS
   });
 }
 
+interface PageSources {
+  remotes: Record<string, string>;
+  fromStore: SendStoreFile | null;
+  copies: LastGoodCopies;
+  findAssociation: ReturnType<typeof associationLookup>['find'];
+}
+
 function registerPages(
   app: FastifyInstance,
   environment: SiteEnvironment,
-  { remotes, fromStore }: { remotes: Record<string, string>; fromStore: SendStoreFile | null },
+  { remotes, fromStore, copies, findAssociation }: PageSources,
 ): void {
   const dev = environment.SHELL_DEV_URL !== undefined;
   const origin = new URL(environment.PUBLIC_URL).origin;
   const named = namedRemotes(environment);
-  const copies = lastGoodCopies(environment.LAST_GOOD_DIRECTORY, app.log);
   const source =
     environment.REMOTES_LIST === undefined
       ? servedRemotes(remotes, app.log)
       : publishedRemotes(environment.REMOTES_LIST, { expected: named, copies, log: app.log });
   if (fromStore !== null) serveListedRemotes(app, fromStore, source);
-  const findAssociation = associationLookup(environment.API_URL, copies, app.log);
   const findSupply = supplyLookup(environment.API_URL, app.log);
   const template =
     environment.SHELL_DEV_URL === undefined
