@@ -4,7 +4,7 @@ import {
   type CompactCandidateListResponse,
   type FilterOptions,
 } from '@marketplace/contracts';
-import { FILTERS } from '@marketplace/domain';
+import { EMPTY_WEEK, FILTERS, type WeekMask } from '@marketplace/domain';
 import { callApi, keepPreviousData, useQuery, useQueryClient, type UseQueryResult } from '@marketplace/platform';
 import { useMemo, useState } from 'react';
 import { shownCandidate, type ShownCandidate } from '../candidate-facts/shown-candidate.ts';
@@ -20,6 +20,8 @@ export interface CandidatePage {
   total_count: number;
   filter_options: FilterOptions;
   page: number;
+  /** The hours to fill of the search that these rows answer; empty if it has none. */
+  wanted: WeekMask;
 }
 
 /** The values that the server offers, with their labels. */
@@ -28,7 +30,10 @@ const offered = <Value extends string>(
   values: readonly string[],
 ) => filter.options.filter(({ value }) => values.includes(value));
 
-function pageOf({ candidates, total_count, filter_options }: CompactCandidateListResponse, page: number) {
+function pageOf(
+  { candidates, total_count, filter_options }: CompactCandidateListResponse,
+  asked: CandidateListParams,
+): CandidatePage {
   const { languages, states, experiences, careSettings } = filter_options;
   return {
     candidates: candidates.map(shownCandidate),
@@ -39,7 +44,8 @@ function pageOf({ candidates, total_count, filter_options }: CompactCandidateLis
       experiences: offered(FILTERS.amount_exp, experiences),
       careSettings: offered(FILTERS.care_setting, careSettings),
     },
-    page,
+    page: pageOfOffset(asked.page_offset ?? 0),
+    wanted: asked.hours ?? EMPTY_WEEK,
   };
 }
 
@@ -53,7 +59,7 @@ const listing = (params: CandidateListParams) => ({
   queryKey: candidateListKeys.of(params),
   queryFn: async ({ signal }: { signal: AbortSignal }): Promise<Asked<CandidatePage>> => {
     const response = await callApi(compactCandidateListCall, { query: { ...params, week: 'mask' }, signal });
-    return { ...pageOf(response, pageOfOffset(params.page_offset ?? 0)), asked: params };
+    return { ...pageOf(response, params), asked: params };
   },
   staleTime: STALE_MS,
 });

@@ -25,13 +25,14 @@ export const Item = styled.li`
   &[data-late='true']:not(:focus-within) {
     content-visibility: hidden;
   }
-  padding: 0.3125rem var(--space-3);
+  padding: 0.1875rem var(--space-3);
   border-block-start: 1px solid var(--color-line);
   font-size: var(--text-xs);
-  line-height: 1.3;
+  line-height: 1.22;
 
   ${BESIDE} {
-    padding-block: 0.4375rem;
+    padding-block: 0.375rem;
+    line-height: 1.3;
   }
 
   &:first-child {
@@ -69,22 +70,22 @@ export const Row = styled.article`
   align-items: center;
   gap: 0.1875rem var(--space-2);
 
-  /* The bookmark and the menu have less room than the unlock above them. */
   ${ACROSS} {
     grid-template:
       'avatar who unlock unlock' auto
-      'facts facts facts facts' auto
-      'week week week tools' auto / auto minmax(0, 1fr) 1.75rem 4.5rem;
+      'week week week tools' auto
+      'facts facts facts facts' auto / auto minmax(0, 1fr) 2.25rem 4.125rem;
+    row-gap: 0.125rem;
   }
   ${BESIDE} {
     grid-template:
       'avatar who tools unlock' auto
-      'avatar facts week week' auto / auto minmax(0, 1fr) auto 8rem;
+      'avatar facts week week' auto / auto minmax(0, 1fr) auto 7.75rem;
     row-gap: var(--space-1);
   }
+  /* Columns of the same width in each row. */
   ${FLAT} {
-    grid-template: 'avatar about week tools unlock' auto / auto minmax(0, 1fr) 16rem auto 8rem;
-    column-gap: 0.625rem;
+    grid-template: 'avatar who facts week tools unlock' auto / auto 9.375rem minmax(0, 1fr) 15.375rem auto 7.375rem;
   }
 `;
 
@@ -105,32 +106,13 @@ export const Initials = styled(Avatar)`
   }
 `;
 
-/** Where there is little room, the facts stand on their own below. */
 export const About = styled.div`
   display: contents;
-
-  ${FLAT} {
-    grid-area: about;
-    display: block;
-    min-width: 0;
-  }
 `;
 
 export const Who = styled.div`
   grid-area: who;
   min-width: 0;
-
-  ${FLAT} {
-    display: flex;
-    flex-wrap: wrap;
-    align-items: baseline;
-    column-gap: var(--space-2);
-
-    /* The hours that somebody covers begin the second line, and the facts follow on it. */
-    [data-hours='true'] > div > & {
-      display: inline;
-    }
-  }
 `;
 
 export const Name = styled.div`
@@ -138,7 +120,7 @@ export const Name = styled.div`
     display: inline;
     font-size: var(--text-m);
     font-weight: var(--weight-bold);
-    line-height: 1.25;
+    line-height: 1.2;
   }
   a {
     color: var(--color-text);
@@ -158,26 +140,18 @@ export const Name = styled.div`
     font-weight: 400;
     text-decoration: none;
   }
-  /* Most places stand below one another. */
-  ${FLAT} {
-    min-width: 5.5rem;
-
-    [data-hours='true'] > div > div > & {
-      display: inline-block;
-    }
-  }
 `;
 
 export const Where = styled.div`
   color: var(--color-text-muted);
-  text-wrap: pretty;
 
   > p {
     display: inline;
   }
-  /* Not by + or :nth-child(): what such rules may mean is restyled as a whole when a sheet comes or goes. */
   > :not(:first-child)::before {
     content: '\\00a0· ' / '';
+    color: var(--color-text-muted);
+    font-weight: 400;
   }
   strong {
     color: var(--color-text);
@@ -185,22 +159,11 @@ export const Where = styled.div`
     white-space: nowrap;
   }
   ${FLAT} {
-    flex: 1 1 14rem;
-
-    span {
-      white-space: nowrap;
+    > strong {
+      display: block;
     }
-    [data-hours='true'] > div > div > & {
-      display: inline;
-      margin-inline-start: var(--space-2);
-
-      p > [data-before='hours'] {
-        display: none;
-      }
-      p > strong:last-child::before {
-        content: '\\A' / '';
-        white-space: pre;
-      }
+    > strong:not(:first-child)::before {
+      content: none;
     }
   }
 `;
@@ -210,7 +173,6 @@ export const Facts = styled.dl`
   min-width: 0;
   margin: 0;
   color: var(--color-text-muted);
-  text-wrap: pretty;
 
   div,
   dt,
@@ -218,31 +180,42 @@ export const Facts = styled.dl`
     display: inline;
     margin: 0;
   }
+  /* Not by + or :nth-child(): such rules restyle the list as a whole when a style sheet comes or goes. */
   div:not(:first-child)::before {
     content: '\\00a0· ' / '';
   }
-  [data-pill] > dd {
+  [data-look] > dd {
     display: inline-block;
-    padding: 0 var(--space-2);
+    margin-inline-end: 0.1875rem;
+    padding: 0 0.375rem;
     border-radius: var(--radius-full);
     background: var(--color-tint-strong);
     color: var(--color-on-tint);
     font-weight: var(--weight-bold);
   }
-  [data-pill] > [data-edge] {
+  [data-look='strong'] > dd {
+    background: var(--color-primary);
+    color: var(--color-on-primary);
+  }
+  [data-look='warning'] > dd {
     background: var(--color-warning-soft);
     color: var(--color-on-warning-soft);
   }
-  [data-pill] + div::before {
+  [data-look]:not(:first-child)::before {
     content: ' ';
+  }
+  [data-look] + :not([data-look])::before {
+    content: none;
   }
   ${BESIDE} {
     align-self: start;
   }
   ${FLAT} {
-    [data-hours='true'] > div > & {
-      display: inline;
-      margin-inline-start: var(--space-1);
+    align-self: center;
+
+    [data-line]:not(:first-child)::before {
+      content: '\\A' / '';
+      white-space: pre;
     }
   }
 `;
@@ -251,10 +224,13 @@ export const Week = styled.div`
   grid-area: week;
   display: flex;
   align-items: center;
-  gap: 0.625rem;
+  gap: var(--space-2);
   min-width: 0;
   color: var(--color-text-muted);
 
+  > svg {
+    width: 6.25rem;
+  }
   > div {
     flex: 1 1 7.5rem;
     min-width: 0;
@@ -266,14 +242,13 @@ export const Week = styled.div`
     flex-wrap: nowrap;
   }
   ${BESIDE} {
-    width: 16rem;
+    width: 15.375rem;
     justify-self: end;
   }
 `;
 
 export const Phrase = styled.p`
   color: var(--color-text);
-  font-size: var(--text-s);
   font-weight: var(--weight-bold);
   line-height: 1.25;
   text-wrap: balance;
@@ -295,25 +270,14 @@ export const Tools = styled.div`
   /* The bookmark and the menu's opener, and nothing in the open menu. */
   > button,
   > div > button {
-    width: var(--control-s);
-    height: var(--control-s);
+    width: 2.125rem;
+    height: 2.125rem;
   }
   ${BESIDE} {
     margin-inline: auto calc(-1 * var(--space-1));
   }
-  /* A mouse needs less room than a finger, so one may stand above the other. */
   ${FLAT} {
     margin-inline: 0;
-
-    @media (pointer: fine) {
-      flex-direction: column;
-
-      > button,
-      > div > button {
-        width: max(1.625rem, var(--target-min));
-        height: max(1.625rem, var(--target-min));
-      }
-    }
   }
 `;
 
@@ -324,14 +288,9 @@ export const Action = styled.div`
 
   ${ACROSS} {
     button {
-      padding-inline: var(--space-1);
+      min-height: 2.25rem;
+      padding-inline: 0.125rem;
       font-size: var(--text-xs);
-    }
-  }
-  ${BESIDE} {
-    button {
-      padding-inline: 0.375rem;
-      font-size: var(--text-s);
     }
   }
 `;

@@ -1,5 +1,6 @@
 import {
   availabilityText,
+  coveredHoursText,
   EMPTY_WEEK,
   isWholeInPhrase,
   slotCount,
@@ -12,7 +13,7 @@ import { VisuallyHidden, weekInWords, WeekStrip } from '@marketplace/ui';
 import { memo } from 'react';
 import { candidateFacts, NOT_PROVIDED, lastConfirmed } from '../candidate-facts/candidate-facts.ts';
 import { candidatePath } from '../candidate-facts/candidate-path.ts';
-import { ReasonsLine } from '../candidate-facts/reasons-line.tsx';
+import { Confirmed } from '../candidate-facts/confirmed-line.tsx';
 import type { ShownCandidate } from '../candidate-facts/shown-candidate.ts';
 import { CandidateMenu } from '../shortlist/candidate-menu.tsx';
 import { ShortlistButton } from '../shortlist/shortlist-button.tsx';
@@ -80,7 +81,7 @@ const CandidateRow = memo(function CandidateRow({ candidate, wanted, selected, o
   const named = { uuid: candidate.uuid, name: facts.name };
   const week = weekFromSlots(candidate.availability);
   return (
-    <Row aria-label={`${facts.name}, ${candidate.discipline}`} data-hours={wanted !== EMPTY_WEEK}>
+    <Row aria-label={`${facts.name}, ${candidate.discipline}`}>
       <Initials initials={facts.initials} seed={candidate.uuid} />
       <About>
         <Who>
@@ -106,28 +107,11 @@ const CandidateRow = memo(function CandidateRow({ candidate, wanted, selected, o
           </Name>
           <Where>
             <p>{facts.place}</p>
-            <ReasonsLine candidate={candidate} wanted={wanted} />
+            {facts.distance === null ? null : <strong>{facts.distance}</strong>}
             <Slot name="candidate-fact" candidate={candidate} />
           </Where>
         </Who>
-        <Facts>
-          {candidate.looking_for_work_now ? null : (
-            <div data-pill>
-              <VisuallyHidden as="dt">Looking for work</VisuallyHidden>
-              <dd data-edge>Not actively seeking</dd>
-            </div>
-          )}
-          <Fact pill term="Experience" value={facts.experience} />
-          <Fact term="Desired schedule" value={facts.schedule} />
-          <Fact term="Languages" value={facts.languages} />
-          <Fact term="Care settings" value={facts.careSettings} />
-          {candidate.own_car ? (
-            <div>
-              <VisuallyHidden as="dt">Car</VisuallyHidden>
-              <dd>Own car</dd>
-            </div>
-          ) : null}
-        </Facts>
+        <RowFacts candidate={candidate} week={week} wanted={wanted} />
       </About>
       <Week>
         <WeekStrip week={week} wanted={wanted} aria-hidden="true" />
@@ -135,6 +119,7 @@ const CandidateRow = memo(function CandidateRow({ candidate, wanted, selected, o
           {week === EMPTY_WEEK ? null : <Phrase>{weekPhrase(week, t)}</Phrase>}
           {isWholeInPhrase(week) ? null : <VisuallyHidden>{weekInWords(week, t)}</VisuallyHidden>}
           <p>{availabilityText(slotCount(week))}</p>
+          {week === EMPTY_WEEK ? null : <Confirmed confirmedAt={candidate.availability_confirmed_at} />}
         </div>
       </Week>
       <Tools>
@@ -156,12 +141,40 @@ const CandidateRow = memo(function CandidateRow({ candidate, wanted, selected, o
   );
 }, isSameRow);
 
-/** The value says what it is; a missing one needs its term. */
-function Fact({ term, value, pill }: { term: string; value: string; pill?: boolean }) {
+/** The facts in the order in which an agency reads them. They begin at the same place in each row. */
+function RowFacts({ candidate, week, wanted }: { candidate: ShownCandidate; week: WeekMask; wanted: WeekMask }) {
+  const facts = candidateFacts(candidate);
   return (
-    <div data-pill={pill}>
+    <Facts>
+      {wanted === EMPTY_WEEK ? null : (
+        <Fact look="strong" term="Hours to fill" value={coveredHoursText(week, wanted)} />
+      )}
+      {candidate.looking_for_work_now ? null : (
+        <Fact look="warning" term="Looking for work" value="Not actively seeking" />
+      )}
+      <Fact look="pill" term="Experience" value={facts.experience} />
+      <Fact term="Languages" value={facts.languages} />
+      {candidate.own_car ? <Fact term="Car" value="Own car" /> : null}
+      <Fact line={wanted === EMPTY_WEEK} term="Desired schedule" value={facts.schedule} />
+      <Fact term="Care settings" value={facts.careSettings} />
+    </Facts>
+  );
+}
+
+interface FactProps {
+  term: string;
+  value: string;
+  look?: 'pill' | 'strong' | 'warning';
+  /** Begins a line where the facts have a column of their own. */
+  line?: boolean;
+}
+
+/** The value says what it is; a missing one needs its term. */
+function Fact({ term, value, look, line }: FactProps) {
+  return (
+    <div data-look={look} data-line={line}>
       {value === NOT_PROVIDED ? <dt>{term}: </dt> : <VisuallyHidden as="dt">{term}</VisuallyHidden>}
-      <dd>{value}</dd>
+      <dd data-edge={look === 'warning' ? true : undefined}>{value}</dd>
     </div>
   );
 }

@@ -14,6 +14,7 @@ import { detailOf } from '../failure-text.ts';
 import { Layout, Sidebar, SidebarHead } from './candidate-list.styles.ts';
 import { CandidateResults } from './candidate-results.tsx';
 import { CANDIDATE_ROWS } from './candidate-rows.tsx';
+import { ListHead } from './list-head.tsx';
 import { LazyFilterPanel, preloadFilterPanel } from './lazy-filter-panel.tsx';
 import { useMediaQuery, WIDE_SCREEN } from './use-media-query.ts';
 
@@ -87,6 +88,18 @@ export function CandidateList({ discipline }: { discipline: ListedDiscipline }) 
       >
         Skip to candidates
       </a>
+      <ListHead
+        discipline={discipline}
+        filters={chosen}
+        change={change}
+        reset={reset}
+        list={answer}
+        active={active}
+        map={map}
+        isWide={isWide}
+        heading={heading}
+        focusHeading={focusHeading}
+      />
       {isWide ? (
         <Sidebar aria-label="Filters">
           <SidebarHead>

@@ -3,49 +3,20 @@ import { isApiError, useAssociation } from '@marketplace/platform';
 import { detailOf } from '../failure-text.ts';
 import { lazy, Suspense, useEffect, useRef, useState, type RefObject } from 'react';
 import type { ActiveFilter } from '../candidate-search/active-filters.ts';
-import type { CandidatePage, ListAnswer } from '../candidate-search/candidate-list.query.ts';
-import {
-  changeFilters,
-  pageCount,
-  showingText,
-  toListParams,
-  type FilterState,
-} from '../candidate-search/filter-state.ts';
+import type { ListAnswer } from '../candidate-search/candidate-list.query.ts';
+import { changeFilters, pageCount, toListParams, type FilterState } from '../candidate-search/filter-state.ts';
 import type { Filters } from '../candidate-search/use-filters.ts';
-import { SaveSearchButton } from '../saved-searches/save-search-button.tsx';
-import { UnlockPrice } from '../unlocks/unlock-price.tsx';
-import { ActiveFilterChips } from './active-filter-chips.tsx';
-import {
-  Head,
-  ListHeading,
-  ListNote,
-  MapPlace,
-  NearPlaceRoom,
-  Results,
-  SearchRow,
-  SearchTools,
-  Summary,
-} from './candidate-list.styles.ts';
+import { MapPlace, Results } from './candidate-list.styles.ts';
 import { CandidateListError } from './candidate-list-error.tsx';
-import { CaseLink } from './case-link.tsx';
 import { CandidateRows } from './candidate-rows.tsx';
 import { CandidateSkeletons } from './candidate-skeletons.tsx';
-import { ListToolbar } from './list-toolbar.tsx';
-import { MapButton, type MapToggle } from './map-button.tsx';
-import { ShortlistToggle } from './shortlist-toggle.tsx';
+import { LIST_HEADING } from './list-head.tsx';
+import type { MapToggle } from './map-button.tsx';
 
 const loadNoCandidates = () => import(/* webpackChunkName: "later-no-candidates" */ './no-candidates.tsx');
 const NoCandidates = lazy(loadNoCandidates);
 const loadPagination = () => import(/* webpackChunkName: "later-list-pagination" */ './list-pagination.tsx');
 const ListPagination = lazy(loadPagination);
-// Only a shortcut: without it, the ZIP code can still be typed.
-const NearPlaceButton = lazy(() =>
-  import(/* webpackChunkName: "later-near-place" */ './near-place-button.tsx').catch(() => ({ default: () => null })),
-);
-// Only an addition: each week is also said in words.
-const WindowLegend = lazy(() =>
-  import(/* webpackChunkName: "later-window-legend" */ './window-legend.tsx').catch(() => ({ default: () => null })),
-);
 const ListMapView = lazy(() => import(/* webpackChunkName: "later-list-map" */ './list-map-view.tsx'));
 
 interface CandidateResultsProps extends Omit<Filters, 'pullBackTo'> {
@@ -61,7 +32,7 @@ interface CandidateResultsProps extends Omit<Filters, 'pullBackTo'> {
   focusHeading: () => void;
 }
 
-/** The matching caregivers, with what is above and below them. */
+/** The matching caregivers, or why there are none, and the pages of the list. */
 export function CandidateResults({
   discipline,
   filters,
@@ -119,30 +90,8 @@ export function CandidateResults({
     focusHeading();
   };
 
-  const chips = <ActiveFilterChips active={active} onChange={change} onClearAll={reset} onEmptied={focusHeading} />;
-
-  const near =
-    filters.zip_code === '' ? (
-      <Suspense fallback={<NearPlaceRoom />}>
-        <NearPlaceButton
-          lockedState={lockedState}
-          onChoose={({ zip, radius }) => changeAndFocus({ zip_code: zip, radius })}
-        />
-      </Suspense>
-    ) : null;
   return (
-    <Results forwardedAs="section" aria-labelledby="candidates-heading">
-      <Head>
-        <div>
-          <ListHeading level={2} size={4} id="candidates-heading" ref={heading} tabIndex={-1}>
-            {`Available ${discipline.plural}`}
-          </ListHeading>
-          <Summary tone="muted" size="s" role="status">
-            {list.isPending ? 'Loading candidates...' : list.data && summaryOf(list.data)}
-          </Summary>
-        </div>
-        {isWide ? <ListToolbar discipline={discipline} filters={filters} change={change} /> : null}
-      </Head>
+    <Results forwardedAs="section" aria-labelledby={LIST_HEADING}>
       <MapPlace id={map.id} ref={mapPlace} hidden={!map.open}>
         {map.open ? (
           <Suspense>
@@ -150,29 +99,6 @@ export function CandidateResults({
           </Suspense>
         ) : null}
       </MapPlace>
-      <SearchRow>
-        {isWide ? chips : <ShortlistToggle shortlisted={filters.shortlisted} change={change} />}
-        {isWide ? null : <CaseLink discipline={discipline} filters={filters} />}
-        {isWide ? near : null}
-        <SearchTools>
-          {isWide ? <MapButton {...map} variant="ghost" size="s" /> : null}
-          <SaveSearchButton
-            discipline={discipline}
-            filters={filters}
-            words={active.filter(({ id }) => id !== 'shortlisted').map(({ label }) => label)}
-          />
-        </SearchTools>
-        {isWide ? null : near}
-        {isWide ? null : chips}
-      </SearchRow>
-      <ListNote>
-        <UnlockPrice />
-        {isWide ? (
-          <Suspense>
-            <WindowLegend />
-          </Suspense>
-        ) : null}
-      </ListNote>
       {list.isError ? (
         <CandidateListError
           zipError={zipError}
@@ -210,7 +136,7 @@ export function CandidateResults({
       {list.data && list.data.candidates.length > 0 ? (
         <CandidateRows
           candidates={list.data.candidates}
-          wanted={listed.hours}
+          wanted={list.data.wanted}
           stale={list.isPlaceholderData}
           isWide={isWide}
           wasKnown={wasKnown}
@@ -224,8 +150,4 @@ export function CandidateResults({
       ) : null}
     </Results>
   );
-}
-
-function summaryOf({ page, candidates, total_count }: CandidatePage): string {
-  return candidates.length === 0 ? '' : showingText(page, candidates.length, total_count);
 }

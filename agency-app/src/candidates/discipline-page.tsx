@@ -61,35 +61,31 @@ function Discipline({ discipline }: { discipline: ListedDiscipline }) {
 }
 
 const Outer = styled(Page)`
-  padding-block: 0.375rem var(--space-16);
+  padding-block: var(--space-10) var(--space-16);
 
+  /* The way back stands in the distance between the frame's header and the title. */
   ${BELOW_TABLET} {
     padding-block-start: 0;
   }
 `;
 
-/** On one line where it fits, so that the first screen is for people. */
+/** One line: the title, its badge, what the discipline does, and the way back. */
 const Header = styled.header`
   display: grid;
   grid-template-columns: 1fr auto;
 
   p {
     font-size: var(--text-xs);
-    line-height: 1.35;
+    line-height: 1.3;
   }
   ${FROM_TABLET} {
     align-items: baseline;
     column-gap: var(--space-4);
-    margin-block-end: 0.125rem;
+    margin-block-end: 0.375rem;
 
     > :first-child {
       grid-area: 1 / -2;
-      margin: 0 calc(-1 * var(--space-4)) 0 0;
-
-      /* There, the button has edges. */
-      @media (forced-colors: active) {
-        margin: 0;
-      }
+      margin-block: -0.5rem;
     }
   }
   @media (min-width: 76em) {
@@ -97,8 +93,11 @@ const Header = styled.header`
   }
   ${BELOW_TABLET} {
     align-items: center;
-    margin-block-end: var(--space-1);
+    margin-block-end: 0.125rem;
 
+    h1 {
+      line-height: 1.05;
+    }
     /* Below the first row. */
     h1,
     p {
@@ -106,14 +105,20 @@ const Header = styled.header`
     }
     /* Its target may reach into the empty space around it. */
     > :first-child {
-      margin-block: -0.375rem;
+      margin-block: -0.25rem;
     }
   }
 `;
 
+/** A button without edges begins where the page does. */
 const BackRow = styled.div`
   @media (forced-colors: none) {
-    margin-inline-start: calc(-1 * var(--space-4));
+    ${FROM_TABLET} {
+      margin-inline-end: calc(-1 * var(--space-4));
+    }
+    ${BELOW_TABLET} {
+      margin-inline-start: calc(-1 * var(--space-4));
+    }
   }
 `;
 

@@ -1,5 +1,5 @@
 import { styled } from '@marketplace/platform';
-import { Button } from '@marketplace/ui';
+import { IconButton } from '@marketplace/ui';
 import { Bookmark } from 'lucide-react';
 import type { Filters } from '../candidate-search/use-filters.ts';
 
@@ -11,19 +11,17 @@ interface ShortlistToggleProps extends Pick<Filters, 'change'> {
 export function ShortlistToggle({ shortlisted, change }: ShortlistToggleProps) {
   return (
     <Toggle
-      variant="secondary"
       size="s"
-      aria-label="Shortlisted only"
+      variant="secondary"
+      label="Shortlisted only"
       aria-pressed={shortlisted}
       icon={<Bookmark aria-hidden="true" />}
       onClick={() => change({ shortlisted: !shortlisted })}
-    >
-      Shortlisted
-    </Toggle>
+    />
   );
 }
 
-const Toggle = styled(Button)`
+const Toggle = styled(IconButton)`
   &[aria-pressed='true'] {
     border-color: var(--color-primary);
     background: var(--color-tint);

@@ -5,11 +5,12 @@ import type { Filters } from '../candidate-search/use-filters.ts';
 /** The order is one of the filters. Some orders are only offered with a ZIP code or hours to fill. */
 export type Sorting = Pick<Filters, 'filters' | 'change'>;
 
-/** The list's sort order. The `Field` around it labels it. */
+/** The list's sort order. */
 export function SortSelect({ filters, change }: Sorting) {
   const options = offeredSorts(filters);
   return (
     <Select
+      aria-label="Sort by"
       options={options}
       value={filters.sort_by}
       onChange={({ target }) =>

@@ -1,24 +1,38 @@
-import { Button } from '@marketplace/ui';
+import { Button, IconButton } from '@marketplace/ui';
 import { BellPlus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import type { SearchToSave } from './save-search-dialog.tsx';
 
 const SaveSearchDialog = lazy(() => import(/* webpackChunkName: "later-save-search" */ './save-search-dialog.tsx'));
 
-/** Saves this list's filters under a name. The dialog is loaded on demand. */
-export function SaveSearchButton(search: SearchToSave) {
+const LABEL = 'Save this search';
+
+/** Saves this list's filters under a name. The dialog is loaded on demand. `small`: only the icon. */
+export function SaveSearchButton({ small = false, ...search }: SearchToSave & { small?: boolean }) {
   const [open, setOpen] = useState(false);
   return (
     <>
-      <Button
-        variant="ghost"
-        size="s"
-        icon={<BellPlus aria-hidden="true" />}
-        aria-haspopup="dialog"
-        onClick={() => setOpen(true)}
-      >
-        Save this search
-      </Button>
+      {small ? (
+        <IconButton
+          variant="secondary"
+          label={LABEL}
+          icon={<BellPlus aria-hidden="true" />}
+          aria-haspopup="dialog"
+          onClick={() => setOpen(true)}
+        />
+      ) : (
+        <Button
+          variant="ghost"
+          size="s"
+          icon={<BellPlus aria-hidden="true" />}
+          aria-haspopup="dialog"
+          aria-label={LABEL}
+          title={LABEL}
+          onClick={() => setOpen(true)}
+        >
+          Save
+        </Button>
+      )}
       {open ? (
         <Suspense>
           <SaveSearchDialog {...search} onClose={() => setOpen(false)} />

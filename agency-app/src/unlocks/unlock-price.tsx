@@ -6,6 +6,7 @@ import {
   unusableContactRemedy,
 } from '@marketplace/domain';
 import { styled } from '@marketplace/platform';
+import { BELOW_TABLET } from '@marketplace/ui';
 import { TERMS_UNKNOWN, useUnlockTerms } from './use-unlock-terms.ts';
 
 /**
@@ -54,6 +55,11 @@ const Line = styled.p`
   }
   small {
     font-size: inherit;
+
+    /* On a phone it stands where the agency pays. */
+    ${BELOW_TABLET} {
+      display: none;
+    }
   }
   strong {
     color: var(--color-text);

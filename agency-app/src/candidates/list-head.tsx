@@ -1,0 +1,237 @@
+import type { ListedDiscipline } from '@marketplace/domain';
+import { styled, useAssociation } from '@marketplace/platform';
+import { BELOW_TABLET, FROM_TABLET, Heading, Text, visuallyHidden } from '@marketplace/ui';
+import { lazy, Suspense, type RefObject } from 'react';
+import type { ActiveFilter } from '../candidate-search/active-filters.ts';
+import type { CandidatePage, ListAnswer } from '../candidate-search/candidate-list.query.ts';
+import { showingText } from '../candidate-search/filter-state.ts';
+import type { Filters } from '../candidate-search/use-filters.ts';
+import { SaveSearchButton } from '../saved-searches/save-search-button.tsx';
+import { UnlockPrice } from '../unlocks/unlock-price.tsx';
+import { ActiveFilterChips } from './active-filter-chips.tsx';
+import { NearPlaceRoom } from './candidate-list.styles.ts';
+import { CaseLink } from './case-link.tsx';
+import { MapButton, type MapToggle } from './map-button.tsx';
+import { ShortlistToggle } from './shortlist-toggle.tsx';
+import { SortSelect } from './sort-select.tsx';
+
+// Only a shortcut: without it, the ZIP code can still be typed.
+const NearPlaceButton = lazy(() =>
+  import(/* webpackChunkName: "later-near-place" */ './near-place-button.tsx').catch(() => ({ default: () => null })),
+);
+// Only an addition: each week is also described in words.
+const WindowLegend = lazy(() =>
+  import(/* webpackChunkName: "later-window-legend" */ './window-legend.tsx').catch(() => ({ default: () => null })),
+);
+
+interface ListHeadProps extends Pick<Filters, 'filters' | 'change' | 'reset'> {
+  discipline: ListedDiscipline;
+  list: ListAnswer;
+  active: readonly ActiveFilter[];
+  map: MapToggle;
+  isWide: boolean;
+  heading: RefObject<HTMLHeadingElement | null>;
+  focusHeading: () => void;
+}
+
+/** Above the list: one row with the count, the filters and the tools, and one quiet line with the price and the legend. */
+export function ListHead({ discipline, list, isWide, heading, ...tools }: ListHeadProps) {
+  return (
+    <Head>
+      <Toolbar>
+        <Summary tone="muted" size="s" role="status">
+          {list.isPending ? 'Loading candidates...' : list.data && summaryOf(list.data)}
+        </Summary>
+        {isWide ? (
+          <WideTools discipline={discipline} {...tools} />
+        ) : (
+          <Strip>
+            <PhoneTools discipline={discipline} {...tools} />
+          </Strip>
+        )}
+      </Toolbar>
+      <Quiet>
+        <ListHeading level={2} size={4} id={LIST_HEADING} ref={heading} tabIndex={-1}>
+          {`Available ${discipline.plural}`}
+        </ListHeading>
+        <UnlockPrice />
+        {isWide ? (
+          <Suspense>
+            <WindowLegend />
+          </Suspense>
+        ) : null}
+      </Quiet>
+    </Head>
+  );
+}
+
+type Tools = Omit<ListHeadProps, 'list' | 'isWide' | 'heading'>;
+
+function WideTools({ discipline, filters, change, reset, active, map, focusHeading }: Tools) {
+  return (
+    <>
+      <NearPlace filters={filters} change={change} focusHeading={focusHeading} />
+      <ActiveFilterChips active={active} onChange={change} onClearAll={reset} onEmptied={focusHeading} />
+      <AtTheEnd>
+        <CaseLink discipline={discipline} filters={filters} />
+        <ShortlistToggle shortlisted={filters.shortlisted} change={change} />
+        <MapButton {...map} variant="ghost" size="s" />
+        <SaveSearchButton discipline={discipline} filters={filters} words={wordsOf(active)} />
+        <Sort>
+          <SortSelect filters={filters} change={change} />
+        </Sort>
+      </AtTheEnd>
+    </>
+  );
+}
+
+/** Map, order and filters are in the bar at the bottom. */
+function PhoneTools({ discipline, filters, change, reset, active, focusHeading }: Tools) {
+  return (
+    <>
+      <CaseLink discipline={discipline} filters={filters} />
+      <ShortlistToggle shortlisted={filters.shortlisted} change={change} />
+      <SaveSearchButton small discipline={discipline} filters={filters} words={wordsOf(active)} />
+      <NearPlace filters={filters} change={change} focusHeading={focusHeading} />
+      <ActiveFilterChips active={active} onChange={change} onClearAll={reset} onEmptied={focusHeading} />
+    </>
+  );
+}
+
+function NearPlace({ filters, change, focusHeading }: Pick<Tools, 'filters' | 'change' | 'focusHeading'>) {
+  const association = useAssociation();
+  if (filters.zip_code !== '') return null;
+  return (
+    <Suspense fallback={<NearPlaceRoom />}>
+      <NearPlaceButton
+        lockedState={association?.state ?? null}
+        onChoose={({ zip, radius }) => {
+          change({ zip_code: zip, radius });
+          // This button disappears.
+          focusHeading();
+        }}
+      />
+    </Suspense>
+  );
+}
+
+export const LIST_HEADING = 'candidates-heading';
+
+const summaryOf = ({ page, candidates, total_count }: CandidatePage): string =>
+  candidates.length === 0 ? '' : showingText(page, candidates.length, total_count);
+
+/** The search's words, for the name under which it is saved. */
+const wordsOf = (active: readonly ActiveFilter[]) =>
+  active.filter(({ id }) => id !== 'shortlisted').map(({ label }) => label);
+
+const Head = styled.div`
+  display: grid;
+  gap: 0.125rem;
+  line-height: 1.3;
+
+  ${FROM_TABLET} {
+    grid-column: 1 / -1;
+    gap: 0.375rem;
+  }
+`;
+
+const Toolbar = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: var(--space-1) var(--space-3);
+
+  ${BELOW_TABLET} {
+    display: grid;
+    gap: 0.125rem;
+    grid-template-columns: minmax(0, 1fr);
+  }
+`;
+
+const Summary = styled(Text)`
+  line-height: inherit;
+
+  ${BELOW_TABLET} {
+    font-size: var(--text-xs);
+  }
+`;
+
+/** One line that scrolls sideways. Its padding leaves room for focus rings. */
+const Strip = styled.div`
+  display: flex;
+  align-items: center;
+  gap: var(--space-2);
+  margin: calc(-1 * var(--space-1)) calc(-1 * var(--gutter));
+  padding: var(--space-1) var(--gutter);
+  overflow-x: auto;
+  scrollbar-width: none;
+
+  > * {
+    flex: none;
+  }
+  button,
+  a {
+    height: 2.25rem;
+    min-height: 0;
+    padding-block: 0;
+  }
+  [data-edge] {
+    min-height: 0;
+  }
+`;
+
+const AtTheEnd = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: var(--space-1);
+  margin-inline-start: auto;
+
+  a,
+  button {
+    min-height: max(2rem, var(--target-min));
+    padding: 0 var(--space-2);
+  }
+`;
+
+const Sort = styled.div`
+  select {
+    min-height: max(2rem, var(--target-min));
+    padding-block: 0;
+    padding-inline-start: var(--space-3);
+    border-radius: var(--radius-s);
+    font-size: var(--text-s);
+  }
+`;
+
+const Quiet = styled.div`
+  position: relative;
+  display: flex;
+  flex-wrap: wrap;
+  align-items: baseline;
+  gap: 0 var(--space-3);
+  color: var(--color-text-muted);
+  font-size: var(--text-xs);
+
+  > :last-child:not(p) {
+    margin-inline-start: auto;
+  }
+`;
+
+/** On a phone, the page's title and the count are enough for the eye. */
+const ListHeading = styled(Heading)`
+  color: inherit;
+  font-family: var(--font-text);
+  font-size: inherit;
+  font-weight: 400;
+  letter-spacing: 0;
+  line-height: inherit;
+  scroll-margin-top: 8rem;
+
+  &:focus {
+    outline: none;
+  }
+  ${BELOW_TABLET} {
+    ${visuallyHidden}
+  }
+`;
