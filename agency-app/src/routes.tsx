@@ -9,7 +9,7 @@ const SignInPage = lazyPage(() => import('./sign-in/sign-in-page.tsx'));
 const ConfirmEmailPage = lazyPage(() => import('./sign-in/confirm-email-page.tsx'));
 const ForgotPasswordPage = lazyPage(() => import('./sign-in/forgot-password-page.tsx'));
 const ResetPasswordPage = lazyPage(() => import('./sign-in/reset-password-page.tsx'));
-const ContactsPage = lazyPage(() => import('./account/contacts-page.tsx'));
+const ContactsPage = lazyPage(() => import('./contacts/contacts-page.tsx'));
 const ShortlistPage = lazyPage(() => import('./shortlist/shortlist-page.tsx'));
 const AccountPage = lazyPage(() => import('./account/account-page.tsx'));
 const AccountTabPage = lazyPage(() => import('./account/account-tab-page.tsx'));

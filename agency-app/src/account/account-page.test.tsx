@@ -11,6 +11,7 @@ import {
   signedInHandlers,
   unlockedCandidate,
 } from '../testing/fake-api.ts';
+import { openContact } from '../testing/open-contact.ts';
 import { iahhc, renderApp } from '../testing/render-app.tsx';
 import { notePurchase } from '../unlocks/recent-purchase.ts';
 
@@ -55,19 +56,18 @@ describe('the account', () => {
           }),
         ),
     });
-    renderApp('/account', { signedIn: true });
-    const maria = await screen.findByRole('article', { name: 'Maria Kowalski' });
-    expect(within(maria).getByRole('link', { name: '(317) 555-0188' })).toHaveAttribute('href', 'tel:+13175550188');
-    expect(within(maria).getByRole('link', { name: 'maria.kowalski@example.test' })).toHaveAttribute(
-      'href',
-      'mailto:maria.kowalski@example.test',
-    );
-    expect(within(maria).getByText('$400')).toBeInTheDocument();
-    expect(within(maria).getByText('Unlocked on November 10, 2026')).toBeInTheDocument();
-    expect(within(screen.getByRole('article', { name: 'Joan Adeyemi' })).getByText('Free')).toBeInTheDocument();
+    const { user } = renderApp('/account', { signedIn: true });
+    const maria = await openContact();
+    expect(maria.getByText('(317) 555-0188')).toBeInTheDocument();
+    expect(maria.getByText('maria.kowalski@example.test')).toBeInTheDocument();
+    expect(maria.getByText('$400')).toBeInTheDocument();
+    expect(maria.getByText('Unlocked on November 10, 2026')).toBeInTheDocument();
+    await user.keyboard('{Escape}');
+    expect((await openContact('Joan Adeyemi')).getByText('Free')).toBeInTheDocument();
+    await user.keyboard('{Escape}');
     const ines = screen.getByRole('article', { name: 'Ines' });
     expect(within(ines).getByText('Revoked')).toBeInTheDocument();
-    expect(within(ines).queryByRole('link')).not.toBeInTheDocument();
+    expect(within(ines).queryByRole('link', { name: /^(Call|Text|Email)/ })).not.toBeInTheDocument();
     const spend = screen.getByText('Spent on unlocks').parentElement;
     expect(spend?.textContent).toContain('$400');
   });
@@ -75,10 +75,10 @@ describe('the account', () => {
   it('shows refunds and leaves them out of the spend', async () => {
     fakeApi({ [UNLOCKED]: () => unlockedOf(unlockedCandidate({ amount_returned: 5_000 })) });
     renderApp('/account', { signedIn: true });
-    const maria = await screen.findByRole('article', { name: 'Maria Kowalski' });
-    expect(within(maria).getByText('$400')).toBeInTheDocument();
-    expect(within(maria).getByText('$50 refunded')).toBeInTheDocument();
-    expect(within(maria).getByRole('link', { name: '(317) 555-0188' })).toBeInTheDocument();
+    const maria = await openContact();
+    expect(maria.getByText('$400')).toBeInTheDocument();
+    expect(maria.getByText('$50 refunded')).toBeInTheDocument();
+    expect(maria.getByText('(317) 555-0188')).toBeInTheDocument();
     expect(screen.getByText('Spent on unlocks').parentElement?.textContent).toContain('$350');
   });
 
@@ -285,5 +285,49 @@ describe('an account page opened just before a purchase is granted', () => {
     const before = api.to('GET /api/agency-subscription').length;
     document.dispatchEvent(new Event('visibilitychange'));
     await waitFor(() => expect(api.to('GET /api/agency-subscription').length).toBeGreaterThan(before));
+  });
+});
+
+describe('the arithmetic of the plans', () => {
+  const soon = new Date(Date.now() - 86_400_000).toISOString();
+  const unlocks = (...paid: number[]) =>
+    unlockedOf(
+      ...paid.map((amount_paid, index) =>
+        unlockedCandidate({
+          request_id: `2f6c3c1a-0000-4000-8000-${String(index).padStart(12, '0')}`,
+          created_at: soon,
+          amount_paid,
+        }),
+      ),
+    );
+  it.each([
+    [[40_000], '1 candidate for $400. On Pro it would have cost $500, $100 more.'],
+    [[40_000, 40_000], '2 candidates for $800. On Pro they would have cost $600, $200 less.'],
+    [[40_000, 10_000], '2 candidates for $500. On Pro they would have cost $600, $100 more.'],
+  ])('takes what was really paid in the last month: %j cents', async (paid, words) => {
+    fakeApi({ [UNLOCKED]: () => unlocks(...paid) });
+    renderApp('/account', { signedIn: true });
+    expect(await screen.findByText(`In the last 30 days you unlocked ${words}`)).toBeInTheDocument();
+    expect(screen.getByText(/Pro pays off from your 2nd unlock in a month\./)).toBeInTheDocument();
+  });
+
+  it('claims no savings for Pro that were not made: $1,200 paid before the upgrade stay $1,200', async () => {
+    fakeApi({
+      ...signedInHandlers(activePro),
+      [FREE]: () => ok({ free_unlock: null }),
+      [UNLOCKED]: () => unlocks(40_000, 40_000, 40_000),
+    });
+    renderApp('/account', { signedIn: true });
+    expect(await screen.findByText(/^In the last 30 days/)).toHaveTextContent(
+      '3 candidates for $1,200, plus $500 for Pro. On Pay-Per-Contact they would have cost $1,200, $500 less.',
+    );
+  });
+
+  it('says nothing without an unlock that counts', async () => {
+    const old = unlockedCandidate({ created_at: '2026-01-01T12:00:00.000Z' });
+    fakeApi({ [UNLOCKED]: () => unlockedOf(old, unlockedCandidate({ created_at: soon, revoked: true })) });
+    renderApp('/account', { signedIn: true });
+    expect(await screen.findByText('Spent on unlocks')).toBeInTheDocument();
+    expect(screen.queryByText(/In the last 30 days/)).not.toBeInTheDocument();
   });
 });

@@ -1,13 +1,13 @@
 import { Navigate, styled, useAssociationPath, useAuth, useLocation } from '@marketplace/platform';
 import { Alert, Button, Card, Heading, lazyPart, Spinner, Stack } from '@marketplace/ui';
 import { useEffect, useState } from 'react';
+import { LatestContacts } from '../contacts/latest-contacts.tsx';
 import { ShortlistSummary } from '../shortlist/shortlist-summary.tsx';
 import { AccountFrame } from './account-frame.tsx';
 import { AccountSkeleton } from './account-skeleton.tsx';
 import { tabOfSection } from './account-tabs.ts';
 import { PlanCard } from './plan-card.tsx';
 import { SummaryCards } from './summary-cards.tsx';
-import { UnlockedCandidateList } from './unlocked-candidate-list.tsx';
 import { UsageCard } from './usage-card.tsx';
 import { useAccountData, type AccountData } from './use-account-data.ts';
 
@@ -48,7 +48,7 @@ function AccountSections({ data }: { data: AccountData }) {
         <PlanCard plan={data.plan} />
         <UsageCard plan={data.plan} unlocked={data.unlocked.data} />
       </SummaryCards>
-      <UnlockedCandidateList query={data.unlocked} />
+      <LatestContacts query={data.unlocked} />
       <ShortlistSummary count={data.shortlistCount.data} />
       <Profile as="section" gap={4} aria-labelledby="profile-heading">
         <Heading level={2} size={3} id="profile-heading">

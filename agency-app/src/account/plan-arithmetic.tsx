@@ -1,8 +1,9 @@
 import {
-  comparePlans,
-  countInLastMonth,
   formatUsd,
+  isInLastMonth,
   LAST_MONTH_DAYS,
+  monthCostCents,
+  monthlyFeeCents,
   PLAN_NAMES,
   PRO_FREE_UNLOCKS_PER_MONTH,
   PRO_MONTHLY_CENTS,
@@ -29,25 +30,30 @@ const ORDINAL_ENDINGS: Record<string, string> = { one: 'st', two: 'nd', few: 'rd
 const ordinals = new Intl.PluralRules('en-US', { type: 'ordinal' });
 const ordinal = (count: number): string => `${count}${ORDINAL_ENDINGS[ordinals.select(count)] ?? 'th'}`;
 
-/** Which plan would have been cheaper for the agency over the last month. */
+/** What the last month cost the agency, and what the other plan would have cost. Nothing without unlocks. */
 export function LastMonthArithmetic({ plan, unlocked }: { plan: Plan; unlocked: readonly UnlockedCandidate[] }) {
   const [now] = useState(() => new Date());
-  const unlockedAt = unlocked.filter((candidate) => !candidate.revoked).map(({ created_at }) => new Date(created_at));
+  const lastMonth = unlocked.filter(
+    ({ revoked, created_at }) => !revoked && isInLastMonth(new Date(created_at), now),
+  );
+  if (lastMonth.length === 0) return null;
+  const paidCents = lastMonth.reduce((sum, one) => sum + one.amount_paid - one.amount_returned, 0);
   return (
     <Box>
-      <Text size="s">{lastMonthText(plan, countInLastMonth(unlockedAt, now))}</Text>
+      <Text size="s">{lastMonthText(plan, lastMonth.length, paidCents)}</Text>
     </Box>
   );
 }
 
-/** 'In the last 30 days you unlocked 3 candidates: $1,200 on Pay-Per-Contact, $700 on Pro. Pro would have saved …' */
-function lastMonthText(plan: Plan, unlocks: number): string {
-  const { payPerContactCents, proCents, cheaper, savedCents } = comparePlans(unlocks);
-  const candidates = unlocks === 0 ? 'no candidates' : unlocks === 1 ? '1 candidate' : `${unlocks} candidates`;
-  const bill = `In the last ${LAST_MONTH_DAYS} days you unlocked ${candidates}: ${formatUsd(payPerContactCents)} on ${PLAN_NAMES.pay_per_contact}, ${formatUsd(proCents)} on ${PLAN_NAMES.pro}.`;
-  if (cheaper === null) return `${bill} Both plans cost the same.`;
-  if (cheaper === plan) return `${bill} ${PLAN_NAMES[cheaper]} saves you ${formatUsd(savedCents)}.`;
-  return `${bill} ${PLAN_NAMES[cheaper]} would have saved you ${formatUsd(savedCents)}.`;
+/** 'In the last 30 days you unlocked 3 candidates for $1,200. On Pro they would have cost $700, $500 less.' */
+function lastMonthText(plan: Plan, unlocks: number, paidCents: number): string {
+  const other: Plan = plan === 'pro' ? 'pay_per_contact' : 'pro';
+  const [own, otherCents] = [paidCents + monthlyFeeCents(plan), monthCostCents(other, unlocks)];
+  const fee = plan === 'pro' ? `, plus ${formatUsd(monthlyFeeCents(plan))} for ${PLAN_NAMES.pro}` : '';
+  const candidates = unlocks === 1 ? '1 candidate' : `${unlocks} candidates`;
+  const than = otherCents === own ? 'the same' : `${formatUsd(Math.abs(own - otherCents))} ${otherCents < own ? 'less' : 'more'}`;
+  const they = unlocks === 1 ? 'it' : 'they';
+  return `In the last ${LAST_MONTH_DAYS} days you unlocked ${candidates} for ${formatUsd(paidCents)}${fee}. On ${PLAN_NAMES[other]} ${they} would have cost ${formatUsd(otherCents)}, ${than}.`;
 }
 
 const Box = styled.div`

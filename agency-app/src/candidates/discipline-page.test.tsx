@@ -198,6 +198,8 @@ describe('inside an association', () => {
     expect(await screen.findByRole('group', { name: 'Language' })).toBeVisible();
     expect(screen.queryByRole('group', { name: 'State' })).not.toBeInTheDocument();
     expect(api.to(LIST)[0]?.query.get('association')).toBe('iahhc');
-    expect(screen.getByRole('link', { name: 'View contact' }).getAttribute('href')).toBe('/iahhc/account');
+    expect(screen.getByRole('link', { name: 'View contact' }).getAttribute('href')).toBe(
+      `/iahhc/account#${candidateRow().uuid}`,
+    );
   });
 });

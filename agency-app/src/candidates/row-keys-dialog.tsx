@@ -1,6 +1,6 @@
 import { styled } from '@marketplace/platform';
 import { Dialog, Stack, Switch } from '@marketplace/ui';
-import { ROW_KEYS, useRowKeys, type RowKey } from './row-keys.ts';
+import { useRowKeys, type RowKey } from './row-keys.ts';
 
 const ACTIONS: Readonly<Record<RowKey, string>> = {
   j: 'Next candidate',
@@ -15,24 +15,35 @@ interface RowKeysDialogProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** The list's single keys, and the switch that turns them off. */
-export default function RowKeysDialog({ open, onOpenChange }: RowKeysDialogProps) {
+/** The list's single keys. */
+export default function RowKeysDialog(props: RowKeysDialogProps) {
+  return <KeysDialog keys={ACTIONS} description="These work when a candidate in the list has focus." {...props} />;
+}
+
+interface KeysDialogProps extends RowKeysDialogProps {
+  /** What each key does. */
+  keys: Readonly<Record<string, string>>;
+  description: string;
+}
+
+/** Single keys of a list, and the switch that turns them off. */
+export function KeysDialog({ keys, description, open, onOpenChange }: KeysDialogProps) {
   const { on, switchTo } = useRowKeys();
   return (
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
       title="Keyboard shortcuts"
-      description="These work when a candidate in the list has focus."
+      description={description}
     >
       <Stack gap={5}>
         <Keys>
-          {ROW_KEYS.map((key) => (
+          {Object.entries(keys).map(([key, action]) => (
             <div key={key}>
               <dt>
                 <kbd>{key}</kbd>
               </dt>
-              <dd>{ACTIONS[key]}</dd>
+              <dd>{action}</dd>
             </div>
           ))}
         </Keys>

@@ -1,9 +1,9 @@
 import { formatPhone } from '@marketplace/domain';
 import { styled } from '@marketplace/platform';
 import { Button, Cluster, Stack } from '@marketplace/ui';
-import { Mail, Phone } from 'lucide-react';
+import { Mail, MessageSquareText, Phone } from 'lucide-react';
 import { CopyButton } from './copy-button.tsx';
-import { telephoneUrl } from './telephone-url.ts';
+import { telephoneUrl, textUrl } from './telephone-url.ts';
 
 interface ContactDetailsProps {
   /** The caregiver's name. */
@@ -14,32 +14,38 @@ interface ContactDetailsProps {
 
 /** A caregiver's phone number and email address, to copy, call or email. */
 export function ContactDetails({ name, phone, email }: ContactDetailsProps) {
-  const telephone = phone === null ? '' : telephoneUrl(phone);
   return (
     <Stack gap={3}>
       <List>
         {phone !== null ? (
           <li>
             <Phone aria-hidden="true" />
-            <a href={telephone}>{formatPhone(phone)}</a>
+            <strong>{formatPhone(phone)}</strong>
             <CopyButton iconOnly what="Phone number" label={`Copy phone number of ${name}`} text={formatPhone(phone)} />
           </li>
         ) : null}
         {email !== null ? (
           <li>
             <Mail aria-hidden="true" />
-            <a href={`mailto:${email}`}>{email}</a>
+            <strong>{email}</strong>
             <CopyButton iconOnly what="Email address" label={`Copy email address of ${name}`} text={email} />
           </li>
         ) : null}
       </List>
       <Cluster gap={2}>
         {phone !== null ? (
-          <Button asChild variant="secondary" size="s" icon={<Phone aria-hidden="true" />}>
-            <a href={telephone} aria-label={`Call ${name}`}>
-              Call
-            </a>
-          </Button>
+          <>
+            <Button asChild variant="secondary" size="s" icon={<Phone aria-hidden="true" />}>
+              <a href={telephoneUrl(phone)} aria-label={`Call ${name}`}>
+                Call
+              </a>
+            </Button>
+            <Button asChild variant="secondary" size="s" icon={<MessageSquareText aria-hidden="true" />}>
+              <a href={textUrl(phone)} aria-label={`Text ${name}`}>
+                Text
+              </a>
+            </Button>
+          </>
         ) : null}
         {email !== null ? (
           <Button asChild variant="secondary" size="s" icon={<Mail aria-hidden="true" />}>
@@ -64,7 +70,7 @@ const List = styled.ul`
     min-width: 0;
     min-height: var(--target-min);
   }
-  a {
+  strong {
     min-width: 0;
     font-weight: var(--weight-bold);
     overflow-wrap: anywhere;

@@ -37,7 +37,7 @@ export default function ThankYouPage() {
           : {
               primary: (
                 <Button asChild>
-                  <AppLink to="/account">
+                  <AppLink to={unlocked === null ? '/account' : `/account#${unlocked}`}>
                     {paid === 'unlock' || (paid === null && free) ? 'View contact' : 'My Account'}
                   </AppLink>
                 </Button>
@@ -49,16 +49,14 @@ export default function ThankYouPage() {
               ),
             })}
     >
+      {known && unlocked !== null ? <DeliveredContact candidateUuid={unlocked} /> : null}
       <p>Our team will reach out with the candidate’s full information shortly.</p>
       {known ? (
-        <>
-          <p>
-            {paid === null
-              ? 'Your free unlock has been used. You were not charged.'
-              : 'Your payment has been processed.'}
-          </p>
-          {unlocked === null ? null : <DeliveredContact candidateUuid={unlocked} />}
-        </>
+        <p>
+          {paid === null
+            ? 'Your free unlock has been used. You were not charged.'
+            : 'Your payment has been processed.'}
+        </p>
       ) : unsettled ? (
         <CheckoutProgress settlement={settlement} />
       ) : (

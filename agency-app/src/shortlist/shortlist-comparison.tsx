@@ -135,7 +135,7 @@ function Actions({ candidate, name }: { candidate: ShortlistedCandidate; name: s
     <Stacked>
       {candidate.unlocked ? (
         <Text size="s">
-          <AppLink to="/contacts">View contact</AppLink>
+          <AppLink to={`/contacts#${candidate.uuid}`}>View contact</AppLink>
         </Text>
       ) : (
         <RowUnlockButton

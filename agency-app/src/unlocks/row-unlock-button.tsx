@@ -12,7 +12,7 @@ export function RowUnlockButton(candidate: UnlockButtonProps) {
         <Pending fullWidth disabled size="s">
           Request Pending
         </Pending>
-        <ContactLink to="/account">View contact</ContactLink>
+        <ContactLink to={`/account#${candidate.candidateUuid}`}>View contact</ContactLink>
       </Stacked>
     );
   }

@@ -45,7 +45,10 @@ describe('the unlock button', () => {
     renderApp('/candidates/rn', { signedIn: true });
     const button = await screen.findByRole('button', { name: 'Request Pending' });
     expect(button).toBeDisabled();
-    expect(screen.getByRole('link', { name: 'View contact' })).toHaveAttribute('href', '/account');
+    expect(screen.getByRole('link', { name: 'View contact' })).toHaveAttribute(
+      'href',
+      `/account#${candidateRow().uuid}`,
+    );
   });
 
   it('starts the paid checkout and leaves for the address that the API gives', async () => {

@@ -21,7 +21,7 @@ export function UnlockButton({ children, ...candidate }: PricedUnlockButtonProps
           Request Pending
         </Button>
         <Note>
-          <ContactLink to="/account">View contact</ContactLink>
+          <ContactLink to={`/account#${candidate.candidateUuid}`}>View contact</ContactLink>
         </Note>
       </Stacked>
     );

@@ -1,6 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeApi, ok, refusal, unlockedCandidate, unlockNote, type ApiRequest } from '../testing/fake-api.ts';
+import { openContact } from '../testing/open-contact.ts';
 import { renderApp } from '../testing/render-app.tsx';
 
 const UNLOCKED = 'GET /api/unlocked-candidates';
@@ -19,7 +20,7 @@ afterEach(() => {
 });
 
 const toasts = () => screen.getByLabelText('toasts').textContent;
-const card = async () => within(await screen.findByRole('article', { name: 'Maria Kowalski' }));
+const card = () => openContact();
 const withNotes = (...notes: ReturnType<typeof unlockNote>[]) => ({
   [UNLOCKED]: () => ok({ unlocked_candidates: [unlockedCandidate({ notes })] }),
 });
@@ -168,14 +169,14 @@ describe('a stored note', () => {
     const { user } = renderApp('/account', { signedIn: true });
     const shown = await card();
     await user.click(shown.getByRole('button', { name: 'Delete note on Maria Kowalski' }));
-    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Keep note' }));
-    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    await user.click(within(await screen.findByRole('dialog', { name: 'Delete this note?' })).getByRole('button', { name: 'Keep note' }));
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Delete this note?' })).not.toBeInTheDocument());
     expect(api.to(DELETE)).toHaveLength(0);
     await user.click(shown.getByRole('button', { name: 'Delete note on Maria Kowalski' }));
-    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete note' }));
+    await user.click(within(await screen.findByRole('dialog', { name: 'Delete this note?' })).getByRole('button', { name: 'Delete note' }));
     await waitFor(() => expect(toasts()).toContain('Briefly unavailable.'));
     down = false;
-    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Delete note' }));
+    await user.click(within(screen.getByRole('dialog', { name: 'Delete this note?' })).getByRole('button', { name: 'Delete note' }));
     await waitFor(() => expect(shown.queryByText('Prefers nihgts')).not.toBeInTheDocument());
     await waitFor(() => expect(shown.getByRole('button', { name: 'Add a note on Maria Kowalski' })).toHaveFocus());
   });

@@ -73,6 +73,10 @@ export interface AgencyProfiles {
   agency_city: string;
   agency_name: string;
   agency_state: string;
+  /**
+   * The number that caregivers are told to expect a call from; null: the phone of the person who unlocks
+   */
+  calls_from: string | null;
   closed_at: Timestamp | null;
   /**
    * Who joined another agency and closed this one; it reopens for them only. Null while open, or if unknown
@@ -337,15 +341,37 @@ export interface DeliveredProfiles {
 
 export interface FreeUnlocks {
   agency_id: string;
+  claim_id: string | null;
   expires_at: Timestamp;
   granted_at: Generated<Timestamp>;
   id: Generated<string>;
   period_start: Timestamp;
   redeemed_at: Timestamp | null;
   request_id: string | null;
-  stripe_subscription_id: string;
+  source: Generated<string>;
+  stripe_subscription_id: string | null;
   withdrawn_at: Timestamp | null;
   withheld_for: string | null;
+}
+
+export interface GuaranteeClaims {
+  agency_id: string;
+  answer: string | null;
+  answered_at: Timestamp | null;
+  best_time: string | null;
+  claimed_at: Timestamp;
+  claimed_by: string | null;
+  claimed_by_name: string;
+  id: Generated<string>;
+  outcome: string | null;
+  reason: string;
+  /**
+   * Whether she had said yes to a question of this agency within 14 days before the unlock
+   */
+  said_yes: Generated<boolean>;
+  settled_at: Timestamp | null;
+  unlock_id: string;
+  works_with_them: boolean | null;
 }
 
 export interface HiddenCandidates {
@@ -583,6 +609,32 @@ export interface SupplyGroups {
   state: number;
 }
 
+export interface SupportActions {
+  about: string;
+  act: string;
+  done_at: Generated<Timestamp>;
+  id: Generated<string>;
+  operator: string;
+  reason: string;
+}
+
+export interface UnlockCalls {
+  called_at: Timestamp;
+  called_by: string | null;
+  called_by_name: string;
+  id: string;
+  outcome: string;
+  unlock_id: string;
+}
+
+export interface UnlockChecks {
+  checked_at: Timestamp;
+  checked_by: string | null;
+  checked_by_name: string;
+  kind: string;
+  unlock_id: string;
+}
+
 export interface UnlockNotes {
   edited_at: Timestamp | null;
   id: string;
@@ -636,6 +688,7 @@ export interface DB {
   contact_access_log: ContactAccessLog;
   delivered_profiles: DeliveredProfiles;
   free_unlocks: FreeUnlocks;
+  guarantee_claims: GuaranteeClaims;
   hidden_candidates: HiddenCandidates;
   job_application_recipients: JobApplicationRecipients;
   job_applications: JobApplications;
@@ -660,6 +713,9 @@ export interface DB {
   stripe_events_seen: StripeEventsSeen;
   supply_counted: SupplyCounted;
   supply_groups: SupplyGroups;
+  support_actions: SupportActions;
+  unlock_calls: UnlockCalls;
+  unlock_checks: UnlockChecks;
   unlock_notes: UnlockNotes;
   unlock_reminders: UnlockReminders;
 }

@@ -32,6 +32,7 @@ const MATRIX: Record<string, Row> = {
   'GET /api/free-unlock': { who: 'agency' },
   'GET /api/unlocked-candidates': { who: 'agency' },
   'PATCH /api/unlocked-candidates/:request_id': { who: 'agency', body: { status: 'hired' } },
+  'POST /api/unlocked-candidates/:request_id/calls': { who: 'agency', body: { id: uuid, outcome: 'talked' } },
   'POST /api/unlocked-candidates/:request_id/notes': { who: 'agency', body: { id: uuid, text: 'taken over' } },
   'PATCH /api/unlocked-candidates/:request_id/notes/:id': { who: 'agency', body: { text: 'taken over' } },
   'DELETE /api/unlocked-candidates/:request_id/notes/:id': { who: 'agency' },
@@ -282,6 +283,8 @@ describe('the data of another agency', () => {
   test('is not found when it is named', async () => {
     const path = `/api/unlocked-candidates/${requestId}`;
     expect((await asStranger('PATCH /api/unlocked-candidates/:request_id', { path })).status).toBe(404);
+    const calls = 'POST /api/unlocked-candidates/:request_id/calls';
+    expect((await asStranger(calls, { path: `${path}/calls` })).status).toBe(404);
     for (const record of ['notes', 'reminders'] as const) {
       const call = `/api/unlocked-candidates/:request_id/${record}`;
       expect((await asStranger(`POST ${call}`, { path: `${path}/${record}` })).status).toBe(404);

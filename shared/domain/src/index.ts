@@ -11,6 +11,7 @@ export * from './caregivers/options.ts';
 export * from './caregivers/phone.ts';
 export * from './caregivers/score.ts';
 export * from './disciplines/disciplines.ts';
+export * from './hiring/calls.ts';
 export * from './hiring/hiring-statuses.ts';
 export * from './hiring/notes.ts';
 export * from './hiring/reminders.ts';

@@ -8,6 +8,8 @@ import {
   deleteNoteCall,
   editNoteBody,
   editNoteCall,
+  logCallBody,
+  logCallCall,
   reminderMailBody,
   reminderMailCall,
   reminderMailSchema,
@@ -17,6 +19,7 @@ import {
   stopReminderMailByMailCall,
   stopReminderMailCall,
   successSchema,
+  unlockCallSchema,
   unlockedCandidateParams,
   unlockNoteSchema,
   unlockRecordParams,
@@ -27,6 +30,7 @@ import * as z from 'zod/mini';
 import { takeMailClientPosts } from '../../http/mail-client-posts.ts';
 import { siteLink } from '../../mail/site-links.ts';
 import type { FeatureRoutes } from '../../main/feature-routes.ts';
+import { logCall } from './calls.service.ts';
 import { addNote, editNote, removeNote } from './notes.service.ts';
 import { REMINDERS_STOPPED_PAGE } from './reminders.mails.ts';
 import { getsReminderMail, setReminderMail } from './reminders.repository.ts';
@@ -59,6 +63,12 @@ export const unlockRecordsRoutes: FeatureRoutes = (deps) => async (app) => {
       await removeNote(deps, { agency, requestId: params.request_id, id: params.id });
       return { success: true };
     },
+  );
+
+  app.post(
+    logCallCall.path,
+    { onRequest, schema: { ...ofUnlock, body: logCallBody, response: { 200: unlockCallSchema } } },
+    ({ agency, params, body }) => logCall(deps, { agency, unlockId: params.request_id, ...body }),
   );
 
   app.post(

@@ -120,6 +120,27 @@ export async function listUnlocks(db: Database, agencyId: string) {
     .execute();
 }
 
+export function findAgencyCity(db: Database, agencyId: string) {
+  return db
+    .selectFrom('agency_profiles')
+    .where('id', '=', agencyId)
+    .select(['agency_city', 'agency_state'])
+    .executeTakeFirst();
+}
+
+/** The areas of the caregivers whom the agency has unlocked, while it may see them. */
+export async function listPlacesOfUnlocked(db: Database, agencyId: string): Promise<{ uuid: string; place: number }[]> {
+  const rows = await db
+    .selectFrom('community_members as member')
+    .innerJoin('candidate_requests as request', 'request.candidate_uuid', 'member.uuid')
+    .where('request.agency_id', '=', agencyId)
+    .where('request.status', '=', 'completed')
+    .where(isVisibleTo(agencyId))
+    .select(['member.uuid', 'member.place'])
+    .execute();
+  return rows.flatMap(({ uuid, place }) => (place === null ? [] : { uuid, place }));
+}
+
 export type AccessChannel = 'account' | 'mail';
 
 /** One access log row per contact that the agency was given. */

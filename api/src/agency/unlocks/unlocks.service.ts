@@ -7,6 +7,8 @@ import type { Recipient } from '../../mail/mail.ts';
 import { agencyClosed } from '../agencies/agency-closed.ts';
 import { findRoleIn, holdOpenAgency } from '../agencies/open-agency.repository.ts';
 import { readableContacts } from '../../visibility/readable-contacts.repository.ts';
+import { listCalls } from './calls.repository.ts';
+import { callView } from './calls.service.ts';
 import { findAvailableFreeUnlock, spendFreeUnlock } from './free-unlocks.repository.ts';
 import { listNotes } from './notes.repository.ts';
 import { noteView } from './notes.service.ts';
@@ -14,6 +16,7 @@ import { listReminders } from './reminders.repository.ts';
 import { reminderView } from './reminders.service.ts';
 import { statusChange } from './status-change.ts';
 import { recordDeliveredProfile } from './delivered-profiles.repository.ts';
+import { milesFromAgency } from './unlock-distances.ts';
 import { applicationView, viewUnlockProfiles } from './unlock-profile.service.ts';
 import { hasLiveUnlock, promoteSpareUnlock } from './spare-unlocks.repository.ts';
 import {
@@ -133,13 +136,16 @@ export async function viewUnlockedCandidates(
   deps: AppDependencies,
   agency: AgencyIdentity,
 ): Promise<UnlockedCandidate[]> {
-  const [rows, contacts, notes, reminders, { profiles, applications }] = await Promise.all([
+  const [rows, contacts, calls, notes, reminders, miles, { profiles, applications }] = await Promise.all([
     listUnlocks(deps.db, agency.agencyId),
     readableContacts(deps.db, agency.agencyId, 'unlock'),
+    listCalls(deps.db, agency.agencyId),
     listNotes(deps.db, agency.agencyId),
     listReminders(deps.db, agency.agencyId),
+    milesFromAgency(deps, agency.agencyId),
     viewUnlockProfiles(deps, agency.agencyId),
   ]);
+  const callsOf = Map.groupBy(calls, (call) => call.unlock_id);
   const notesOf = Map.groupBy(notes, (note) => note.request_id);
   const remindersOf = Map.groupBy(reminders, (reminder) => reminder.request_id);
   await logContactAccess(deps.db, {
@@ -161,6 +167,7 @@ export async function viewUnlockedCandidates(
       candidate_discipline: row.candidate_discipline,
       candidate_city: row.candidate_city,
       candidate_state: row.candidate_state,
+      distance_miles: miles.get(row.candidate_uuid) ?? null,
       amount_paid: row.amount_cents,
       amount_returned: row.returned_cents,
       free: row.free,
@@ -169,6 +176,7 @@ export async function viewUnlockedCandidates(
       profile: profiles.get(row.id) ?? null,
       applications: (applications.get(row.candidate_uuid) ?? []).map(applicationView),
       status: row.hiring_status,
+      calls: (callsOf.get(row.id) ?? []).map(callView),
       notes: (notesOf.get(row.id) ?? []).map((note) => noteView(note, agency)),
       reminders: (remindersOf.get(row.id) ?? []).map(reminderView),
       ...(row.unlocked_by_name === null ? {} : { by: { id: row.unlocked_by, name: row.unlocked_by_name } }),

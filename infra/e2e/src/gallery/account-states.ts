@@ -19,13 +19,13 @@ const NOTE = {
 /** Contacts that are new, noted and due, taken back, free, and with a long name. */
 const MANY = {
   unlocked_candidates: [
-    { ...CONTACT, notes: [NOTE], reminders: [{ id: ID, due_on: '2026-11-20', text: 'Ask about nights' }] },
+    { ...CONTACT, calls: [{ id: ID, outcome: 'no_answer', by: { id: null, name: 'Robin Vale' }, at: LATER }], notes: [NOTE], reminders: [{ id: ID, due_on: '2026-11-20', text: 'Ask about nights' }] },
     {
       ...CONTACT,
       request_id: id(21),
       free: true,
       amount_paid: 0,
-      status: 'to_contact',
+      status: 'new',
       profile: null,
       applications: [],
     },
@@ -282,6 +282,26 @@ export const CONTACTS_PAGE: Group = {
   signedIn: true,
   states: [
     ['four people', withContacts('/contacts')],
+    ["today's queue", withContacts('/contacts?view=today')],
+    [
+      'one person',
+      async (page) => {
+        await withContacts('/contacts')(page);
+        await page.locator('[data-row-name]').first().click();
+        await expect(page.getByRole('dialog')).toBeVisible();
+      },
+    ],
+    [
+      'several selected, and a call to log',
+      async (page) => {
+        await withContacts('/contacts')(page);
+        await press(page, 'Select');
+        await page.getByRole('checkbox', { name: 'Select all' }).check();
+        await page.locator('[data-row-name]').first().focus();
+        await page.keyboard.press('l');
+        await sees(page, 'How did the call go?');
+      },
+    ],
     [
       'nobody of this name',
       async (page) => {

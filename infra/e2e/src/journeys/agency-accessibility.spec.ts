@@ -229,6 +229,7 @@ test('the account in every state has no violations @phone @slow', async ({ page 
       candidate_discipline: 'RN',
       candidate_city: 'Carmel',
       candidate_state: 'IN',
+      distance_miles: 15,
       amount_paid: 40_000,
       amount_returned: 0,
       free: false,
@@ -237,7 +238,7 @@ test('the account in every state has no violations @phone @slow', async ({ page 
       profile: null,
       applications: [{ job_title: 'Night CNA', applied_at: '2026-11-09T15:00:00.000Z' }],
       status: 'interviewing',
-      note: '',
+      calls: [{ id: CHECKOUT, outcome: 'no_answer', by: { id: null, name: 'Robin Vale' }, at: '2026-11-10T15:00:00.000Z' }],
       notes: [
         {
           id: CHECKOUT,
@@ -272,6 +273,7 @@ test('the account in every state has no violations @phone @slow', async ({ page 
     await expect(page.getByRole('button', { name: /^Show again/ })).toBeVisible();
     await look('hidden');
     await page.goto('/account');
+    await page.locator('[data-row-name]').first().click();
     await page
       .getByRole('button', { name: /^Edit note/ })
       .first()
@@ -287,6 +289,16 @@ test('the account in every state has no violations @phone @slow', async ({ page 
     await look('shortlist');
     await page.goto('/contacts');
     await expect(page.getByText('Showing 2 of 2')).toBeVisible();
+    await page.getByRole('button', { name: 'Select', exact: true }).click();
+    await page
+      .getByRole('link', { name: /^Call / })
+      .first()
+      .evaluate((link) => link.addEventListener('click', (event) => event.preventDefault()));
+    await page
+      .getByRole('link', { name: /^Call / })
+      .first()
+      .click();
+    await expect(page.getByRole('group', { name: 'How did the call go?' })).toBeVisible();
     await look('contacts');
   });
 });

@@ -1,7 +1,10 @@
 import { readFile } from 'node:fs/promises';
+import { logCallCall } from '@marketplace/contracts';
 import { expect, type Page } from '@playwright/test';
 import { PAYING_CARD, payWithCard, newAgencySession } from '../stack/agency.ts';
 import { test } from '../stack/journey.ts';
+import { overlaysClosed } from '../stack/page-ready.ts';
+import { untilSaved } from '../stack/saved.ts';
 
 async function expectNotTooWide(page: Page): Promise<void> {
   const width = page.viewportSize()?.width ?? 0;
@@ -20,9 +23,11 @@ test('note and status of an unlocked candidate survive a reload, and are in the 
   await newAgencySession(page);
   await unlockFirstCandidate(page);
   await page.goto('/account');
-  await expect(page.getByText(/In the last 30 days you unlocked 1 candidate: \$400 on Pay-Per-Contact/)).toBeVisible();
-  const card = page.getByRole('region', { name: 'Unlocked candidates' }).getByRole('article');
-  await expect(card.getByRole('link', { name: /^Call / })).toHaveAttribute('href', /^tel:\+1\d{10}$/);
+  await expect(page.getByText(/In the last 30 days you unlocked 1 candidate for \$400/)).toBeVisible();
+  const row = page.getByRole('region', { name: 'Unlocked candidates' }).getByRole('article');
+  await expect(row.getByRole('link', { name: /^Call / })).toHaveAttribute('href', /^tel:\+1\d{10}$/);
+  await row.locator('[data-row-name]').click();
+  const card = page.getByRole('dialog');
 
   await card.getByRole('combobox', { name: /^Status of / }).selectOption('Interviewing');
   await expect(card.getByText('Saved')).toBeVisible();
@@ -31,12 +36,18 @@ test('note and status of an unlocked candidate survive a reload, and are in the 
   await card.getByRole('button', { name: 'Save note' }).click();
   await expect(card.getByRole('button', { name: /^Add a note/ })).toBeFocused();
 
+  await untilSaved(page, logCallCall, () => card.getByRole('button', { name: 'No answer' }).click());
+
   await page.reload();
+  await expect(row.getByText(/^No answer · today/)).toBeVisible();
+  await row.locator('[data-row-name]').click();
   await expect(card.getByText('=Prefers nights, "weekends"')).toBeVisible();
   await expect(card.getByRole('combobox', { name: /^Status of / })).toHaveValue('interviewing');
-  const email = await card.getByRole('link', { name: /@example\.test$/ }).innerText();
+  const email = await card.getByText(/@example\.test$/).innerText();
+  await page.keyboard.press('Escape');
+  await overlaysClosed(page);
 
-  await page.getByRole('link', { name: 'Search, print or export' }).click();
+  await page.getByRole('link', { name: 'Open contacts' }).click();
   await page.getByLabel('Search by name').fill('nobody of this name');
   await expect(page.getByText('No candidates have this name.')).toBeVisible();
   await page.getByLabel('Search by name').fill('');

@@ -4,6 +4,7 @@ import { SITE_URL } from '../stack/addresses.ts';
 import { newAgencySession, PAYING_CARD, payWithCard } from '../stack/agency.ts';
 import { linkIn, waitForMail } from '../stack/inbox.ts';
 import { test } from '../stack/journey.ts';
+import { overlaysClosed } from '../stack/page-ready.ts';
 
 const PASSWORD = 'Lantern-Harbor-42!';
 
@@ -47,8 +48,10 @@ test('a colleague joins by invitation, shares the contacts, and once removed see
   await expect(robin.getByRole('heading', { name: 'Browse Available Candidates' })).toBeVisible();
 
   await robin.goto('/account');
-  const contact = robin.getByRole('article').filter({ has: robin.getByRole('link', { name: /^Call / }) });
-  await expect(contact.getByText(/^Unlocked by Dana Reyes, /)).toBeVisible();
+  await robin.locator('[data-row-name]').first().click();
+  await expect(robin.getByRole('dialog').getByText(/^Unlocked by Dana Reyes, /)).toBeVisible();
+  await robin.keyboard.press('Escape');
+  await overlaysClosed(robin);
   await expect(robin.getByText(/Only an owner of your agency can change the plan/)).toBeVisible();
   await robin.goto('/account/people');
   await expect(robin.getByText('Robin Vale (you)')).toBeVisible();

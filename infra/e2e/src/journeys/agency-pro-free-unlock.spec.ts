@@ -25,7 +25,7 @@ test('an agency upgrades to Pro, uses the free unlock, and pays 100 dollars for 
   const again = page.getByRole('article').filter({ hasText: name }).first();
   await expect(again.getByRole('button', { name: 'Request Pending' })).toBeDisabled();
   await again.getByRole('link', { name: 'View contact' }).click();
-  await expect(page.getByRole('article').first()).toContainText('Free');
+  await expect(page.getByRole('dialog', { name })).toContainText('Free');
 
   await page.goto('/candidates/rn');
   await page

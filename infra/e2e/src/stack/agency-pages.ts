@@ -18,6 +18,7 @@ export const CONTACTS: UnlockedCandidatesResponse = {
       candidate_discipline: 'RN',
       candidate_city: 'Carmel',
       candidate_state: 'IN',
+      distance_miles: 15,
       amount_paid: 40_000,
       amount_returned: 0,
       free: false,
@@ -35,6 +36,7 @@ export const CONTACTS: UnlockedCandidatesResponse = {
       },
       applications: [{ job_title: 'Night nurse', applied_at: '2026-11-09T15:00:00.000Z' }],
       status: 'interviewing',
+      calls: [],
       notes: [],
       reminders: [],
     },
@@ -59,7 +61,8 @@ export async function walkAgencyPages(page: Page, look: (place: string) => Promi
   await expect(page.getByRole('table')).toBeVisible();
   await look('shortlist');
   await page.goto('/contacts');
-  await expect(page.getByText('Weekday mornings').first()).toBeVisible();
+  await page.getByRole('link', { name: 'Maria Kowalski' }).click();
+  await expect(page.getByRole('dialog').getByText('Weekday mornings')).toBeVisible();
   await look('contacts');
   await page.goto('/account');
   await expect(page.getByRole('link', { name: 'Open shortlist' })).toBeVisible();

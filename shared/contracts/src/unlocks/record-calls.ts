@@ -5,8 +5,10 @@ import type {
   AddReminderBody,
   ChangeReminderBody,
   EditNoteBody,
+  LogCallBody,
   ReminderMail,
   StopReminderMailBody,
+  UnlockCall,
   UnlockNote,
   UnlockRecordParams,
   UnlockReminder,
@@ -27,6 +29,11 @@ export const editNoteCall = defineCall<{ params: UnlockRecordParams; body: EditN
 export const deleteNoteCall = defineCall<{ params: UnlockRecordParams; response: Success }>(
   'DELETE',
   '/api/unlocked-candidates/:request_id/notes/:id',
+);
+/** Logs a call to the candidate of an unlock. Sent again, it answers with the call as it is stored. */
+export const logCallCall = defineCall<{ params: UnlockedCandidateParams; body: LogCallBody; response: UnlockCall }>(
+  'POST',
+  '/api/unlocked-candidates/:request_id/calls',
 );
 /** Adds a reminder to an unlock of the caller's agency. Sent again, it answers with the reminder as it is stored. */
 export const addReminderCall = defineCall<{

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { MAX_CANDIDATE_NOTE_LENGTH, isDay, MAX_REMINDER_TEXT_LENGTH } from '@marketplace/domain';
+import { CALL_OUTCOME_VALUES, MAX_CANDIDATE_NOTE_LENGTH, isDay, MAX_REMINDER_TEXT_LENGTH } from '@marketplace/domain';
 import { doneBySchema, isoTimestamp, opaqueToken, typedLines, typedText } from '../fields.ts';
 
 export const noteText = typedLines('Note', MAX_CANDIDATE_NOTE_LENGTH).check(z.minLength(1, 'Note is required'));
@@ -26,9 +26,19 @@ export const unlockReminderSchema = z.object({
   by: z.optional(doneBySchema),
 });
 
+/** A call to the candidate. The log is append-only: a wrong entry is followed by the right one. */
+export const unlockCallSchema = z.object({
+  id: z.uuid(),
+  outcome: z.enum(CALL_OUTCOME_VALUES),
+  by: doneBySchema,
+  at: isoTimestamp,
+});
+
 /** The client chooses `id`: a note that is sent twice is stored once. */
 export const addNoteBody = z.strictObject({ id: z.uuid(), text: noteText });
 export const editNoteBody = z.strictObject({ text: noteText });
+/** The client chooses `id`: a call that is sent twice is logged once. */
+export const logCallBody = z.strictObject({ id: z.uuid(), outcome: z.enum(CALL_OUTCOME_VALUES) });
 export const addReminderBody = z.strictObject({ id: z.uuid(), due_on: reminderDay, text: z.optional(reminderText) });
 /** Omitted fields stay unchanged. */
 export const changeReminderBody = z
@@ -45,6 +55,8 @@ export const stopReminderMailBody = z.strictObject({ token: opaqueToken });
 
 export type UnlockNote = z.output<typeof unlockNoteSchema>;
 export type UnlockReminder = z.output<typeof unlockReminderSchema>;
+export type UnlockCall = z.output<typeof unlockCallSchema>;
+export type LogCallBody = z.input<typeof logCallBody>;
 export type AddNoteBody = z.input<typeof addNoteBody>;
 export type EditNoteBody = z.input<typeof editNoteBody>;
 export type AddReminderBody = z.input<typeof addReminderBody>;

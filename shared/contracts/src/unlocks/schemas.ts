@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { HIRING_STATUS_VALUES } from '@marketplace/domain';
 import { associationCode, availabilitySlots, isoTimestamp, doneBySchema } from '../fields.ts';
-import { unlockNoteSchema, unlockReminderSchema } from './record-schemas.ts';
+import { unlockCallSchema, unlockNoteSchema, unlockReminderSchema } from './record-schemas.ts';
 
 export const candidateRequestParams = z.strictObject({ candidate_uuid: z.uuid() });
 const REQUEST_STATUSES = ['pending', 'completed', 'refunded', 'disputed', 'canceled'] as const;
@@ -54,6 +54,8 @@ export const unlockedCandidateSchema = z.object({
   candidate_discipline: z.string(),
   candidate_city: z.string(),
   candidate_state: z.string(),
+  /** From the center of the agency's city; null if either place is unknown, or the profile cannot be seen any more. */
+  distance_miles: z.nullable(z.int()),
   amount_paid: z.int(),
   amount_returned: z.int(),
   free: z.boolean(),
@@ -67,6 +69,8 @@ export const unlockedCandidateSchema = z.object({
   status: z.enum(HIRING_STATUS_VALUES),
   /** Absent while nobody has set it. */
   status_changed: z.optional(statusChangeSchema),
+  /** Newest first. */
+  calls: z.array(unlockCallSchema),
   /** Newest first. */
   notes: z.array(unlockNoteSchema),
   /** The open ones, the next one first. */

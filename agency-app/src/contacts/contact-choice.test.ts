@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import { unlockedCandidate } from '../testing/fake-api.ts';
+import { chosenContacts, groupedContacts, lastTouch, type ContactChoice } from './contact-choice.ts';
+
+const contact = (candidate_first_name: string, candidate_last_name: string | null, status: 'new' | 'hired' = 'new') =>
+  unlockedCandidate({ candidate_first_name, candidate_last_name, status });
+const CONTACTS = [contact('María José', 'Núñez', 'hired'), contact('Joan', 'Adeyemi'), contact('Ines', null)];
+const TODAY = '2026-11-21';
+const names = (choice: Partial<ContactChoice>) =>
+  chosenContacts(CONTACTS, { name: '', status: 'all', sort: 'newest', isToday: false, ...choice }, TODAY).map(
+    (one) => one.candidate_first_name,
+  );
+
+describe('the contacts on show', () => {
+  it.each([
+    ['', ['María José', 'Joan', 'Ines']],
+    ['  nunez maria ', ['María José']],
+    ['NÚÑ', ['María José']],
+    ['jo', ['María José', 'Joan']],
+    ['ines', ['Ines']],
+    ['nobody', []],
+    ['.*', []],
+  ])('for the name %j are %j', (name, found) => {
+    expect(names({ name })).toEqual(found);
+  });
+
+  it('can be limited to a status and ordered', () => {
+    expect(names({ status: 'hired' })).toEqual(['María José']);
+    expect(names({ status: 'hired', name: 'joan' })).toEqual([]);
+    expect(names({ sort: 'name' })).toEqual(['Ines', 'Joan', 'María José']);
+    expect(names({ sort: 'status' })).toEqual(['Joan', 'Ines', 'María José']);
+  });
+
+  it('are under a heading for each status that somebody has', () => {
+    const chosen = chosenContacts(CONTACTS, { name: '', status: 'all', sort: 'status', isToday: false }, TODAY);
+    expect(groupedContacts(chosen, { sort: 'status', isToday: false }).map(({ title }) => title)).toEqual(['New', 'Hired']);
+    expect(groupedContacts(chosen, { sort: 'name', isToday: false }).map(({ title }) => title)).toEqual([null]);
+  });
+
+  it("are today's queue: the longest overdue first, and nobody whose next step is later", () => {
+    const reminded = (due_on: string) => [{ id: '2f6c3c1a-0000-4000-8000-000000000001', due_on, text: '' }];
+    const queue = [
+      contact('Fresh', null),
+      { ...contact('Later', null), reminders: reminded('2026-11-30') },
+      { ...contact('Overdue', null, 'hired'), reminders: reminded('2026-11-19') },
+      { ...contact('Revoked', null), revoked: true },
+    ];
+    const today = chosenContacts(queue, { name: '', status: 'all', sort: 'name', isToday: true }, TODAY);
+    expect(today.map((one) => one.candidate_first_name)).toEqual(['Overdue', 'Fresh']);
+  });
+});
+
+it('the last touch is the newest of calls, notes and changes of status', () => {
+  const by = { id: null, name: 'Dana Lee' };
+  const touched = {
+    ...contact('Joan', null),
+    calls: [{ id: '2f6c3c1a-0000-4000-8000-000000000002', outcome: 'no_answer' as const, by, at: '2026-11-20T10:00:00Z' }],
+    status_changed: { by, at: '2026-11-18T10:00:00Z' },
+  };
+  expect(lastTouch(touched)).toEqual({ what: 'No answer', at: '2026-11-20T10:00:00Z', by });
+  expect(lastTouch({ ...touched, calls: [] })?.what).toBe('Status changed');
+  expect(lastTouch(contact('Ines', null))).toBeNull();
+});

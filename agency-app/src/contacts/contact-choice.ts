@@ -1,0 +1,101 @@
+import type { UnlockedCandidate } from '@marketplace/contracts';
+import {
+  callOutcomeLabel,
+  disciplineFromText,
+  HIRING_STATUS_VALUES,
+  HIRING_STATUSES,
+  nextStep,
+  type Day,
+  type HiringStatus,
+  type NextStep,
+} from '@marketplace/domain';
+
+export const CONTACT_SORTS = [
+  { value: 'status', label: 'By status' },
+  { value: 'newest', label: 'Newest first' },
+  { value: 'name', label: 'By name' },
+] as const;
+type ContactSort = (typeof CONTACT_SORTS)[number]['value'];
+
+export interface ContactChoice {
+  /** What the name should contain, in any letter case, with or without accents. */
+  name: string;
+  status: HiringStatus | 'all';
+  sort: ContactSort;
+  /** Only contacts whose next step is due. */
+  isToday: boolean;
+}
+
+/** Contacts under one heading; without a title, the list has no headings. */
+export interface ContactGroup {
+  title: string | null;
+  contacts: UnlockedCandidate[];
+}
+
+export const contactName = (contact: UnlockedCandidate) =>
+  [contact.candidate_first_name, contact.candidate_last_name].filter(Boolean).join(' ');
+export const contactDiscipline = ({ candidate_discipline: text }: UnlockedCandidate) =>
+  disciplineFromText(text)?.code ?? text;
+
+const plain = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
+const stageOf = ({ status }: UnlockedCandidate) => HIRING_STATUS_VALUES.indexOf(status);
+
+/** What to do next about a contact; null for a revoked one. */
+export const stepOf = (contact: UnlockedCandidate, today: Day): NextStep | null =>
+  contact.revoked ? null : nextStep(contact, today);
+
+/** Contacts whose next step is due, the one that has waited longest first. */
+export const dueToday = (contacts: readonly UnlockedCandidate[], today: Day): UnlockedCandidate[] =>
+  contacts
+    .map((contact) => ({ contact, step: stepOf(contact, today) }))
+    .filter(({ step }) => step?.isForToday === true)
+    .toSorted((one, other) => (one.step?.day ?? '').localeCompare(other.step?.day ?? ''))
+    .map(({ contact }) => contact);
+
+/** The contacts with this name and status, in the wanted order. They arrive newest first, and ties keep that order. */
+export function chosenContacts(
+  contacts: readonly UnlockedCandidate[],
+  { name, status, sort, isToday }: ContactChoice,
+  today: Day,
+): UnlockedCandidate[] {
+  const words = plain(name).split(/\s+/).filter(Boolean);
+  const found = (isToday ? dueToday(contacts, today) : contacts).filter((contact) => {
+    const full = plain(contactName(contact));
+    return (status === 'all' || contact.status === status) && words.every((word) => full.includes(word));
+  });
+  if (isToday || sort === 'newest') return found;
+  return found.toSorted((one, other) =>
+    sort === 'status' ? stageOf(one) - stageOf(other) : contactName(one).localeCompare(contactName(other), 'en-US'),
+  );
+}
+
+/** The chosen contacts under a heading for each status, unless they are in another order. */
+export function groupedContacts(
+  chosen: UnlockedCandidate[],
+  { sort, isToday }: Pick<ContactChoice, 'sort' | 'isToday'>,
+): ContactGroup[] {
+  if (isToday || sort !== 'status') return [{ title: null, contacts: chosen }];
+  const byStatus = Map.groupBy(chosen, ({ status }) => status);
+  return HIRING_STATUSES.flatMap(({ value, label }) => {
+    const group = byStatus.get(value);
+    return group === undefined ? [] : [{ title: label, contacts: group }];
+  });
+}
+
+interface Touch {
+  what: string;
+  at: string;
+  by: UnlockedCandidate['by'];
+}
+
+/** The newest call, note or change of status; null before the first. */
+export function lastTouch({ calls, notes, status_changed }: UnlockedCandidate): Touch | null {
+  const [call] = calls;
+  const [note] = notes;
+  const touches: Touch[] = [
+    ...(call === undefined ? [] : [{ what: callOutcomeLabel(call.outcome), at: call.at, by: call.by }]),
+    ...(note?.written_at ? [{ what: 'Note', at: note.written_at, by: note.by }] : []),
+    ...(status_changed?.at ? [{ what: 'Status changed', at: status_changed.at, by: status_changed.by }] : []),
+  ];
+  return touches.toSorted((one, other) => other.at.localeCompare(one.at))[0] ?? null;
+}

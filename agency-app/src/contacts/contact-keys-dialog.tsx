@@ -1,0 +1,12 @@
+import { KeysDialog } from '../candidates/row-keys-dialog.tsx';
+import { CONTACT_KEYS } from './contact-keys.ts';
+
+interface ContactKeysDialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+/** The single keys of the contacts. */
+export default function ContactKeysDialog(props: ContactKeysDialogProps) {
+  return <KeysDialog keys={CONTACT_KEYS} description="These work when a contact in the list has focus." {...props} />;
+}

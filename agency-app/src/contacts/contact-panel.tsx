@@ -1,0 +1,93 @@
+import type { UnlockedCandidate } from '@marketplace/contracts';
+import { formatUsd } from '@marketplace/domain';
+import { AppLink, styled, useAssociation } from '@marketplace/platform';
+import { Badge, Drawer, Stack, Text } from '@marketplace/ui';
+import { candidatePath } from '../candidate-facts/candidate-path.ts';
+import { ContactDetails } from '../contact/contact-details.tsx';
+import WholePerson from '../contact/whole-person.tsx';
+import { CallLog } from '../unlocks/call-log.tsx';
+import { HiringRecordForm } from '../unlocks/hiring-record-form.tsx';
+import { LogCall } from '../unlocks/log-call.tsx';
+import { ReportContact } from '../unlocks/report-contact.tsx';
+import { useUnlockedLine } from '../unlocks/unlocked-by.ts';
+import { contactName } from './contact-choice.ts';
+
+interface ContactPanelProps {
+  contact: UnlockedCandidate;
+  open: boolean;
+  /** From the bottom of a phone's screen, else from its right. */
+  side: 'bottom' | 'right';
+  onOpenChange: (open: boolean) => void;
+}
+
+/** Everything about a contact: how to reach them, calls, status, reminders, notes, week and facts. */
+export default function ContactPanel({ contact, open, side, onOpenChange }: ContactPanelProps) {
+  const name = contactName(contact);
+  const page = usePageOf(contact);
+  return (
+    <Drawer
+      open={open}
+      onOpenChange={onOpenChange}
+      side={side}
+      title={name}
+      description={`${contact.candidate_discipline} · ${contact.candidate_city}, ${contact.candidate_state}`}
+    >
+      <Stack gap={5}>
+        {contact.revoked ? (
+          <Stack gap={2}>
+            <Badge tone="danger">Revoked</Badge>
+            <Text size="s" tone="muted">
+              The payment for this unlock was refunded or disputed, so the contact details are no longer available.
+            </Text>
+          </Stack>
+        ) : (
+          <>
+            <ContactDetails name={name} phone={contact.candidate_phone} email={contact.candidate_email} />
+            <LogCall requestId={contact.request_id} name={name} />
+          </>
+        )}
+        <CallLog calls={contact.calls} name={name} />
+        <HiringRecordForm candidate={contact} name={name} />
+        <WholePerson candidate={contact} />
+        {page === null ? null : <AppLink to={page}>Open full page</AppLink>}
+        <ReportContact unlock={contact} />
+        <Paid contact={contact} />
+      </Stack>
+    </Drawer>
+  );
+}
+
+/** What the unlock cost, and who unlocked when. */
+function Paid({ contact }: { contact: UnlockedCandidate }) {
+  const unlocked = useUnlockedLine(contact);
+  return (
+    <PaidLine>
+      <strong>{contact.free ? 'Free' : formatUsd(contact.amount_paid)}</strong>
+      {contact.amount_returned > 0 ? <span>{formatUsd(contact.amount_returned)} refunded</span> : null}
+      <span>{unlocked}</span>
+    </PaidLine>
+  );
+}
+
+/** The path of the caregiver's page; null for a profile that can no longer be seen, or not in this copy of the site. */
+function usePageOf({ candidate_uuid, candidate_discipline, candidate_state, profile }: UnlockedCandidate) {
+  const association = useAssociation();
+  const isHere = association === null || association.state === candidate_state;
+  if (candidate_uuid === null || profile === null || profile.as_of !== null || !isHere) return null;
+  return candidatePath(candidate_discipline, candidate_uuid);
+}
+
+const PaidLine = styled.p`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: space-between;
+  gap: var(--space-1) var(--space-4);
+  padding-block-start: var(--space-3);
+  border-block-start: 1px solid var(--color-line);
+  color: var(--color-text-muted);
+  font-size: var(--text-s);
+
+  strong {
+    color: var(--color-text);
+  }
+`;

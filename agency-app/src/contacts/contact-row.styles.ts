@@ -1,0 +1,224 @@
+import { styled } from '@marketplace/platform';
+import { Avatar } from '@marketplace/ui';
+
+/** By the width of the list itself: everything side by side, or the next step below the name. */
+const FLAT = '@container (min-width: 52rem)';
+const NARROW = '@container (max-width: 51.99rem)';
+
+export const Item = styled.li`
+  position: relative;
+  padding: 0.4375rem var(--space-3);
+  border-block-start: 1px solid var(--color-line);
+  font-size: var(--text-xs);
+  line-height: 1.3;
+
+  &:first-child {
+    border-block-start: 0;
+    border-start-start-radius: inherit;
+    border-start-end-radius: inherit;
+  }
+  &:last-child {
+    border-end-start-radius: inherit;
+    border-end-end-radius: inherit;
+  }
+  &:hover {
+    background: var(--color-surface-hover);
+  }
+  &[data-selected='true'] {
+    box-shadow: inset 3px 0 var(--color-primary);
+  }
+  button,
+  a,
+  input {
+    scroll-margin-block: 5rem 8rem;
+  }
+`;
+
+export const Row = styled.article`
+  display: grid;
+  grid-template:
+    'who actions' auto
+    'next actions' auto / minmax(0, 1fr) auto;
+  align-items: center;
+  column-gap: var(--space-2);
+  min-height: 3.25rem;
+
+  &[data-ticking='true'] {
+    grid-template:
+      'pick who actions' auto
+      'pick next actions' auto / auto minmax(0, 1fr) auto;
+  }
+  ${FLAT} {
+    grid-template: 'avatar who status next actions' auto / auto minmax(11rem, 1.1fr) 7.5rem minmax(12rem, 1.4fr) auto;
+    column-gap: var(--space-4);
+
+    &[data-ticking='true'] {
+      grid-template: 'pick avatar who status next actions' auto / auto auto minmax(11rem, 1.1fr) 7.5rem minmax(12rem, 1.4fr) auto;
+    }
+  }
+`;
+
+export const Initials = styled(Avatar)`
+  grid-area: avatar;
+  width: 2.5rem;
+  height: 2.5rem;
+  font-size: var(--text-s);
+
+  ${NARROW} {
+    display: none;
+  }
+`;
+
+/** Above the link that covers the row. */
+export const Pick = styled.label`
+  grid-area: pick;
+  position: relative;
+  z-index: 1;
+  display: grid;
+  place-items: center;
+  width: max(1.75rem, var(--target-min));
+  height: max(1.75rem, var(--target-min));
+  cursor: pointer;
+
+  input {
+    width: 1.25rem;
+    height: 1.25rem;
+    margin: 0;
+    accent-color: var(--color-primary);
+  }
+`;
+
+export const Who = styled.div`
+  grid-area: who;
+  min-width: 0;
+`;
+
+export const Name = styled.div`
+  h3 {
+    display: inline;
+    font-size: var(--text-m);
+    font-weight: var(--weight-bold);
+    line-height: 1.25;
+  }
+  a {
+    color: var(--color-text);
+    font-family: var(--font-heading);
+    letter-spacing: -0.012em;
+    overflow-wrap: anywhere;
+    text-decoration: none;
+  }
+  /* The whole row opens the panel. */
+  a::after {
+    content: '';
+    position: absolute;
+    inset: 0;
+  }
+  abbr {
+    color: var(--color-text-muted);
+    text-decoration: none;
+  }
+`;
+
+export const Where = styled.p`
+  color: var(--color-text-muted);
+`;
+
+export const Status = styled.div`
+  grid-area: status;
+
+  ${NARROW} {
+    display: none;
+  }
+`;
+
+export const Next = styled.div`
+  grid-area: next;
+  min-width: 0;
+  color: var(--color-text-muted);
+
+  p {
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+  strong {
+    color: var(--color-text);
+    font-weight: var(--weight-bold);
+  }
+  [data-due='true'] strong {
+    color: var(--color-on-warning-soft);
+  }
+  ${FLAT} {
+    [data-narrow] {
+      display: none;
+    }
+  }
+`;
+
+/** Above the link that covers the row. */
+export const Actions = styled.div`
+  grid-area: actions;
+  position: relative;
+  z-index: 1;
+  display: flex;
+  justify-content: end;
+  gap: var(--space-1);
+
+  > [data-way] {
+    display: inline-flex;
+    align-items: center;
+    justify-content: center;
+    gap: 0.375rem;
+    min-width: var(--control-s);
+    height: var(--control-s);
+    padding: 0;
+    border: 1px solid transparent;
+    border-radius: var(--radius-s);
+    background: transparent;
+    color: var(--color-on-tint);
+    font-size: var(--text-s);
+    font-weight: var(--weight-bold);
+    text-decoration: none;
+  }
+  > [data-way]:hover {
+    background: var(--color-tint);
+  }
+  > [data-way='call'] {
+    border-color: var(--color-line-strong);
+    background: var(--color-surface);
+  }
+  svg {
+    width: 1.125rem;
+    height: 1.125rem;
+  }
+  > [data-way='call'] {
+    padding-inline: var(--space-3);
+  }
+  /* On a phone, a tap on Call offers to log it, and the panel has the rest. */
+  ${NARROW} {
+    [data-way='log'],
+    [data-way] > span,
+    > button:not([data-way]) {
+      display: none;
+    }
+    > [data-way='call'] {
+      padding-inline: 0;
+    }
+  }
+`;
+
+/** Below the row while a call is being logged. */
+export const Strip = styled.div`
+  position: relative;
+  z-index: 1;
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--space-2);
+  padding-block: var(--space-2) var(--space-1);
+
+  ${FLAT} {
+    [data-narrow] {
+      display: none;
+    }
+  }
+`;

@@ -1,0 +1,173 @@
+import type { UnlockedCandidate } from '@marketplace/contracts';
+import { hiringStatusLabel, timeAgo } from '@marketplace/domain';
+import { AppLink } from '@marketplace/platform';
+import { Badge } from '@marketplace/ui';
+import { ClipboardList, Mail, MessageSquareText, Phone } from 'lucide-react';
+import { useState } from 'react';
+import { telephoneUrl, textUrl } from '../contact/telephone-url.ts';
+import { useColleagueName } from '../done-by.ts';
+import { LogCall } from '../unlocks/log-call.tsx';
+import { DoneButton } from '../unlocks/reminder-line.tsx';
+import { useToday } from '../unlocks/use-today.ts';
+import { contactDiscipline, contactName, lastTouch, stepOf } from './contact-choice.ts';
+import { Actions, Initials, Item, Name, Next, Pick, Row, Status, Strip, Where, Who } from './contact-row.styles.ts';
+
+interface ContactRowProps {
+  contact: UnlockedCandidate;
+  /** Its panel is open, or it was the last one. */
+  selected: boolean;
+  /** Whether it is ticked; null while no contacts are being chosen. */
+  ticked: boolean | null;
+  onTick: (ticked: boolean) => void;
+  onOpen: () => void;
+}
+
+/** A contact as one row: who, where, status, what to do next, and the ways to reach them. */
+export function ContactRow({ contact, selected, ticked, onTick, onOpen }: ContactRowProps) {
+  const [logging, setLogging] = useState(false);
+  const name = contactName(contact);
+  const { candidate_first_name: first, candidate_last_name: last, distance_miles: miles } = contact;
+  return (
+    // The mail of an unlock leads here.
+    <Item id={contact.request_id} data-contact={contact.request_id} data-selected={selected}>
+      <Row aria-label={name} data-ticking={ticked !== null}>
+        {ticked === null ? null : (
+          <Pick>
+            <input
+              type="checkbox"
+              aria-label={`Select ${name}`}
+              checked={ticked}
+              onChange={(event) => onTick(event.target.checked)}
+            />
+          </Pick>
+        )}
+        <Initials
+          initials={`${first.slice(0, 1)}${(last ?? first.slice(1)).slice(0, 1)}`.toUpperCase()}
+          seed={contact.candidate_uuid ?? contact.request_id}
+        />
+        <Who>
+          <Name>
+            <h3>
+              <AppLink
+                to={`/contacts#${contact.request_id}`}
+                data-row-name
+                aria-haspopup="dialog"
+                aria-current={selected ? 'true' : undefined}
+                onClick={(event) => {
+                  if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+                  event.preventDefault();
+                  onOpen();
+                }}
+              >
+                {name}
+              </AppLink>
+            </h3>{' '}
+            <abbr title={contact.candidate_discipline}>{contactDiscipline(contact)}</abbr>
+          </Name>
+          <Where>
+            {`${contact.candidate_city}, ${contact.candidate_state}`}
+            {miles === null ? null : ` · ${miles} ${miles === 1 ? 'mile' : 'miles'}`}
+          </Where>
+        </Who>
+        <Status>
+          {contact.revoked ? (
+            <Badge tone="danger">Revoked</Badge>
+          ) : (
+            <Badge tone={contact.status === 'hired' ? 'success' : 'neutral'}>{hiringStatusLabel(contact.status)}</Badge>
+          )}
+        </Status>
+        <NextStepLines contact={contact} />
+        <Actions>
+          <Ways contact={contact} name={name} onCall={() => setLogging(true)} onLog={() => setLogging(!logging)} logging={logging} />
+        </Actions>
+      </Row>
+      {logging ? (
+        <Strip>
+          <LogCall requestId={contact.request_id} name={name} onLogged={() => setLogging(false)} />
+          <span data-narrow>
+            <DueDone contact={contact} name={name} />
+          </span>
+        </Strip>
+      ) : null}
+    </Item>
+  );
+}
+
+function NextStepLines({ contact }: { contact: UnlockedCandidate }) {
+  const today = useToday();
+  const step = stepOf(contact, today);
+  const touch = lastTouch(contact);
+  const by = useColleagueName(touch?.by);
+  const [reminder] = contact.reminders;
+  const about = step !== null && reminder?.text ? ` · ${reminder.text}` : '';
+  const when = touch === null ? null : timeAgo(new Date(touch.at), new Date());
+  return (
+    <Next>
+      {step === null ? null : (
+        <p data-due={step.isForToday}>
+          {contact.revoked ? null : <span data-narrow>{`${hiringStatusLabel(contact.status)} · `}</span>}
+          <strong>{step.text}</strong>
+          {about}
+        </p>
+      )}
+      <p>
+        {touch === null
+          ? `Unlocked ${timeAgo(new Date(contact.created_at), new Date())}`
+          : [touch.what, when, by].filter((part) => part !== null).join(' · ')}
+      </p>
+    </Next>
+  );
+}
+
+/** Finishes the contact's due reminder, if there is one. */
+function DueDone({ contact, name }: { contact: UnlockedCandidate; name: string }) {
+  const today = useToday();
+  const due = contact.reminders.find(({ due_on }) => due_on <= today);
+  return due === undefined ? null : <DoneButton requestId={contact.request_id} reminder={due} name={name} />;
+}
+
+interface WaysProps {
+  contact: UnlockedCandidate;
+  name: string;
+  logging: boolean;
+  /** A call was started: its outcome is asked for next. */
+  onCall: () => void;
+  onLog: () => void;
+}
+
+/** Ways to reach the contact. A revoked one has none. */
+function Ways({ contact, name, logging, onCall, onLog }: WaysProps) {
+  const { candidate_phone: phone, candidate_email: email } = contact;
+  if (contact.revoked) return null;
+  return (
+    <>
+      <DueDone contact={contact} name={name} />
+      {phone === null ? null : (
+        <>
+          <a href={telephoneUrl(phone)} aria-label={`Call ${name}`} data-way="call" onClick={onCall}>
+            <Phone aria-hidden="true" />
+            <span>Call</span>
+          </a>
+          <a href={textUrl(phone)} aria-label={`Text ${name}`} title="Text" data-way="text">
+            <MessageSquareText aria-hidden="true" />
+          </a>
+        </>
+      )}
+      {email === null ? null : (
+        <a href={`mailto:${email}`} aria-label={`Email ${name}`} title="Email" data-way="email">
+          <Mail aria-hidden="true" />
+        </a>
+      )}
+      <button
+        type="button"
+        aria-label={`Log a call to ${name}`}
+        title="Log a call"
+        aria-expanded={logging}
+        data-way="log"
+        onClick={onLog}
+      >
+        <ClipboardList aria-hidden="true" />
+      </button>
+    </>
+  );
+}

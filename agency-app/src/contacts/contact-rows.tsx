@@ -1,0 +1,172 @@
+import type { UnlockedCandidate } from '@marketplace/contracts';
+import { BELOW_TABLET, Button } from '@marketplace/ui';
+import { styled, useLocation } from '@marketplace/platform';
+import { lazy, Suspense, useEffect, useState, type KeyboardEvent } from 'react';
+import { useMediaQuery, WIDE_SCREEN } from '../candidates/use-media-query.ts';
+import { useRowKeys } from '../candidates/row-keys.ts';
+import { useBackCloses } from '../overlay-history/use-back-closes.ts';
+import type { ContactGroup } from './contact-choice.ts';
+import { isContactKey, pressInRows } from './contact-keys.ts';
+import { ContactRow } from './contact-row.tsx';
+
+const loadPanel = () => import(/* webpackChunkName: "later-contact-panel" */ './contact-panel.tsx');
+const Panel = lazy(loadPanel);
+const KeysDialog = lazy(() => import(/* webpackChunkName: "later-contact-keys" */ './contact-keys-dialog.tsx'));
+
+interface ContactRowsProps {
+  groups: readonly ContactGroup[];
+  /** All contacts: a link may lead to one that is not on show. */
+  all: readonly UnlockedCandidate[];
+  /** Ids of the selected contacts; null while none are being selected. */
+  ticked?: ReadonlySet<string> | null;
+  onTick?: (id: string, ticked: boolean) => void;
+}
+
+/** The contact that the URL's hash names, by the unlock or by the caregiver. */
+function useLinkedContact(all: readonly UnlockedCandidate[]): string | null {
+  const id = useLocation().hash.slice(1);
+  const found = all.find(({ request_id, candidate_uuid }) => request_id === id || (id !== '' && candidate_uuid === id));
+  return found?.request_id ?? null;
+}
+
+/** Contacts as rows on one surface for each group. A row opens its panel. */
+export function ContactRows({ groups, all, ticked = null, onTick = () => undefined }: ContactRowsProps) {
+  const linked = useLinkedContact(all);
+  const [followed, setFollowed] = useState<string | null>(null);
+  const [opened, setOpened] = useState<string | null>(null);
+  const [selected, setSelected] = useState<string | null>(null);
+  if (linked !== null && linked !== followed) {
+    setFollowed(linked);
+    setOpened(linked);
+    setSelected(linked);
+  }
+  // Undefined until it is first shown.
+  const [keysShown, setKeysShown] = useState<boolean>();
+  const keysOn = useRowKeys(({ on }) => on);
+  const isWide = useMediaQuery(WIDE_SCREEN);
+  useEffect(() => {
+    const timer = setTimeout(() => void loadPanel().catch(() => undefined));
+    return () => clearTimeout(timer);
+  }, []);
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const { key, target, currentTarget } = event;
+    if (!keysOn || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
+    // A portal's events bubble here, too: the keys of an open panel are not the list's.
+    if (!isContactKey(key) || !(target instanceof HTMLElement) || !currentTarget.contains(target)) return;
+    if (target.matches('input:not([type="checkbox"]), select, textarea')) return;
+    event.preventDefault();
+    if (key === '?') setKeysShown(true);
+    else pressInRows(currentTarget, target, key);
+  };
+  return (
+    <Lists onKeyDown={onKeyDown}>
+      {groups.map(({ title, contacts }) =>
+        contacts.length === 0 ? null : (
+          <section key={title} aria-label={title ?? 'Contacts'}>
+            {title === null ? null : (
+              <GroupTitle>
+                {title} <span>{contacts.length}</span>
+              </GroupTitle>
+            )}
+            <List>
+              {contacts.map((contact) => (
+                <ContactRow
+                  key={contact.request_id}
+                  contact={contact}
+                  selected={contact.request_id === selected}
+                  ticked={ticked === null ? null : ticked.has(contact.request_id)}
+                  onTick={(on) => onTick(contact.request_id, on)}
+                  onOpen={() => {
+                    setSelected(contact.request_id);
+                    setOpened(contact.request_id);
+                  }}
+                />
+              ))}
+            </List>
+          </section>
+        ),
+      )}
+      {isWide && groups.some(({ contacts }) => contacts.length > 0) ? (
+        <KeysButton variant="link" size="s" aria-haspopup="dialog" onClick={() => setKeysShown(true)}>
+          Keyboard shortcuts
+        </KeysButton>
+      ) : null}
+      {keysShown === undefined ? null : (
+        <Suspense>
+          <KeysDialog open={keysShown} onOpenChange={setKeysShown} />
+        </Suspense>
+      )}
+      <OpenPanel
+        contact={all.find(({ request_id }) => request_id === opened) ?? null}
+        side={isWide ? 'right' : 'bottom'}
+        onClose={() => setOpened(null)}
+      />
+    </Lists>
+  );
+}
+
+interface OpenPanelProps {
+  contact: UnlockedCandidate | null;
+  side: 'right' | 'bottom';
+  onClose: () => void;
+}
+
+function OpenPanel({ contact, side, onClose }: OpenPanelProps) {
+  useBackCloses(contact !== null, onClose);
+  // Keeps its content while it closes.
+  const [shown, setShown] = useState(contact);
+  if (contact !== null && contact !== shown) setShown(contact);
+  if (shown === null) return null;
+  return (
+    <Suspense fallback={null}>
+      <Panel
+        key={shown.request_id}
+        contact={shown}
+        open={contact !== null}
+        side={side}
+        onOpenChange={(open) => {
+          if (!open) onClose();
+        }}
+      />
+    </Suspense>
+  );
+}
+
+const Lists = styled.div`
+  display: grid;
+  gap: var(--space-4);
+  container-type: inline-size;
+
+  ${BELOW_TABLET} {
+    margin-inline: calc(-1 * var(--gutter) + var(--space-2));
+  }
+  @media print {
+    display: none;
+  }
+`;
+
+const GroupTitle = styled.h2`
+  margin: 0 0 var(--space-1);
+  padding-inline: var(--space-3);
+  color: var(--color-text-muted);
+  font-family: var(--font-text);
+  font-size: var(--text-s);
+  font-weight: var(--weight-bold);
+
+  span {
+    font-weight: 400;
+  }
+`;
+
+const List = styled.ul`
+  margin: 0;
+  padding: 0;
+  border: 1px solid var(--color-line);
+  border-radius: var(--radius-xl);
+  background: var(--color-surface);
+  list-style: none;
+`;
+
+const KeysButton = styled(Button)`
+  justify-self: end;
+`;

@@ -1,0 +1,300 @@
+import type { UnlockedCandidate } from '@marketplace/contracts';
+import { HIRING_STATUSES, HIRING_STATUS_VALUES } from '@marketplace/domain';
+import { styled, useSearchParams } from '@marketplace/platform';
+import { Alert, Button, Field, FROM_TABLET, Select, Skeleton, Stack, Text, TextInput } from '@marketplace/ui';
+import { CheckCheck, Download, Printer } from 'lucide-react';
+import { useState } from 'react';
+import { detailOf } from '../failure-text.ts';
+import { ReminderMailSwitch } from '../unlocks/reminder-mail-switch.tsx';
+import { usePurchasePolling } from '../unlocks/recent-purchase.ts';
+import { useUnlockedCandidates } from '../unlocks/unlocked-candidates.query.ts';
+import { useToday } from '../unlocks/use-today.ts';
+import { BulkStatus } from './bulk-status.tsx';
+import { chosenContacts, CONTACT_SORTS, dueToday, groupedContacts, type ContactChoice } from './contact-choice.ts';
+import { ContactRows } from './contact-rows.tsx';
+import { csvFileName, downloadCsv, unlockedCandidatesCsv } from './contacts-csv.ts';
+import { NoContacts } from './no-contacts.tsx';
+import { PrintSheet } from './print-sheet.tsx';
+
+/** The contacts with their tools, and their loading, error and empty states. */
+export function ContactsDesk() {
+  const { data, isError, error, isFetching, refetch } = useUnlockedCandidates({ pollEvery: usePurchasePolling() });
+  if (data !== undefined) return data.length === 0 ? <NoContacts /> : <Desk contacts={data} />;
+  if (!isError) {
+    return (
+      <Stack gap={2} role="status" aria-label="Loading your unlocked candidates..." data-page-loading>
+        {[1, 2, 3, 4, 5].map((row) => (
+          <Skeleton key={row} height="4.125rem" />
+        ))}
+      </Stack>
+    );
+  }
+  return (
+    <Alert
+      tone="danger"
+      live
+      title={detailOf(error, 'read_budget_used') ?? 'Error loading your unlocked candidates. Please try again.'}
+      action={
+        <Button variant="secondary" size="s" busy={isFetching} busyText="Loading..." onClick={() => void refetch()}>
+          Try again
+        </Button>
+      }
+    />
+  );
+}
+
+/** View, status and order are in the URL. A person's name is not: URLs are in the history and in analytics. */
+function useContactChoice(): [ContactChoice, (change: Partial<ContactChoice>) => void] {
+  const [params, setParams] = useSearchParams();
+  const [name, setName] = useState('');
+  const choice: ContactChoice = {
+    name,
+    status: HIRING_STATUS_VALUES.find((value) => value === params.get('status')) ?? 'all',
+    sort: CONTACT_SORTS.find(({ value }) => value === params.get('sort'))?.value ?? 'status',
+    isToday: params.get('view') === 'today',
+  };
+  const change = (to: Partial<ContactChoice>) => {
+    const next = { ...choice, ...to };
+    setName(next.name);
+    if (next.status === choice.status && next.sort === choice.sort && next.isToday === choice.isToday) return;
+    setParams(
+      {
+        ...(next.isToday ? { view: 'today' } : {}),
+        ...(next.status === 'all' ? {} : { status: next.status }),
+        ...(next.sort === 'status' ? {} : { sort: next.sort }),
+      },
+      { replace: true },
+    );
+  };
+  return [choice, change];
+}
+
+function Desk({ contacts }: { contacts: readonly UnlockedCandidate[] }) {
+  const [choice, change] = useContactChoice();
+  const today = useToday();
+  /** Null while no contacts are being selected. */
+  const [ticked, setTicked] = useState<ReadonlySet<string> | null>(null);
+  const shown = chosenContacts(contacts, choice, today);
+  const tickedContacts = ticked === null ? [] : shown.filter(({ request_id }) => ticked.has(request_id));
+  return (
+    <Stack gap={3}>
+      <Toolbar
+        contacts={contacts}
+        shown={shown}
+        choice={choice}
+        isTicking={ticked !== null}
+        onChange={change}
+        onTicking={(on) => setTicked(on ? new Set() : null)}
+      />
+      {ticked === null ? null : (
+        <BulkStatus
+          contacts={tickedContacts}
+          all={shown}
+          onTick={(ids) => setTicked(new Set(ids))}
+          onDone={() => setTicked(null)}
+        />
+      )}
+      <Quiet tone="muted" size="s" role="status">
+        {shown.length === 0 ? nobodyText(choice) : `Showing ${shown.length} of ${contacts.length}`}
+      </Quiet>
+      <ContactRows
+        groups={groupedContacts(shown, choice)}
+        all={contacts}
+        ticked={ticked}
+        onTick={(id, on) => {
+          const next = new Set(ticked);
+          if (on) next.add(id);
+          else next.delete(id);
+          setTicked(next);
+        }}
+      />
+      {contacts.some(({ revoked, reminders }) => !revoked && reminders.length > 0) ? (
+        <NotPrinted>
+          <ReminderMailSwitch />
+        </NotPrinted>
+      ) : null}
+      <PrintSheet contacts={shown} />
+    </Stack>
+  );
+}
+
+interface ToolbarProps {
+  contacts: readonly UnlockedCandidate[];
+  shown: readonly UnlockedCandidate[];
+  choice: ContactChoice;
+  isTicking: boolean;
+  onChange: (change: Partial<ContactChoice>) => void;
+  onTicking: (on: boolean) => void;
+}
+
+function Toolbar({ contacts, shown, choice, isTicking, onChange, onTicking }: ToolbarProps) {
+  const due = dueToday(contacts, useToday()).length;
+  const countOf = (status: string) => contacts.filter((contact) => contact.status === status).length;
+  return (
+    <Tools role="search" aria-label="Contacts" onSubmit={(event) => event.preventDefault()}>
+      <Views role="group" aria-label="View">
+        <button type="button" aria-pressed={!choice.isToday} onClick={() => onChange({ isToday: false })}>
+          {`All ${contacts.length}`}
+        </button>
+        <button type="button" aria-pressed={choice.isToday} onClick={() => onChange({ isToday: true })}>
+          {due === 0 ? 'Today' : `Today ${due}`}
+        </button>
+      </Views>
+      <Search label="Search by name" hideLabel>
+        <TextInput
+          type="search"
+          autoComplete="off"
+          placeholder="Search by name"
+          value={choice.name}
+          onChange={(event) => onChange({ name: event.target.value })}
+        />
+      </Search>
+      <Field label="Show" hideLabel>
+        <Select
+          value={choice.status}
+          options={[
+            { value: 'all', label: 'All statuses' },
+            ...HIRING_STATUSES.map(({ value, label }) => ({
+              value,
+              label: countOf(value) === 0 ? label : `${label} (${countOf(value)})`,
+            })),
+          ]}
+          onChange={({ target }) =>
+            onChange({ status: HIRING_STATUS_VALUES.find((value) => value === target.value) ?? 'all' })
+          }
+        />
+      </Field>
+      {choice.isToday ? null : (
+        <Field label="Sort by" hideLabel>
+          <Select
+            value={choice.sort}
+            options={CONTACT_SORTS}
+            onChange={({ target }) =>
+              onChange({ sort: CONTACT_SORTS.find(({ value }) => value === target.value)?.value ?? 'status' })
+            }
+          />
+        </Field>
+      )}
+      <Ways>
+        <Button
+          variant="ghost"
+          size="s"
+          icon={<CheckCheck aria-hidden="true" />}
+          aria-pressed={isTicking}
+          disabled={shown.length === 0 && !isTicking}
+          onClick={() => onTicking(!isTicking)}
+        >
+          Select
+        </Button>
+        <Button
+          variant="ghost"
+          size="s"
+          icon={<Download aria-hidden="true" />}
+          disabled={shown.length === 0}
+          onClick={() => downloadCsv(unlockedCandidatesCsv(shown), csvFileName(new Date()))}
+        >
+          Export CSV
+        </Button>
+        <Button
+          variant="ghost"
+          size="s"
+          icon={<Printer aria-hidden="true" />}
+          disabled={shown.length === 0}
+          onClick={() => window.print()}
+        >
+          Print
+        </Button>
+      </Ways>
+    </Tools>
+  );
+}
+
+function nobodyText({ name, status, isToday }: ContactChoice): string {
+  if (name.trim() !== '') {
+    return status === 'all' ? 'No candidates have this name.' : 'No candidates have this name and status.';
+  }
+  if (isToday && status === 'all') return 'Nothing is due today.';
+  return 'No candidates have this status.';
+}
+
+const Tools = styled.form`
+  display: grid;
+  grid-template-columns: 1fr 1fr;
+  align-items: center;
+  gap: var(--space-2);
+
+  ${FROM_TABLET} {
+    display: flex;
+    flex-wrap: wrap;
+    gap: var(--space-3);
+
+    select,
+    input {
+      min-height: var(--control-s);
+    }
+  }
+  @media print {
+    display: none;
+  }
+`;
+
+const Search = styled(Field)`
+  ${FROM_TABLET} {
+    flex: 1 1 12rem;
+  }
+`;
+
+/** Two views side by side, with the current one filled. */
+const Views = styled.div`
+  display: flex;
+  padding: 0.1875rem;
+  border: 1px solid var(--color-line-strong);
+  border-radius: var(--radius-full);
+  background: var(--color-surface);
+
+  button {
+    flex: 1;
+    min-height: max(1.75rem, var(--target-min));
+    padding: 0 var(--space-3);
+    border: 0;
+    border-radius: var(--radius-full);
+    background: transparent;
+    color: var(--color-text);
+    font: inherit;
+    font-size: var(--text-s);
+    font-weight: var(--weight-bold);
+    white-space: nowrap;
+  }
+  [aria-pressed='true'] {
+    background: var(--color-tint-strong);
+    color: var(--color-on-tint);
+  }
+  @media (forced-colors: active) {
+    [aria-pressed='true'] {
+      outline: 2px solid Highlight;
+    }
+  }
+`;
+
+const Ways = styled.div`
+  display: flex;
+  grid-column: 1 / -1;
+  margin-inline: calc(-1 * var(--space-2));
+
+  button {
+    padding-inline: var(--space-2);
+  }
+`;
+
+/** Not on paper. */
+const Quiet = styled(Text)`
+  @media print {
+    display: none;
+  }
+`;
+
+const NotPrinted = styled.div`
+  @media print {
+    display: none;
+  }
+`;

@@ -1,0 +1,190 @@
+import { logCallBody } from '@marketplace/contracts';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { fakeApi, ok, refusal, unlockedCandidate } from '../testing/fake-api.ts';
+import { iahhc, renderApp } from '../testing/render-app.tsx';
+
+const UNLOCKED = 'GET /api/unlocked-candidates';
+const maria = unlockedCandidate();
+const joan = unlockedCandidate({
+  request_id: '2f6c3c1a-0000-4000-8000-000000000002',
+  candidate_first_name: 'Joan',
+  candidate_last_name: 'Adeyemi',
+  status: 'hired',
+  created_at: '2026-11-09T15:00:00.000Z',
+  profile: {
+    amount_of_exp: '3+ years',
+    care_setting_exp: 'Home care',
+    desired_schedule: 'Full-time',
+    languages: 'English',
+    own_car: false,
+    availability: [{ day_of_week: 1, time_window: 1 }],
+    availability_confirmed_at: '2026-11-01T10:00:00.000Z',
+    as_of: null,
+  },
+});
+const both = () => ok({ unlocked_candidates: [maria, joan] });
+
+/** A tel: link opens no page. */
+const stay = (event: Event) => event.preventDefault();
+beforeEach(() => {
+  localStorage.clear();
+  document.addEventListener('click', stay);
+});
+afterEach(() => {
+  document.removeEventListener('click', stay);
+  cleanup();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+const names = () => screen.getAllByRole('article').map((card) => card.getAttribute('aria-label'));
+const address = () => screen.getByLabelText('address').textContent;
+
+describe('the contacts', () => {
+  it('can be searched by name; the name is not in the URL', async () => {
+    fakeApi({ [UNLOCKED]: both });
+    const { user } = renderApp('/contacts', { signedIn: true });
+    const search = await screen.findByRole('searchbox', { name: 'Search by name' });
+    await user.type(search, 'adey');
+    expect(names()).toEqual(['Joan Adeyemi']);
+    expect(screen.getByText('Showing 1 of 2')).toBeInTheDocument();
+    expect(address()).toBe('/contacts');
+    await user.type(search, 'xx');
+    expect(screen.getByText('No candidates have this name.')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Export CSV' })).toBeDisabled();
+    expect(screen.getByRole('button', { name: 'Print' })).toBeDisabled();
+  });
+
+  it('keep status and order in the URL, and what was typed', async () => {
+    fakeApi({ [UNLOCKED]: both });
+    const { user } = renderApp('/contacts?sort=name', { signedIn: true });
+    expect(await screen.findByLabelText('Sort by')).toHaveValue('name');
+    expect(names()).toEqual(['Joan Adeyemi', 'Maria Kowalski']);
+    await user.type(screen.getByLabelText('Search by name'), 'jo');
+    await user.selectOptions(screen.getByLabelText('Show'), 'Hired (1)');
+    expect(address()).toBe('/contacts?status=hired&sort=name');
+    expect(screen.getByLabelText('Search by name')).toHaveValue('jo');
+    expect(names()).toEqual(['Joan Adeyemi']);
+  });
+
+  it('ignore a status or an order that does not exist', async () => {
+    fakeApi({ [UNLOCKED]: both });
+    renderApp('/contacts?status=fired&sort=up', { signedIn: true });
+    await screen.findByText('Showing 2 of 2');
+    expect(names()).toEqual(['Maria Kowalski', 'Joan Adeyemi']);
+  });
+
+  it('open the person whom the mail of an unlock leads to, and Back closes the panel', async () => {
+    fakeApi({ [UNLOCKED]: both });
+    renderApp(`/contacts#${joan.request_id}`, { signedIn: true });
+    expect(await screen.findByRole('dialog', { name: 'Joan Adeyemi' })).toBeInTheDocument();
+    expect(document.getElementById(joan.request_id)).toHaveTextContent('Joan Adeyemi');
+  });
+
+  it('stand under their status, and can be filtered and sorted', async () => {
+    fakeApi({ [UNLOCKED]: () => ok({ unlocked_candidates: [joan, maria] }) });
+    const { user } = renderApp('/contacts', { signedIn: true });
+    expect((await screen.findAllByRole('heading', { level: 2 })).map((title) => title.textContent)).toEqual([
+      'New 1',
+      'Hired 1',
+    ]);
+    expect(names()).toEqual(['Maria Kowalski', 'Joan Adeyemi']);
+    await user.selectOptions(screen.getByLabelText('Sort by'), 'By name');
+    expect(names()).toEqual(['Joan Adeyemi', 'Maria Kowalski']);
+    expect(screen.queryByRole('heading', { level: 2 })).not.toBeInTheDocument();
+    await user.selectOptions(screen.getByLabelText('Show'), 'Interviewing');
+    expect(screen.getByText('No candidates have this status.')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Export CSV' })).toBeDisabled();
+    await user.click(screen.getByRole('button', { name: 'Today 1' }));
+    await user.selectOptions(screen.getByLabelText('Show'), 'All statuses');
+    expect(names()).toEqual(['Maria Kowalski']);
+    expect(address()).toBe('/contacts?view=today&sort=name');
+  });
+
+  it('log a call in one tap after calling, once however often it is pressed, and keep it when the line is down', async () => {
+    let down = true;
+    const CALLS = `POST /api/unlocked-candidates/${maria.request_id}/calls`;
+    const api = fakeApi({
+      [UNLOCKED]: both,
+      [CALLS]: ({ body }) =>
+        down
+          ? refusal(503, 'database_unavailable', 'Briefly unavailable.')
+          : ok({ ...logCallBody.parse(body), by: { id: null, name: 'Dana Lee' }, at: new Date().toISOString() }),
+    });
+    const { user } = renderApp('/contacts', { signedIn: true });
+    const row = within((await screen.findByRole('article', { name: 'Maria Kowalski' })).closest('li') ?? document.body);
+    await user.click(row.getByRole('link', { name: 'Call Maria Kowalski' }));
+    await user.click(row.getByRole('button', { name: 'No answer' }));
+    expect(await screen.findByText(/Briefly unavailable/)).toBeInTheDocument();
+    down = false;
+    await user.dblClick(row.getByRole('button', { name: 'No answer' }));
+    expect(await row.findByText('Try again tomorrow')).toBeInTheDocument();
+    expect(row.getByText('No answer · today · Dana Lee')).toBeInTheDocument();
+    expect(row.queryByRole('group', { name: 'How did the call go?' })).not.toBeInTheDocument();
+    const [first, second, ...more] = api.to(CALLS).map(({ body }) => body);
+    expect(second).toEqual(first);
+    expect(more).toEqual([]);
+  });
+
+  it('set the status of several at once; those that fail stay selected', async () => {
+    const saved: string[] = [];
+    const patch = (who: typeof maria) => ({
+      [`PATCH /api/unlocked-candidates/${who.request_id}`]: () => {
+        if (who === joan && saved.length < 2) {
+          saved.push('refused');
+          return refusal(503, 'database_unavailable', 'Briefly unavailable.');
+        }
+        saved.push(who.candidate_first_name);
+        return ok({ request_id: who.request_id, status: 'not_a_fit' });
+      },
+    });
+    fakeApi({ [UNLOCKED]: both, ...patch(maria), ...patch(joan) });
+    const { user } = renderApp('/contacts', { signedIn: true });
+    await user.click(await screen.findByRole('button', { name: 'Select' }));
+    await user.click(screen.getByRole('checkbox', { name: 'Select all' }));
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Set status' }), 'Not a fit');
+    expect(await screen.findByText("1 contact is now 'Not a fit'")).toBeInTheDocument();
+    expect(screen.getByRole('checkbox', { name: 'Select Joan Adeyemi' })).toBeChecked();
+    expect(screen.getByRole('checkbox', { name: 'Select Maria Kowalski' })).not.toBeChecked();
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Set status' }), 'Not a fit');
+    await waitFor(() => expect(screen.queryByRole('checkbox')).not.toBeInTheDocument());
+    expect(saved).toEqual(['Maria', 'refused', 'Joan']);
+  });
+
+  it('are worked by single keys', async () => {
+    fakeApi({ [UNLOCKED]: both });
+    const { user } = renderApp('/contacts?sort=newest', { signedIn: true });
+    (await screen.findByRole('link', { name: 'Maria Kowalski' })).focus();
+    await user.keyboard('j');
+    expect(screen.getByRole('link', { name: 'Joan Adeyemi' })).toHaveFocus();
+    await user.keyboard('k');
+    expect(screen.getByRole('link', { name: 'Maria Kowalski' })).toHaveFocus();
+    await user.keyboard('l');
+    expect(screen.getByRole('group', { name: 'How did the call go?' })).toBeInTheDocument();
+    await user.keyboard('?');
+    expect(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })).toBeInTheDocument();
+  });
+
+  it('print the ones on show as a sheet', async () => {
+    fakeApi({ [UNLOCKED]: both });
+    const print = vi.fn();
+    vi.stubGlobal('print', print);
+    const { user } = renderApp('/contacts?status=hired', { signedIn: true });
+    await user.click(await screen.findByRole('button', { name: 'Print' }));
+    expect(print).toHaveBeenCalledTimes(1);
+    const rows = screen.getAllByRole('row', { hidden: true }).map((row) => row.textContent);
+    expect(rows).toEqual([
+      'NamePhoneEmailWeekStatusNotes',
+      'Joan AdeyemiRN · Carmel, IN(317) 555-0188maria.kowalski@example.testSMTWTFSMonday morningsHired',
+    ]);
+  });
+
+  it('say what to do when there are none, within the association’s copy, and are not for search engines', async () => {
+    fakeApi({ [UNLOCKED]: () => ok({ unlocked_candidates: [] }) });
+    renderApp('/iahhc/contacts', { signedIn: true, association: iahhc });
+    expect(await screen.findByText('No unlocked candidates yet')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Browse Candidates' })).toHaveAttribute('href', '/iahhc/candidates');
+    expect(document.head.querySelector('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
+  });
+});

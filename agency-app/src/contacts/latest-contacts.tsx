@@ -1,0 +1,31 @@
+import type { UnlockedCandidate } from '@marketplace/contracts';
+import { AppLink } from '@marketplace/platform';
+import { Button } from '@marketplace/ui';
+import { ListSection, type ListQuery } from '../list-section.tsx';
+import { ContactRows } from './contact-rows.tsx';
+import { NoContacts } from './no-contacts.tsx';
+
+const LATEST = 5;
+
+/** The newest contacts on the account. The page of contacts has all of them, with its tools. */
+export function LatestContacts({ query }: { query: ListQuery<UnlockedCandidate> }) {
+  const count = query.data?.length ?? 0;
+  return (
+    <ListSection
+      id="unlocked-heading"
+      title="Unlocked candidates"
+      what="your unlocked candidates"
+      query={query}
+      action={
+        count === 0 ? null : (
+          <Button asChild variant="secondary" size="s">
+            <AppLink to="/contacts">{count > LATEST ? `Open all ${count} contacts` : 'Open contacts'}</AppLink>
+          </Button>
+        )
+      }
+      empty={<NoContacts />}
+    >
+      {(candidates) => <ContactRows all={candidates} groups={[{ title: null, contacts: candidates.slice(0, LATEST) }]} />}
+    </ListSection>
+  );
+}

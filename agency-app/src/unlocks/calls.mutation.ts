@@ -1,0 +1,29 @@
+import { logCallCall } from '@marketplace/contracts';
+import { callOutcomeLabel, type CallOutcome } from '@marketplace/domain';
+import { callApi, toast, useMutation } from '@marketplace/platform';
+import { showFailure } from '../failure-text.ts';
+import { useChangeUnlock } from './change-unlock.ts';
+
+interface LoggedCall {
+  /** Stays the same while the call is sent again, so that it is logged once. */
+  id: string;
+  outcome: CallOutcome;
+}
+
+/** Logs a call to an unlocked candidate. */
+export function useLogCall(requestId: string, name: string) {
+  const changeUnlock = useChangeUnlock(requestId);
+  return useMutation({
+    mutationFn: (body: LoggedCall) => callApi(logCallCall, { params: { request_id: requestId }, body }),
+    onSuccess: async (call) => {
+      await changeUnlock(({ calls }) => ({ calls: [call, ...calls.filter(({ id }) => id !== call.id)] }));
+      toast({
+        title: `Call to ${name} logged`,
+        description: callOutcomeLabel(call.outcome),
+        tone: 'success',
+        about: `call ${requestId}`,
+      });
+    },
+    onError: (error) => showFailure(error, "We couldn't log the call. Please try again.", `call ${requestId}`),
+  });
+}

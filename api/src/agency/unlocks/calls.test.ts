@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto';
+import { MAX_CALLS } from '@marketplace/domain';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createTestApp, signUpAgency, type SignedUpAgency, type TestApp } from '../../testing/test-app.ts';
+import { addColleague, callsOf } from '../people/colleagues.testing.ts';
+import { unlockedBy, unlockSomebody } from './unlock-records.testing.ts';
+
+let host: TestApp;
+let owner: SignedUpAgency;
+let robin: SignedUpAgency;
+let requestId: string;
+beforeAll(async () => {
+  host = await createTestApp();
+});
+afterAll(() => host.close());
+beforeEach(async () => {
+  owner = await signUpAgency(host);
+  robin = await addColleague(host, owner);
+  ({ requestId } = await unlockSomebody(host, owner));
+});
+
+const log = (who: SignedUpAgency, outcome: string, id: string = randomUUID()) =>
+  callsOf(host).call('POST', `/api/unlocked-candidates/${requestId}/calls`, who, { id, outcome });
+const logged = async (who: SignedUpAgency) => (await unlockedBy(host, who))[0]?.calls ?? [];
+
+describe('the log of calls', () => {
+  it('has person and time of each call, newest first, for everybody at the agency', async () => {
+    expect(await log(owner, 'no_answer')).toMatchObject({
+      status: 200,
+      body: { outcome: 'no_answer', by: { id: owner.personId, name: 'Dana Reed' }, at: expect.stringMatching(/^\d{4}-/) },
+    });
+    host.clock.advance(1_000);
+    await log(robin, 'talked');
+    expect(await logged(robin)).toMatchObject([
+      { outcome: 'talked', by: { name: 'Robin Vale' } },
+      { outcome: 'no_answer', by: { name: 'Dana Reed' } },
+    ]);
+  });
+
+  it('has a call once when it is sent again, even at the same time and with another outcome', async () => {
+    const id = randomUUID();
+    const answers = await Promise.all([log(owner, 'no_answer', id), log(owner, 'no_answer', id)]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    expect((await log(owner, 'talked', id)).body).toMatchObject({ id, outcome: 'no_answer' });
+    expect(await logged(owner)).toHaveLength(1);
+  });
+
+  it('is append-only, in the database, too', async () => {
+    const id = randomUUID();
+    await log(owner, 'no_answer', id);
+    await expect(
+      host.db.updateTable('unlock_calls').set({ outcome: 'talked' }).where('id', '=', id).execute(),
+    ).rejects.toThrow('append-only');
+  });
+
+  it('is not for strangers, nor for a colleague who has left', async () => {
+    const stranger = await signUpAgency(host);
+    expect((await log(stranger, 'talked')).status).toBe(404);
+    await callsOf(host).call('DELETE', `/api/agency-people/${robin.personId}`, owner);
+    expect((await log(robin, 'talked')).status).toBeGreaterThanOrEqual(400);
+    expect(await logged(owner)).toEqual([]);
+  });
+
+  it('refuses an outcome that does not exist, and more calls than it holds', async () => {
+    expect((await log(owner, 'hung_up')).status).toBe(400);
+    await host.db
+      .insertInto('unlock_calls')
+      .values(
+        Array.from({ length: MAX_CALLS }, () => ({
+          unlock_id: requestId,
+          id: randomUUID(),
+          outcome: 'no_answer',
+          called_by_name: 'Dana Reed',
+          called_at: new Date(),
+        })),
+      )
+      .execute();
+    expect(await log(owner, 'talked')).toMatchObject({ status: 409, body: { code: 'record_full' } });
+  });
+});
+
+it('an unlocked candidate has the whole miles from the city of the agency', async () => {
+  const inCity = (agency_city: string) =>
+    host.db.updateTable('agency_profiles').set({ agency_city, agency_state: 'IN' }).where('id', '=', owner.agencyId);
+  const miles = async () => (await unlockedBy(host, owner))[0]?.distance_miles;
+  const carmel = host.db.selectFrom('places').select('area').where('zip', '=', '46032');
+  await host.db.updateTable('community_members').set({ place: carmel }).execute();
+  await inCity('Indianapolis').execute();
+  expect(await miles()).toBeGreaterThan(5);
+  expect(await miles()).toBeLessThan(25);
+  await inCity('Nowhere').execute();
+  expect(await miles()).toBeNull();
+});

@@ -1,0 +1,60 @@
+import { addDays, localDay, reminderDayText, type Day } from './reminders.ts';
+import type { HiringStatus } from './hiring-statuses.ts';
+
+/** How a call to an unlocked candidate ended. */
+export const CALL_OUTCOMES = [
+  { value: 'no_answer', label: 'No answer' },
+  { value: 'left_message', label: 'Left a message' },
+  { value: 'talked', label: 'Talked' },
+] as const;
+
+export type CallOutcome = (typeof CALL_OUTCOMES)[number]['value'];
+export const CALL_OUTCOME_VALUES: readonly CallOutcome[] = CALL_OUTCOMES.map(({ value }) => value);
+
+/** Maximum number of calls that are logged on one unlocked candidate. */
+export const MAX_CALLS = 200;
+
+export function callOutcomeLabel(value: CallOutcome): string {
+  return CALL_OUTCOMES.find((outcome) => outcome.value === value)?.label ?? value;
+}
+
+/** What an agency has recorded about one candidate. */
+export interface Progress {
+  status: HiringStatus;
+  /** The open ones, the next one first. */
+  reminders: readonly { due_on: Day }[];
+  /** Newest first. */
+  calls: readonly { outcome: CallOutcome; at: string }[];
+}
+
+export interface NextStep {
+  text: string;
+  /** Whether it belongs to today's queue. */
+  isForToday: boolean;
+  /** The day on which it is due; the earliest comes first in today's queue. */
+  day: Day;
+}
+
+/** Candidates who are neither hired nor turned down. */
+const isOpen = (status: HiringStatus) => status !== 'hired' && status !== 'not_a_fit';
+
+/** How long after a call that reached nobody the next try is due. */
+const RETRY_AFTER_DAYS = 1;
+
+/** What to do next about a candidate; null if nothing is left to do. A reminder overrides everything else. */
+export function nextStep({ status, reminders, calls }: Progress, today: Day): NextStep | null {
+  const [reminder] = reminders;
+  if (reminder !== undefined) {
+    const when = reminderDayText(reminder.due_on, today);
+    const text = reminder.due_on < today ? `Call back, ${when}` : `Call back ${when}`;
+    return { text, isForToday: reminder.due_on <= today, day: reminder.due_on };
+  }
+  if (!isOpen(status)) return null;
+  const [last] = calls;
+  if (last === undefined) {
+    return status === 'new' ? { text: 'Make the first call', isForToday: true, day: today } : null;
+  }
+  if (last.outcome === 'talked' || status === 'interviewing') return null;
+  const day = addDays(localDay(new Date(last.at)), RETRY_AFTER_DAYS);
+  return { text: day <= today ? 'Try again today' : `Try again ${reminderDayText(day, today)}`, isForToday: day <= today, day };
+}
