@@ -81,11 +81,16 @@ const AgencyName = styled(Text)`
   min-height: 1.55em;
 `;
 
-/** Wraps on a narrow screen, so that no tab is out of sight. */
+/** Wraps if a tab would be out of sight. On a phone, five tabs fit one row. */
 const TabList = styled.ul`
   display: flex;
   flex-wrap: wrap;
   gap: var(--space-1) var(--space-2);
+
+  @media (max-width: 47.99em) {
+    column-gap: 0;
+    justify-content: space-between;
+  }
   padding-block-end: var(--space-3);
   border-block-end: 1px solid var(--color-line);
 `;
@@ -101,6 +106,10 @@ const Tab = styled(AppLink)`
   font-weight: var(--weight-bold);
   text-decoration: none;
 
+  @media (max-width: 47.99em) {
+    padding-inline: 0.4375rem;
+    font-size: var(--text-xs);
+  }
   &:hover {
     background: var(--color-surface-hover);
   }

@@ -33,9 +33,7 @@ const ordinal = (count: number): string => `${count}${ORDINAL_ENDINGS[ordinals.s
 /** What the last month cost the agency, and what the other plan would have cost. Nothing without unlocks. */
 export function LastMonthArithmetic({ plan, unlocked }: { plan: Plan; unlocked: readonly UnlockedCandidate[] }) {
   const [now] = useState(() => new Date());
-  const lastMonth = unlocked.filter(
-    ({ revoked, created_at }) => !revoked && isInLastMonth(new Date(created_at), now),
-  );
+  const lastMonth = unlocked.filter(({ revoked, created_at }) => !revoked && isInLastMonth(new Date(created_at), now));
   if (lastMonth.length === 0) return null;
   const paidCents = lastMonth.reduce((sum, one) => sum + one.amount_paid - one.amount_returned, 0);
   return (
@@ -51,7 +49,8 @@ function lastMonthText(plan: Plan, unlocks: number, paidCents: number): string {
   const [own, otherCents] = [paidCents + monthlyFeeCents(plan), monthCostCents(other, unlocks)];
   const fee = plan === 'pro' ? `, plus ${formatUsd(monthlyFeeCents(plan))} for ${PLAN_NAMES.pro}` : '';
   const candidates = unlocks === 1 ? '1 candidate' : `${unlocks} candidates`;
-  const than = otherCents === own ? 'the same' : `${formatUsd(Math.abs(own - otherCents))} ${otherCents < own ? 'less' : 'more'}`;
+  const than =
+    otherCents === own ? 'the same' : `${formatUsd(Math.abs(own - otherCents))} ${otherCents < own ? 'less' : 'more'}`;
   const they = unlocks === 1 ? 'it' : 'they';
   return `In the last ${LAST_MONTH_DAYS} days you unlocked ${candidates} for ${formatUsd(paidCents)}${fee}. On ${PLAN_NAMES[other]} ${they} would have cost ${formatUsd(otherCents)}, ${than}.`;
 }

@@ -24,22 +24,25 @@ interface UsageCardProps {
 /** Spend and this month's free unlock. */
 export function UsageCard({ plan, unlocked }: UsageCardProps) {
   const { subscription } = useAuth();
+  const live = unlocked?.filter((one) => !one.revoked).length;
   return (
     <Card as="section" aria-labelledby="usage-heading" padding={6}>
       <Stack gap={4}>
         <Heading level={2} size={4} id="usage-heading">
           Unlocks and spend
         </Heading>
-        <Figures>
-          <div>
-            <dt>Spent on unlocks</dt>
-            <dd>{unlocked ? formatUsd(spentOn(unlocked)) : <Figure />}</dd>
-          </div>
-          <div>
-            <dt>Candidates unlocked</dt>
-            <dd>{unlocked ? unlocked.filter((one) => !one.revoked).length : <Figure />}</dd>
-          </div>
-        </Figures>
+        {live === 0 ? null : (
+          <Figures>
+            <div>
+              <dt>Spent on unlocks</dt>
+              <dd>{unlocked ? formatUsd(spentOn(unlocked)) : <Figure />}</dd>
+            </div>
+            <div>
+              <dt>Candidates unlocked</dt>
+              <dd>{live ?? <Figure />}</dd>
+            </div>
+          </Figures>
+        )}
         {plan === 'loading' ? (
           <Skeleton height="9rem" />
         ) : (

@@ -30,12 +30,7 @@ interface KeysDialogProps extends RowKeysDialogProps {
 export function KeysDialog({ keys, description, open, onOpenChange }: KeysDialogProps) {
   const { on, switchTo } = useRowKeys();
   return (
-    <Dialog
-      open={open}
-      onOpenChange={onOpenChange}
-      title="Keyboard shortcuts"
-      description={description}
-    >
+    <Dialog open={open} onOpenChange={onOpenChange} title="Keyboard shortcuts" description={description}>
       <Stack gap={5}>
         <Keys>
           {Object.entries(keys).map(([key, action]) => (

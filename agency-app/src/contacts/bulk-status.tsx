@@ -68,18 +68,22 @@ export function BulkStatus({ contacts, all, onTick, onDone }: BulkStatusProps) {
           if (status && !saving.isPending) saving.mutate(status);
         }}
       />
-      <Button variant="ghost" size="s" onClick={onDone}>
+      <Cancel variant="ghost" size="s" onClick={onDone}>
         Cancel
-      </Button>
+      </Cancel>
     </Bar>
   );
 }
+
+const Cancel = styled(Button)`
+  padding-inline: var(--space-2);
+`;
 
 const Bar = styled.div`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
-  gap: var(--space-2) var(--space-4);
+  gap: var(--space-2);
   padding: var(--space-2) var(--space-3);
   border-radius: var(--radius-m);
   background: var(--color-tint);

@@ -33,7 +33,10 @@ describe('the contacts on show', () => {
 
   it('are under a heading for each status that somebody has', () => {
     const chosen = chosenContacts(CONTACTS, { name: '', status: 'all', sort: 'status', isToday: false }, TODAY);
-    expect(groupedContacts(chosen, { sort: 'status', isToday: false }).map(({ title }) => title)).toEqual(['New', 'Hired']);
+    expect(groupedContacts(chosen, { sort: 'status', isToday: false }).map(({ title }) => title)).toEqual([
+      'New',
+      'Hired',
+    ]);
     expect(groupedContacts(chosen, { sort: 'name', isToday: false }).map(({ title }) => title)).toEqual([null]);
   });
 
@@ -54,7 +57,9 @@ it('the last touch is the newest of calls, notes and changes of status', () => {
   const by = { id: null, name: 'Dana Lee' };
   const touched = {
     ...contact('Joan', null),
-    calls: [{ id: '2f6c3c1a-0000-4000-8000-000000000002', outcome: 'no_answer' as const, by, at: '2026-11-20T10:00:00Z' }],
+    calls: [
+      { id: '2f6c3c1a-0000-4000-8000-000000000002', outcome: 'no_answer' as const, by, at: '2026-11-20T10:00:00Z' },
+    ],
     status_changed: { by, at: '2026-11-18T10:00:00Z' },
   };
   expect(lastTouch(touched)).toEqual({ what: 'No answer', at: '2026-11-20T10:00:00Z', by });

@@ -1,13 +1,6 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import {
-  agencyProfile,
-  fakeApi,
-  ok,
-  refusal,
-  unlockedCandidate,
-  unlockProfile,
-} from '../testing/fake-api.ts';
+import { agencyProfile, fakeApi, ok, refusal, unlockedCandidate, unlockProfile } from '../testing/fake-api.ts';
 import { openContact } from '../testing/open-contact.ts';
 import { renderApp } from '../testing/render-app.tsx';
 

@@ -10,7 +10,7 @@ import { HiringRecordForm } from '../unlocks/hiring-record-form.tsx';
 import { LogCall } from '../unlocks/log-call.tsx';
 import { ReportContact } from '../unlocks/report-contact.tsx';
 import { useUnlockedLine } from '../unlocks/unlocked-by.ts';
-import { contactName } from './contact-choice.ts';
+import { contactName, contactPlace } from './contact-choice.ts';
 
 interface ContactPanelProps {
   contact: UnlockedCandidate;
@@ -30,7 +30,7 @@ export default function ContactPanel({ contact, open, side, onOpenChange }: Cont
       onOpenChange={onOpenChange}
       side={side}
       title={name}
-      description={`${contact.candidate_discipline} · ${contact.candidate_city}, ${contact.candidate_state}`}
+      description={`${contact.candidate_discipline} · ${contactPlace(contact)}`}
     >
       <Stack gap={5}>
         {contact.revoked ? (

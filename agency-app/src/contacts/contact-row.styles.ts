@@ -2,8 +2,8 @@ import { styled } from '@marketplace/platform';
 import { Avatar } from '@marketplace/ui';
 
 /** By the width of the list itself: everything side by side, or the next step below the name. */
-const FLAT = '@container (min-width: 52rem)';
-const NARROW = '@container (max-width: 51.99rem)';
+const FLAT = '@container (min-width: 58rem)';
+const NARROW = '@container (max-width: 57.99rem)';
 
 export const Item = styled.li`
   position: relative;
@@ -49,11 +49,14 @@ export const Row = styled.article`
       'pick next actions' auto / auto minmax(0, 1fr) auto;
   }
   ${FLAT} {
-    grid-template: 'avatar who status next actions' auto / auto minmax(11rem, 1.1fr) 7.5rem minmax(12rem, 1.4fr) auto;
+    grid-template: 'avatar who status next actions' auto / auto minmax(11rem, 1.1fr) 7.5rem minmax(12rem, 1.4fr) 19rem;
     column-gap: var(--space-4);
 
     &[data-ticking='true'] {
-      grid-template: 'pick avatar who status next actions' auto / auto auto minmax(11rem, 1.1fr) 7.5rem minmax(12rem, 1.4fr) auto;
+      grid-template: 'pick avatar who status next actions' auto / auto auto minmax(11rem, 1.1fr) 7.5rem minmax(
+          12rem,
+          1.4fr
+        ) 19rem;
     }
   }
 `;
@@ -117,6 +120,11 @@ export const Name = styled.div`
     color: var(--color-text-muted);
     text-decoration: none;
   }
+  ${NARROW} {
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
 `;
 
 export const Where = styled.p`
@@ -147,6 +155,12 @@ export const Next = styled.div`
   }
   [data-due='true'] strong {
     color: var(--color-on-warning-soft);
+  }
+  /* One line: what to do next, or else the last touch. */
+  ${NARROW} {
+    p + p {
+      display: none;
+    }
   }
   ${FLAT} {
     [data-narrow] {

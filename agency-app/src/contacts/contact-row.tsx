@@ -9,7 +9,7 @@ import { useColleagueName } from '../done-by.ts';
 import { LogCall } from '../unlocks/log-call.tsx';
 import { DoneButton } from '../unlocks/reminder-line.tsx';
 import { useToday } from '../unlocks/use-today.ts';
-import { contactDiscipline, contactName, lastTouch, stepOf } from './contact-choice.ts';
+import { contactDiscipline, contactName, contactPlace, lastTouch, stepOf } from './contact-choice.ts';
 import { Actions, Initials, Item, Name, Next, Pick, Row, Status, Strip, Where, Who } from './contact-row.styles.ts';
 
 interface ContactRowProps {
@@ -26,7 +26,7 @@ interface ContactRowProps {
 export function ContactRow({ contact, selected, ticked, onTick, onOpen }: ContactRowProps) {
   const [logging, setLogging] = useState(false);
   const name = contactName(contact);
-  const { candidate_first_name: first, candidate_last_name: last, distance_miles: miles } = contact;
+  const { candidate_first_name: first, candidate_last_name: last } = contact;
   return (
     // The mail of an unlock leads here.
     <Item id={contact.request_id} data-contact={contact.request_id} data-selected={selected}>
@@ -64,10 +64,7 @@ export function ContactRow({ contact, selected, ticked, onTick, onOpen }: Contac
             </h3>{' '}
             <abbr title={contact.candidate_discipline}>{contactDiscipline(contact)}</abbr>
           </Name>
-          <Where>
-            {`${contact.candidate_city}, ${contact.candidate_state}`}
-            {miles === null ? null : ` · ${miles} ${miles === 1 ? 'mile' : 'miles'}`}
-          </Where>
+          <Where>{contactPlace(contact)}</Where>
         </Who>
         <Status>
           {contact.revoked ? (
@@ -78,7 +75,13 @@ export function ContactRow({ contact, selected, ticked, onTick, onOpen }: Contac
         </Status>
         <NextStepLines contact={contact} />
         <Actions>
-          <Ways contact={contact} name={name} onCall={() => setLogging(true)} onLog={() => setLogging(!logging)} logging={logging} />
+          <Ways
+            contact={contact}
+            name={name}
+            onCall={() => setLogging(true)}
+            onLog={() => setLogging(!logging)}
+            logging={logging}
+          />
         </Actions>
       </Row>
       {logging ? (

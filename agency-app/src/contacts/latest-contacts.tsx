@@ -25,7 +25,9 @@ export function LatestContacts({ query }: { query: ListQuery<UnlockedCandidate> 
       }
       empty={<NoContacts />}
     >
-      {(candidates) => <ContactRows all={candidates} groups={[{ title: null, contacts: candidates.slice(0, LATEST) }]} />}
+      {(candidates) => (
+        <ContactRows all={candidates} groups={[{ title: null, contacts: candidates.slice(0, LATEST) }]} />
+      )}
     </ListSection>
   );
 }

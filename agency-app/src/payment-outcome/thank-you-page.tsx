@@ -53,9 +53,7 @@ export default function ThankYouPage() {
       <p>Our team will reach out with the candidate’s full information shortly.</p>
       {known ? (
         <p>
-          {paid === null
-            ? 'Your free unlock has been used. You were not charged.'
-            : 'Your payment has been processed.'}
+          {paid === null ? 'Your free unlock has been used. You were not charged.' : 'Your payment has been processed.'}
         </p>
       ) : unsettled ? (
         <CheckoutProgress settlement={settlement} />

@@ -169,14 +169,24 @@ describe('a stored note', () => {
     const { user } = renderApp('/account', { signedIn: true });
     const shown = await card();
     await user.click(shown.getByRole('button', { name: 'Delete note on Maria Kowalski' }));
-    await user.click(within(await screen.findByRole('dialog', { name: 'Delete this note?' })).getByRole('button', { name: 'Keep note' }));
+    await user.click(
+      within(await screen.findByRole('dialog', { name: 'Delete this note?' })).getByRole('button', {
+        name: 'Keep note',
+      }),
+    );
     await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Delete this note?' })).not.toBeInTheDocument());
     expect(api.to(DELETE)).toHaveLength(0);
     await user.click(shown.getByRole('button', { name: 'Delete note on Maria Kowalski' }));
-    await user.click(within(await screen.findByRole('dialog', { name: 'Delete this note?' })).getByRole('button', { name: 'Delete note' }));
+    await user.click(
+      within(await screen.findByRole('dialog', { name: 'Delete this note?' })).getByRole('button', {
+        name: 'Delete note',
+      }),
+    );
     await waitFor(() => expect(toasts()).toContain('Briefly unavailable.'));
     down = false;
-    await user.click(within(screen.getByRole('dialog', { name: 'Delete this note?' })).getByRole('button', { name: 'Delete note' }));
+    await user.click(
+      within(screen.getByRole('dialog', { name: 'Delete this note?' })).getByRole('button', { name: 'Delete note' }),
+    );
     await waitFor(() => expect(shown.queryByText('Prefers nihgts')).not.toBeInTheDocument());
     await waitFor(() => expect(shown.getByRole('button', { name: 'Add a note on Maria Kowalski' })).toHaveFocus());
   });

@@ -27,7 +27,11 @@ describe('the log of calls', () => {
   it('has person and time of each call, newest first, for everybody at the agency', async () => {
     expect(await log(owner, 'no_answer')).toMatchObject({
       status: 200,
-      body: { outcome: 'no_answer', by: { id: owner.personId, name: 'Dana Reed' }, at: expect.stringMatching(/^\d{4}-/) },
+      body: {
+        outcome: 'no_answer',
+        by: { id: owner.personId, name: 'Dana Reed' },
+        at: expect.stringMatching(/^\d{4}-/),
+      },
     });
     host.clock.advance(1_000);
     await log(robin, 'talked');

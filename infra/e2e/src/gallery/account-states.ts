@@ -19,7 +19,12 @@ const NOTE = {
 /** Contacts that are new, noted and due, taken back, free, and with a long name. */
 const MANY = {
   unlocked_candidates: [
-    { ...CONTACT, calls: [{ id: ID, outcome: 'no_answer', by: { id: null, name: 'Robin Vale' }, at: LATER }], notes: [NOTE], reminders: [{ id: ID, due_on: '2026-11-20', text: 'Ask about nights' }] },
+    {
+      ...CONTACT,
+      calls: [{ id: ID, outcome: 'no_answer', by: { id: null, name: 'Robin Vale' }, at: LATER }],
+      notes: [NOTE],
+      reminders: [{ id: ID, due_on: '2026-11-20', text: 'Ask about nights' }],
+    },
     {
       ...CONTACT,
       request_id: id(21),

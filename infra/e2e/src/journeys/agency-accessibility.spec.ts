@@ -238,7 +238,9 @@ test('the account in every state has no violations @phone @slow', async ({ page 
       profile: null,
       applications: [{ job_title: 'Night CNA', applied_at: '2026-11-09T15:00:00.000Z' }],
       status: 'interviewing',
-      calls: [{ id: CHECKOUT, outcome: 'no_answer', by: { id: null, name: 'Robin Vale' }, at: '2026-11-10T15:00:00.000Z' }],
+      calls: [
+        { id: CHECKOUT, outcome: 'no_answer', by: { id: null, name: 'Robin Vale' }, at: '2026-11-10T15:00:00.000Z' },
+      ],
       notes: [
         {
           id: CHECKOUT,

@@ -72,8 +72,7 @@ test('with forced colors the chosen row, the current page and each week are seen
   await walkAgencyPages(page, async (place) => {
     if (place === 'account') await expectCurrentToBeSeen(page.getByRole('navigation', { name: 'My Account' }));
     else await expectWeekToBeSeen(page);
-    if (place === 'shortlist')
-      await expectCurrentToBeSeen(page.getByRole('banner').getByRole('navigation'));
+    if (place === 'shortlist') await expectCurrentToBeSeen(page.getByRole('banner').getByRole('navigation'));
     if (place === 'list') {
       const outline = (row: Locator) => row.evaluate((element) => getComputedStyle(element).outlineStyle);
       expect(await outline(page.locator('[data-selected="true"]'))).toBe('solid');

@@ -56,5 +56,9 @@ export function nextStep({ status, reminders, calls }: Progress, today: Day): Ne
   }
   if (last.outcome === 'talked' || status === 'interviewing') return null;
   const day = addDays(localDay(new Date(last.at)), RETRY_AFTER_DAYS);
-  return { text: day <= today ? 'Try again today' : `Try again ${reminderDayText(day, today)}`, isForToday: day <= today, day };
+  return {
+    text: day <= today ? 'Try again today' : `Try again ${reminderDayText(day, today)}`,
+    isForToday: day <= today,
+    day,
+  };
 }
