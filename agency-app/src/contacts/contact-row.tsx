@@ -98,12 +98,13 @@ export function ContactRow({ contact, selected, ticked, onTick, onOpen }: Contac
 
 function NextStepLines({ contact }: { contact: UnlockedCandidate }) {
   const today = useToday();
+  const [now] = useState(() => new Date());
   const step = stepOf(contact, today);
   const touch = lastTouch(contact);
   const by = useColleagueName(touch?.by);
   const [reminder] = contact.reminders;
   const about = step !== null && reminder?.text ? ` · ${reminder.text}` : '';
-  const when = touch === null ? null : timeAgo(new Date(touch.at), new Date());
+  const when = touch === null ? null : timeAgo(new Date(touch.at), now);
   return (
     <Next>
       {step === null ? null : (
@@ -115,7 +116,7 @@ function NextStepLines({ contact }: { contact: UnlockedCandidate }) {
       )}
       <p>
         {touch === null
-          ? `Unlocked ${timeAgo(new Date(contact.created_at), new Date())}`
+          ? `Unlocked ${timeAgo(new Date(contact.created_at), now)}`
           : [touch.what, when, by].filter((part) => part !== null).join(' · ')}
       </p>
     </Next>
