@@ -30,6 +30,7 @@ export { insertCaregivers, settleCaregiverTables } from './caregiver/profile/new
 export { stopQuestionsOf } from './caregiver/availability/availability-questions.repository.ts';
 export { listAgencyRecords, type AgencyRecord } from './agency/verification/verification.repository.ts';
 export { unverifyAgency, VerificationRefused, verifyAgency } from './agency/verification/verification.service.ts';
+export { reportQuestions, switchQuestions, type QuestionReport } from './agency/questions/questions.repository.ts';
 export { countSupply } from './reference/supply/supply.repository.ts';
 export { loadPlaces } from './reference/places/load-places.ts';
 export {

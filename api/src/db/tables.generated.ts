@@ -143,6 +143,7 @@ export interface Associations {
   logo: string;
   logo_ratio: number | null;
   name: string;
+  questions: Generated<boolean>;
   retired_at: Timestamp | null;
   sms_opt_in_default: Generated<boolean>;
   state: string;
@@ -246,6 +247,38 @@ export interface CaregiverLinks {
   id: Generated<string>;
   member: number;
   token_hash: Buffer;
+}
+
+export interface CaseCaregivers {
+  caregiver_id: number;
+  case_id: string;
+  hours: Generated<number>;
+}
+
+export interface CaseNotes {
+  case_id: string;
+  id: string;
+  text: string;
+  written_at: Timestamp;
+  written_by: string | null;
+  written_by_name: string;
+}
+
+export interface Cases {
+  agency_id: string;
+  association: string | null;
+  coordinator: string | null;
+  created_at: Timestamp;
+  disciplines: number[];
+  hours: number;
+  id: string;
+  name: string;
+  needs: Generated<string[]>;
+  pay_cents: number | null;
+  radius: number;
+  starts_on: Timestamp | null;
+  status: Generated<string>;
+  zip: string;
 }
 
 export interface Checkouts {
@@ -451,6 +484,38 @@ export interface ProfileCreations {
   expires_at: Timestamp;
   member: number;
   secret_hash: Buffer;
+}
+
+export interface Questions {
+  agency_id: string;
+  answer: string | null;
+  answered_at: Timestamp | null;
+  area: string;
+  asked_at: Timestamp;
+  asked_by: string | null;
+  association: string | null;
+  caregiver_id: number;
+  case_id: string | null;
+  /**
+   * When a yes ended before its time: the caregiver paused, blocked the agency or changed the week
+   */
+  ended_at: Timestamp | null;
+  filled_mailed_at: Timestamp | null;
+  hours: number;
+  id: Generated<string>;
+  miles: number | null;
+  needs: string[];
+  pay_cents: number;
+  starts_on: Timestamp | null;
+  /**
+   * Of the link in the mail; null if the caregiver wants no such mails
+   */
+  token_hash: Buffer | null;
+}
+
+export interface QuestionStops {
+  caregiver_id: number;
+  stopped_at: Timestamp;
 }
 
 export interface RateLimitCounters {
@@ -680,6 +745,9 @@ export interface DB {
   caregiver_agency_blocks: CaregiverAgencyBlocks;
   caregiver_code_guesses: CaregiverCodeGuesses;
   caregiver_links: CaregiverLinks;
+  case_caregivers: CaseCaregivers;
+  case_notes: CaseNotes;
+  cases: Cases;
   checkouts: Checkouts;
   city_places: CityPlaces;
   community_member_contacts: CommunityMemberContacts;
@@ -696,6 +764,8 @@ export interface DB {
   member_changes: MemberChanges;
   places: Places;
   profile_creations: ProfileCreations;
+  question_stops: QuestionStops;
+  questions: Questions;
   rate_limit_counters: RateLimitCounters;
   read_counters: ReadCounters;
   refresh_tokens: RefreshTokens;

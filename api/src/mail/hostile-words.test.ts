@@ -4,6 +4,7 @@ import { basename } from 'node:path';
 import { expect, test } from 'vitest';
 import { readConfig } from '../main/config.ts';
 import type { StoredApplication } from '../caregiver/applications/job-applications.repository.ts';
+import * as questions from '../agency/questions/questions.mails.ts';
 import * as auth from '../agency/accounts/auth.mails.ts';
 import * as secondFactor from '../agency/accounts/second-factor.mails.ts';
 import * as question from '../caregiver/availability/availability-question.mails.ts';
@@ -146,6 +147,29 @@ const MAILS: Record<string, Record<string, () => Mail[]>> = {
           token: TOKEN,
         }),
       ),
+  },
+  'questions.mails.ts': {
+    questionMail: () =>
+      LANGUAGES.flatMap((language) =>
+        [true, false].map((verified) =>
+          questions.questionMail(config, reader(language), {
+            asker: { agency_name: HOSTILE, agency_city: HOSTILE, agency_state: HOSTILE, verified },
+            hours: 1,
+            pay_cents: 2_000,
+            starts_on: '2026-12-01',
+            needs: ['pets', HOSTILE],
+            area: 'Carmel, IN',
+            miles: 3,
+            token: TOKEN,
+            caregiverUuid: ID,
+          }),
+        ),
+      ),
+    hoursFilledMail: () =>
+      LANGUAGES.map((language) => questions.hoursFilledMail(config, reader(language), { hours: 1, caregiverUuid: ID })),
+    saidYesMail: () => [
+      questions.saidYesMail(config, recipient, { firstName: HOSTILE, discipline: 'CNA', hours: 1, page: '/cases/1' }),
+    ],
   },
   'billing.mails.ts': {
     paymentReturnedMail: () => [

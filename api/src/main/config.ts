@@ -24,6 +24,10 @@ const environmentSchema = z.object({
   MAIL_FROM: z.string().default('no-reply@homecare.example'),
   PRODUCT_NAME: z.string().min(1).max(80).default(DEFAULT_PRODUCT_NAME),
   SUPPORT_EMAIL: z.email().default(DEFAULT_SUPPORT_EMAIL),
+  /** The operator's postal address, in the foot of mails that agencies cause. */
+  POSTAL_ADDRESS: z.string().max(200).default(''),
+  /** Set to false where agencies may not ask caregivers questions before they pay. */
+  QUESTIONS: z.stringbool().default(true),
   /** Signs access and edit tokens. */
   TOKEN_SECRET: secret,
   STRIPE_SECRET_KEY: z.string().min(1),

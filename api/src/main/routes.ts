@@ -1,3 +1,6 @@
+import { casesRoutes } from '../agency/cases/cases.routes.ts';
+import { questionsRoutes } from '../agency/questions/questions.routes.ts';
+import { caregiverQuestionsRoutes } from '../caregiver/questions/caregiver-questions.routes.ts';
 import type { WorkKind } from '../db/connection-shares.ts';
 import { agenciesRoutes } from '../agency/agencies/agencies.routes.ts';
 import { associationsRoutes } from '../reference/associations/associations.routes.ts';
@@ -50,11 +53,14 @@ export const FEATURE_ROUTES: Readonly<Record<Exclude<WorkKind, 'jobs'>, readonly
     unlocksRoutes,
     unlockRecordsRoutes,
     candidateListsRoutes,
+    casesRoutes,
+    questionsRoutes,
   ],
   caregivers: [
     caregiversRoutes, //
     caregiverControlsRoutes,
     availabilityConfirmationRoutes,
     jobApplicationsRoutes,
+    caregiverQuestionsRoutes,
   ],
 };

@@ -206,6 +206,8 @@ export async function mergeAgency(
     SELECT ${to}, member, created_at, added_by, added_by_name FROM shortlisted_candidates WHERE agency_id = ${from}
     ON CONFLICT DO NOTHING`.execute(trx);
   await trx.deleteFrom('shortlisted_candidates').where('agency_id', '=', from).execute();
+  await trx.updateTable('cases').set({ agency_id: to }).where('agency_id', '=', from).execute();
+  await trx.updateTable('questions').set({ agency_id: to }).where('agency_id', '=', from).execute();
   await trx
     .updateTable('agency_profiles')
     .set({ closed_at: at, closed_by: by, merged_into: to })

@@ -110,6 +110,9 @@ export async function eraseCaregiver(db: Connection, member: number, at: Date): 
   ] as const) {
     await db.deleteFrom(table).where('member', '=', member).execute();
   }
+  for (const table of ['questions', 'question_stops', 'case_caregivers'] as const) {
+    await db.deleteFrom(table).where('caregiver_id', '=', member).execute();
+  }
   await db.deleteFrom('community_member_contacts').where('member', '=', member).execute();
   await db.updateTable('consent_events').set({ phone: null }).where('member', '=', member).execute();
   await db

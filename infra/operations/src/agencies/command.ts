@@ -1,8 +1,9 @@
 import { userInfo } from 'node:os';
-import { createProgram, parsedBy, runProgram } from '@marketplace/cli';
+import { createProgram, parsedBy, runProgram, wholeNumber } from '@marketplace/cli';
 import { CommandError } from '@marketplace/cli/error';
 import {
   listAgencyRecords,
+  reportQuestions,
   unverifyAgency,
   VerificationRefused,
   verifyAgency,
@@ -20,6 +21,7 @@ interface Options {
   unverified?: boolean;
   json?: boolean;
   checked: string;
+  months: number;
   name?: string;
   by: string;
 }
@@ -49,6 +51,12 @@ export function run(args: string[]): Promise<number> {
   ofOne('unverify', 'who revoked it')
     .description('revokes a verification. The record keeps it; applications that only name the agency are held again.')
     .action((account: string, options: Options) => onAgencies((deps) => unverify(deps, account, options)));
+  program
+    .command('report')
+    .description('questions, answers, unlocks and refunds by agency and month')
+    .option('--months <number>', 'this month and those before it', wholeNumber(1, 99), 3)
+    .option('--json', 'the whole records')
+    .action((options: Options) => onAgencies((deps) => report(deps, options)));
   return runProgram(program, args);
 }
 
@@ -60,6 +68,22 @@ const onAgencies = (work: (deps: OperatorDependencies) => Promise<void>) =>
 function readName(text: string): string {
   if (text.trim() === '') throw new CommandError('It takes a name.');
   return text.trim();
+}
+
+async function report(deps: OperatorDependencies, { months, json = false }: Options): Promise<void> {
+  const now = deps.now();
+  const records = await reportQuestions(
+    deps.db,
+    new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - months + 1, 1)),
+  );
+  if (json) return printJson(records);
+  if (records.length === 0) return console.log('No agency asked or unlocked anybody.');
+  const line = (cells: readonly (string | number)[], name: string) =>
+    `${cells.map((cell) => String(cell).padStart(9)).join(' ')}  ${name}`;
+  console.log(line(['month', 'questions', 'yes', 'no', 'unlocks', 'refunds'], 'agency'));
+  for (const { month, questions, yes, no, unlocks, refunds, agency_name } of records) {
+    console.log(line([month, questions, yes, no, unlocks, refunds], terminalText(agency_name)));
+  }
 }
 
 async function list(deps: OperatorDependencies, { unverified = false, json = false }: Options): Promise<void> {

@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { createProgram, Option, runProgram, type Command } from '@marketplace/cli';
+import { createProgram, Option, parsedBy, runProgram, type Command } from '@marketplace/cli';
 import { CommandError } from '@marketplace/cli/error';
 import {
   addAssociation,
@@ -12,6 +12,7 @@ import {
   LogoRefused,
   readLogo,
   removeAssociation,
+  switchQuestions,
   themeProblems,
   type AssociationDefinition,
   type AssociationRecord,
@@ -66,6 +67,12 @@ export function run(args: string[]): Promise<number> {
     if (Object.keys(command.opts()).every((name) => name === 'site'))
       command.error("'change' needs something to change.");
   });
+  program
+    .command('questions')
+    .description('whether agencies can ask caregivers questions in this copy of the site')
+    .argument('<code>', 'the path of its copy of the site, such as iahhc')
+    .argument('<state>', 'on or off', parsedBy(readState))
+    .action((code: string, state: string) => onAssociations((deps) => setQuestions(deps, code, state === 'on')));
   waiting(ofOne('remove', 'removes a copy of the site', remove)).option(
     '--force',
     'retires one that was used: its URLs then redirect to the main site',
@@ -128,6 +135,16 @@ async function list(deps: OperatorDependencies, { json = false }: Options): Prom
   const records = await listAssociationRecords(deps.db);
   if (json) printJson(records);
   else console.log(records.length === 0 ? 'There is no association.' : records.map(described).join('\n\n'));
+}
+
+function readState(text: string): string {
+  if (text !== 'on' && text !== 'off') throw new CommandError("It takes 'on' or 'off'.");
+  return text;
+}
+
+async function setQuestions(deps: OperatorDependencies, code: string, on: boolean): Promise<void> {
+  if (!(await switchQuestions(deps.db, code, on))) throw new CommandError(`There is no association ${code}.`);
+  console.log(`Questions at /${code}: ${on ? 'on' : 'off'}.`);
 }
 
 async function add(deps: OperatorDependencies, code: string, options: Options): Promise<void> {

@@ -1,4 +1,12 @@
-import { MAX_CANDIDATE_NOTES, msg, MAX_REMINDERS, MAX_SAVED_SEARCHES } from '@marketplace/domain';
+import {
+  MAX_CANDIDATE_NOTES,
+  MAX_CASE_NOTES,
+  MAX_CASE_PEOPLE,
+  MAX_OPEN_CASES,
+  MAX_REMINDERS,
+  MAX_SAVED_SEARCHES,
+  msg,
+} from '@marketplace/domain';
 
 /**
  * Every error that the API can return: its stable code, HTTP status, and default user-facing text. `msg` marks the texts
@@ -36,6 +44,7 @@ export const ERROR_CODES = {
   candidate_not_found: { status: 404, detail: 'This candidate is no longer available.' },
   agency_not_found: { status: 404, detail: msg('We do not know an agency with this name.') },
   saved_search_not_found: { status: 404, detail: 'This saved search no longer exists.' },
+  case_not_found: { status: 404, detail: 'We could not find this case.' },
   association_not_found: { status: 404, detail: msg('We do not know this association.') },
   association_retired: { status: 410, detail: msg('This association no longer has a site here. Please use ours.') },
   email_already_confirmed: { status: 409, detail: 'Your email is already confirmed. Please sign in.' },
@@ -74,6 +83,25 @@ export const ERROR_CODES = {
     detail: `You can keep ${MAX_SAVED_SEARCHES} saved searches. Please delete one first.`,
   },
   search_already_saved: { status: 409, detail: "You've already saved this search." },
+  case_not_open: { status: 409, detail: 'This case is no longer open. Reopen it first.' },
+  cases_full: {
+    status: 409,
+    detail: `You can have ${MAX_OPEN_CASES} open cases. Please close one first.`,
+  },
+  case_full: {
+    status: 409,
+    detail: `A case can have ${MAX_CASE_PEOPLE} people and ${MAX_CASE_NOTES} notes. Please remove one first.`,
+  },
+  case_hours_taken: {
+    status: 409,
+    detail: 'Somebody else already takes some of these hours. Reload the case and try again.',
+  },
+  questions_off: { status: 403, detail: 'Questions are not available on this site.' },
+  questions_unverified: {
+    status: 403,
+    detail: 'You can ask candidates once we have verified your agency, or after your first purchase.',
+  },
+  question_over: { status: 409, detail: msg('This question can no longer be answered.') },
   already_subscribed: { status: 409, detail: 'Your Pro subscription is already active.' },
   no_billing_account: { status: 409, detail: 'There is no billing account yet. Upgrade or unlock a candidate first.' },
   second_factor_active: { status: 409, detail: 'Two-step sign-in is already on.' },

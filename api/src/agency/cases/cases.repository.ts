@@ -1,0 +1,263 @@
+import type { CaseStatus } from '@marketplace/domain';
+import { sql, type RawBuilder } from 'kysely';
+import type { Database } from '../../db/database.ts';
+import { personName } from '../agencies/person-name.repository.ts';
+import { isVisibleTo } from '../../visibility/visible-candidates.repository.ts';
+import { isLiveYes } from '../questions/questions.repository.ts';
+
+export interface StoredCase {
+  id: string;
+  name: string;
+  status: CaseStatus;
+  hours: number;
+  taken: number;
+  zip: string;
+  radius: number;
+  disciplines: number[];
+  association: string | null;
+  pay_cents: number | null;
+  starts_on: string | null;
+  needs: string[];
+  coordinator: string | null;
+  /** Null if that person is no longer in the agency. */
+  coordinator_name: string | null;
+  created_at: Date;
+  yes: number;
+}
+
+/** Condition: the agency has unlocked the caregiver `member`. It keeps their place in a case, whatever becomes of the profile. */
+const isUnlockedBy = (agencyId: string): RawBuilder<boolean> => sql<boolean>`EXISTS (
+  SELECT FROM candidate_requests r
+  WHERE r.agency_id = ${agencyId} AND r.candidate_uuid = member.uuid AND r.status = 'completed')`;
+
+const casesOf = (agencyId: string, now: Date) => sql`
+  SELECT c.id, c.name, c.status, c.hours, c.zip, c.radius, c.disciplines, c.association, c.pay_cents,
+    c.starts_on::text AS starts_on, c.needs, c.coordinator, c.created_at,
+    (SELECT p.first_name || ' ' || p.last_name FROM agency_people p
+     WHERE p.person = c.coordinator AND p.agency = c.agency_id) AS coordinator_name,
+    (SELECT coalesce(bit_or(k.hours), 0) FROM case_caregivers k
+     JOIN community_members member ON member.id = k.caregiver_id
+     WHERE k.case_id = c.id AND ((${isVisibleTo(agencyId)}) OR ${isUnlockedBy(agencyId)})) & c.hours AS taken,
+    (SELECT count(DISTINCT q.caregiver_id) FROM questions q
+     JOIN community_members member ON member.id = q.caregiver_id
+     WHERE q.case_id = c.id AND ${isLiveYes(now)} AND ${isVisibleTo(agencyId)}) AS yes
+  FROM cases c
+  WHERE c.agency_id = ${agencyId}`;
+
+/** The agency's cases on one copy of the site: open ones first, then the newest. */
+export async function listCases(
+  db: Database,
+  { agencyId, association, now }: { agencyId: string; association: string | null; now: Date },
+): Promise<StoredCase[]> {
+  const { rows } = await sql<StoredCase>`
+    ${casesOf(agencyId, now)} AND c.association IS NOT DISTINCT FROM ${association}
+    ORDER BY c.status <> 'open', c.created_at DESC, c.id`.execute(db);
+  return rows;
+}
+
+export async function findCase(
+  db: Database,
+  { agencyId, id, now }: { agencyId: string; id: string; now: Date },
+): Promise<StoredCase | undefined> {
+  const { rows } = await sql<StoredCase>`${casesOf(agencyId, now)} AND c.id = ${id}`.execute(db);
+  return rows[0];
+}
+
+/** Locks the agency, so that two colleagues cannot both add the last case. */
+export async function holdAgency(trx: Database, agencyId: string): Promise<void> {
+  await trx.selectFrom('agency_profiles').where('id', '=', agencyId).select('id').forNoKeyUpdate().execute();
+}
+
+export async function countOpenCases(db: Database, agencyId: string): Promise<number> {
+  const { open } = await db
+    .selectFrom('cases')
+    .where('agency_id', '=', agencyId)
+    .where('status', '=', 'open')
+    .select(({ fn }) => fn.countAll<number>().as('open'))
+    .executeTakeFirstOrThrow();
+  return Number(open);
+}
+
+interface CaseFields {
+  name: string;
+  hours: number;
+  zip: string;
+  radius: number;
+  disciplines: number[];
+  pay_cents: number | null;
+  starts_on: string | null;
+  needs: string[];
+  status: CaseStatus;
+  coordinator: string;
+}
+
+/** Stores a case; nothing changes if there is one with this id. */
+export async function insertCase(
+  trx: Database,
+  fields: Pick<CaseFields, 'name' | 'hours' | 'zip' | 'radius' | 'disciplines' | 'coordinator'> & {
+    id: string;
+    agency_id: string;
+    association: string | null;
+    created_at: Date;
+  },
+): Promise<void> {
+  await trx
+    .insertInto('cases')
+    .values(fields)
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute();
+}
+
+/** Locks the agency's case; undefined if it has none with this id. */
+export function holdCase(trx: Database, agencyId: string, id: string) {
+  return trx
+    .selectFrom('cases')
+    .where('id', '=', id)
+    .where('agency_id', '=', agencyId)
+    .select(['id', 'hours', 'status', 'association'])
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** People keep those of their hours that the case still has. */
+export async function updateCase(
+  trx: Database,
+  id: string,
+  { starts_on, ...change }: Partial<CaseFields>,
+): Promise<void> {
+  await trx
+    .updateTable('cases')
+    .set({ ...change, ...(starts_on === undefined ? {} : { starts_on: sql<Date | null>`${starts_on}::date` }) })
+    .where('id', '=', id)
+    .execute();
+  if (change.hours === undefined) return;
+  await trx
+    .updateTable('case_caregivers')
+    .set({ hours: sql<number>`hours & ${change.hours}` })
+    .where('case_id', '=', id)
+    .execute();
+}
+
+export async function isInAgency(db: Database, agencyId: string, personId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('agency_people')
+    .where('person', '=', personId)
+    .where('agency', '=', agencyId)
+    .select('person')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export interface StoredPerson {
+  caregiver_id: number;
+  uuid: string;
+  first_name: string;
+  discipline: number;
+  hours: number;
+  /** The list shows them to the agency. */
+  visible: boolean;
+  /** The agency has their contact. */
+  unlocked: boolean;
+}
+
+/** Everybody on a case, the first added first; also those whom the list no longer shows. */
+export async function readCasePeople(db: Database, agencyId: string, caseId: string): Promise<StoredPerson[]> {
+  const { rows } = await sql<StoredPerson>`
+    SELECT k.caregiver_id, member.uuid, member.first_name, member.discipline, k.hours,
+      (${isVisibleTo(agencyId)}) AS visible, ${isUnlockedBy(agencyId)} AS unlocked
+    FROM case_caregivers k
+    JOIN community_members member ON member.id = k.caregiver_id
+    WHERE k.case_id = ${caseId}
+    ORDER BY k.hours = 0, k.caregiver_id`.execute(db);
+  return rows;
+}
+
+/** Ids of those who were asked in the case and whom the list shows to the agency. */
+export async function readAsked(db: Database, agencyId: string, caseId: string, since: Date): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    SELECT DISTINCT member.id FROM questions q
+    JOIN community_members member ON member.id = q.caregiver_id
+    WHERE q.case_id = ${caseId} AND q.asked_at > ${since} AND ${isVisibleTo(agencyId)}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** A caregiver whom the list shows to the agency, in this state if one is given. */
+export async function findShown(
+  db: Database,
+  { agencyId, uuid, state }: { agencyId: string; uuid: string; state: number | null },
+): Promise<number | undefined> {
+  const { rows } = await sql<{ id: number }>`
+    SELECT member.id FROM community_members member
+    WHERE member.uuid = ${uuid} AND ${isVisibleTo(agencyId)}
+      AND (${state}::smallint IS NULL OR member.state = ${state}::smallint)`.execute(db);
+  return rows[0]?.id;
+}
+
+export async function putPerson(
+  trx: Database,
+  { caseId, caregiverId, hours }: { caseId: string; caregiverId: number; hours: number },
+): Promise<void> {
+  await trx
+    .insertInto('case_caregivers')
+    .values({ case_id: caseId, caregiver_id: caregiverId, hours })
+    .onConflict((conflict) => conflict.columns(['case_id', 'caregiver_id']).doUpdateSet({ hours }))
+    .execute();
+}
+
+/** Takes hours away from people whom the agency can no longer see. */
+export async function takeHours(trx: Database, caseId: string, caregiverIds: readonly number[], hours: number) {
+  if (caregiverIds.length === 0) return;
+  await trx
+    .updateTable('case_caregivers')
+    .set({ hours: sql<number>`hours & ~${hours}::integer` })
+    .where('case_id', '=', caseId)
+    .where('caregiver_id', 'in', [...caregiverIds])
+    .execute();
+}
+
+export async function removePerson(db: Database, caseId: string, uuid: string): Promise<void> {
+  await db
+    .deleteFrom('case_caregivers')
+    .where('case_id', '=', caseId)
+    .where('caregiver_id', 'in', ({ selectFrom }) =>
+      selectFrom('community_members as member').where('member.uuid', '=', uuid).select('member.id'),
+    )
+    .execute();
+}
+
+export function readCaseNotes(db: Database, caseId: string) {
+  return db
+    .selectFrom('case_notes')
+    .where('case_id', '=', caseId)
+    .select(['id', 'text', 'written_by', 'written_by_name', 'written_at'])
+    .orderBy('written_at', 'desc')
+    .orderBy('id')
+    .execute();
+}
+
+/** The case is held. Nothing changes if it has a note with this id. */
+export async function insertCaseNote(
+  trx: Database,
+  { caseId, id, text, by, at }: { caseId: string; id: string; text: string; by: string; at: Date },
+): Promise<void> {
+  await sql`
+    INSERT INTO case_notes (case_id, id, text, written_by, written_by_name, written_at)
+    VALUES (${caseId}::uuid, ${id}::uuid, ${text}, ${by}::uuid, ${personName(by)}, ${at})
+    ON CONFLICT (case_id, id) DO NOTHING`.execute(trx);
+}
+
+/** `by` null deletes anybody's note. */
+export async function deleteCaseNote(
+  db: Database,
+  { caseId, id, by }: { caseId: string; id: string; by: string | null },
+): Promise<void> {
+  await db
+    .deleteFrom('case_notes')
+    .where('case_id', '=', caseId)
+    .where('id', '=', id)
+    .$if(by !== null, (query) => query.where('written_by', '=', by))
+    .execute();
+}
+
+/** Who keeps their place in a case. */
+export const isKept = ({ visible, unlocked }: StoredPerson): boolean => visible || unlocked;

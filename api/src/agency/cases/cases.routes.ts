@@ -1,0 +1,102 @@
+import {
+  addCaseNoteCall,
+  caseCall,
+  caseDetail,
+  caseNoteBody,
+  caseNoteParams,
+  caseParams,
+  casePersonBody,
+  casePersonParams,
+  casesCall,
+  casesQuery,
+  casesResponse,
+  caseSummary,
+  changeCaseBody,
+  changeCaseCall,
+  createCaseBody,
+  createCaseCall,
+  deleteCaseNoteCall,
+  removeCasePersonCall,
+  setCasePersonCall,
+  successSchema,
+} from '@marketplace/contracts';
+import * as z from 'zod/mini';
+import type { FeatureRoutes } from '../../main/feature-routes.ts';
+import {
+  addCaseNote,
+  changeCase,
+  createCase,
+  dropPerson,
+  peopleOfCase,
+  removeCaseNote,
+  setPerson,
+  viewCase,
+  viewCases,
+} from './cases.service.ts';
+
+const noBody = z.nullish(z.strictObject({}));
+const success = { 200: successSchema };
+
+/** The agency's cases. Every call is for everybody in the agency. */
+export const casesRoutes: FeatureRoutes = (deps) => async (app) => {
+  const onRequest = app.requireAgency;
+
+  app.get(
+    casesCall.path,
+    { onRequest, schema: { querystring: casesQuery, response: { 200: casesResponse } } },
+    async ({ agency, query }) => ({ cases: await viewCases(deps, { agency, association: query.association }) }),
+  );
+  app.post(
+    createCaseCall.path,
+    { onRequest, schema: { body: createCaseBody, response: { 200: caseSummary } } },
+    async ({ agency, body }) => createCase(deps, { agency, body }),
+  );
+  app.get(
+    caseCall.path,
+    { onRequest, schema: { params: caseParams, response: { 200: caseDetail } } },
+    async (request) => {
+      const addressed = { agency: request.agency, id: request.params.id };
+      const people = await peopleOfCase(deps, addressed);
+      if (people.length === 0) return viewCase(deps, addressed);
+      const asked = { question: `case ${request.params.id}`, people };
+      return app.readBudget.countNew(request, asked, () => viewCase(deps, addressed));
+    },
+  );
+  app.patch(
+    changeCaseCall.path,
+    { onRequest, schema: { params: caseParams, body: changeCaseBody, response: { 200: caseSummary } } },
+    async ({ agency, params, body }) => changeCase(deps, { agency, id: params.id, change: body }),
+  );
+  app.post(
+    setCasePersonCall.path,
+    { onRequest, schema: { params: caseParams, body: casePersonBody, response: success } },
+    async ({ agency, params, body }) => {
+      await setPerson(deps, { agency, id: params.id, body });
+      return { success: true };
+    },
+  );
+  app.delete(
+    removeCasePersonCall.path,
+    { onRequest, schema: { params: casePersonParams, body: noBody, response: success } },
+    async ({ agency, params }) => {
+      await dropPerson(deps, { agency, id: params.id, candidateUuid: params.candidate_uuid });
+      return { success: true };
+    },
+  );
+  app.post(
+    addCaseNoteCall.path,
+    { onRequest, schema: { params: caseParams, body: caseNoteBody, response: success } },
+    async ({ agency, params, body }) => {
+      await addCaseNote(deps, { agency, id: params.id, body });
+      return { success: true };
+    },
+  );
+  app.delete(
+    deleteCaseNoteCall.path,
+    { onRequest, schema: { params: caseNoteParams, body: noBody, response: success } },
+    async ({ agency, params }) => {
+      await removeCaseNote(deps, { agency, id: params.id, noteId: params.note_id });
+      return { success: true };
+    },
+  );
+};

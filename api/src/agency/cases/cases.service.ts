@@ -1,0 +1,283 @@
+import type {
+  CaseDetail,
+  CaseNoteBody,
+  CasePersonBody,
+  CaseSummary,
+  ChangeCaseBody,
+  CreateCaseBody,
+} from '@marketplace/contracts';
+import { caseSummary } from '@marketplace/contracts';
+import {
+  DISCIPLINES,
+  disciplineById,
+  MAX_CASE_NOTES,
+  MAX_CASE_PEOPLE,
+  MAX_OPEN_CASES,
+  QUESTION_DAYS,
+  stateByNumber,
+} from '@marketplace/domain';
+import { withTransaction } from '../../db/with-transaction.ts';
+import type { AgencyIdentity, AppDependencies } from '../../main/dependencies.ts';
+import { AppError } from '../../http/app-error.ts';
+import { associationOf } from '../../reference/associations/associations.repository.ts';
+import { candidateRow } from '../../search/candidate-row.ts';
+import { searchedPlace } from '../../search/candidate-search.service.ts';
+import { readCandidates } from '../../search/candidates.repository.ts';
+import { placeMapOf } from '../../reference/places/place-map.ts';
+import { findZip } from '../../reference/places/places.repository.ts';
+import { languagesOf } from '../../reference/languages/languages.ts';
+import { lockedState } from '../../visibility/locked-state.ts';
+import { mailFilled } from '../questions/filled.service.ts';
+import {
+  countOpenCases,
+  deleteCaseNote,
+  findCase,
+  findShown,
+  holdAgency,
+  holdCase,
+  insertCase,
+  insertCaseNote,
+  isInAgency,
+  isKept,
+  listCases,
+  putPerson,
+  readAsked,
+  readCaseNotes,
+  readCasePeople,
+  removePerson,
+  takeHours,
+  updateCase,
+  type StoredCase,
+} from './cases.repository.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+interface AddressedCase {
+  agency: AgencyIdentity;
+  id: string;
+}
+
+const disciplineIds = (codes: readonly string[]) =>
+  DISCIPLINES.filter(({ code }) => codes.includes(code)).map(({ id }) => id);
+
+function summary({ zip, coordinator, coordinator_name, ...row }: StoredCase): CaseSummary {
+  return caseSummary.parse({
+    ...row,
+    yes: Number(row.yes),
+    zip_code: zip,
+    disciplines: row.disciplines.map((id) => disciplineById(id)?.code),
+    coordinator: coordinator_name === null ? null : { id: coordinator, name: coordinator_name },
+    created_at: row.created_at.toISOString(),
+  });
+}
+
+/** @throws AppError case_not_found, also for another agency's case */
+async function existing(deps: AppDependencies, { agency, id }: AddressedCase): Promise<StoredCase> {
+  const found = await findCase(deps.db, { agencyId: agency.agencyId, id, now: deps.now() });
+  if (found === undefined) throw new AppError('case_not_found');
+  return found;
+}
+
+/** Runs the work in a transaction that holds the case. @throws AppError case_not_found, case_not_open */
+function withOpenCase(
+  deps: AppDependencies,
+  { agency, id }: AddressedCase,
+  work: (inside: AppDependencies, held: { hours: number; association: string | null }) => Promise<void>,
+): Promise<void> {
+  return withTransaction(deps, async (inside) => {
+    const held = await holdCase(inside.db, agency.agencyId, id);
+    if (held === undefined) throw new AppError('case_not_found');
+    if (held.status !== 'open') throw new AppError('case_not_open');
+    await work(inside, held);
+  });
+}
+
+/** @throws AppError association_not_found, association_retired */
+export async function viewCases(
+  deps: AppDependencies,
+  { agency, association }: { agency: AgencyIdentity; association: string | undefined },
+): Promise<CaseSummary[]> {
+  const copy = await associationOf(deps.db, association);
+  const asked = { agencyId: agency.agencyId, association: copy?.code ?? null, now: deps.now() };
+  return (await listCases(deps.db, asked)).map(summary);
+}
+
+/** Makes a case, once for its id. @throws AppError zip_not_found, association_not_found, cases_full, case_not_found */
+export async function createCase(
+  deps: AppDependencies,
+  { agency, body }: { agency: AgencyIdentity; body: CreateCaseBody },
+): Promise<CaseSummary> {
+  const { id, name, hours, zip_code: zip, radius } = body;
+  searchedPlace(await placeMapOf(deps), zip);
+  const association = await associationOf(deps.db, body.association);
+  const known = await findCase(deps.db, { agencyId: agency.agencyId, id, now: deps.now() });
+  if (known !== undefined) return summary(known);
+  await withTransaction(deps, async ({ db, now }) => {
+    await holdAgency(db, agency.agencyId);
+    if ((await countOpenCases(db, agency.agencyId)) >= MAX_OPEN_CASES) throw new AppError('cases_full');
+    await insertCase(db, {
+      id,
+      agency_id: agency.agencyId,
+      name,
+      hours,
+      zip,
+      radius,
+      disciplines: disciplineIds(body.disciplines),
+      association: association?.code ?? null,
+      coordinator: agency.personId,
+      created_at: now(),
+    });
+  });
+  return summary(await existing(deps, { agency, id }));
+}
+
+/** Ids of the people whom the answer about a case shows, for the read budget. @throws AppError case_not_found */
+export async function peopleOfCase(deps: AppDependencies, { agency, id }: AddressedCase): Promise<number[]> {
+  await existing(deps, { agency, id });
+  const [people, asked] = await Promise.all([
+    readCasePeople(deps.db, agency.agencyId, id),
+    readAsked(deps.db, agency.agencyId, id, askedSince(deps)),
+  ]);
+  return [...new Set([...people.filter(({ visible }) => visible).map((person) => person.caregiver_id), ...asked])];
+}
+
+const askedSince = ({ now }: AppDependencies) => new Date(now().getTime() - QUESTION_DAYS * DAY_MS);
+
+/** @throws AppError case_not_found */
+export async function viewCase(deps: AppDependencies, { agency, id }: AddressedCase): Promise<CaseDetail> {
+  const { db } = deps;
+  const { agencyId } = agency;
+  const stored = await existing(deps, { agency, id });
+  const [state, people, asked, notes, languages, places, place] = await Promise.all([
+    lockedState(db, stored.association).catch(() => null),
+    readCasePeople(db, agencyId, id),
+    readAsked(db, agencyId, id, askedSince(deps)),
+    readCaseNotes(db, id),
+    languagesOf(deps),
+    placeMapOf(deps),
+    findZip(db, stored.zip),
+  ]);
+  const kept = people.filter(isKept);
+  const shown = new Set([...kept.flatMap((one) => (one.visible ? one.caregiver_id : [])), ...asked]);
+  const found = await readCandidates(db, [...shown], agencyId);
+  const sources = { from: places.idOfZip(stored.zip), languages, places, wanted: stored.hours };
+  const rows = new Map(
+    found
+      .filter((one) => state === null || one.state === state)
+      .map((one) => [one.id, candidateRow(one, sources)] as const),
+  );
+  const onCase = new Set(kept.map((one) => one.caregiver_id));
+  return {
+    ...summary(stored),
+    area: place === undefined ? stored.zip : `${place.city}, ${stateByNumber(place.state) ?? ''}`,
+    people: kept.map((one) => ({
+      candidate_uuid: one.uuid,
+      first_name: one.first_name,
+      discipline_short: disciplineById(one.discipline)?.code ?? '',
+      hours: one.hours & stored.hours,
+      candidate: rows.get(one.caregiver_id) ?? null,
+    })),
+    asked: asked.flatMap((caregiver) => (onCase.has(caregiver) ? [] : (rows.get(caregiver) ?? []))),
+    notes: notes.map(({ id: note, text, written_by, written_by_name, written_at }) => ({
+      id: note,
+      text,
+      by: { id: written_by, name: written_by_name },
+      written_at: written_at.toISOString(),
+      may_delete: written_by === agency.personId || agency.role === 'owner',
+    })),
+  };
+}
+
+/**
+ * Changes a case. When it is filled, those who said yes and got no hours are told. @throws AppError case_not_found,
+ * zip_not_found, cases_full, not_found (a coordinator who is not in the agency)
+ */
+export async function changeCase(
+  deps: AppDependencies,
+  { agency, id, change }: AddressedCase & { change: ChangeCaseBody },
+): Promise<CaseSummary> {
+  const { zip_code: zip, disciplines, ...rest } = change;
+  if (zip !== undefined) searchedPlace(await placeMapOf(deps), zip);
+  await withTransaction(deps, async (inside) => {
+    const { db } = inside;
+    await holdAgency(db, agency.agencyId);
+    const held = await holdCase(db, agency.agencyId, id);
+    if (held === undefined) throw new AppError('case_not_found');
+    if (rest.coordinator !== undefined && !(await isInAgency(db, agency.agencyId, rest.coordinator))) {
+      throw new AppError('not_found');
+    }
+    if (rest.status === 'open' && held.status !== 'open') {
+      if ((await countOpenCases(db, agency.agencyId)) >= MAX_OPEN_CASES) throw new AppError('cases_full');
+    }
+    const given = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined));
+    await updateCase(db, id, {
+      ...given,
+      ...(zip === undefined ? {} : { zip }),
+      ...(disciplines === undefined ? {} : { disciplines: disciplineIds(disciplines) }),
+    });
+    if (rest.status === 'filled' && held.status === 'open') {
+      await mailFilled(inside, { agencyId: agency.agencyId, caseId: id });
+    }
+  });
+  return summary(await existing(deps, { agency, id }));
+}
+
+/**
+ * Puts somebody on the case's shortlist, or gives them hours that nobody else takes. @throws AppError case_not_found,
+ * case_not_open, candidate_not_found, case_hours_taken, case_full
+ */
+export async function setPerson(
+  deps: AppDependencies,
+  { agency, id, body }: AddressedCase & { body: CasePersonBody },
+): Promise<void> {
+  const { agencyId } = agency;
+  await withOpenCase(deps, { agency, id }, async ({ db }, held) => {
+    const people = await readCasePeople(db, agencyId, id);
+    const listed = people.find(({ uuid }) => uuid === body.candidateUuid);
+    const state = await lockedState(db, held.association).catch(() => null);
+    const caregiverId =
+      listed !== undefined && isKept(listed)
+        ? listed.caregiver_id
+        : await findShown(db, { agencyId, uuid: body.candidateUuid, state });
+    if (caregiverId === undefined) throw new AppError('candidate_not_found');
+    if (listed === undefined && people.length >= MAX_CASE_PEOPLE) throw new AppError('case_full');
+    const hours = body.hours & held.hours;
+    const others = people.filter((one) => one.caregiver_id !== caregiverId);
+    if (others.some((one) => isKept(one) && (one.hours & hours) !== 0)) throw new AppError('case_hours_taken');
+    const gone = others.filter((one) => !isKept(one)).map((one) => one.caregiver_id);
+    await takeHours(db, id, gone, hours);
+    await putPerson(db, { caseId: id, caregiverId, hours });
+  });
+}
+
+/** @throws AppError case_not_found, case_not_open */
+export async function dropPerson(
+  deps: AppDependencies,
+  { agency, id, candidateUuid }: AddressedCase & { candidateUuid: string },
+): Promise<void> {
+  await withOpenCase(deps, { agency, id }, ({ db }) => removePerson(db, id, candidateUuid));
+}
+
+/** Adds a note, once for its id. @throws AppError case_not_found, case_full */
+export async function addCaseNote(
+  deps: AppDependencies,
+  { agency, id, body }: AddressedCase & { body: CaseNoteBody },
+): Promise<void> {
+  await withTransaction(deps, async ({ db, now }) => {
+    if ((await holdCase(db, agency.agencyId, id)) === undefined) throw new AppError('case_not_found');
+    const notes = await readCaseNotes(db, id);
+    if (notes.some((note) => note.id === body.id)) return;
+    if (notes.length >= MAX_CASE_NOTES) throw new AppError('case_full');
+    await insertCaseNote(db, { caseId: id, id: body.id, text: body.text, by: agency.personId, at: now() });
+  });
+}
+
+/** Deletes the caller's own note, or as an owner any. @throws AppError case_not_found, note_of_another */
+export async function removeCaseNote(
+  deps: AppDependencies,
+  { agency, id, noteId }: AddressedCase & { noteId: string },
+): Promise<void> {
+  await existing(deps, { agency, id });
+  await deleteCaseNote(deps.db, { caseId: id, id: noteId, by: agency.role === 'owner' ? null : agency.personId });
+  if ((await readCaseNotes(deps.db, id)).some((note) => note.id === noteId)) throw new AppError('note_of_another');
+}

@@ -1,0 +1,247 @@
+import { randomUUID } from 'node:crypto';
+import { weekOf, WEEKDAY_DAYS } from '@marketplace/domain';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { addCandidate } from '../billing/testing/payments-stack.ts';
+import { addColleague } from '../people/colleagues.testing.ts';
+import { verify } from '../verification/verification.testing.ts';
+import { createTestApp, signUpAgency, type SignedUpAgency, type TestApp } from '../../testing/test-app.ts';
+
+const MORNINGS = weekOf(WEEKDAY_DAYS, [1]);
+const MONDAY = weekOf([1], [1]);
+
+let host: TestApp;
+let agency: SignedUpAgency;
+beforeAll(async () => {
+  host = await createTestApp();
+});
+afterAll(() => host.close());
+beforeEach(async () => {
+  await host.db.deleteFrom('community_members').execute();
+  host.sentMails.length = 0;
+  agency = await signUpAgency(host);
+});
+
+const call = async (
+  method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
+  url: string,
+  payload?: object,
+  by: SignedUpAgency = agency,
+) => {
+  const answer = await host.app.inject({ method, url, headers: by.headers, ...(payload ? { payload } : {}) });
+  return { status: answer.statusCode, body: answer.json() };
+};
+
+const newCase = (changes: object = {}) => ({
+  id: randomUUID(),
+  name: 'R. M.',
+  hours: MORNINGS,
+  zip_code: '46204',
+  radius: 25,
+  disciplines: ['RN'],
+  ...changes,
+});
+async function madeCase(changes: object = {}, by = agency): Promise<string> {
+  const { status, body } = await call('POST', '/api/cases', newCase(changes), by);
+  expect(status).toBe(200);
+  return body.id;
+}
+async function caregiver(firstName = 'Maria', week = MORNINGS) {
+  const one = await addCandidate(host, firstName);
+  await host.db.updateTable('community_members').set({ week }).where('uuid', '=', one.uuid).execute();
+  return one;
+}
+const view = async (id: string, by = agency) => (await call('GET', `/api/cases/${id}`, undefined, by)).body;
+const give = (id: string, candidateUuid: string, hours: number, by = agency) =>
+  call('POST', `/api/cases/${id}/people`, { candidateUuid, hours }, by);
+
+describe('a case', () => {
+  it('is made once, also when it is sent twice, and is listed with what is taken', async () => {
+    const sent = newCase();
+    for (let time = 0; time < 2; time += 1) {
+      expect(await call('POST', '/api/cases', sent)).toMatchObject({
+        status: 200,
+        body: { id: sent.id, taken: 0, yes: 0 },
+      });
+    }
+    const maria = await caregiver();
+    await give(sent.id, maria.uuid, MONDAY);
+    const { cases } = (await call('GET', '/api/cases')).body;
+    expect(cases).toMatchObject([
+      {
+        name: 'R. M.',
+        status: 'open',
+        hours: MORNINGS,
+        taken: MONDAY,
+        coordinator: { id: agency.personId, name: 'Dana Reed' },
+      },
+    ]);
+  });
+
+  it('shows who takes which hours as the list shows them, its shortlist and its notes', async () => {
+    const [maria, joan] = [await caregiver(), await caregiver('Joan')];
+    const id = await madeCase();
+    await give(id, maria.uuid, MORNINGS & ~MONDAY);
+    await give(id, joan.uuid, 0);
+    await call('POST', `/api/cases/${id}/notes`, { id: randomUUID(), text: 'Daughter prefers mornings' });
+    const found = await view(id);
+    expect(found).toMatchObject({
+      area: 'Indianapolis, IN',
+      people: [
+        { candidate_uuid: maria.uuid, hours: MORNINGS & ~MONDAY, candidate: { first_name: 'Maria', covered: 30 } },
+        { candidate_uuid: joan.uuid, hours: 0 },
+      ],
+      notes: [{ text: 'Daughter prefers mornings', by: { name: 'Dana Reed' }, may_delete: true }],
+    });
+    expect(JSON.stringify(found)).not.toMatch(new RegExp(`Quill|${maria.email}|3175550142`));
+    await call('DELETE', `/api/cases/${id}/people/${joan.uuid}`);
+    expect((await view(id)).people).toHaveLength(1);
+  });
+
+  it('gives no hour to two people, not even at once in two processes', async () => {
+    const people = await Promise.all(['Maria', 'Joan', 'Ruth', 'Ana'].map((name) => caregiver(name)));
+    const id = await madeCase();
+    const second = await createTestApp({ overrides: { db: host.db, now: host.clock.now } });
+    const answers = await Promise.all(
+      people.map(({ uuid }, at) =>
+        (at % 2 === 0 ? host : second).app.inject({
+          method: 'POST',
+          url: `/api/cases/${id}/people`,
+          headers: agency.headers,
+          payload: { candidateUuid: uuid, hours: MORNINGS },
+        }),
+      ),
+    );
+    await second.close();
+    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409, 409, 409]);
+    expect((await view(id)).people).toHaveLength(1);
+  });
+
+  it('loses the hours of somebody who pauses, unless the agency has their contact', async () => {
+    const [maria, joan] = [await caregiver(), await caregiver('Joan')];
+    const id = await madeCase();
+    await give(id, maria.uuid, MONDAY);
+    await host.db
+      .updateTable('community_members')
+      .set({ display_status: 'hidden' })
+      .where('uuid', '=', maria.uuid)
+      .execute();
+    expect(await view(id)).toMatchObject({ taken: 0, people: [] });
+    expect((await give(id, joan.uuid, MORNINGS)).status).toBe(200);
+    await host.db
+      .insertInto('candidate_requests')
+      .values({
+        agency_id: agency.agencyId,
+        candidate_uuid: joan.uuid,
+        status: 'completed',
+        free: true,
+        amount_cents: 0,
+        candidate_first_name: 'Joan',
+        candidate_last_name: 'Quill',
+        candidate_email: 'joan@caregiver.example.test',
+        candidate_phone: '3175550142',
+        candidate_discipline: 'Registered Nurse',
+        candidate_city: 'Carmel',
+        candidate_state: 'IN',
+      })
+      .execute();
+    await host.db
+      .updateTable('community_members')
+      .set({ display_status: 'hidden' })
+      .where('uuid', '=', joan.uuid)
+      .execute();
+    expect(await view(id)).toMatchObject({ taken: MORNINGS, people: [{ first_name: 'Joan', candidate: null }] });
+  });
+
+  it('is handed to a colleague, and to nobody else', async () => {
+    const id = await madeCase();
+    const robin = await addColleague(host, agency);
+    const stranger = await signUpAgency(host);
+    const hand = (coordinator: string) => call('PATCH', `/api/cases/${id}`, { coordinator });
+    expect((await hand(stranger.personId)).status).toBe(404);
+    expect((await hand(robin.personId)).body).toMatchObject({ coordinator: { name: 'Robin Vale' } });
+    await call('POST', '/api/leave-agency', { agency: agency.agencyId }, robin);
+    expect((await view(id)).coordinator).toBeNull();
+  });
+
+  it('keeps answered questions as they were asked when its hours change, and takes hours that it no longer has', async () => {
+    await verify(host, agency);
+    const maria = await caregiver();
+    const id = await madeCase();
+    const body = {
+      candidates: [maria.uuid],
+      case_id: id,
+      hours: MORNINGS,
+      zip_code: '46204',
+      pay_cents: 2000,
+      starts_on: null,
+      needs: [],
+    };
+    await call('POST', '/api/questions', body);
+    await give(id, maria.uuid, MORNINGS);
+    await call('PATCH', `/api/cases/${id}`, { hours: MONDAY });
+    expect(await view(id)).toMatchObject({ hours: MONDAY, taken: MONDAY, people: [{ hours: MONDAY }] });
+    expect((await call('GET', '/api/questions')).body.questions).toMatchObject([{ hours: MORNINGS, case_id: id }]);
+  });
+
+  it('that is filled tells those who said yes and got no hours, once, and sends nothing more', async () => {
+    await verify(host, agency);
+    const [maria, joan, ruth] = [await caregiver(), await caregiver('Joan'), await caregiver('Ruth')];
+    const id = await madeCase();
+    const body = { case_id: id, hours: MORNINGS, zip_code: '46204', pay_cents: 2000, starts_on: null, needs: [] };
+    await call('POST', '/api/questions', { ...body, candidates: [maria.uuid, joan.uuid, ruth.uuid] });
+    const tokenOf = (email: string) =>
+      /token=([\w-]+)/.exec(host.sentMails.find(({ to }) => to === email)?.text ?? '')?.[1] ?? '';
+    const answer = (email: string, given: string) =>
+      host.app.inject({
+        method: 'POST',
+        url: '/api/question/answer',
+        payload: { token: tokenOf(email), answer: given },
+      });
+    for (const { email } of [maria, joan]) await answer(email, 'yes');
+    expect((await call('GET', '/api/cases')).body.cases).toMatchObject([{ yes: 2 }]);
+    expect((await view(id)).asked).toHaveLength(3);
+    await give(id, maria.uuid, MORNINGS);
+    for (let time = 0; time < 2; time += 1) await call('PATCH', `/api/cases/${id}`, { status: 'filled' });
+    const told = host.sentMails.filter(({ subject }) => subject === 'These hours are filled.');
+    expect(told.map(({ to }) => to)).toEqual([joan.email]);
+    expect((await answer(ruth.email, 'yes')).json().code).toBe('question_over');
+    expect((await call('POST', '/api/questions', { ...body, candidates: [ruth.uuid] })).body.code).toBe(
+      'case_not_open',
+    );
+    expect((await give(id, ruth.uuid, 0)).body.code).toBe('case_not_open');
+  });
+
+  it('is another agency’s: it can neither be seen, changed nor guessed', async () => {
+    const id = await madeCase();
+    const maria = await caregiver();
+    const stranger = await signUpAgency(host);
+    const missing = { status: 404, body: { code: 'case_not_found' } };
+    expect(await call('GET', `/api/cases/${id}`, undefined, stranger)).toMatchObject(missing);
+    expect(await call('GET', `/api/cases/${randomUUID()}`, undefined, stranger)).toMatchObject(missing);
+    expect(await call('PATCH', `/api/cases/${id}`, { name: 'mine' }, stranger)).toMatchObject(missing);
+    expect(await call('POST', '/api/cases', newCase({ id }), stranger)).toMatchObject(missing);
+    expect(await give(id, maria.uuid, MONDAY, stranger)).toMatchObject(missing);
+    expect(await call('POST', `/api/cases/${id}/notes`, { id: randomUUID(), text: 'x' }, stranger)).toMatchObject(
+      missing,
+    );
+    expect((await call('GET', '/api/cases', undefined, stranger)).body).toEqual({ cases: [] });
+  });
+
+  it('on an association’s copy has only people of its state', async () => {
+    const maria = await caregiver();
+    await host.db.updateTable('community_members').set({ state: 1 }).where('uuid', '=', maria.uuid).execute();
+    const id = await madeCase({ association: 'iahhc' });
+    expect((await give(id, maria.uuid, MONDAY)).body.code).toBe('candidate_not_found');
+    expect((await call('GET', '/api/cases')).body.cases).toEqual([]);
+    expect((await call('GET', '/api/cases?association=iahhc')).body.cases).toHaveLength(1);
+  });
+
+  it.each([
+    { name: ' ' }, //
+    { hours: 0 },
+    { disciplines: [] },
+    { zip_code: '00000' },
+  ])('is refused with %j', async (changes) => {
+    expect((await call('POST', '/api/cases', newCase(changes))).status).toBe(400);
+  });
+});

@@ -1,0 +1,20 @@
+import type { AppDependencies } from '../../main/dependencies.ts';
+import { findMailAssociation } from '../../reference/associations/mail-association.repository.ts';
+import { hoursFilledMail } from './questions.mails.ts';
+import { takeFilled } from './questions.repository.ts';
+
+/** Tells those who said yes and got no hours that a case is filled, once. `deps.db` is the transaction that fills it. */
+export async function mailFilled(
+  deps: AppDependencies,
+  { agencyId, caseId }: { agencyId: string; caseId: string },
+): Promise<void> {
+  if (!deps.config.QUESTIONS) return;
+  for (const reader of await takeFilled(deps.db, { agencyId, caseId, now: deps.now() })) {
+    const association = await findMailAssociation(deps.db, reader.association);
+    const { email, first_name: firstName, preferred_language: language, hours, uuid } = reader;
+    await deps.outbox.enqueue(
+      deps.db,
+      hoursFilledMail(deps.config, { email, firstName, language, association }, { hours, caregiverUuid: uuid }),
+    );
+  }
+}

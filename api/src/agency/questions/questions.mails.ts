@@ -1,0 +1,129 @@
+import { stopQuestionsByMailCall } from '@marketplace/contracts';
+import { NEEDS, weekPhrase, type Day, type WeekMask } from '@marketplace/domain';
+import type { Config } from '../../main/config.ts';
+import { caregiverMail, type MailTranslation } from '../../mail/caregiver-mail.ts';
+import { mailWords } from '../../mail/mail-language.ts';
+import type { CaregiverRecipient, Mail, MailConfig, Recipient } from '../../mail/mail.ts';
+import { joinedText, ownText, typedText, words } from '../../mail/mail-text.ts';
+import { renderMail, type MailFact } from '../../mail/render-mail.ts';
+import { siteLink } from '../../mail/site-links.ts';
+import { questionStopToken } from './question-stop-token.ts';
+import type { Asker } from './questions.repository.ts';
+
+const QUESTION_PAGE = '/question';
+export const QUESTIONS_STOPPED_PAGE = '/questions-stopped';
+type QuestionMailConfig = MailConfig & Pick<Config, 'POSTAL_ADDRESS'>;
+
+export interface MailedQuestion {
+  asker: Asker;
+  hours: WeekMask;
+  pay_cents: number;
+  starts_on: Day | null;
+  needs: readonly string[];
+  area: string;
+  miles: number | null;
+  token: string;
+  caregiverUuid: string;
+}
+
+/** The foot of every mail about questions: why it comes, the operator's address, and one click that ends them. */
+function foot(config: QuestionMailConfig, t: MailTranslation, caregiverUuid: string, url: string) {
+  const reason = t('You get this email because agencies can ask people who are looking for work.');
+  const address = config.POSTAL_ADDRESS === '' ? [] : [ownText(`${config.PRODUCT_NAME}, ${config.POSTAL_ADDRESS}.`)];
+  return {
+    reason: joinedText([reason, ...address], ' '),
+    label: t('No more questions'),
+    url,
+    byMail: siteLink(config, null, stopQuestionsByMailCall.path, { token: questionStopToken(config, caregiverUuid) }),
+  };
+}
+
+const dollars = (cents: number) => `$${(cents / 100).toFixed(2)}`;
+
+/** The question, in the caregiver's language. No word of it is typed, except the agency's name. */
+export function questionMail(config: QuestionMailConfig, to: CaregiverRecipient, question: MailedQuestion): Mail {
+  const { asker, hours, miles, token, caregiverUuid } = question;
+  const say = mailWords(to.language);
+  return caregiverMail(config, to, (t, pageOf) => {
+    const start =
+      question.starts_on === null
+        ? t('To be agreed')
+        : ownText(
+            new Intl.DateTimeFormat(to.language === 'es' ? 'es-US' : 'en-US', {
+              dateStyle: 'long',
+              timeZone: 'UTC',
+            }).format(new Date(`${question.starts_on}T12:00:00Z`)),
+          );
+    const area = ownText(question.area);
+    const needs = NEEDS.filter(({ value }) => question.needs.includes(value)).map(({ label }) => t(label));
+    const facts: MailFact[] = [
+      [t('Hours'), ownText(weekPhrase(hours, say)), hours],
+      [t('Pay'), t('{amount} an hour', { amount: ownText(dollars(question.pay_cents)) })],
+      [t('Start'), start],
+      [t('Where'), miles === null ? area : t('{area}, {miles} miles from you', { area, miles })],
+      ...(needs.length === 0 ? [] : [[t('The work'), joinedText(needs, ', ')] as const]),
+    ];
+    return {
+      title: t('Are you interested in these hours?'),
+      paragraphs: [
+        t('{agency} asks whether you are interested in these hours.', { agency: typedText(asker.agency_name) }),
+        asker.verified ? t('We verified this agency.') : t("We haven't verified this agency yet."),
+      ],
+      facts,
+      action: { label: t('Answer yes or no'), url: pageOf(QUESTION_PAGE, { token }) },
+      also: { label: t('Block this agency'), url: pageOf(QUESTION_PAGE, { block: '1', token }) },
+      note: t(
+        'They see only your answer. If they choose you, they pay us and get your number. This is not a job offer yet.',
+      ),
+      stop: foot(
+        config,
+        t,
+        caregiverUuid,
+        pageOf(QUESTIONS_STOPPED_PAGE, { token: questionStopToken(config, caregiverUuid) }),
+      ),
+    };
+  });
+}
+
+/** To those who said yes: the agency filled these hours with others. */
+export function hoursFilledMail(
+  config: QuestionMailConfig,
+  to: CaregiverRecipient,
+  { hours, caregiverUuid }: { hours: WeekMask; caregiverUuid: string },
+): Mail {
+  const say = mailWords(to.language);
+  return caregiverMail(config, to, (t, pageOf) => ({
+    title: t('These hours are filled.'),
+    paragraphs: [
+      t(
+        'You said yes to these hours. The agency has now filled them with somebody else. Other agencies still see your week.',
+      ),
+    ],
+    facts: [[t('Hours'), ownText(weekPhrase(hours, say)), hours]],
+    stop: foot(
+      config,
+      t,
+      caregiverUuid,
+      pageOf(QUESTIONS_STOPPED_PAGE, { token: questionStopToken(config, caregiverUuid) }),
+    ),
+  }));
+}
+
+/** To the person who asked: somebody said yes. It names no more than the list does. */
+export function saidYesMail(
+  config: MailConfig,
+  to: Recipient,
+  {
+    firstName,
+    discipline,
+    hours,
+    page,
+  }: { firstName: string; discipline: string; hours: WeekMask; page: `/${string}` },
+): Mail {
+  return renderMail(config, to, {
+    title: words`A candidate said yes to your hours`,
+    paragraphs: [words`${typedText(firstName)} (${ownText(discipline)}) said yes. The answer stands for 14 days.`],
+    facts: [[words`Hours`, ownText(weekPhrase(hours)), hours]],
+    action: { label: words`See the answer`, url: siteLink(config, to.association?.code, page) },
+  });
+}

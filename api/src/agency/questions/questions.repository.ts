@@ -1,0 +1,236 @@
+import type { PreferredLanguage } from '@marketplace/contracts';
+import { YES_DAYS, type Answer } from '@marketplace/domain';
+import { sql, type RawBuilder } from 'kysely';
+import type { Database } from '../../db/database.ts';
+import { isVisibleTo } from '../../visibility/visible-candidates.repository.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Condition: a yes that holds. `q` is the question. */
+export const isLiveYes = (now: Date): RawBuilder<boolean> => sql<boolean>`
+  q.answer = 'yes' AND q.ended_at IS NULL AND q.answered_at > ${new Date(now.getTime() - YES_DAYS * DAY_MS)}`;
+
+/** The status of the agency's case, which is locked: filling it waits for questions that are being asked. */
+export async function holdCaseStatus(trx: Database, agencyId: string, id: string): Promise<string | undefined> {
+  const row = await trx
+    .selectFrom('cases')
+    .where('id', '=', id)
+    .where('agency_id', '=', agencyId)
+    .select('status')
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return row?.status;
+}
+
+/** Whether questions are on in an association's copy of the site. */
+export async function areQuestionsOn(db: Database, association: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('associations')
+    .where('code', '=', association)
+    .select('questions')
+    .executeTakeFirst();
+  return row?.questions ?? false;
+}
+
+/** Returns whether there is such an association. */
+export async function switchQuestions(db: Database, association: string, on: boolean): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('associations')
+    .set({ questions: on })
+    .where('code', '=', association)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+export interface Asker {
+  agency_name: string;
+  agency_city: string;
+  agency_state: string;
+  verified: boolean;
+}
+
+/** Locks the agency until the transaction ends: its questions are counted one call at a time. */
+export function holdAsker(trx: Database, agencyId: string): Promise<Asker> {
+  return trx
+    .selectFrom('agency_profiles')
+    .where('id', '=', agencyId)
+    .select(['agency_name', 'agency_city', 'agency_state'])
+    .select(({ eb }) => eb('verified_at', 'is not', null).$castTo<boolean>().as('verified'))
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
+}
+
+export async function isVerified(db: Database, agencyId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('agency_profiles')
+    .where('id', '=', agencyId)
+    .where('verified_at', 'is not', null)
+    .select('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function countAsked(db: Database, agencyId: string, since: Date): Promise<number> {
+  const { asked } = await db
+    .selectFrom('questions')
+    .where('agency_id', '=', agencyId)
+    .where('asked_at', '>', since)
+    .select(({ fn }) => fn.countAll<number>().as('asked'))
+    .executeTakeFirstOrThrow();
+  return Number(asked);
+}
+
+export interface Askable {
+  id: number;
+  uuid: string;
+  first_name: string;
+  email: string;
+  preferred_language: PreferredLanguage;
+  week: number;
+  place: number | null;
+  stopped: boolean;
+}
+
+/**
+ * Locks those of the candidates whom the list shows to the agency as looking for work, in this state if one is given: what reaches
+ * them is counted one call at a time. By id, so that two calls cannot wait for each other.
+ */
+export async function holdAskable(
+  trx: Database,
+  { agencyId, uuids, state }: { agencyId: string; uuids: readonly string[]; state: number | null },
+): Promise<Askable[]> {
+  const { rows } = await sql<Askable>`
+    SELECT member.id, member.uuid, member.first_name, c.email, member.preferred_language, member.week, member.place,
+      EXISTS (SELECT FROM question_stops s WHERE s.caregiver_id = member.id) AS stopped
+    FROM community_members member
+    JOIN community_member_contacts c ON c.member = member.id
+    WHERE member.uuid = ANY(${[...uuids]}::uuid[]) AND member.looking_for_work AND ${isVisibleTo(agencyId)}
+      AND (${state}::smallint IS NULL OR member.state = ${state}::smallint)
+    ORDER BY member.id
+    FOR NO KEY UPDATE OF member`.execute(trx);
+  return rows;
+}
+
+/** What these caregivers have been asked: by this agency since `own`, and by anybody since `all`. */
+export async function readReached(
+  trx: Database,
+  { agencyId, caregivers, own, all }: { agencyId: string; caregivers: readonly number[]; own: Date; all: Date },
+): Promise<Map<number, { by_agency: number; today: number }>> {
+  const { rows } = await sql<{ caregiver_id: number; by_agency: number; today: number }>`
+    SELECT caregiver_id,
+      (count(*) FILTER (WHERE agency_id = ${agencyId} AND asked_at > ${own}))::int AS by_agency,
+      (count(*) FILTER (WHERE asked_at > ${all}))::int AS today
+    FROM questions
+    WHERE caregiver_id = ANY(${[...caregivers]}::bigint[])
+    GROUP BY caregiver_id`.execute(trx);
+  return new Map(rows.map((row) => [Number(row.caregiver_id), row]));
+}
+
+export interface NewQuestion {
+  agency_id: string;
+  case_id: string | null;
+  caregiver_id: number;
+  asked_by: string;
+  asked_at: Date;
+  hours: number;
+  pay_cents: number;
+  starts_on: string | null;
+  needs: string[];
+  area: string;
+  miles: number | null;
+  association: string | null;
+  token_hash: Buffer | null;
+}
+
+export async function insertQuestion(trx: Database, { starts_on, ...question }: NewQuestion): Promise<void> {
+  await trx
+    .insertInto('questions')
+    .values({ ...question, starts_on: sql<Date | null>`${starts_on}::date` })
+    .execute();
+}
+
+export interface StoredQuestion {
+  uuid: string;
+  case_id: string | null;
+  hours: number;
+  pay_cents: number;
+  asked_at: Date;
+  answer: Answer | null;
+  answered_at: Date | null;
+  ended_at: Date | null;
+}
+
+/** The agency's newest question to each candidate whom the list shows it. */
+export async function readQuestions(
+  db: Database,
+  { agencyId, since, state }: { agencyId: string; since: Date; state: number | null },
+): Promise<StoredQuestion[]> {
+  const { rows } = await sql<StoredQuestion>`
+    SELECT DISTINCT ON (q.caregiver_id)
+      member.uuid, q.case_id, q.hours, q.pay_cents, q.asked_at, q.answer, q.answered_at, q.ended_at
+    FROM questions q
+    JOIN community_members member ON member.id = q.caregiver_id
+    WHERE q.agency_id = ${agencyId} AND q.asked_at > ${since} AND ${isVisibleTo(agencyId)}
+      AND (${state}::smallint IS NULL OR member.state = ${state}::smallint)
+    ORDER BY q.caregiver_id, q.asked_at DESC`.execute(db);
+  return rows;
+}
+
+export interface FilledReader {
+  id: string;
+  uuid: string;
+  first_name: string;
+  email: string;
+  preferred_language: PreferredLanguage;
+  hours: number;
+  association: string | null;
+}
+
+/** Marks and returns the questions of a case whose yes holds and whose caregiver got no hours: each once. */
+export async function takeFilled(
+  trx: Database,
+  { agencyId, caseId, now }: { agencyId: string; caseId: string; now: Date },
+): Promise<FilledReader[]> {
+  const { rows } = await sql<FilledReader>`
+    UPDATE questions q SET filled_mailed_at = ${now}
+    FROM community_members member
+    JOIN community_member_contacts c ON c.member = member.id
+    WHERE q.case_id = ${caseId} AND q.filled_mailed_at IS NULL AND ${isLiveYes(now)}
+      AND member.id = q.caregiver_id AND ${isVisibleTo(agencyId)}
+      AND NOT EXISTS (SELECT FROM case_caregivers k
+        WHERE k.case_id = q.case_id AND k.caregiver_id = q.caregiver_id AND k.hours <> 0)
+      AND NOT EXISTS (SELECT FROM question_stops s WHERE s.caregiver_id = q.caregiver_id)
+    RETURNING q.id, member.uuid, member.first_name, c.email, member.preferred_language, q.hours, q.association`.execute(
+    trx,
+  );
+  return rows;
+}
+
+export interface QuestionReport {
+  agency_id: string;
+  agency_name: string;
+  month: string;
+  questions: number;
+  yes: number;
+  no: number;
+  unlocks: number;
+  refunds: number;
+}
+
+/** Counts by agency and month (UTC), the newest month first. */
+export async function reportQuestions(db: Database, since: Date): Promise<QuestionReport[]> {
+  const { rows } = await sql<QuestionReport>`
+    WITH asked AS (
+      SELECT agency_id, to_char(asked_at AT TIME ZONE 'UTC', 'YYYY-MM') AS month, count(*)::int AS questions,
+        (count(*) FILTER (WHERE answer = 'yes'))::int AS yes, (count(*) FILTER (WHERE answer = 'no'))::int AS no
+      FROM questions WHERE asked_at >= ${since} GROUP BY 1, 2),
+    bought AS (
+      SELECT agency_id, to_char(created_at AT TIME ZONE 'UTC', 'YYYY-MM') AS month, count(*)::int AS unlocks,
+        (count(*) FILTER (WHERE status <> 'completed'))::int AS refunds
+      FROM candidate_requests WHERE created_at >= ${since} GROUP BY 1, 2)
+    SELECT p.id AS agency_id, p.agency_name, month, coalesce(questions, 0) AS questions, coalesce(yes, 0) AS yes,
+      coalesce(no, 0) AS no, coalesce(unlocks, 0) AS unlocks, coalesce(refunds, 0) AS refunds
+    FROM asked FULL JOIN bought USING (agency_id, month) JOIN agency_profiles p ON p.id = agency_id
+    ORDER BY month DESC, questions DESC, p.agency_name, p.id`.execute(db);
+  return rows;
+}

@@ -1,0 +1,26 @@
+import {
+  askBody,
+  askCall,
+  askResponse,
+  questionsCall,
+  questionsQuery,
+  questionsResponse,
+} from '@marketplace/contracts';
+import type { FeatureRoutes } from '../../main/feature-routes.ts';
+import { ask, viewQuestions } from './questions.service.ts';
+
+/** An agency's questions to caregivers before it pays. */
+export const questionsRoutes: FeatureRoutes = (deps) => async (app) => {
+  const onRequest = app.requireAgency;
+
+  app.get(
+    questionsCall.path,
+    { onRequest, schema: { querystring: questionsQuery, response: { 200: questionsResponse } } },
+    async ({ agency, query }) => viewQuestions(deps, { agency, association: query.association }),
+  );
+  app.post(
+    askCall.path,
+    { onRequest, schema: { body: askBody, response: { 200: askResponse } } },
+    async ({ agency, body }) => ask(deps, { agency, body }),
+  );
+};

@@ -1,0 +1,149 @@
+import type { AskBody, AskResponse, QuestionsResponse, RefusedQuestion } from '@marketplace/contracts';
+import { dayInUtc, QUESTION_DAYS, QUESTION_LIMITS, questionState, stateByNumber } from '@marketplace/domain';
+import { withTransaction } from '../../db/with-transaction.ts';
+import type { AgencyIdentity, AppDependencies } from '../../main/dependencies.ts';
+import { AppError } from '../../http/app-error.ts';
+import { findMailAssociation } from '../../reference/associations/mail-association.repository.ts';
+import { newSecretToken } from '../../crypto/secret-tokens.ts';
+import { searchedPlace } from '../../search/candidate-search.service.ts';
+import { placeMapOf } from '../../reference/places/place-map.ts';
+import { findZip } from '../../reference/places/places.repository.ts';
+import { lockedState } from '../../visibility/locked-state.ts';
+import { findBuyers } from '../../http/read-budget/read-counters.repository.ts';
+import { questionMail } from './questions.mails.ts';
+import {
+  areQuestionsOn,
+  countAsked,
+  holdAskable,
+  holdAsker,
+  holdCaseStatus,
+  insertQuestion,
+  isVerified,
+  readQuestions,
+  readReached,
+  type Askable,
+} from './questions.repository.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * DAY_MS);
+
+const isOn = async ({ config, db }: AppDependencies, association: string | undefined) =>
+  config.QUESTIONS && (association === undefined || (await areQuestionsOn(db, association)));
+
+/** Whether the agency may ask, and how many it may ask in 24 hours. */
+async function allowanceOf({ db }: Pick<AppDependencies, 'db'>, agencyId: string) {
+  const [buyers, verified] = await Promise.all([findBuyers(db, [agencyId]), isVerified(db, agencyId)]);
+  const paid = buyers.length > 0;
+  return { may_ask: paid || verified, per_day: paid ? QUESTION_LIMITS.perDayPaid : QUESTION_LIMITS.perDayUnpaid };
+}
+
+/** @throws AppError association_not_found, association_retired */
+export async function viewQuestions(
+  deps: AppDependencies,
+  { agency, association }: { agency: AgencyIdentity; association: string | undefined },
+): Promise<QuestionsResponse> {
+  const { db } = deps;
+  const { agencyId } = agency;
+  const now = deps.now();
+  const state = await lockedState(db, association);
+  const [on, { may_ask, per_day }, asked, questions] = await Promise.all([
+    isOn(deps, association),
+    allowanceOf(deps, agencyId),
+    countAsked(db, agencyId, daysBefore(now, 1)),
+    readQuestions(db, { agencyId, since: daysBefore(now, QUESTION_DAYS), state }),
+  ]);
+  return {
+    on,
+    may_ask,
+    left_today: may_ask ? Math.max(0, per_day - asked) : 0,
+    questions: questions.map((question) => ({
+      candidate_uuid: question.uuid,
+      case_id: question.case_id,
+      state: questionState(question, now),
+      since: dayInUtc(question.answered_at ?? question.asked_at),
+      hours: question.hours,
+      pay_cents: question.pay_cents,
+    })),
+  };
+}
+
+/**
+ * Asks candidates. Whom the list does not show to the agency is `candidate_not_found`, whatever the reason. The limits hold for calls
+ * of the same moment: the agency's row is held, then the caregivers' by id. @throws AppError questions_off, questions_unverified,
+ * zip_not_found, case_not_found, case_not_open, association_not_found
+ */
+export async function ask(
+  deps: AppDependencies,
+  { agency, body }: { agency: AgencyIdentity; body: AskBody },
+): Promise<AskResponse> {
+  const { agencyId } = agency;
+  const state = await lockedState(deps.db, body.association);
+  if (!(await isOn(deps, body.association))) throw new AppError('questions_off');
+  const places = await placeMapOf(deps);
+  const from = searchedPlace(places, body.zip_code);
+  const place = await findZip(deps.db, body.zip_code);
+  const area = `${place?.city ?? ''}, ${stateByNumber(place?.state ?? 0) ?? ''}`;
+  const association = await findMailAssociation(deps.db, body.association ?? null);
+
+  return withTransaction(deps, async (inside) => {
+    const { db, outbox, config } = inside;
+    const now = deps.now();
+    const asker = await holdAsker(db, agencyId);
+    const { may_ask, per_day } = await allowanceOf(inside, agencyId);
+    if (!may_ask) throw new AppError('questions_unverified');
+    if (body.case_id !== undefined) {
+      const status = await holdCaseStatus(db, agencyId, body.case_id);
+      if (status === undefined) throw new AppError('case_not_found');
+      if (status !== 'open') throw new AppError('case_not_open');
+    }
+    let left = per_day - (await countAsked(db, agencyId, daysBefore(now, 1)));
+    const uuids = [...new Set(body.candidates)];
+    const askable = new Map((await holdAskable(db, { agencyId, uuids, state })).map((one) => [one.uuid, one]));
+    const reached = await readReached(db, {
+      agencyId,
+      caregivers: [...askable.values()].map(({ id }) => id),
+      own: daysBefore(now, QUESTION_LIMITS.daysBetween),
+      all: daysBefore(now, 1),
+    });
+    const reasonNot = (one: Askable | undefined): RefusedQuestion | null => {
+      if (one === undefined) return 'candidate_not_found';
+      const { by_agency, today } = reached.get(one.id) ?? { by_agency: 0, today: 0 };
+      if (by_agency > 0) return 'asked_recently';
+      if (today >= QUESTION_LIMITS.perDayToCaregiver) return 'two_today';
+      return left <= 0 ? 'day_used' : null;
+    };
+    const answer: AskResponse = { asked: [], refused: [] };
+    for (const uuid of uuids) {
+      const one = askable.get(uuid);
+      const reason = reasonNot(one);
+      if (one === undefined || reason !== null) {
+        answer.refused.push({ candidate_uuid: uuid, reason: reason ?? 'candidate_not_found' });
+        continue;
+      }
+      left -= 1;
+      const { token, hash } = newSecretToken();
+      // Each person is asked about those of the hours that their week has.
+      const hours = body.hours & one.week || body.hours;
+      const miles = from === null || one.place === null ? null : places.wholeMilesBetween(from, one.place);
+      const { pay_cents, starts_on, needs } = body;
+      const asked = { hours, pay_cents, starts_on, needs, area, miles };
+      await insertQuestion(db, {
+        ...asked,
+        agency_id: agencyId,
+        case_id: body.case_id ?? null,
+        caregiver_id: one.id,
+        asked_by: agency.personId,
+        asked_at: now,
+        association: body.association ?? null,
+        token_hash: one.stopped ? null : hash,
+      });
+      answer.asked.push(uuid);
+      // Who wants no mails finds the question on their own page. The agency does not learn it.
+      if (one.stopped) continue;
+      const { email, first_name: firstName, preferred_language: language } = one;
+      const to = { email, firstName, language, association };
+      await outbox.enqueue(db, questionMail(config, to, { ...asked, asker, token, caregiverUuid: uuid }));
+    }
+    return answer;
+  });
+}

@@ -1,0 +1,430 @@
+import { randomUUID } from 'node:crypto';
+import { stateNumber, weekOf, WEEKDAY_DAYS } from '@marketplace/domain';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { addCandidate } from '../billing/testing/payments-stack.ts';
+import { addColleague } from '../people/colleagues.testing.ts';
+import { verify } from '../verification/verification.testing.ts';
+import { createTestApp, signUpAgency, type SignedUpAgency, type TestApp } from '../../testing/test-app.ts';
+import { reportQuestions } from './questions.repository.ts';
+
+const HOUR_MS = 60 * 60 * 1000;
+const DAY_MS = 24 * HOUR_MS;
+const MORNINGS = weekOf(WEEKDAY_DAYS, [1]);
+
+let host: TestApp;
+let agency: SignedUpAgency;
+beforeAll(async () => {
+  host = await createTestApp();
+});
+afterAll(() => host.close());
+beforeEach(async () => {
+  await host.db.deleteFrom('community_members').execute();
+  host.sentMails.length = 0;
+  agency = await verified();
+});
+
+async function verified(name = `Agency ${randomUUID()}`): Promise<SignedUpAgency> {
+  const one = await signUpAgency(host);
+  await host.db.updateTable('agency_profiles').set({ agency_name: name }).where('id', '=', one.agencyId).execute();
+  await verify(host, one);
+  return one;
+}
+
+async function caregiver(firstName = 'Maria') {
+  const one = await addCandidate(host, firstName);
+  await host.db.updateTable('community_members').set({ week: MORNINGS }).where('uuid', '=', one.uuid).execute();
+  return one;
+}
+const change = (uuid: string, set: Record<string, unknown>) =>
+  host.db.updateTable('community_members').set(set).where('uuid', '=', uuid).execute();
+
+const call = async (
+  method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
+  url: string,
+  payload?: object,
+  by: SignedUpAgency | null = agency,
+) => {
+  // The clock of a test may outlast an access token.
+  const headers = by === null ? {} : { authorization: `Bearer ${host.app.tokens.issueAccessToken(by).access_token}` };
+  const answer = await host.app.inject({ method, url, headers, ...(payload ? { payload } : {}) });
+  return { status: answer.statusCode, body: answer.json() };
+};
+const question = (candidates: string[], changes: object = {}) => ({
+  candidates,
+  hours: MORNINGS,
+  zip_code: '46204',
+  pay_cents: 1_850,
+  starts_on: '2026-12-01',
+  needs: ['dementia', 'pets'],
+  ...changes,
+});
+const ask = (uuids: string[], changes: object = {}, by = agency) =>
+  call('POST', '/api/questions', question(uuids, changes), by);
+const states = async (by = agency, query = '') => (await call('GET', `/api/questions${query}`, undefined, by)).body;
+const refusal = (uuid: string, reason: string) => ({ asked: [], refused: [{ candidate_uuid: uuid, reason }] });
+
+/** The token of the newest mail's link to the question's page. */
+function mailedToken(email: string): string {
+  const mail = host.sentMails.findLast(({ to }) => to === email);
+  return /\/question\?\S*token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
+}
+const answer = (token: string, given: 'yes' | 'no') =>
+  call('POST', '/api/question/answer', { token, answer: given }, null);
+
+describe('a question', () => {
+  it('is mailed with hours, pay, place and work, without a word that the agency typed, and answered from its page', async () => {
+    const maria = await caregiver();
+    expect(await ask([maria.uuid])).toEqual({ status: 200, body: { asked: [maria.uuid], refused: [] } });
+    const [mail] = host.sentMails;
+    expect(mail?.to).toBe(maria.email);
+    for (const words of [
+      'Weekday mornings',
+      '$18.50 an hour',
+      'Dementia care, Pets in the home',
+      'December 1, 2026',
+      'We verified this agency.',
+      'This is not a job offer yet.',
+      'Block this agency',
+      'No more questions',
+    ]) {
+      expect(mail?.text).toContain(words);
+    }
+    expect((await states()).questions).toMatchObject([{ candidate_uuid: maria.uuid, state: 'asked' }]);
+
+    const token = mailedToken(maria.email);
+    const opened = await call('POST', '/api/question/open', { token }, null);
+    expect(opened.body).toMatchObject({
+      first_name: 'Maria',
+      question: { pay_cents: 1_850, hours: MORNINGS, answer: null, state: 'open', verified: true },
+    });
+    expect((await states()).questions).toMatchObject([{ state: 'asked' }]);
+    expect((await answer(token, 'yes')).body).toMatchObject({ answer: 'yes' });
+    const [asked] = (await states()).questions;
+    expect(asked).toEqual({
+      candidate_uuid: maria.uuid,
+      case_id: null,
+      state: 'yes',
+      since: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+      hours: MORNINGS,
+      pay_cents: 1_850,
+    });
+    // Who asked gets one mail, however often the button is pressed; it holds nothing that the list does not show.
+    await answer(token, 'yes');
+    const told = host.sentMails.filter(({ to }) => to === agency.email);
+    expect(told).toHaveLength(1);
+    expect(told[0]?.text).not.toMatch(new RegExp(`Quill|${maria.email}|3175550142`));
+  });
+
+  it('is in Spanish for a Spanish reader', async () => {
+    const maria = await caregiver();
+    await change(maria.uuid, { preferred_language: 'es' });
+    await ask([maria.uuid]);
+    expect(host.sentMails[0]?.subject).toBe('¿Le interesan estos turnos?');
+    expect(host.sentMails[0]?.text).not.toMatch(/Start|an hour|Dementia/);
+  });
+
+  it('is asked about those hours that the week has', async () => {
+    const maria = await caregiver();
+    await ask([maria.uuid], { hours: MORNINGS | weekOf([0], [4]) });
+    expect((await states()).questions).toMatchObject([{ hours: MORNINGS }]);
+  });
+
+  it('says no, and nothing after 72 hours', async () => {
+    const [maria, joan] = [await caregiver(), await caregiver('Joan')];
+    await ask([maria.uuid, joan.uuid]);
+    await answer(mailedToken(maria.email), 'no');
+    host.clock.advance(72 * HOUR_MS);
+    const found = Object.fromEntries(
+      (await states()).questions.map((one: { candidate_uuid: string; state: string }) => [
+        one.candidate_uuid,
+        one.state,
+      ]),
+    );
+    expect(found).toEqual({ [maria.uuid]: 'no', [joan.uuid]: 'no_answer' });
+  });
+
+  it.each([
+    ['the week no longer covers the hours', { week: weekOf([1], [1]) }],
+    ['the caregiver is not looking for work', { looking_for_work: false, week: 0 }],
+  ])('a yes ends when %s, and does not come back with the week', async (_why, now) => {
+    const maria = await caregiver();
+    await ask([maria.uuid]);
+    await answer(mailedToken(maria.email), 'yes');
+    await change(maria.uuid, { week: MORNINGS | weekOf([0], [1]) });
+    expect((await states()).questions).toMatchObject([{ state: 'yes' }]);
+    await change(maria.uuid, now);
+    await change(maria.uuid, { week: MORNINGS, looking_for_work: true });
+    expect((await states()).questions).toMatchObject([{ state: 'ended' }]);
+  });
+
+  it('a yes ends with a pause and after 14 days; a paused caregiver is not told apart from one who is gone', async () => {
+    const [maria, joan] = [await caregiver(), await caregiver('Joan')];
+    await ask([maria.uuid, joan.uuid]);
+    for (const { email } of [maria, joan]) await answer(mailedToken(email), 'yes');
+    await change(maria.uuid, { display_status: 'hidden' });
+    expect((await states()).questions).toMatchObject([{ candidate_uuid: joan.uuid, state: 'yes' }]);
+    await change(maria.uuid, { display_status: 'shown' });
+    host.clock.advance(14 * DAY_MS);
+    expect((await states()).questions).toMatchObject([{ state: 'ended' }, { state: 'ended' }]);
+  });
+
+  it('blocks the agency from its link: it sees nothing any more, and asks nothing', async () => {
+    const maria = await caregiver();
+    await ask([maria.uuid]);
+    const token = mailedToken(maria.email);
+    await answer(token, 'yes');
+    expect((await call('POST', '/api/question/block', { token }, null)).status).toBe(200);
+    expect((await states()).questions).toEqual([]);
+    host.clock.advance(20 * DAY_MS);
+    expect((await ask([maria.uuid])).body).toEqual(refusal(maria.uuid, 'candidate_not_found'));
+    expect((await call('POST', '/api/question/open', { token }, null)).body.question).toMatchObject({ blocked: true });
+    expect((await answer(token, 'no')).body.code).toBe('question_over');
+  });
+
+  it('"No more questions" ends the mails by one click; the agency cannot tell', async () => {
+    const maria = await caregiver();
+    await ask([maria.uuid]);
+    const url = new URL(host.sentMails[0]?.unsubscribeUrl ?? '');
+    const stop = await host.app.inject({
+      method: 'POST',
+      url: `${url.pathname}${url.search}`,
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: 'List-Unsubscribe=One-Click',
+    });
+    expect(stop.statusCode).toBe(200);
+    host.sentMails.length = 0;
+    const other = await verified();
+    expect((await ask([maria.uuid], {}, other)).body).toEqual({ asked: [maria.uuid], refused: [] });
+    expect(host.sentMails).toEqual([]);
+    expect((await states(other)).questions).toMatchObject([{ state: 'asked' }]);
+  });
+
+  it.each(['x'.repeat(43), randomUUID()])('is not opened or changed by an invented link %s', async (token) => {
+    for (const path of ['open', 'block', 'stop']) {
+      expect((await call('POST', `/api/question/${path}`, { token }, null)).body.code).toBe('link_invalid');
+    }
+    expect((await answer(token, 'yes')).body.code).toBe('link_invalid');
+  });
+});
+
+describe('limits', () => {
+  it('an agency asks a caregiver once in 14 days', async () => {
+    const maria = await caregiver();
+    await ask([maria.uuid]);
+    expect((await ask([maria.uuid])).body).toEqual(refusal(maria.uuid, 'asked_recently'));
+    const robin = await addColleague(host, agency);
+    expect((await ask([maria.uuid], {}, robin)).body).toEqual(refusal(maria.uuid, 'asked_recently'));
+    host.clock.advance(14 * DAY_MS + 1);
+    expect((await ask([maria.uuid])).body.asked).toEqual([maria.uuid]);
+    expect(host.sentMails).toHaveLength(2);
+  });
+
+  it('two questions a day reach a caregiver; a third is refused and never queued', async () => {
+    const maria = await caregiver();
+    for (const by of [agency, await verified()]) await ask([maria.uuid], {}, by);
+    const third = await verified();
+    expect((await ask([maria.uuid], {}, third)).body).toEqual(refusal(maria.uuid, 'two_today'));
+    host.clock.advance(DAY_MS + 1);
+    expect(host.sentMails).toHaveLength(2);
+    expect((await ask([maria.uuid], {}, third)).body.asked).toEqual([maria.uuid]);
+  });
+
+  it('ten a day before the first purchase', async () => {
+    const people: string[] = [];
+    for (let index = 0; index < 11; index += 1) people.push((await caregiver()).uuid);
+    expect((await ask(people.slice(0, 9))).body.asked).toHaveLength(9);
+    const [tenth = '', eleventh = ''] = people.slice(9);
+    expect((await ask([tenth, eleventh])).body).toEqual({
+      asked: [tenth],
+      refused: [{ candidate_uuid: eleventh, reason: 'day_used' }],
+    });
+    expect(await states()).toMatchObject({ may_ask: true, left_today: 0 });
+  });
+
+  it('hold when colleagues ask the same people at once, in two processes', async () => {
+    const people: string[] = [];
+    for (let index = 0; index < 12; index += 1) people.push((await caregiver()).uuid);
+    const robin = await addColleague(host, agency);
+    const second = await createTestApp({ overrides: { db: host.db, now: host.clock.now } });
+    const calls = Array.from({ length: 8 }, (_, at) =>
+      (at % 2 === 0 ? host : second).app.inject({
+        method: 'POST',
+        url: '/api/questions',
+        headers: (at % 3 === 0 ? robin : agency).headers,
+        payload: question(at % 2 === 0 ? people.slice(0, 10) : people.slice(2).toReversed()),
+      }),
+    );
+    const answers = await Promise.all(calls);
+    await second.close();
+    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
+    const asked = answers.flatMap((one) => one.json().asked);
+    expect(asked).toHaveLength(10);
+    expect(new Set(asked).size).toBe(10);
+  });
+
+  it('two a day hold when many agencies ask one caregiver at once, in two processes', async () => {
+    const [maria, joan] = [await caregiver(), await caregiver('Joan')];
+    const agencies = await Promise.all(Array.from({ length: 6 }, () => verified()));
+    const second = await createTestApp({ overrides: { db: host.db, now: host.clock.now } });
+    const pair = [maria.uuid, joan.uuid];
+    const answers = await Promise.all(
+      agencies.map((by, at) =>
+        (at % 2 === 0 ? host : second).app.inject({
+          method: 'POST',
+          url: '/api/questions',
+          headers: by.headers,
+          payload: question(at % 2 === 0 ? pair : pair.toReversed()),
+        }),
+      ),
+    );
+    await second.close();
+    const asked = answers.flatMap((one) => one.json().asked);
+    expect(asked.filter((uuid) => uuid === maria.uuid)).toHaveLength(2);
+    expect(asked.filter((uuid) => uuid === joan.uuid)).toHaveLength(2);
+  });
+});
+
+describe('a stranger', () => {
+  it('who is neither verified nor a buyer asks nobody, and a name does not help', async () => {
+    const maria = await caregiver();
+    const free = await signUpAgency(host);
+    expect((await ask([maria.uuid], {}, free)).body.code).toBe('questions_unverified');
+    expect((await ask([randomUUID()], {}, free)).body.code).toBe('questions_unverified');
+    expect(await states(free)).toMatchObject({ may_ask: false, left_today: 0 });
+    await host.db
+      .updateTable('agency_profiles')
+      .set({ agency_name: 'Renamed' })
+      .where('id', '=', agency.agencyId)
+      .execute();
+    expect((await ask([maria.uuid])).body.code).toBe('questions_unverified');
+  });
+
+  it('cannot tell why somebody is not there: unknown, paused, blocked, elsewhere, not looking', async () => {
+    const [paused, blocking, elsewhere, idle] = [
+      await caregiver(),
+      await caregiver(),
+      await caregiver(),
+      await caregiver(),
+    ];
+    await change(paused.uuid, { display_status: 'hidden' });
+    await change(idle.uuid, { looking_for_work: false });
+    await change(elsewhere.uuid, { state: stateNumber('OH') ?? 0 });
+    const { id } = await host.db
+      .selectFrom('community_members')
+      .where('uuid', '=', blocking.uuid)
+      .select('id')
+      .executeTakeFirstOrThrow();
+    await host.db
+      .insertInto('caregiver_agency_blocks')
+      .values({ member: id, agency_id: agency.agencyId, agency_key: 'x', agency_name: 'x' })
+      .execute();
+    for (const uuid of [randomUUID(), paused.uuid, blocking.uuid, elsewhere.uuid, idle.uuid]) {
+      expect((await ask([uuid], { association: 'iahhc' })).body).toEqual(refusal(uuid, 'candidate_not_found'));
+    }
+    expect(host.sentMails).toEqual([]);
+    expect((await states()).left_today).toBe(10);
+  });
+
+  it('sees nothing of another agency’s questions, and a colleague who left hears nothing', async () => {
+    const maria = await caregiver();
+    const robin = await addColleague(host, agency);
+    await ask([maria.uuid], {}, robin);
+    await call('POST', '/api/leave-agency', { agency: agency.agencyId }, robin);
+    await answer(mailedToken(maria.email), 'yes');
+    expect(host.sentMails.filter(({ to }) => to === robin.email)).toEqual([]);
+    expect((await states(robin)).questions ?? []).toEqual([]);
+    expect((await states(await verified())).questions).toEqual([]);
+    expect((await states()).questions).toMatchObject([{ state: 'yes' }]);
+  });
+
+  it.each([
+    { pay_cents: 100 },
+    { pay_cents: undefined },
+    { needs: ['call me at 317 555 0100'] },
+    { hours: 0 },
+    { starts_on: 'soon' },
+    { note: 'hello' },
+    { candidates: [] },
+  ])('is refused %j', async (changes) => {
+    expect(await ask([randomUUID()], changes)).toMatchObject({ status: 400, body: { code: 'validation_failed' } });
+  });
+});
+
+describe('switches', () => {
+  it('off for an association', async () => {
+    const maria = await caregiver();
+    await host.db.updateTable('associations').set({ questions: false }).where('code', '=', 'iahhc').execute();
+    expect((await ask([maria.uuid], { association: 'iahhc' })).body.code).toBe('questions_off');
+    expect(await states(agency, '?association=iahhc')).toMatchObject({ on: false });
+    expect((await ask([maria.uuid])).body.asked).toEqual([maria.uuid]);
+    await host.db.updateTable('associations').set({ questions: true }).where('code', '=', 'iahhc').execute();
+  });
+
+  it('off for a deployment', async () => {
+    const off = await createTestApp({ environment: { QUESTIONS: 'false' }, overrides: { db: host.db } });
+    const answered = await off.app.inject({
+      method: 'POST',
+      url: '/api/questions',
+      headers: agency.headers,
+      payload: question([randomUUID()]),
+    });
+    await off.close();
+    expect(answered.json().code).toBe('questions_off');
+  });
+
+  it('an association’s copy mails under its name', async () => {
+    const maria = await caregiver();
+    await ask([maria.uuid], { association: 'iahhc' });
+    expect(host.sentMails[0]?.text).toContain('/iahhc/question?');
+  });
+});
+
+describe('the caregiver', () => {
+  const bearer = async (uuid: string) => {
+    const { id } = await host.db
+      .selectFrom('community_members')
+      .where('uuid', '=', uuid)
+      .select('id')
+      .executeTakeFirstOrThrow();
+    return { authorization: `Bearer ${host.app.tokens.issueEditToken({ member: id, uuid }).token}` };
+  };
+
+  it('has a list of the questions, answers there and turns the mails off and on', async () => {
+    const [maria, joan] = [await caregiver(), await caregiver('Joan')];
+    await ask([maria.uuid]);
+    const headers = await bearer(maria.uuid);
+    const list = async () => (await host.app.inject({ url: '/api/caregiver-questions', headers })).json();
+    const [first] = (await list()).questions;
+    expect(first).toMatchObject({ answer: null, state: 'open', area: 'Indianapolis, IN' });
+    const url = `/api/caregiver-questions/${first.id}/answer`;
+    const other = await host.app.inject({
+      method: 'POST',
+      url,
+      headers: await bearer(joan.uuid),
+      payload: { answer: 'yes' },
+    });
+    expect(other.statusCode).toBe(404);
+    await host.app.inject({ method: 'POST', url, headers, payload: { answer: 'yes' } });
+    expect((await list()).questions).toMatchObject([{ answer: 'yes' }]);
+    const mails = (stopped: boolean) =>
+      host.app.inject({ method: 'POST', url: '/api/caregiver-questions/mails', headers, payload: { stopped } });
+    await mails(true);
+    expect(await list()).toMatchObject({ stopped: true });
+    await mails(false);
+    expect(await list()).toMatchObject({ stopped: false });
+  });
+});
+
+it('the report counts questions, answers, unlocks and refunds by agency and month', async () => {
+  const maria = await caregiver();
+  await ask([maria.uuid]);
+  await answer(mailedToken(maria.email), 'yes');
+  const rows = await reportQuestions(host.db, new Date(0));
+  expect(rows.find(({ agency_id }) => agency_id === agency.agencyId)).toMatchObject({
+    questions: 1,
+    yes: 1,
+    no: 0,
+    unlocks: 0,
+    refunds: 0,
+  });
+});

@@ -1,0 +1,114 @@
+import type { Answer, CaseStatus, Need } from '@marketplace/domain';
+import { sql, type RawBuilder } from 'kysely';
+import type { Database } from '../../db/database.ts';
+import { blocksAgency } from '../../visibility/agency-blocks.repository.ts';
+
+export interface OwnQuestion {
+  id: string;
+  caregiver_id: number;
+  caregiver_uuid: string;
+  first_name: string;
+  discipline: number;
+  agency_id: string;
+  agency_name: string;
+  agency_city: string;
+  agency_state: string;
+  verified: boolean;
+  case_id: string | null;
+  case_status: CaseStatus | null;
+  asked_by: string | null;
+  association: string | null;
+  hours: number;
+  pay_cents: number;
+  starts_on: string | null;
+  needs: Need[];
+  area: string;
+  miles: number | null;
+  asked_at: Date;
+  answer: Answer | null;
+  answered_at: Date | null;
+  blocked: boolean;
+  stopped: boolean;
+}
+
+const questionsWhere = (condition: RawBuilder<boolean>) => sql`
+  SELECT q.id, q.caregiver_id, member.uuid AS caregiver_uuid, member.first_name, member.discipline, q.agency_id,
+    p.agency_name, p.agency_city, p.agency_state, p.verified_at IS NOT NULL AS verified, q.case_id, c.status AS case_status,
+    q.asked_by, q.association, q.hours, q.pay_cents, q.starts_on::text AS starts_on, q.needs, q.area, q.miles, q.asked_at,
+    q.answer, q.answered_at, ${blocksAgency('q.caregiver_id', sql.ref('q.agency_id'))} AS blocked,
+    EXISTS (SELECT FROM question_stops s WHERE s.caregiver_id = q.caregiver_id) AS stopped
+  FROM questions q
+  JOIN community_members member ON member.id = q.caregiver_id AND member.display_status <> 'deleted'
+  JOIN agency_profiles p ON p.id = q.agency_id
+  LEFT JOIN cases c ON c.id = q.case_id
+  WHERE ${condition}`;
+
+/** The question of a mail's link. `hold` locks it until the transaction ends. */
+export async function findByToken(
+  db: Database,
+  tokenHash: Buffer,
+  { hold }: { hold: boolean },
+): Promise<OwnQuestion | undefined> {
+  const { rows } = await sql<OwnQuestion>`
+    ${questionsWhere(sql`q.token_hash = ${tokenHash}`)} ${hold ? sql`FOR NO KEY UPDATE OF q` : sql``}`.execute(db);
+  return rows[0];
+}
+
+/** A caregiver's own question. The row is locked. */
+export async function holdOwn(trx: Database, caregiverId: number, id: string): Promise<OwnQuestion | undefined> {
+  const { rows } = await sql<OwnQuestion>`
+    ${questionsWhere(sql`q.caregiver_id = ${caregiverId} AND q.id = ${id}`)} FOR NO KEY UPDATE OF q`.execute(trx);
+  return rows[0];
+}
+
+/** A caregiver's questions, newest first. */
+export async function listOwn(db: Database, caregiverId: number, limit: number): Promise<OwnQuestion[]> {
+  const { rows } = await sql<OwnQuestion>`
+    ${questionsWhere(sql`q.caregiver_id = ${caregiverId}`)} ORDER BY q.asked_at DESC, q.id DESC LIMIT ${limit}`.execute(
+    db,
+  );
+  return rows;
+}
+
+/** Stores the answer. The same answer again changes nothing, so that a second click does not renew a yes. */
+export async function storeAnswer(trx: Database, id: string, answer: Answer, at: Date): Promise<void> {
+  await sql`
+    UPDATE questions SET answer = ${answer}, answered_at = ${at}, ended_at = NULL
+    WHERE id = ${id} AND answer IS DISTINCT FROM ${answer}`.execute(trx);
+}
+
+export async function isStopped(db: Database, caregiverId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('question_stops')
+    .where('caregiver_id', '=', caregiverId)
+    .select('caregiver_id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Stops the mails to the existing caregiver with this uuid; repeating it changes nothing. */
+export async function stopMails(db: Database, uuid: string, at: Date): Promise<void> {
+  await sql`
+    INSERT INTO question_stops (caregiver_id, stopped_at)
+    SELECT id, ${at}::timestamptz FROM community_members WHERE uuid = ${uuid} AND display_status <> 'deleted'
+    ON CONFLICT DO NOTHING`.execute(db);
+}
+
+export async function resumeMails(db: Database, caregiverId: number): Promise<void> {
+  await db.deleteFrom('question_stops').where('caregiver_id', '=', caregiverId).execute();
+}
+
+/** The address of the person who asked, while that person is in the agency. */
+export async function findAskerEmail(
+  db: Database,
+  { personId, agencyId }: { personId: string; agencyId: string },
+): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('agency_people as a')
+    .innerJoin('agency_users as u', 'u.id', 'a.person')
+    .where('a.person', '=', personId)
+    .where('a.agency', '=', agencyId)
+    .select('u.email')
+    .executeTakeFirst();
+  return row?.email;
+}

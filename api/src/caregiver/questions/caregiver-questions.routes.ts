@@ -1,0 +1,109 @@
+import {
+  answerBody,
+  answerByTokenBody,
+  answerByTokenCall,
+  answerQuestionCall,
+  blockByQuestionCall,
+  caregiverQuestion,
+  caregiverQuestionsCall,
+  caregiverQuestionsResponse,
+  openQuestionCall,
+  openQuestionResponse,
+  questionMailsBody,
+  questionMailsCall,
+  questionMailsResponse,
+  questionParams,
+  questionTokenBody,
+  stopQuestionsByMailCall,
+  stopQuestionsCall,
+  successSchema,
+} from '@marketplace/contracts';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import * as z from 'zod';
+import { QUESTIONS_STOPPED_PAGE } from '../../agency/questions/questions.mails.ts';
+import type { FeatureRoutes } from '../../main/feature-routes.ts';
+import { takeMailClientPosts } from '../../http/mail-client-posts.ts';
+import { siteLink } from '../../mail/site-links.ts';
+import {
+  answerByToken,
+  answerOwn,
+  blockAsker,
+  openQuestion,
+  ownQuestions,
+  setQuestionMails,
+  stopByToken,
+} from './caregiver-questions.service.ts';
+
+const LINK_LIMIT = { name: 'question-link', max: 60, windowSeconds: 300 };
+
+/** Agencies' questions as their caregivers see them: by the link of a mail, or by a link or edit token. */
+export const caregiverQuestionsRoutes: FeatureRoutes = (deps) => async (app) => {
+  const onRequest = app.limitByClient(LINK_LIMIT);
+  const success = { 200: successSchema };
+
+  app.post(
+    openQuestionCall.path,
+    { onRequest, schema: { body: questionTokenBody, response: { 200: openQuestionResponse } } },
+    async ({ body }) => openQuestion(deps, body.token),
+  );
+  app.post(
+    answerByTokenCall.path,
+    { onRequest, schema: { body: answerByTokenBody, response: { 200: caregiverQuestion } } },
+    async ({ body }) => answerByToken(deps, body.token, body.answer),
+  );
+  app.post(
+    blockByQuestionCall.path,
+    { onRequest, schema: { body: questionTokenBody, response: success } },
+    async ({ body }) => {
+      await blockAsker(deps, body.token);
+      return { success: true };
+    },
+  );
+  app.post(
+    stopQuestionsCall.path,
+    { onRequest, schema: { body: questionTokenBody, response: success } },
+    async ({ body }) => {
+      await stopByToken(deps, body.token);
+      return { success: true };
+    },
+  );
+
+  app.get(caregiverQuestionsCall.path, { schema: { response: { 200: caregiverQuestionsResponse } } }, async (request) =>
+    ownQuestions(deps, await app.identifyCaregiver(request)),
+  );
+  app.post(
+    answerQuestionCall.path,
+    { onRequest, schema: { params: questionParams, body: answerBody, response: { 200: caregiverQuestion } } },
+    async (request) => {
+      const caregiver = await app.identifyCaregiver(request);
+      return answerOwn(deps, { caregiver, id: request.params.id, given: request.body.answer });
+    },
+  );
+  app.post(
+    questionMailsCall.path,
+    { schema: { body: questionMailsBody, response: { 200: questionMailsResponse } } },
+    async (request) => {
+      const { stopped } = request.body;
+      await setQuestionMails(deps, { caregiver: await app.identifyCaregiver(request), stopped });
+      return { stopped };
+    },
+  );
+
+  const forMailClients: FastifyPluginAsyncZod = async (mailClients) => {
+    takeMailClientPosts(mailClients);
+    const schema = { querystring: questionTokenBody };
+    mailClients.post(
+      stopQuestionsByMailCall.path,
+      { onRequest, schema: { ...schema, body: z.unknown(), response: success } },
+      async (request) => {
+        await stopByToken(deps, request.query.token);
+        return { success: true };
+      },
+    );
+    // An older mail client opens the URL in a browser: opening it changes nothing here.
+    mailClients.get(stopQuestionsByMailCall.path, { schema: { ...schema, hide: true } }, async (request, reply) =>
+      reply.redirect(siteLink(deps.config, null, QUESTIONS_STOPPED_PAGE, { token: request.query.token }), 303),
+    );
+  };
+  await app.register(forMailClients);
+};

@@ -1,0 +1,135 @@
+import type { CaregiverQuestion, CaregiverQuestionsResponse, OpenQuestionResponse } from '@marketplace/contracts';
+import { disciplineById, QUESTION_DAYS, type Answer } from '@marketplace/domain';
+import { caregiverOfStopToken } from '../../agency/questions/question-stop-token.ts';
+import { saidYesMail } from '../../agency/questions/questions.mails.ts';
+import { withTransaction } from '../../db/with-transaction.ts';
+import type { AppDependencies, CaregiverIdentity } from '../../main/dependencies.ts';
+import { AppError } from '../../http/app-error.ts';
+import { findMailAssociation } from '../../reference/associations/mail-association.repository.ts';
+import { hashSecretToken } from '../../crypto/secret-tokens.ts';
+import { blockAgencies } from '../../visibility/agency-blocks.repository.ts';
+import {
+  findAskerEmail,
+  findByToken,
+  holdOwn,
+  isStopped,
+  listOwn,
+  resumeMails,
+  stopMails,
+  storeAnswer,
+  type OwnQuestion,
+} from './caregiver-questions.repository.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** More than two a day bring in the time that they can be answered. */
+const LISTED_QUESTIONS = 2 * QUESTION_DAYS;
+
+function stateOf({ case_status, asked_at }: OwnQuestion, now: Date): CaregiverQuestion['state'] {
+  if (case_status === 'filled' || case_status === 'closed') return case_status;
+  return now.getTime() - asked_at.getTime() > QUESTION_DAYS * DAY_MS ? 'expired' : 'open';
+}
+
+const view = (question: OwnQuestion, now: Date): CaregiverQuestion => ({
+  id: question.id,
+  agency_name: question.agency_name,
+  agency_city: question.agency_city,
+  agency_state: question.agency_state,
+  verified: question.verified,
+  hours: question.hours,
+  pay_cents: question.pay_cents,
+  starts_on: question.starts_on,
+  needs: question.needs,
+  area: question.area,
+  miles: question.miles,
+  asked_at: question.asked_at.toISOString(),
+  answer: question.answer,
+  answered_at: question.answered_at?.toISOString() ?? null,
+  state: stateOf(question, now),
+  blocked: question.blocked,
+});
+
+async function questionOf({ db }: AppDependencies, token: string, hold = false): Promise<OwnQuestion> {
+  const question = await findByToken(db, hashSecretToken(token), { hold });
+  if (question === undefined) throw new AppError('link_invalid');
+  return question;
+}
+
+/** What the link's page shows. Changes nothing. @throws AppError link_invalid */
+export async function openQuestion(deps: AppDependencies, token: string): Promise<OpenQuestionResponse> {
+  const question = await questionOf(deps, token);
+  return { first_name: question.first_name, question: view(question, deps.now()), stopped: question.stopped };
+}
+
+/** Stores the answer and tells who asked of a yes. `question` is held. @throws AppError question_over */
+async function answer(deps: AppDependencies, question: OwnQuestion, given: Answer): Promise<CaregiverQuestion> {
+  const { db, outbox, config } = deps;
+  const now = deps.now();
+  const shown = view(question, now);
+  if (question.answer === given) return shown;
+  if (shown.state !== 'open' || question.blocked) throw new AppError('question_over');
+  await storeAnswer(db, question.id, given, now);
+  const { asked_by, agency_id: agencyId } = question;
+  if (given === 'yes' && asked_by !== null) {
+    const email = await findAskerEmail(db, { personId: asked_by, agencyId });
+    if (email !== undefined) {
+      const association = await findMailAssociation(db, question.association);
+      const discipline = disciplineById(question.discipline);
+      const page =
+        question.case_id === null
+          ? (`/candidates/${discipline?.slug ?? ''}` as const)
+          : (`/cases/${question.case_id}` as const);
+      const said = { firstName: question.first_name, discipline: discipline?.code ?? '', hours: question.hours, page };
+      await outbox.enqueue(db, saidYesMail(config, { email, association }, said));
+    }
+  }
+  return { ...shown, answer: given, answered_at: now.toISOString() };
+}
+
+/** @throws AppError link_invalid, question_over */
+export function answerByToken(deps: AppDependencies, token: string, given: Answer): Promise<CaregiverQuestion> {
+  return withTransaction(deps, async (inside) => answer(inside, await questionOf(inside, token, true), given));
+}
+
+/** @throws AppError not_found, question_over */
+export function answerOwn(
+  deps: AppDependencies,
+  { caregiver, id, given }: { caregiver: CaregiverIdentity; id: string; given: Answer },
+): Promise<CaregiverQuestion> {
+  return withTransaction(deps, async (inside) => {
+    const question = await holdOwn(inside.db, caregiver.member, id);
+    if (question === undefined) throw new AppError('not_found');
+    return answer(inside, question, given);
+  });
+}
+
+/** Blocks every agency with the name of the one that asked. @throws AppError link_invalid */
+export async function blockAsker(deps: AppDependencies, token: string): Promise<void> {
+  const { caregiver_id: member, agency_name: agencyName } = await questionOf(deps, token);
+  await blockAgencies(deps.db, { member, agencyName, at: deps.now() });
+}
+
+/** Stops the mails, by the token of their foot or of a question's link. @throws AppError link_invalid */
+export async function stopByToken(deps: AppDependencies, token: string): Promise<void> {
+  const uuid = caregiverOfStopToken(deps.config, token) ?? (await questionOf(deps, token)).caregiver_uuid;
+  await stopMails(deps.db, uuid, deps.now());
+}
+
+export async function ownQuestions(
+  deps: AppDependencies,
+  caregiver: CaregiverIdentity,
+): Promise<CaregiverQuestionsResponse> {
+  const now = deps.now();
+  const [questions, stopped] = await Promise.all([
+    listOwn(deps.db, caregiver.member, LISTED_QUESTIONS),
+    isStopped(deps.db, caregiver.member),
+  ]);
+  return { questions: questions.map((question) => view(question, now)), stopped };
+}
+
+export async function setQuestionMails(
+  deps: AppDependencies,
+  { caregiver, stopped }: { caregiver: CaregiverIdentity; stopped: boolean },
+): Promise<void> {
+  if (stopped) await stopMails(deps.db, caregiver.uuid, deps.now());
+  else await resumeMails(deps.db, caregiver.member);
+}

@@ -1,0 +1,41 @@
+import { defineCall } from '../call.ts';
+import type { Success } from '../fields.ts';
+import type {
+  CaseDetail,
+  CaseNoteBody,
+  CaseNoteParams,
+  CaseParams,
+  CasePersonBody,
+  CasePersonParams,
+  CasesQuery,
+  CasesResponse,
+  CaseSummary,
+  ChangeCaseBody,
+  CreateCaseBody,
+} from './schemas.ts';
+
+/** The agency's cases on this copy of the site: open ones first, then the newest. */
+export const casesCall = defineCall<{ query: CasesQuery; response: CasesResponse }>('GET', '/api/cases');
+export const createCaseCall = defineCall<{ body: CreateCaseBody; response: CaseSummary }>('POST', '/api/cases');
+export const caseCall = defineCall<{ params: CaseParams; response: CaseDetail }>('GET', '/api/cases/:id');
+export const changeCaseCall = defineCall<{ params: CaseParams; body: ChangeCaseBody; response: CaseSummary }>(
+  'PATCH',
+  '/api/cases/:id',
+);
+/** Puts somebody on the case's shortlist, or gives them hours. */
+export const setCasePersonCall = defineCall<{ params: CaseParams; body: CasePersonBody; response: Success }>(
+  'POST',
+  '/api/cases/:id/people',
+);
+export const removeCasePersonCall = defineCall<{ params: CasePersonParams; response: Success }>(
+  'DELETE',
+  '/api/cases/:id/people/:candidate_uuid',
+);
+export const addCaseNoteCall = defineCall<{ params: CaseParams; body: CaseNoteBody; response: Success }>(
+  'POST',
+  '/api/cases/:id/notes',
+);
+export const deleteCaseNoteCall = defineCall<{ params: CaseNoteParams; response: Success }>(
+  'DELETE',
+  '/api/cases/:id/notes/:note_id',
+);

@@ -1,0 +1,65 @@
+import { defineCall } from '../call.ts';
+import type { Success } from '../fields.ts';
+import type {
+  AnswerBody,
+  AnswerByTokenBody,
+  AskBody,
+  AskResponse,
+  CaregiverQuestion,
+  CaregiverQuestionsResponse,
+  OpenQuestionResponse,
+  QuestionMailsBody,
+  QuestionParams,
+  QuestionsQuery,
+  QuestionsResponse,
+  QuestionTokenBody,
+} from './schemas.ts';
+
+/** The agency's questions of the last 30 days, and what it may still ask today. */
+export const questionsCall = defineCall<{ query: QuestionsQuery; response: QuestionsResponse }>(
+  'GET',
+  '/api/questions',
+);
+/** Asks one or several candidates. Repeating it asks nobody twice. */
+export const askCall = defineCall<{ body: AskBody; response: AskResponse }>('POST', '/api/questions');
+
+/** Returns the question of a mail's link. Read-only; a POST so that the token appears in no URL. */
+export const openQuestionCall = defineCall<{ body: QuestionTokenBody; response: OpenQuestionResponse }>(
+  'POST',
+  '/api/question/open',
+);
+export const answerByTokenCall = defineCall<{ body: AnswerByTokenBody; response: CaregiverQuestion }>(
+  'POST',
+  '/api/question/answer',
+);
+/** 'Block this agency': hides the caregiver from every agency of this name. */
+export const blockByQuestionCall = defineCall<{ body: QuestionTokenBody; response: Success }>(
+  'POST',
+  '/api/question/block',
+);
+/** 'No more questions'. */
+export const stopQuestionsCall = defineCall<{ body: QuestionTokenBody; response: Success }>(
+  'POST',
+  '/api/question/stop',
+);
+/** One-click unsubscribe for mail clients (RFC 8058): the token is in the URL and the posted form is ignored. */
+export const stopQuestionsByMailCall = defineCall<{ query: { token: string }; response: Success }>(
+  'POST',
+  '/api/question/stop-by-mail',
+);
+
+/** The caregiver's own questions, newest first, by a link or edit token. */
+export const caregiverQuestionsCall = defineCall<{ response: CaregiverQuestionsResponse }>(
+  'GET',
+  '/api/caregiver-questions',
+);
+export const answerQuestionCall = defineCall<{
+  params: QuestionParams;
+  body: AnswerBody;
+  response: CaregiverQuestion;
+}>('POST', '/api/caregiver-questions/:id/answer');
+/** Stops the mails of questions, or resumes them. */
+export const questionMailsCall = defineCall<{ body: QuestionMailsBody; response: QuestionMailsBody }>(
+  'POST',
+  '/api/caregiver-questions/mails',
+);

@@ -1,0 +1,114 @@
+import { FULL_WEEK, isDay, MAX_PAY_CENTS, MIN_PAY_CENTS, NEED_VALUES, QUESTION_LIMITS } from '@marketplace/domain';
+import * as z from 'zod/mini';
+import { associationCode, isoTimestamp, opaqueToken, zipCode } from '../fields.ts';
+
+const PAY_MESSAGE = `Pay must be between $${MIN_PAY_CENTS / 100} and $${MAX_PAY_CENTS / 100} an hour`;
+/** Pay per hour, in cents. */
+export const payCents = z
+  .int(PAY_MESSAGE)
+  .check(z.minimum(MIN_PAY_CENTS, PAY_MESSAGE), z.maximum(MAX_PAY_CENTS, PAY_MESSAGE));
+export const wantedHours = z
+  .int('Please choose the hours to fill')
+  .check(z.minimum(1, 'Please choose the hours to fill'), z.maximum(FULL_WEEK, 'Please choose the hours to fill'));
+export const startDay = z.string('Please choose a day').check(z.refine(isDay, 'Please choose a day'));
+const need = z.enum(NEED_VALUES);
+export const needs = z.array(need).check(z.maxLength(NEED_VALUES.length));
+
+/**
+ * A question to one or several candidates. It has no free text. `case_id` is a case that it belongs to; otherwise it stands for
+ * itself. `association` is the copy of the site that it is asked on.
+ */
+export const askBody = z.strictObject({
+  candidates: z
+    .array(z.uuid())
+    .check(
+      z.minLength(1),
+      z.maxLength(QUESTION_LIMITS.perCall, `Please choose at most ${QUESTION_LIMITS.perCall} people`),
+    ),
+  case_id: z.optional(z.uuid()),
+  hours: wantedHours,
+  /** Where the work is. The caregiver reads its city and whole miles. */
+  zip_code: zipCode,
+  pay_cents: payCents,
+  starts_on: z.nullable(startDay),
+  needs,
+  association: z.optional(associationCode),
+});
+
+/** Why a candidate was not asked. `candidate_not_found` stands for everybody whom the list does not show. */
+export const REFUSED_QUESTIONS = ['candidate_not_found', 'asked_recently', 'two_today', 'day_used'] as const;
+export const askResponse = z.object({
+  asked: z.array(z.uuid()),
+  refused: z.array(z.object({ candidate_uuid: z.uuid(), reason: z.enum(REFUSED_QUESTIONS) })),
+});
+
+/** The agency's newest question to a candidate whom it may see, as it was asked. */
+export const agencyQuestion = z.object({
+  candidate_uuid: z.uuid(),
+  case_id: z.nullable(z.uuid()),
+  state: z.enum(['asked', 'no_answer', 'yes', 'no', 'ended']),
+  /** The day of the answer, or else of the question. Never the time. */
+  since: z.string(),
+  hours: z.int(),
+  pay_cents: z.int(),
+});
+export const questionsQuery = z.strictObject({ association: z.optional(associationCode) });
+/** `on`: questions exist in this copy of the site. `may_ask`: this agency may ask. `left_today`: how many more. */
+export const questionsResponse = z.object({
+  on: z.boolean(),
+  may_ask: z.boolean(),
+  left_today: z.int(),
+  questions: z.array(agencyQuestion),
+});
+
+/** The token of a mail's link: it shows and answers one question, blocks its agency, and stops these mails. */
+export const questionTokenBody = z.strictObject({ token: opaqueToken });
+export const answerByTokenBody = z.strictObject({ token: opaqueToken, answer: z.enum(['yes', 'no']) });
+/** By the link or edit token in the Authorization header. */
+export const answerBody = z.strictObject({ answer: z.enum(['yes', 'no']) });
+export const questionParams = z.strictObject({ id: z.uuid() });
+
+/** A question as its caregiver sees it: the words are a copy of the moment when it was asked. */
+export const caregiverQuestion = z.object({
+  id: z.uuid(),
+  agency_name: z.string(),
+  agency_city: z.string(),
+  agency_state: z.string(),
+  verified: z.boolean(),
+  hours: z.int(),
+  pay_cents: z.int(),
+  starts_on: z.nullable(z.string()),
+  needs: z.array(need),
+  area: z.string(),
+  miles: z.nullable(z.int()),
+  asked_at: isoTimestamp,
+  answer: z.nullable(z.enum(['yes', 'no'])),
+  answered_at: z.nullable(isoTimestamp),
+  /** `expired`: too old to answer. `filled`, `closed`: what became of the case. */
+  state: z.enum(['open', 'filled', 'closed', 'expired']),
+  /** The caregiver blocks this agency. */
+  blocked: z.boolean(),
+});
+export const openQuestionResponse = z.object({
+  first_name: z.string(),
+  question: caregiverQuestion,
+  stopped: z.boolean(),
+});
+export const caregiverQuestionsResponse = z.object({ questions: z.array(caregiverQuestion), stopped: z.boolean() });
+export const questionMailsBody = z.strictObject({ stopped: z.boolean() });
+export const questionMailsResponse = z.object({ stopped: z.boolean() });
+
+export type AskBody = z.output<typeof askBody>;
+export type AskResponse = z.output<typeof askResponse>;
+export type AgencyQuestion = z.output<typeof agencyQuestion>;
+export type QuestionsQuery = z.output<typeof questionsQuery>;
+export type QuestionsResponse = z.output<typeof questionsResponse>;
+export type RefusedQuestion = (typeof REFUSED_QUESTIONS)[number];
+export type QuestionTokenBody = z.input<typeof questionTokenBody>;
+export type AnswerByTokenBody = z.input<typeof answerByTokenBody>;
+export type AnswerBody = z.input<typeof answerBody>;
+export type QuestionParams = z.input<typeof questionParams>;
+export type CaregiverQuestion = z.output<typeof caregiverQuestion>;
+export type OpenQuestionResponse = z.output<typeof openQuestionResponse>;
+export type CaregiverQuestionsResponse = z.output<typeof caregiverQuestionsResponse>;
+export type QuestionMailsBody = z.input<typeof questionMailsBody>;

@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { caseProgress, openHours, takenHours } from '../cases/cases.ts';
+import { weekOf } from '../availability/week.ts';
+import { questionState, questionText } from './questions.ts';
+
+const asked_at = new Date('2026-11-03T12:00:00Z');
+const later = (hours: number) => new Date(asked_at.getTime() + hours * 60 * 60 * 1000);
+const waiting = { asked_at, answer: null, answered_at: null, ended_at: null };
+const yes = { ...waiting, answer: 'yes', answered_at: later(1) } as const;
+
+describe('what an agency sees of its question', () => {
+  it.each([
+    ['just asked', waiting, later(71), 'asked'],
+    ['unanswered after 72 hours', waiting, later(72), 'no_answer'],
+    ['a yes', yes, later(24), 'yes'],
+    ['a yes on its last hour', yes, later(14 * 24), 'yes'],
+    ['a yes after 14 days', yes, later(14 * 24 + 1), 'ended'],
+    ['a yes that ended early', { ...yes, ended_at: later(2) }, later(3), 'ended'],
+    ['a no, however old', { ...yes, answer: 'no' }, later(1000), 'no'],
+  ] as const)('%s', (_name, question, now, state) => expect(questionState(question, now)).toBe(state));
+
+  it('is in words with its day', () => {
+    expect(questionText({ state: 'yes', since: '2026-11-03' })).toBe('Said yes to these hours, Nov 3');
+    expect(questionText({ state: 'asked', since: '2026-11-03' })).toBe('Asked Nov 3');
+  });
+});
+
+it('a case knows which hours are taken and open, also when people overlap or exceed it', () => {
+  const wanted = weekOf([1, 2, 3], [1]);
+  const people = [{ hours: weekOf([1], [1]) }, { hours: weekOf([1, 5], [1]) }, { hours: 0 }];
+  expect(takenHours(wanted, people)).toBe(weekOf([1], [1]));
+  expect(openHours(wanted, people)).toBe(weekOf([2, 3], [1]));
+  expect(caseProgress({ hours: wanted, taken: takenHours(wanted, people), yes: 3 })).toBe(
+    '6 of 18 h taken, 3 said yes',
+  );
+});

@@ -1,0 +1,86 @@
+import { msg } from '../languages/messages.ts';
+import type { WeekMask } from '../availability/week.ts';
+
+/** Every limit of questions that agencies ask caregivers before they pay. */
+export const QUESTION_LIMITS = {
+  /** Questions of an agency in 24 hours, answered or not: before and after its first purchase. */
+  perDayUnpaid: 10,
+  perDayPaid: 50,
+  /** An agency asks a caregiver once in this many days. */
+  daysBetween: 14,
+  /** Questions that reach a caregiver in 24 hours, from all agencies together. */
+  perDayToCaregiver: 2,
+  /** People of one call. */
+  perCall: 10,
+} as const;
+
+/** A yes ends after this many days. */
+export const YES_DAYS = 14;
+/** An unanswered question says 'No answer yet' after this many hours. */
+export const NO_ANSWER_HOURS = 72;
+/** How long agencies see a question, and its link can be answered. */
+export const QUESTION_DAYS = 30;
+
+/** Pay per hour, in cents. The lower limit is the federal minimum wage. */
+export const MIN_PAY_CENTS = 725;
+export const MAX_PAY_CENTS = 20_000;
+/** How far ahead the first day can be. */
+export const MAX_START_DAYS_AHEAD = 180;
+
+/** What a question may say about the work: chosen, never typed, so that it reads in the caregiver's language. */
+export const NEEDS = [
+  { value: 'personal_care', label: msg('Bathing and dressing') },
+  { value: 'lifting', label: msg('Lifting or transfers') },
+  { value: 'dementia', label: msg('Dementia care') },
+  { value: 'meals', label: msg('Meals and light housework') },
+  { value: 'driving', label: msg('Driving the client') },
+  { value: 'pets', label: msg('Pets in the home') },
+  { value: 'smoker_in_home', label: msg('Smoker in the home') },
+  { value: 'non_smoker', label: msg('Non-smoker wanted') },
+] as const;
+export type Need = (typeof NEEDS)[number]['value'];
+export const NEED_VALUES: readonly Need[] = NEEDS.map(({ value }) => value);
+
+export type Answer = 'yes' | 'no';
+/** What an agency sees of its question. `ended`: a yes that no longer holds. */
+export type QuestionState = 'asked' | 'no_answer' | 'yes' | 'no' | 'ended';
+
+const HOUR_MS = 60 * 60 * 1000;
+const DAY_MS = 24 * HOUR_MS;
+
+interface Question {
+  asked_at: Date;
+  answer: Answer | null;
+  answered_at: Date | null;
+  /** When a yes ended early: the caregiver paused, blocked the agency, or changed the week. */
+  ended_at: Date | null;
+}
+
+export function questionState({ asked_at, answer, answered_at, ended_at }: Question, now: Date): QuestionState {
+  if (answer === 'no') return 'no';
+  if (answer === null) return now.getTime() - asked_at.getTime() >= NO_ANSWER_HOURS * HOUR_MS ? 'no_answer' : 'asked';
+  const lasts = answered_at !== null && now.getTime() - answered_at.getTime() < YES_DAYS * DAY_MS;
+  return ended_at === null && lasts ? 'yes' : 'ended';
+}
+
+const DATE = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' });
+const shortDay = (day: string) => DATE.format(new Date(`${day}T12:00:00Z`));
+
+/** What an agency reads beside a person. `since`: the day of the answer, or else of the question. */
+export function questionText({ state, since }: { state: QuestionState; since: string }): string {
+  switch (state) {
+    case 'yes':
+      return `Said yes to these hours, ${shortDay(since)}`;
+    case 'no':
+      return 'Not these hours';
+    case 'no_answer':
+      return 'No answer yet';
+    case 'asked':
+      return `Asked ${shortDay(since)}`;
+    case 'ended':
+      return `Yes from ${shortDay(since)} has ended`;
+  }
+}
+
+/** Whether a week has every one of the hours. */
+export const coversHours = (week: WeekMask, hours: WeekMask): boolean => (week & hours) === hours;
