@@ -213,7 +213,7 @@ export const Facts = styled.dl`
   ${FLAT} {
     align-self: center;
 
-    [data-line]:not(:first-child)::before {
+    [data-line='true']:not(:first-child)::before {
       content: '\\A' / '';
       white-space: pre;
     }

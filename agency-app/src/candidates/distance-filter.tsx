@@ -4,6 +4,7 @@ import { Button, Field, IconButton, Slider, Stack, TextInput } from '@marketplac
 import { X } from 'lucide-react';
 import { useState, type KeyboardEvent } from 'react';
 import type { FilterState } from '../candidate-search/filter-state.ts';
+import { usePlaceName } from '../candidate-search/place-name.query.ts';
 
 const ZIP_LENGTH = 5;
 const ZIP_MESSAGE = 'Please enter a valid 5-digit ZIP code';
@@ -19,6 +20,7 @@ interface DistanceFilterProps {
 /** ZIP code and radius. The radius applies when the slider is released. */
 export function DistanceFilter({ zipCode, radius, zipError, onChange }: DistanceFilterProps) {
   const example = useAssociation()?.examples?.zip ?? '46204';
+  const place = usePlaceName(zipCode);
   const [text, setText] = useState(zipCode);
   const [miles, setMiles] = useState(radius);
   const [draftError, setDraftError] = useState<string>();
@@ -92,9 +94,13 @@ export function DistanceFilter({ zipCode, radius, zipError, onChange }: Distance
         decreaseLabel="Decrease distance"
         increaseLabel="Increase distance"
       />
-      {zipCode === '' ? (
-        <Hint>Enter a ZIP code to search by distance. {DEFAULT_RADIUS_MILES} miles is a good place to start.</Hint>
-      ) : null}
+      <Hint>
+        {zipCode === ''
+          ? `Enter a ZIP code to search by distance. ${DEFAULT_RADIUS_MILES} miles is a good place to start.`
+          : place !== zipCode && zipError === undefined
+            ? `Around ${place}`
+            : null}
+      </Hint>
     </Stack>
   );
 }
@@ -116,6 +122,9 @@ const ApplyButton = styled(Button)`
 `;
 
 const Hint = styled.p`
+  &:empty {
+    display: none;
+  }
   color: var(--color-text-muted);
   font-size: var(--text-xs);
 `;

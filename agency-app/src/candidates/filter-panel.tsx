@@ -86,14 +86,14 @@ const ChoicesSection = memo(function ChoicesSection(props: ChoicesSectionProps) 
 
 type Change = Pick<FilterPanelProps, 'onChange'>;
 
-const LocationSection = memo(function LocationSection(
+const WhereSection = memo(function WhereSection(
   props: Pick<FilterState, 'zip_code' | 'city' | 'radius'> &
     Pick<FilterPanelProps, 'lockedState' | 'zipError'> &
     Change,
 ) {
   const { zip_code, city, radius, lockedState, zipError, onChange } = props;
   return (
-    <FilterSection title="Location" onlyWhenCollapsed chosen={[zip_code, city].filter((place) => place !== '')}>
+    <FilterSection title="Where" onlyWhenCollapsed chosen={[zip_code, city].filter((place) => place !== '')}>
       <Stack gap={5}>
         <DistanceFilter zipCode={zip_code} radius={radius} zipError={zipError} onChange={onChange} />
         <CityFilter city={city} state={lockedState} onChange={onChange} />
@@ -102,61 +102,74 @@ const LocationSection = memo(function LocationSection(
   );
 });
 
-const HoursSection = memo(function HoursSection({ hours, onChange }: Pick<FilterState, 'hours'> & Change) {
+// Painting renders the grid only, not the choices below it.
+const HoursToFill = memo(function HoursToFill({ hours, onChange }: Pick<FilterState, 'hours'> & Change) {
+  return <HoursFilter hours={hours} onChange={(painted) => onChange({ hours: painted })} />;
+});
+
+type QuickChoicesProps = Pick<FilterState, 'selected_days' | 'selected_times' | 'schedule'> &
+  Pick<FilterPanelProps, 'counts'> &
+  Change;
+
+/** Days, times and schedule, for a search that needs no hours. */
+const QuickChoices = memo(function QuickChoices(props: QuickChoicesProps) {
+  const { selected_days, selected_times, schedule, counts, onChange } = props;
   return (
-    <FilterSection title="Hours to fill" onlyWhenCollapsed chosen={hours === EMPTY_WEEK ? [] : [weekPhrase(hours)]}>
-      <HoursFilter hours={hours} onChange={(painted) => onChange({ hours: painted })} />
-    </FilterSection>
+    <>
+      <ChipToggleGroup
+        legend="Days"
+        options={counted(
+          DAYS.map((day) => ({ value: day.day_of_week, label: day.short, accessibleLabel: day.name })),
+          counts?.days,
+        )}
+        value={selected_days}
+        onChange={(value) => onChange({ selected_days: value })}
+      />
+      <ChipToggleGroup
+        legend="Times of day"
+        options={counted(
+          TIME_WINDOWS.map((window) => ({
+            value: window.time_window,
+            label: window.name,
+            accessibleLabel: `${window.name}, ${window.hours}`,
+          })),
+          counts?.times,
+        )}
+        value={selected_times}
+        onChange={(value) => onChange({ selected_times: value })}
+      />
+      <Field label="Schedule">
+        <Select
+          options={counted(SCHEDULE_OPTIONS, counts?.schedules).map(({ value, label, count }) => ({
+            value,
+            label: count === undefined ? label : `${label} (${usNumber(count)})`,
+          }))}
+          value={schedule}
+          onChange={(event) =>
+            onChange({ schedule: SCHEDULE_FILTER_VALUES.find((v) => v === event.target.value) ?? 'all' })
+          }
+        />
+      </Field>
+    </>
   );
 });
 
-const AvailabilitySection = memo(function AvailabilitySection(
-  props: Pick<FilterState, 'selected_days' | 'selected_times' | 'schedule'> & Pick<FilterPanelProps, 'counts'> & Change,
-) {
-  const { selected_days, selected_times, schedule, counts, onChange } = props;
-  const days = DAYS.filter((day) => selected_days.includes(day.day_of_week));
-  const windows = TIME_WINDOWS.filter((window) => selected_times.includes(window.time_window));
+const WhenSection = memo(function WhenSection({ hours, ...choices }: Pick<FilterState, 'hours'> & QuickChoicesProps) {
+  const { selected_days, selected_times, schedule, onChange } = choices;
   return (
     <FilterSection
-      title="Availability"
+      title="When"
       onlyWhenCollapsed
-      chosen={[...days.map((day) => day.short), ...windows.map((window) => window.name)]}
+      chosen={[
+        ...(hours === EMPTY_WEEK ? [] : [weekPhrase(hours)]),
+        ...DAYS.filter((day) => selected_days.includes(day.day_of_week)).map((day) => day.short),
+        ...TIME_WINDOWS.filter((window) => selected_times.includes(window.time_window)).map((window) => window.name),
+        ...SCHEDULE_FILTERS.filter(({ value }) => value === schedule).map(({ label }) => label),
+      ]}
     >
       <Stack gap={4}>
-        <ChipToggleGroup
-          legend="Days"
-          options={counted(
-            DAYS.map((day) => ({ value: day.day_of_week, label: day.short, accessibleLabel: day.name })),
-            counts?.days,
-          )}
-          value={selected_days}
-          onChange={(value) => onChange({ selected_days: value })}
-        />
-        <ChipToggleGroup
-          legend="Times of day"
-          options={counted(
-            TIME_WINDOWS.map((window) => ({
-              value: window.time_window,
-              label: window.name,
-              accessibleLabel: `${window.name}, ${window.hours}`,
-            })),
-            counts?.times,
-          )}
-          value={selected_times}
-          onChange={(value) => onChange({ selected_times: value })}
-        />
-        <Field label="Schedule">
-          <Select
-            options={counted(SCHEDULE_OPTIONS, counts?.schedules).map(({ value, label, count }) => ({
-              value,
-              label: count === undefined ? label : `${label} (${usNumber(count)})`,
-            }))}
-            value={schedule}
-            onChange={(event) =>
-              onChange({ schedule: SCHEDULE_FILTER_VALUES.find((v) => v === event.target.value) ?? 'all' })
-            }
-          />
-        </Field>
+        <HoursToFill hours={hours} onChange={onChange} />
+        <QuickChoices {...choices} />
       </Stack>
     </FilterSection>
   );
@@ -212,7 +225,7 @@ export function FilterPanel({ filters, options, counts, lockedState, zipError, o
   );
   return (
     <div>
-      <LocationSection
+      <WhereSection
         zip_code={filters.zip_code}
         city={filters.city}
         radius={filters.radius}
@@ -220,8 +233,8 @@ export function FilterPanel({ filters, options, counts, lockedState, zipError, o
         zipError={zipError}
         onChange={onChange}
       />
-      <HoursSection hours={filters.hours} onChange={onChange} />
-      <AvailabilitySection
+      <WhenSection
+        hours={filters.hours}
         selected_days={filters.selected_days}
         selected_times={filters.selected_times}
         schedule={filters.schedule}

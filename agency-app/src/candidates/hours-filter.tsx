@@ -1,6 +1,6 @@
 import { EMPTY_WEEK, hoursIn, weekPhrase, type WeekMask } from '@marketplace/domain';
 import { styled } from '@marketplace/platform';
-import { Button, Stack, VisuallyHidden } from '@marketplace/ui';
+import { Button, Stack } from '@marketplace/ui';
 import { WeekGrid } from '@marketplace/ui/week-grid';
 import { useId, useRef } from 'react';
 import { useDraftWeek } from './use-draft-week.ts';
@@ -16,8 +16,8 @@ export function HoursFilter({ hours, onChange }: HoursFilterProps) {
   const grid = useRef<HTMLDivElement>(null);
   const { draft, setDraft, apply } = useDraftWeek(hours, onChange);
   return (
-    <Stack gap={3}>
-      <VisuallyHidden id={name}>Hours to fill</VisuallyHidden>
+    <Stack gap={2}>
+      <Name id={name}>Hours to fill</Name>
       <Note id={`${name}note`}>
         Paint the hours your client needs: tap, or drag across. The list then shows who can work any of them.
       </Note>
@@ -50,6 +50,11 @@ export function HoursFilter({ hours, onChange }: HoursFilterProps) {
     </Stack>
   );
 }
+
+const Name = styled.p`
+  font-size: var(--text-s);
+  font-weight: var(--weight-bold);
+`;
 
 const Note = styled.p`
   color: var(--color-text-muted);

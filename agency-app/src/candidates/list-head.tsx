@@ -57,7 +57,7 @@ export function ListHead({ discipline, list, isWide, heading, ...tools }: ListHe
         <UnlockPrice />
         {isWide ? (
           <Suspense>
-            <WindowLegend />
+            <WindowLegend hours={tools.filters.hours} />
           </Suspense>
         ) : null}
       </Quiet>

@@ -1,3 +1,4 @@
+import { EMPTY_WEEK, type WeekMask } from '@marketplace/domain';
 import { styled } from '@marketplace/platform';
 import type { ReactNode } from 'react';
 
@@ -8,13 +9,21 @@ const WINDOWS = [
   { name: 'Night', color: 'var(--color-night)' },
 ] as const;
 
-/** What the rows of a week strip stand for. Its phrase says the same in words. */
-export default function WindowLegend(): ReactNode {
+const OF_A_CASE = [
+  { name: 'Covered', color: 'var(--color-midday)' },
+  { name: 'Missing', color: 'var(--color-surface)', missing: true },
+  { name: 'Also free', color: 'var(--color-spare)' },
+] as const;
+
+/** What the rows of a week strip stand for; with hours to fill, which of them are covered. The phrases beside say the same. */
+export default function WindowLegend({ hours }: { hours: WeekMask }): ReactNode {
+  const entries: readonly { name: string; color: string; missing?: true }[] =
+    hours === EMPTY_WEEK ? WINDOWS : OF_A_CASE;
   return (
     <Legend aria-hidden="true">
-      {WINDOWS.map(({ name, color }) => (
+      {entries.map(({ name, color, missing }) => (
         <li key={name}>
-          <Swatch style={{ background: color }} />
+          <Swatch data-missing={missing} style={{ background: color }} />
           {name}
         </li>
       ))}
@@ -47,4 +56,8 @@ const Swatch = styled.span`
   height: 0.4375rem;
   border: 1px solid var(--color-accent-strong);
   border-radius: 2px;
+
+  &[data-missing] {
+    border: 1px dashed var(--color-danger);
+  }
 `;
