@@ -22,6 +22,7 @@ const freeUnlock = { unlock_id: '1b4e28ba-2fa1-4d4f-9b0a-000000000001', expires_
 afterEach(() => {
   act(() => screen.getByRole('button', { name: 'Dismiss toasts' }).click());
   cleanup();
+  localStorage.clear();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
 });
@@ -65,6 +66,18 @@ describe("a candidate's page", () => {
       'href',
       '/iahhc/candidates/rn?zip_code=46204&page=2',
     );
+  });
+
+  it('measures from the place last searched on this device where no list led here', async () => {
+    localStorage.setItem('marketplace:place', '46032 25');
+    const api = fakeApi({
+      [PERSON]: () => ok(candidateRow({ distance_miles: 4 })),
+      'GET /api/places/46032': () => ok({ zip: '46032', city: 'Carmel', state: 'IN' }),
+    });
+    renderApp(PAGE, { signedIn: true });
+    const place = await screen.findByText(/ from Carmel, IN$/);
+    expect(place).toHaveTextContent('Carmel, IN · 4 miles away from Carmel, IN');
+    expect(new Set(api.to(PERSON).map(({ query }) => query.get('search_zip_code')))).toEqual(new Set(['46032']));
   });
 
   it('asks a visitor to sign in first', async () => {

@@ -12,6 +12,8 @@ import {
 import { Alert, Button, Page, Skeleton, Stack } from '@marketplace/ui';
 import { ArrowLeft } from 'lucide-react';
 import { parseFilters } from '../candidate-search/filter-state.ts';
+import { usePlaceName } from '../candidate-search/place-name.query.ts';
+import { lastPlace } from '../candidate-search/remembered-place.ts';
 import { failureText } from '../failure-text.ts';
 import { CandidateProfile } from './candidate-profile.tsx';
 import { useCandidate } from './candidate.query.ts';
@@ -37,7 +39,10 @@ function Candidate({ discipline, uuid }: { discipline: ListedDiscipline; uuid: s
   usePageTitle(`${discipline.name} profile`);
   useNoIndex();
   const search = useListSearch();
-  const { zip_code: zip, hours } = parseFilters(new URLSearchParams(search));
+  const { zip_code: searched, hours } = parseFilters(new URLSearchParams(search));
+  // A page that was reloaded or opened in a tab of its own measures from the place last searched on this device.
+  const zip = searched === '' ? (lastPlace()?.zip ?? '') : searched;
+  const from = usePlaceName(zip);
   const { data, error, isMissing, isFetching, refetch } = useCandidate({ type: discipline.slug, uuid, zip });
   if (isMissing) return <NotFound />;
   const list = `/candidates/${discipline.slug}${search}`;
@@ -53,7 +58,7 @@ function Candidate({ discipline, uuid }: { discipline: ListedDiscipline; uuid: s
           </Back>
         </div>
         {data ? (
-          <CandidateProfile candidate={data} wanted={hours} list={list} />
+          <CandidateProfile candidate={data} wanted={hours} from={from} list={list} />
         ) : error ? (
           <Alert
             tone="danger"

@@ -18,105 +18,29 @@ interface CandidateProfileProps {
   candidate: ShownCandidate;
   /** The hours to fill; empty if the search that led here has none. */
   wanted: WeekMask;
+  /** The place that the distance is measured from; empty if there is none. */
+  from: string;
   /** Where to go when the agency hides this candidate. */
   list: string;
 }
 
 /** Everything that the agency may see of a candidate; once unlocked, with the contact, status and note. */
-export function CandidateProfile({ candidate, wanted, list }: CandidateProfileProps) {
-  const navigate = useAppNavigate();
-  const facts = candidateFacts(candidate);
+export function CandidateProfile({ candidate, wanted, from, list }: CandidateProfileProps) {
   const contact = useUnlockedContact(candidate);
-  const name = contact.status === 'known' ? contact.fullName : facts.name;
-  const named = { uuid: candidate.uuid, name: facts.name };
-  const unlocked = candidate.request_status === 'completed';
-  // After an unlock on this page the button stays: it leads on to the page that says what was unlocked.
-  const [openedUnlocked] = useState(unlocked);
-
   return (
     <Layout>
-      <Head>
-        <Avatar initials={facts.initials} seed={candidate.uuid} size="l" />
-        <Who>
-          <NameLine>
-            <Name level={1} size={2}>
-              {name}
-            </Name>
-            {candidate.looking_for_work_now ? null : <Badge tone="warning">Not actively seeking</Badge>}
-            {candidate.own_car ? <Badge>Own car</Badge> : null}
-          </NameLine>
-          <Text tone="muted">{`${candidate.discipline} (${candidate.discipline_short})`}</Text>
-          <Place>
-            <MapPin aria-hidden="true" />
-            <span>
-              {facts.place}
-              {facts.distance === null ? null : <strong>{` · ${facts.distance}`}</strong>}
-            </span>
-          </Place>
-        </Who>
-        <Tools>
-          {/* Unlocked candidates can't be bookmarked, but an earlier bookmark can still be removed. */}
-          {!unlocked || candidate.shortlisted ? (
-            <ShortlistButton candidate={named} shortlisted={candidate.shortlisted} />
-          ) : null}
-          <CandidateMenu candidate={named} onHidden={() => navigate(list)} />
-        </Tools>
-      </Head>
-      <Action as="section" aria-labelledby="contact-heading" padding={6}>
+      <PersonHead candidate={candidate} contact={contact} from={from} list={list} />
+      <Week forwardedAs="section" aria-labelledby="availability-heading" padding={6}>
         <Stack gap={4}>
-          <Heading level={2} size={4} id="contact-heading">
-            Contact
+          <Heading level={2} size={4} id="availability-heading">
+            Availability
           </Heading>
-          {unlocked ? (
-            <UnlockedContact contact={contact} />
-          ) : (
-            <Text size="s" tone="muted">
-              Unlocking shows the full name, phone and email.
-            </Text>
-          )}
-          {openedUnlocked && contact.status !== 'missing' ? null : (
-            <UnlockButton
-              candidateUuid={candidate.uuid}
-              firstName={candidate.first_name}
-              requestStatus={candidate.request_status}
-              confirmedAt={lastConfirmed(candidate)}
-            >
-              {(free) => <BeforePaying confirmedAt={lastConfirmed(candidate)} free={free} />}
-            </UnlockButton>
-          )}
-          <Cluster gap={3}>
-            <CopyButton text={`${window.location.origin}${window.location.pathname}`} what="Link" label="Copy link" />
-            <Text size="s" tone="muted">
-              Anyone at your agency can open it after signing in.
-            </Text>
-          </Cluster>
+          <WeekFacts candidate={candidate} wanted={wanted} />
         </Stack>
-      </Action>
+      </Week>
+      <ContactCard candidate={candidate} contact={contact} />
       <Details>
-        <Card as="section" aria-labelledby="availability-heading" padding={6}>
-          <Stack gap={4}>
-            <Heading level={2} size={4} id="availability-heading">
-              Availability
-            </Heading>
-            <WeekFacts candidate={candidate} wanted={wanted} />
-          </Stack>
-        </Card>
-        <Card as="section" aria-labelledby="profile-heading" padding={6}>
-          <Stack gap={4}>
-            <Heading level={2} size={4} id="profile-heading">
-              Profile
-            </Heading>
-            <DefinitionList
-              columns
-              items={[
-                { term: 'Experience', value: facts.experience },
-                { term: 'Desired schedule', value: facts.schedule },
-                { term: 'Care settings', value: facts.careSettings },
-                { term: 'Languages', value: facts.languages },
-              ]}
-            />
-          </Stack>
-        </Card>
+        <ProfileCard candidate={candidate} />
         <Slot name="candidate-section" candidate={candidate}>
           {(content, { title }) => (
             <Card as="section" aria-label={title} padding={6}>
@@ -134,6 +58,111 @@ export function CandidateProfile({ candidate, wanted, list }: CandidateProfilePr
   );
 }
 
+type Contact = ReturnType<typeof useUnlockedContact>;
+
+function PersonHead({
+  candidate,
+  contact,
+  from,
+  list,
+}: Pick<CandidateProfileProps, 'candidate' | 'from' | 'list'> & { contact: Contact }) {
+  const navigate = useAppNavigate();
+  const facts = candidateFacts(candidate);
+  const named = { uuid: candidate.uuid, name: facts.name };
+  return (
+    <Head>
+      <Avatar initials={facts.initials} seed={candidate.uuid} size="l" />
+      <Who>
+        <NameLine>
+          <Name level={1} size={2}>
+            {contact.status === 'known' ? contact.fullName : facts.name}
+          </Name>
+          {candidate.looking_for_work_now ? null : <Badge tone="warning">Not actively seeking</Badge>}
+          {candidate.own_car ? <Badge>Own car</Badge> : null}
+        </NameLine>
+        <Text tone="muted">{`${candidate.discipline} (${candidate.discipline_short})`}</Text>
+        <Place>
+          <MapPin aria-hidden="true" />
+          <span>
+            {facts.place}
+            {facts.distance === null ? null : <strong>{` · ${facts.distance}`}</strong>}
+            {facts.distance === null || from === '' ? null : ` from ${from}`}
+          </span>
+        </Place>
+      </Who>
+      <Tools>
+        {/* Unlocked candidates can't be bookmarked, but an earlier bookmark can still be removed. */}
+        {candidate.request_status !== 'completed' || candidate.shortlisted ? (
+          <ShortlistButton candidate={named} shortlisted={candidate.shortlisted} />
+        ) : null}
+        <CandidateMenu candidate={named} onHidden={() => navigate(list)} />
+      </Tools>
+    </Head>
+  );
+}
+
+/** The contact, or the way to it. */
+function ContactCard({ candidate, contact }: Pick<CandidateProfileProps, 'candidate'> & { contact: Contact }) {
+  const unlocked = candidate.request_status === 'completed';
+  // After an unlock on this page the button stays: it leads on to the page that says what was unlocked.
+  const [openedUnlocked] = useState(unlocked);
+  return (
+    <Action forwardedAs="section" aria-labelledby="contact-heading" padding={6}>
+      <Stack gap={4}>
+        <Heading level={2} size={4} id="contact-heading">
+          Contact
+        </Heading>
+        {unlocked ? (
+          <UnlockedContact contact={contact} />
+        ) : (
+          <Text size="s" tone="muted">
+            Unlocking shows the full name, phone and email.
+          </Text>
+        )}
+        {openedUnlocked && contact.status !== 'missing' ? null : (
+          <UnlockButton
+            candidateUuid={candidate.uuid}
+            firstName={candidate.first_name}
+            requestStatus={candidate.request_status}
+            confirmedAt={lastConfirmed(candidate)}
+          >
+            {(free) => <BeforePaying confirmedAt={lastConfirmed(candidate)} free={free} />}
+          </UnlockButton>
+        )}
+        <Cluster gap={3}>
+          <CopyButton text={`${window.location.origin}${window.location.pathname}`} what="Link" label="Copy link" />
+          <Text size="s" tone="muted">
+            Anyone at your agency can open it after signing in.
+          </Text>
+        </Cluster>
+      </Stack>
+    </Action>
+  );
+}
+
+function ProfileCard({ candidate }: Pick<CandidateProfileProps, 'candidate'>) {
+  const facts = candidateFacts(candidate);
+  return (
+    <Card as="section" aria-labelledby="profile-heading" padding={6}>
+      <Stack gap={4}>
+        <Heading level={2} size={4} id="profile-heading">
+          Profile
+        </Heading>
+        <DefinitionList
+          columns
+          items={[
+            { term: 'Experience', value: facts.experience },
+            { term: 'Desired schedule', value: facts.schedule },
+            { term: 'Care settings', value: facts.careSettings },
+            { term: 'Languages', value: facts.languages },
+          ]}
+        />
+      </Stack>
+    </Card>
+  );
+}
+
+/** On a phone the week comes before the unlock: it is what an agency pays for. */
 const Layout = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
@@ -141,7 +170,7 @@ const Layout = styled.div`
   align-items: start;
 
   @media (min-width: 56.25em) {
-    grid-template: 'head action' auto 'details action' 1fr / minmax(0, 1fr) 22rem;
+    grid-template: 'head action' auto 'week action' auto 'details action' 1fr / minmax(0, 1fr) 22rem;
     column-gap: var(--space-8);
   }
 `;
@@ -190,6 +219,16 @@ const Place = styled.p`
 const Tools = styled.div`
   display: flex;
   flex: none;
+
+  @media (max-width: 30em) {
+    margin-block: calc(-1 * var(--space-3));
+  }
+`;
+
+const Week = styled(Card)`
+  @media (min-width: 56.25em) {
+    grid-area: week;
+  }
 `;
 
 const Action = styled(Card)`

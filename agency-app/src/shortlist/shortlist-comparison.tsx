@@ -28,26 +28,40 @@ interface Compared {
   facts: CandidateFacts;
 }
 
+interface ComparedFact {
+  title: string;
+  value: (compared: Compared) => ReactNode;
+  /** Marked as the same if everybody has the same value. */
+  comparable?: boolean;
+}
+
 /** The rows of the comparison below the names. */
-function rowsOf(from: string | null): readonly { title: string; value: (compared: Compared) => ReactNode }[] {
+function rowsOf(from: string | null): readonly ComparedFact[] {
   return [
-    { title: 'Discipline', value: ({ candidate }) => `${candidate.discipline} (${candidate.discipline_short})` },
-    { title: 'Location', value: ({ facts }) => facts.place },
+    {
+      title: 'Discipline',
+      value: ({ candidate }) => `${candidate.discipline} (${candidate.discipline_short})`,
+      comparable: true,
+    },
+    { title: 'Location', value: ({ facts }) => facts.place, comparable: true },
     {
       title: from === null ? 'Distance' : `From ${from}`,
       value: ({ facts }) => (facts.distance === null ? NOT_PROVIDED : <strong>{facts.distance}</strong>),
     },
     { title: 'Availability', value: ({ candidate }) => <Week candidate={candidate} /> },
-    { title: 'Desired schedule', value: ({ facts }) => facts.schedule },
-    { title: 'Experience', value: ({ facts }) => facts.experience },
-    { title: 'Languages', value: ({ facts }) => facts.languages },
-    { title: 'Care settings', value: ({ facts }) => facts.careSettings },
-    { title: 'Car', value: ({ candidate }) => (candidate.own_car ? 'Own car' : NOT_PROVIDED) },
+    { title: 'Desired schedule', value: ({ facts }) => facts.schedule, comparable: true },
+    { title: 'Experience', value: ({ facts }) => facts.experience, comparable: true },
+    { title: 'Languages', value: ({ facts }) => facts.languages, comparable: true },
+    { title: 'Care settings', value: ({ facts }) => facts.careSettings, comparable: true },
+    { title: 'Car', value: ({ candidate }) => (candidate.own_car ? 'Own car' : NOT_PROVIDED), comparable: true },
     { title: 'Shortlisted', value: ({ candidate }) => <Added candidate={candidate} /> },
   ];
 }
 
-/** One column for each candidate, one row for each fact. Scrolls sideways on its own, beside the facts' names. */
+const isShared = ({ comparable, value }: ComparedFact, compared: readonly Compared[]) =>
+  comparable === true && compared.length > 1 && new Set(compared.map(value)).size === 1;
+
+/** One column for each candidate, one row for each fact; what all of them share is gray. Scrolls sideways on its own. */
 export function ShortlistComparison({
   candidates,
   from,
@@ -73,15 +87,17 @@ export function ShortlistComparison({
           </tr>
         </thead>
         <tbody>
-          {rowsOf(from).map(({ title, value }) => (
-            <tr key={title}>
-              <th scope="row">{title}</th>
+          {rowsOf(from).map((fact) => (
+            <tr key={fact.title} data-shared={isShared(fact, compared)}>
+              <th scope="row">{fact.title}</th>
               {compared.map((one) => (
-                <td key={one.candidate.uuid}>{value(one)}</td>
+                <td key={one.candidate.uuid} data-fact={fact.title}>
+                  {fact.value(one)}
+                </td>
               ))}
             </tr>
           ))}
-          <tr>
+          <tr data-actions>
             <th scope="row">Contact</th>
             {compared.map(({ candidate, facts }) => (
               <td key={candidate.uuid}>
@@ -205,18 +221,68 @@ const Scroll = styled.div`
     color: var(--color-text-muted);
   }
 
-  @media (max-width: 47.99em) {
-    th:first-child {
-      width: 6.75rem;
-      min-width: 6.75rem;
-      padding-inline: var(--space-3);
+  [data-shared='true'] td {
+    color: var(--color-text-muted);
+  }
+  /* Each value has its fact's name above it, so that the columns have the whole width. */
+  @media screen and (max-width: 47.99em) {
+    scroll-padding-inline-start: 0;
+
+    th,
+    td {
+      width: 9rem;
+      min-width: 9rem;
+      padding: var(--space-2) var(--space-3);
       font-size: var(--text-xs);
+      line-height: 1.35;
+    }
+    /* Still a cell of the table, for screen readers. */
+    th:first-child {
+      width: 0;
+      min-width: 0;
+      padding: 0;
+      border-inline-end: 0;
+      font-size: 0;
+    }
+    td[data-fact]::before {
+      content: attr(data-fact) / '';
+      display: block;
+      color: var(--color-text-muted);
+    }
+  }
+  /* Everybody on one sheet, and nothing that only a screen can do. */
+  @media print {
+    width: 100%;
+    overflow: visible;
+    print-color-adjust: exact;
+
+    table {
+      width: 100%;
+      table-layout: fixed;
+      font-size: 8pt;
+    }
+    th,
+    td,
+    th:first-child {
+      position: static;
+      width: auto;
+      min-width: 0;
+      padding: 1.5mm;
+      background: none;
+      overflow-wrap: anywhere;
+    }
+    [data-actions] {
+      display: none;
+    }
+    tr {
+      break-inside: avoid;
     }
   }
 `;
 
 const Who = styled.div`
   display: flex;
+  flex-wrap: wrap;
   align-items: center;
   gap: var(--space-3);
 

@@ -83,7 +83,7 @@ describe('the shortlist', () => {
       'GET /api/cities': () => ok({ cities: [INDIANAPOLIS] }),
     });
     renderApp('/shortlist', { signedIn: true });
-    expect(await rowOf('From 46032 (Carmel, IN)')).toEqual(['14 miles away', 'Not provided']);
+    expect(await rowOf('From Carmel, IN')).toEqual(['14 miles away', 'Not provided']);
     expect(api.to(SHORTLIST).map(({ query }) => query.get('search_zip_code'))).toEqual(['46032']);
   });
 

@@ -44,11 +44,10 @@ export default function ShortlistPage() {
         >
           {(candidates) => (
             <>
-              <UnlockPrice />
-              <ShortlistComparison
-                candidates={candidates}
-                from={place && (place.searched ? `${place.zip} (${place.name})` : place.name)}
-              />
+              <Price>
+                <UnlockPrice />
+              </Price>
+              <ShortlistComparison candidates={candidates} from={place && place.name} />
             </>
           )}
         </ListSection>
@@ -56,6 +55,13 @@ export default function ShortlistPage() {
     </Outer>
   );
 }
+
+/** Paper buys nothing. */
+const Price = styled.div`
+  @media print {
+    display: none;
+  }
+`;
 
 const Outer = styled(Page)`
   padding-block: var(--space-10) var(--space-16);
