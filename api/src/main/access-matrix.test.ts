@@ -119,6 +119,7 @@ const MATRIX: Record<string, Row> = {
   'POST /api/reminder-mail/stop-by-mail': { who: 'proof' },
   'POST /api/availability-confirmation/open': { who: 'proof' },
   'POST /api/availability-confirmation/confirm': { who: 'proof' },
+  'POST /api/availability-confirmation/change-week': { who: 'proof' },
   'POST /api/availability-confirmation/send-link': { who: 'proof' },
   'POST /api/availability-confirmation/stop': { who: 'proof' },
   'POST /api/availability-confirmation/stop-by-mail': { who: 'proof' },

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { press } from '../testing/fill.ts';
 import { callsOf, INDIANA, problem, PROFILE, showSite, startApi, type Answers } from '../testing/site.tsx';
@@ -8,6 +8,7 @@ const PAGE = '/confirm-availability';
 const WITH_LINK = `${PAGE}?token=${TOKEN}`;
 const OPEN = '/api/availability-confirmation/open';
 const CONFIRM = '/api/availability-confirmation/confirm';
+const CHANGE = '/api/availability-confirmation/change-week';
 const SEND = '/api/availability-confirmation/send-link';
 const STOP = '/api/availability-confirmation/stop';
 const REFUSED = problem(400, 'link_invalid', 'Invalid or expired link');
@@ -23,6 +24,7 @@ function api(answers: Answers = {}) {
   return startApi({
     [OPEN]: () => [200, QUESTION],
     [CONFIRM]: () => [200, { confirmed_at: new Date().toISOString() }],
+    [CHANGE]: ({ slots }) => [200, { availability: slots, confirmed_at: new Date().toISOString() }],
     [SEND]: () => [200, { sent: true }],
     [STOP]: () => [200, { success: true }],
     ...answers,
@@ -113,36 +115,91 @@ describe('the page of the monthly mail', () => {
 });
 
 describe('changing the times', () => {
-  it('takes one tap: a secure link is mailed, and it keeps the association', async () => {
+  const night = Array.from({ length: 7 }, (_, day_of_week) => ({ day_of_week, time_window: 4 }));
+  const chooseNights = async () => {
+    await screen.findByRole('heading', { name: 'Change your times' });
+    press(/^Night Specialist/);
+  };
+
+  it('saves the week by itself, without another mail, and can be undone', async () => {
     const sent = api();
-    showSite(`/iahhc${WITH_LINK}`, INDIANA);
+    showSite(WITH_LINK);
     await question();
     press('Change my times');
-    await waitFor(() => expect(screen.getByRole('heading', { name: 'Change your times' })).toHaveFocus());
+    await chooseNights();
+    expect(await screen.findByText('Saved')).toBeInTheDocument();
+    press('Undo');
+    await waitFor(() => expect(callsOf(sent, CHANGE)).toHaveLength(2));
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument());
+    expect(callsOf(sent, CHANGE).map(({ body }) => body)).toEqual([
+      { token: TOKEN, slots: night },
+      { token: TOKEN, slots: expect.arrayContaining(QUESTION.availability) },
+    ]);
     expect(callsOf(sent, SEND)).toEqual([]);
-    press('Email me a secure link');
-    await waitFor(() => expect(screen.getByRole('heading', { name: 'Check Your Email' })).toHaveFocus());
-    expect(callsOf(sent, SEND).map(({ body }) => body)).toEqual([{ token: TOKEN, association: 'iahhc' }]);
   });
 
-  it('is where the second link of the mail leads, with a way back to the question', async () => {
-    const sent = api();
+  it('is where the second link of the mail leads; the question then shows the new week', async () => {
+    api();
     showSite(`${PAGE}?change=1&token=${TOKEN}`);
-    expect(await screen.findByRole('heading', { name: 'Change your times' })).toBeInTheDocument();
-    expect(callsOf(sent, SEND)).toEqual([]);
+    await chooseNights();
+    await screen.findByText('Saved');
     press('Back to my times');
     await question();
+    expect(screen.getAllByText('Night', { selector: 'dd' })).toHaveLength(7);
+  });
+
+  it('saves several quick changes in one call', async () => {
+    const sent = api();
+    showSite(`${PAGE}?change=1&token=${TOKEN}`);
+    await screen.findByRole('heading', { name: 'Change your times' });
+    press('Select All');
+    press('Clear All');
+    press(/^Night Specialist/);
+    await screen.findByText('Saved');
+    expect(callsOf(sent, CHANGE).map(({ body }) => body)).toEqual([{ token: TOKEN, slots: night }]);
+  });
+
+  it('says when it was not saved, and saves once the line is back', async () => {
+    let away = true;
+    api({
+      [CHANGE]: ({ slots }) => (away ? 'unreachable' : [200, { availability: slots, confirmed_at: weeksAgo(0) }]),
+    });
+    showSite(`${PAGE}?change=1&token=${TOKEN}`);
+    await chooseNights();
+    expect(await screen.findByText(/Error updating profile\. Please try again\./)).toBeInTheDocument();
+    away = false;
+    fireEvent(window, new Event('online'));
+    expect(await screen.findByText('Saved')).toBeInTheDocument();
+  });
+
+  it.each([
+    ['the link has ended', REFUSED, 'Invalid or expired link'],
+    ['the profile is not shown', problem(409, 'nothing_to_confirm', 'x'), 'Your times are not shown right now'],
+  ])('says so when %s meanwhile', async (_, refusal, heading) => {
+    api({ [CHANGE]: () => refusal });
+    showSite(`${PAGE}?change=1&token=${TOKEN}`);
+    await chooseNights();
+    expect(await screen.findByRole('heading', { name: heading })).toBeInTheDocument();
   });
 
   it.each([
     ['unreachable' as const, 'Error sending verification email. Please try again.'],
     [problem(429, 'rate_limited', 'Too many attempts. Please wait.'), 'Too many attempts. Please wait.'],
-  ])('says when no link could be sent', async (answer, message) => {
-    api({ [SEND]: () => answer });
-    showSite(`${PAGE}?change=1&token=${TOKEN}`);
-    await screen.findByRole('heading', { name: 'Change your times' });
+  ])('says when no link to a hidden profile could be sent', async (answer, message) => {
+    api({ [SEND]: () => answer, [OPEN]: () => [200, { ...QUESTION, open: false }] });
+    showSite(WITH_LINK);
+    await screen.findByRole('heading', { name: 'Your times are not shown right now' });
     press('Email me a secure link');
     expect(await screen.findByRole('alert')).toHaveTextContent(message);
+  });
+
+  it('mails a link to a hidden profile, which keeps the association', async () => {
+    const sent = api({ [OPEN]: () => [200, { ...QUESTION, open: false }] });
+    showSite(`/iahhc${WITH_LINK}`, INDIANA);
+    await screen.findByRole('heading', { name: 'Your times are not shown right now' });
+    press('Email me a secure link');
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'Check Your Email' })).toHaveFocus());
+    expect(callsOf(sent, SEND).map(({ body }) => body)).toEqual([{ token: TOKEN, association: 'iahhc' }]);
   });
 });
 

@@ -13,11 +13,10 @@ interface ChangeTimesProps {
   token: string;
   title: string;
   children: ReactNode;
-  onBack?: () => void;
 }
 
 /** One tap mails the secure link that opens the whole profile; the link of the monthly mail cannot do that. */
-export function ChangeTimes({ token, title, children, onBack }: ChangeTimesProps) {
+export function ChangeTimes({ token, title, children }: ChangeTimesProps) {
   const { t } = useLanguage();
   const sendLink = useSendChangeLink();
   if (isLinkRefused(sendLink.error)) return <LinkEnded />;
@@ -47,13 +46,6 @@ export function ChangeTimes({ token, title, children, onBack }: ChangeTimesProps
         >
           {t('Email me a secure link')}
         </Button>
-      }
-      secondary={
-        onBack ? (
-          <Button variant="link" onClick={onBack}>
-            {t('Back to my times')}
-          </Button>
-        ) : null
       }
     >
       <p>{children}</p>

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { AppLink, useLanguage, useNoIndex, usePageTitle, useSearchParams } from '@marketplace/platform';
 import { Button, Outcome } from '@marketplace/ui';
 import { failureOf, SOMETHING_WRONG } from '../form-failure/failure.ts';
@@ -11,6 +11,10 @@ import { useConfirmAvailability } from './confirmation.mutation.ts';
 import { isLinkRefused, isNothingToConfirm, useConfirmationQuestion } from './confirmation.query.ts';
 import { LinkEnded } from './link-ended.tsx';
 import { WeekQuestion } from './week-question.tsx';
+
+const ChangeWeek = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "later-change-week" */ './change-week.tsx')).ChangeWeek,
+}));
 
 /** /confirm-availability: where the monthly mail leads. Opening it changes nothing; its button confirms the week. */
 export default function ConfirmAvailabilityPage() {
@@ -31,8 +35,10 @@ function ConfirmAvailability() {
   const [changing, setChanging] = useState(params.has('change'));
   const question = useConfirmationQuestion(token);
   const confirmation = useConfirmAvailability();
+  const [refusal, setRefusal] = useState<unknown>(null);
 
-  if (token === null || isLinkRefused(question.error) || isLinkRefused(confirmation.error)) return <LinkEnded />;
+  const ended = [refusal, question.error, confirmation.error].some(isLinkRefused);
+  if (token === null || ended) return <LinkEnded />;
   if (question.isError) {
     return <TryAgain query={question} busyText={t('Loading...')} />;
   }
@@ -54,7 +60,7 @@ function ConfirmAvailability() {
       </Outcome>
     );
   }
-  if (!question.data.open || isNothingToConfirm(confirmation.error)) {
+  if (!question.data.open || [refusal, confirmation.error].some(isNothingToConfirm)) {
     return (
       <ChangeTimes token={token} title={t('Your times are not shown right now')}>
         {t(
@@ -65,9 +71,14 @@ function ConfirmAvailability() {
   }
   if (changing) {
     return (
-      <ChangeTimes token={token} title={t('Change your times')} onBack={() => setChanging(false)}>
-        {t("We'll email you a secure link to your profile, where you can change your times and anything else.")}
-      </ChangeTimes>
+      <Suspense fallback={<FormLoading />}>
+        <ChangeWeek
+          token={token}
+          availability={question.data.availability}
+          onRefused={setRefusal}
+          onBack={() => setChanging(false)}
+        />
+      </Suspense>
     );
   }
   return (

@@ -1,7 +1,7 @@
 import { openConfirmationCall, stopConfirmationMailCall } from '@marketplace/contracts';
 import { callApi, isApiError, useQuery } from '@marketplace/platform';
 
-const confirmationKeys = {
+export const confirmationKeys = {
   question: (token: string | null) => ['confirmation-question', token] as const,
   stop: (token: string | null) => ['stop-confirmation-mails', token] as const,
 };

@@ -1,17 +1,10 @@
-import { EMPTY_WEEK, FULL_WEEK, slotCount, type WeekMask } from '@marketplace/domain';
-import { type Translate, useLanguage } from '@marketplace/platform';
-import { Alert, Badge, Button, Cluster, Heading, Stack, Switch, Text } from '@marketplace/ui';
-import { WeekGrid } from '@marketplace/ui/week-grid';
-import { Eraser, ListChecks, Undo2 } from 'lucide-react';
-import { useId, useState, type ReactNode } from 'react';
+import { Undo2 } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import { EMPTY_WEEK, slotCount, type WeekMask } from '@marketplace/domain';
+import { useLanguage } from '@marketplace/platform';
+import { Alert, Button, Stack, Switch } from '@marketplace/ui';
 import { LookingForWorkDialog } from './looking-for-work-dialog.tsx';
-import { PresetList } from './preset-list.tsx';
-
-/** The line above the grid. */
-function selectedText(count: number, t: Translate): string {
-  if (count === 0) return t('No time slots selected');
-  return t('{count, plural, one {# time slot selected} other {# time slots selected}}', { count });
-}
+import { WeekEditor } from './week-editor.tsx';
 
 export interface Availability {
   lookingForWork: boolean;
@@ -45,9 +38,6 @@ export function AvailabilityPlanner({
   const [changed, setChanged] = useState(false);
   const [formerWeek, setFormerWeek] = useState<WeekMask>(EMPTY_WEEK);
   const [weekToConfirm, setWeekToConfirm] = useState<WeekMask | null>(null);
-  const headingId = useId();
-  const noticeId = useId();
-  const count = slotCount(week);
 
   function setWeek(next: WeekMask) {
     setChanged(true);
@@ -89,20 +79,15 @@ export function AvailabilityPlanner({
         onCheckedChange={setLooking}
       />
       {children}
-      <Stack gap={3}>
-        <Cluster justify="space-between" align="baseline" gap={2}>
-          <Heading level={headingLevel} size={4} id={headingId}>
-            {t('Weekly availability')}
-          </Heading>
-          <Cluster gap={2}>
-            {changed && showChanged ? <Badge tone="info">{t('Changed')}</Badge> : null}
-            <Text size="s" tone="muted" as="span" role="status">
-              {selectedText(count, t)}
-            </Text>
-          </Cluster>
-        </Cluster>
-
-        {lookingForWork && formerWeek !== EMPTY_WEEK && count === 0 ? (
+      <WeekEditor
+        week={week}
+        onChange={setWeek}
+        onReplace={replaceWeek}
+        headingLevel={headingLevel}
+        changed={changed && showChanged}
+        disabled={!lookingForWork}
+      >
+        {lookingForWork && formerWeek !== EMPTY_WEEK && week === EMPTY_WEEK ? (
           <Alert
             tone="info"
             title={t('Use your earlier times?')}
@@ -115,44 +100,7 @@ export function AvailabilityPlanner({
             {t('We kept the {count} you chose before.', { count: slotCount(formerWeek) })}
           </Alert>
         ) : null}
-
-        <Text size="s" tone="muted">
-          {t(
-            'Pick a ready-made week, or tap the times that work for you. Drag to choose several at once. Mon night means Mon 10PM to Tue 6AM.',
-          )}
-        </Text>
-        <PresetList week={week} onChoose={replaceWeek} />
-
-        <Cluster justify="space-between">
-          <Button size="s" variant="ghost" icon={<ListChecks aria-hidden />} onClick={() => replaceWeek(FULL_WEEK)}>
-            {t('Select All')}
-          </Button>
-          <Button
-            size="s"
-            variant="ghost"
-            icon={<Eraser aria-hidden />}
-            disabled={count === 0}
-            onClick={() => replaceWeek(EMPTY_WEEK)}
-          >
-            {t('Clear All')}
-          </Button>
-        </Cluster>
-
-        {lookingForWork ? null : (
-          <Alert live id={noticeId} tone="info" title={t('Your schedule is off')}>
-            {t('Turn on “Currently Looking for Work” to choose the times when you can work.')}
-          </Alert>
-        )}
-
-        <WeekGrid
-          week={week}
-          onChange={setWeek}
-          disabled={!lookingForWork}
-          labelledBy={headingId}
-          describedBy={lookingForWork ? undefined : noticeId}
-        />
-      </Stack>
-
+      </WeekEditor>
       <LookingForWorkDialog
         open={weekToConfirm !== null}
         onConfirm={confirmLooking}

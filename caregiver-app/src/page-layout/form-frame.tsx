@@ -3,10 +3,10 @@ import { css, styled } from '@marketplace/platform';
 import { BELOW_TABLET, Card } from '@marketplace/ui';
 
 /**
- * On a phone the form is as wide as the screen, and a focused field scrolls clear of the bar at the bottom. (This is not
+ * On a phone the card is as wide as the screen, and a focused field scrolls clear of the bar at the bottom. (This is not
  * said in the style sheet because comments there are part of the bundle.)
  */
-const Frame = styled(Card)`
+export const WideCard = styled(Card)`
   --frame-inset: var(--space-8);
   padding: var(--frame-inset);
   scroll-margin-top: 5rem;
@@ -27,7 +27,7 @@ const Frame = styled(Card)`
 
 /** The card around a long form; `ActionBar` is its last part. */
 export function FormFrame(props: ComponentProps<'form'>) {
-  return <Frame forwardedAs="form" noValidate onKeyDown={goToEmptyField} {...props} />;
+  return <WideCard forwardedAs="form" noValidate onKeyDown={goToEmptyField} {...props} />;
 }
 
 /** Enter goes to the next empty field. It submits the form only if there is none: five errors at once help nobody. */

@@ -1,4 +1,7 @@
 import {
+  changeWeekBody,
+  changeWeekCall,
+  changeWeekResponse,
   confirmationQuestion,
   confirmationTokenBody,
   confirmAvailabilityCall,
@@ -19,7 +22,13 @@ import { takeMailClientPosts } from '../../http/mail-client-posts.ts';
 import { siteLink } from '../../mail/site-links.ts';
 import { associationOf } from '../../reference/associations/associations.repository.ts';
 import type { FeatureRoutes } from '../../main/feature-routes.ts';
-import { confirmAvailability, openQuestion, sendChangeLink, stopByToken } from './availability-confirmation.service.ts';
+import {
+  changeWeek,
+  confirmAvailability,
+  openQuestion,
+  sendChangeLink,
+  stopByToken,
+} from './availability-confirmation.service.ts';
 import { STOPPED_PAGE } from './availability-question.mails.ts';
 
 const LINK_LIMIT = { name: 'availability-confirmation', max: 60, windowSeconds: 300 };
@@ -28,8 +37,8 @@ const SEND_LIMIT = { name: 'availability-change-link', max: 5, windowSeconds: 60
 const namesToken = z.object({ token: z.string() });
 
 /**
- * The links in the monthly mail, each with its own token: the question, the confirmation, a secure link, and
- * unsubscribing.
+ * The links in the monthly mail, each with its own token: the question, the confirmation, another week, a secure link,
+ * and unsubscribing.
  */
 export const availabilityConfirmationRoutes: FeatureRoutes = (deps) => async (app) => {
   const onRequest = app.limitByClient(LINK_LIMIT);
@@ -43,6 +52,11 @@ export const availabilityConfirmationRoutes: FeatureRoutes = (deps) => async (ap
     confirmAvailabilityCall.path,
     { onRequest, schema: { body: confirmationTokenBody, response: { 200: confirmAvailabilityResponse } } },
     async (request) => confirmAvailability(deps, request.body.token),
+  );
+  app.post(
+    changeWeekCall.path,
+    { onRequest, schema: { body: changeWeekBody, response: { 200: changeWeekResponse } } },
+    async (request) => changeWeek(deps, request.body),
   );
   app.post(
     sendChangeLinkCall.path,

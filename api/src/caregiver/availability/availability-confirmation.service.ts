@@ -1,9 +1,10 @@
-import type { ConfirmationQuestion } from '@marketplace/contracts';
-import { slotsFromWeek } from '@marketplace/domain';
+import type { ChangeWeekResponse, ConfirmationQuestion } from '@marketplace/contracts';
+import { slotsFromWeek, type AvailabilitySlot } from '@marketplace/domain';
 import type { AppDependencies } from '../../main/dependencies.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { MailAssociation } from '../../mail/mail.ts';
 import { hashSecretToken } from '../../crypto/secret-tokens.ts';
+import { saveAvailability } from '../profile/caregivers.service.ts';
 import { sendCaregiverLink } from '../links/links.service.ts';
 import { findQuestion, stopQuestions, type OpenQuestion } from './availability-questions.repository.ts';
 import { caregiverOfStopToken } from './stop-token.ts';
@@ -32,6 +33,17 @@ export async function confirmAvailability(deps: AppDependencies, token: string):
   const confirmedAt = await confirmWeek(deps.db, member, deps.now());
   if (confirmedAt === null) throw new AppError('nothing_to_confirm');
   return { confirmed_at: confirmedAt.toISOString() };
+}
+
+/** Replaces the week; that confirms it, too. Errors: link_invalid, nothing_to_confirm. */
+export async function changeWeek(
+  deps: AppDependencies,
+  { token, slots }: { token: string; slots: readonly AvailabilitySlot[] },
+): Promise<ChangeWeekResponse> {
+  const question = await questionOf(deps, token);
+  if (!question.is_shown) throw new AppError('nothing_to_confirm');
+  const { availability } = await saveAvailability(deps, { caregiver: question, slots });
+  return { availability, confirmed_at: deps.now().toISOString() };
 }
 
 /** Mails the secure link to the caregiver's own address. Errors: link_invalid. */

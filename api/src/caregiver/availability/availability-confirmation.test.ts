@@ -16,6 +16,7 @@ import {
 
 const OPEN = '/api/availability-confirmation/open';
 const CONFIRM = '/api/availability-confirmation/confirm';
+const CHANGE = '/api/availability-confirmation/change-week';
 const SEND = '/api/availability-confirmation/send-link';
 const STOP = '/api/availability-confirmation/stop';
 const BY_MAIL = '/api/availability-confirmation/stop-by-mail';
@@ -87,6 +88,26 @@ describe('the link of the monthly mail', () => {
     expect((await storedRank(host, nora.uuid)).score).toBe(score);
   });
 
+  it('changes the week alone, which confirms it, until the profile is no longer shown', async () => {
+    const slots = [{ day_of_week: 3, time_window: 2 }];
+    await confirmedDaysAgo(host, nora.uuid, 40);
+    const before = (await storedCaregivers(host)).members.find(({ uuid }) => uuid === nora.uuid);
+    const asked = host.clock.now();
+    const answer = await post(CHANGE, { token: nora.token, slots });
+    expect(answer.json()).toMatchObject({ availability: slots });
+    const opened = await post(OPEN, { token: nora.token });
+    expect(opened.json()).toMatchObject({ availability: slots, open: true });
+    const { availability_confirmed_at } = await storedRank(host, nora.uuid);
+    expect(availability_confirmed_at.getTime()).toBeGreaterThanOrEqual(asked.getTime());
+    const after = (await storedCaregivers(host)).members.find(({ uuid }) => uuid === nora.uuid);
+    expect(after).toMatchObject({ first_name: before?.first_name, city: before?.city });
+    expect((await post(CHANGE, { token: nora.token, slots: [] })).json()).toMatchObject({ availability: [] });
+    for (const set of [{ display_status: 'hidden' as const }, { looking_for_work: false }]) {
+      await setMember(nora.uuid, set);
+      expect((await post(CHANGE, { token: nora.token, slots })).json()).toMatchObject({ code: 'nothing_to_confirm' });
+    }
+  });
+
   it('mails a secure link to the caregiver’s own address on request, without revealing the address', async () => {
     const answer = await post(SEND, { token: nora.token });
     expect(answer.json()).toEqual({ sent: true });
@@ -102,21 +123,25 @@ describe('the link of the monthly mail', () => {
     });
   });
 
-  it.each([OPEN, CONFIRM, SEND])('is refused by %s when it is unknown, a uuid, or of another kind', async (url) => {
-    await post('/api/send-caregiver-token', { email: nora.email });
-    const updateToken = /token=([\w-]+)/.exec(host.sentMails.at(-1)?.text ?? '')?.[1];
-    const before = await stored();
-    const mails = host.sentMails.length;
-    for (const token of ['x'.repeat(43), nora.uuid, nora.editToken, nora.stopToken, updateToken]) {
-      expect((await post(url, { token })).json()).toMatchObject(REFUSED);
-    }
-    expect((await post(url, { uuid: nora.uuid })).json()).toMatchObject({ status: 400, code: 'validation_failed' });
-    expect((await post(url, { token: nora.token, uuid: nora.uuid })).json()).toMatchObject({
-      code: 'validation_failed',
-    });
-    expect(await stored()).toEqual(before);
-    expect(host.sentMails).toHaveLength(mails);
-  });
+  it.each([OPEN, CONFIRM, CHANGE, SEND])(
+    'is refused by %s when it is unknown, a uuid, or of another kind',
+    async (url) => {
+      const more = url === CHANGE ? { slots: [] } : {};
+      await post('/api/send-caregiver-token', { email: nora.email });
+      const updateToken = /token=([\w-]+)/.exec(host.sentMails.at(-1)?.text ?? '')?.[1];
+      const before = await stored();
+      const mails = host.sentMails.length;
+      for (const token of ['x'.repeat(43), nora.uuid, nora.editToken, nora.stopToken, updateToken]) {
+        expect((await post(url, { token, ...more })).json()).toMatchObject(REFUSED);
+      }
+      expect((await post(url, { uuid: nora.uuid })).json()).toMatchObject({ status: 400, code: 'validation_failed' });
+      expect((await post(url, { token: nora.token, uuid: nora.uuid })).json()).toMatchObject({
+        code: 'validation_failed',
+      });
+      expect(await stored()).toEqual(before);
+      expect(host.sentMails).toHaveLength(mails);
+    },
+  );
 
   it('opens nothing else: it is neither a link token nor an edit token', async () => {
     const before = await stored();

@@ -10,8 +10,11 @@ type Connection = Kysely<DB> | Transaction<DB>;
 const DAY_MS = 24 * 60 * 60 * 1000;
 const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * DAY_MS);
 
-/** Caregivers with a week that agencies see, and so something to confirm. `m` is the caregiver. */
-const HAS_SHOWN_WEEK = sql<boolean>`m.looking_for_work AND m.display_status = 'shown' AND m.week <> 0`;
+/** Caregivers whose week agencies see. `m` is the caregiver. */
+const IS_SHOWN = sql<boolean>`m.looking_for_work AND m.display_status = 'shown'`;
+
+/** Caregivers with a week that agencies see, and so something to confirm. */
+const HAS_SHOWN_WEEK = sql<boolean>`${IS_SHOWN} AND m.week <> 0`;
 
 /**
  * Caregivers who are due for the mail: unconfirmed for long, not asked this month, not unsubscribed. `q` is the
@@ -85,13 +88,14 @@ export interface OpenQuestion {
   week: number;
   availability_confirmed_at: Date;
   has_shown_week: boolean;
+  is_shown: boolean;
 }
 
 /** The existing caregiver for an unexpired link of a mail. */
 export async function findQuestion(db: Connection, tokenHash: Buffer, now: Date): Promise<OpenQuestion | null> {
   const { rows } = await sql<OpenQuestion>`
     SELECT m.id AS member, m.first_name, c.email, m.week, m.availability_confirmed_at,
-           (${HAS_SHOWN_WEEK}) AS has_shown_week
+           (${HAS_SHOWN_WEEK}) AS has_shown_week, (${IS_SHOWN}) AS is_shown
     FROM availability_questions q
     JOIN community_members m ON m.id = q.member AND m.display_status <> 'deleted'
     JOIN community_member_contacts c ON c.member = m.id

@@ -232,7 +232,7 @@ function homeAfter(stored: StoredProfile, updates: ProfileUpdates): Home {
  */
 async function saveAsRead<Saved>(
   db: Database,
-  { member }: CaregiverIdentity,
+  { member }: Pick<CaregiverIdentity, 'member'>,
   save: (stored: StoredProfile) => Promise<Saved | null>,
 ): Promise<Saved> {
   for (;;) {
@@ -337,7 +337,7 @@ export async function updateSmsConsent(
 /** Replaces the week. Errors: edit_token_required; validation_failed while the caregiver is not looking for work. */
 export async function saveAvailability(
   deps: Pick<AppDependencies, 'db' | 'now'>,
-  { caregiver, slots }: { caregiver: CaregiverIdentity; slots: readonly AvailabilitySlot[] },
+  { caregiver, slots }: { caregiver: Pick<CaregiverIdentity, 'member'>; slots: readonly AvailabilitySlot[] },
 ): Promise<AvailabilityResponse> {
   return saveAsRead(deps.db, caregiver, async (stored) => {
     if (slots.length > 0 && !stored.looking_for_work) {

@@ -140,11 +140,14 @@ test('a caregiver confirms the week by the monthly mail, and agencies see it @ph
   await listSays(/Availability confirmed today/);
 
   await page.goto(link.replace('token=', 'change=1&token='));
-  await page.getByRole('button', { name: 'Email me a secure link' }).click();
-  await expect(page.getByRole('heading', { name: 'Check Your Email' })).toBeVisible();
+  await page.getByRole('button', { name: 'Night Specialist' }).click();
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
   expect(await violationsAtRest(page)).toEqual([]);
-  await page.goto(linkIn(await waitForMail(caregiver.email, /secure link/i), '/iahhc/update-profile'));
-  await expect(page.getByRole('heading', { name: `Hello, ${caregiver.firstName}!` })).toBeVisible();
+  await listSays(/7 time slots available/);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeHidden();
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  await listSays(/5 time slots available/);
 
   await page.goto(linkIn(mail, '/iahhc/availability-mail-stopped'));
   await expect(page.getByRole('heading', { name: 'These emails have stopped' })).toBeVisible();

@@ -2,6 +2,8 @@ import { defineCall } from '../call.ts';
 import type { SendCaregiverTokenResponse } from '../caregivers/schemas.ts';
 import type { Success } from '../fields.ts';
 import type {
+  ChangeWeekBody,
+  ChangeWeekResponse,
   ConfirmationQuestion,
   ConfirmationTokenBody,
   ConfirmAvailabilityResponse,
@@ -19,6 +21,11 @@ export const confirmAvailabilityCall = defineCall<{
   body: ConfirmationTokenBody;
   response: ConfirmAvailabilityResponse;
 }>('POST', '/api/availability-confirmation/confirm');
+/** Saves another week; it counts as confirmed. */
+export const changeWeekCall = defineCall<{ body: ChangeWeekBody; response: ChangeWeekResponse }>(
+  'POST',
+  '/api/availability-confirmation/change-week',
+);
 export const sendChangeLinkCall = defineCall<{ body: SendChangeLinkBody; response: SendCaregiverTokenResponse }>(
   'POST',
   '/api/availability-confirmation/send-link',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { associationCode, availabilitySlots, isoTimestamp, opaqueToken } from '../fields.ts';
 
-/** The token of a monthly mail's link. It can only show and confirm one week. */
+/** The token of a monthly mail's link. It can only show, confirm and change one week. */
 export const confirmationTokenBody = z.strictObject({ token: opaqueToken });
 /** What the page shows before anything is confirmed. */
 export const confirmationQuestion = z.object({
@@ -12,6 +12,9 @@ export const confirmationQuestion = z.object({
   confirmed_at: isoTimestamp,
 });
 export const confirmAvailabilityResponse = z.object({ confirmed_at: isoTimestamp });
+/** Another week, while the caregiver looks for work and the profile is shown. */
+export const changeWeekBody = z.strictObject({ token: opaqueToken, slots: availabilitySlots });
+export const changeWeekResponse = z.object({ availability: availabilitySlots, confirmed_at: isoTimestamp });
 
 /** Mails the usual secure link to the profile's own email address, which the page never learns. */
 export const sendChangeLinkBody = z.strictObject({ token: opaqueToken, association: z.optional(associationCode) });
@@ -23,5 +26,7 @@ export const stopConfirmationMailQuery = z.strictObject({ token: opaqueToken });
 export type ConfirmationTokenBody = z.input<typeof confirmationTokenBody>;
 export type ConfirmationQuestion = z.output<typeof confirmationQuestion>;
 export type ConfirmAvailabilityResponse = z.output<typeof confirmAvailabilityResponse>;
+export type ChangeWeekBody = z.input<typeof changeWeekBody>;
+export type ChangeWeekResponse = z.output<typeof changeWeekResponse>;
 export type SendChangeLinkBody = z.input<typeof sendChangeLinkBody>;
 export type StopConfirmationMailBody = z.input<typeof stopConfirmationMailBody>;

@@ -1,0 +1,72 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { changeWeekCall, type ConfirmationQuestion } from '@marketplace/contracts';
+import { slotsFromWeek, type WeekMask } from '@marketplace/domain';
+import { callApi, useQueryClient } from '@marketplace/platform';
+import { confirmationKeys, isLinkRefused, isNothingToConfirm } from './confirmation.query.ts';
+
+export type WeekSave = { at: 'unchanged' | 'saving' | 'saved' } | { at: 'failed'; error: unknown };
+
+/** Wait for more taps before saving. */
+const DEBOUNCE_MS = 600;
+
+interface SavedWeekOptions {
+  token: string;
+  opened: WeekMask;
+  /** The link has expired, or the profile is not shown any more. */
+  onRefused: (error: unknown) => void;
+}
+
+/** Saves the latest week after a pause, one call at a time, and again when the line is back after a failure. */
+export function useSavedWeek({ token, opened, onRefused }: SavedWeekOptions) {
+  const queries = useQueryClient();
+  const [saving, setSaving] = useState<WeekSave>({ at: 'unchanged' });
+  const wanted = useRef(opened);
+  const stored = useRef(opened);
+  const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
+  const inFlight = useRef(false);
+
+  async function send() {
+    clearTimeout(timer.current);
+    if (inFlight.current) return;
+    inFlight.current = true;
+    try {
+      while (stored.current !== wanted.current) {
+        const week = wanted.current;
+        const slots = slotsFromWeek(week);
+        const answer = await callApi(changeWeekCall, { body: { token, slots }, token: null });
+        stored.current = week;
+        queries.setQueryData<ConfirmationQuestion>(
+          confirmationKeys.question(token),
+          (known) => known && { ...known, availability: slots, confirmed_at: answer.confirmed_at },
+        );
+      }
+      setSaving({ at: 'saved' });
+    } catch (error) {
+      if (isLinkRefused(error) || isNothingToConfirm(error)) onRefused(error);
+      else setSaving({ at: 'failed', error });
+    } finally {
+      inFlight.current = false;
+    }
+  }
+  function save(week: WeekMask) {
+    wanted.current = week;
+    setSaving({ at: 'saving' });
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => void send(), DEBOUNCE_MS);
+  }
+  const sendNow = useEffectEvent(() => {
+    if (stored.current !== wanted.current) void send();
+  });
+  useEffect(() => {
+    const now = () => sendNow();
+    window.addEventListener('online', now);
+    // A phone may discard the page in the background.
+    document.addEventListener('visibilitychange', now);
+    return () => {
+      now();
+      window.removeEventListener('online', now);
+      document.removeEventListener('visibilitychange', now);
+    };
+  }, []);
+  return { save, saving, retry: () => save(wanted.current) };
+}
