@@ -286,9 +286,15 @@ const FLOWS: Flow[] = [
   {
     what: 'the mail to change the times',
     path: '/api/availability-confirmation/send-link',
+    answers: {
+      '/api/availability-confirmation/open': () => [
+        200,
+        { first_name: 'Rosa', availability: [], open: false, confirmed_at: PROFILE.last_modified },
+      ],
+    },
     open: async () => {
-      showSite(`${CONFIRM}&change=1`);
-      await heading('Change your times');
+      showSite(CONFIRM);
+      await heading('Your times are not shown right now');
     },
     act: () => press('Email me a secure link'),
     works: () => heading('Check Your Email'),
@@ -353,8 +359,10 @@ describe('while the device says that it is offline', () => {
   });
 });
 
-describe.each(FLOWS)('$what', ({ path, answers, open, act: attempt, again = attempt, works }) => {
-  for (const { how, failure, says, tags } of FAILURES)
+describe.each(FLOWS)('$what', ({ what, path, answers, open, act: attempt, again = attempt, works }) => {
+  // A new profile waits for the line instead: last-step.test.tsx.
+  const failures = FAILURES.filter(({ says }) => what !== 'a new profile' || says !== CONNECTION);
+  for (const { how, failure, says, tags } of failures)
     it(`is said to have failed by ${how}, and works the second time`, { tags }, async () => {
       vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
       const usual = { ...controls, ...question, ...answers };

@@ -1,9 +1,17 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { AVAILABILITY_PRESETS, slotsFromWeek } from '@marketplace/domain';
 import { fill, press, reachLastStep, formFailure } from '../testing/fill.ts';
 import { callsOf, EDIT_TOKEN, problem, showSite, startApi } from '../testing/site.tsx';
 import { PAGE, EMAIL_TAKEN, CREATE, acceptTerms } from './build-a-profile.testing.ts';
+
+async function finish() {
+  showSite(PAGE);
+  await reachLastStep();
+  acceptTerms();
+  press('Complete Profile');
+}
+const waits = () => screen.findByRole('heading', { name: 'Saved on this phone' });
 
 describe('step 3', () => {
   it('starts looking for work, with text messages on and the terms unticked', async () => {
@@ -95,26 +103,94 @@ describe('step 3', () => {
     expect(second?.body).toEqual(first?.body);
   });
 
-  it('counts a profile as stored when only the answer was lost, also after a reload', async () => {
-    let lost = true;
+  it('waits on the phone without a connection, and is sent once there is one', async () => {
+    let away = true;
     const sent = startApi({
-      [CREATE]: ({ uuid }) => (lost ? 'unreachable' : [201, { uuid, edit_token: EDIT_TOKEN, expires_in: 1800 }]),
+      [CREATE]: ({ uuid }) => (away ? 'unreachable' : [201, { uuid, edit_token: EDIT_TOKEN, expires_in: 1800 }]),
     });
-    showSite(PAGE);
-    await reachLastStep();
-    acceptTerms();
-    press('Complete Profile');
-    await formFailure();
+    await finish();
+    await waits();
+    expect(screen.getByText("Open this page when you're online to send it.")).toBeInTheDocument();
+    away = false;
+    fireEvent(window, new Event('online'));
+    expect(await screen.findByRole('heading', { name: /^Welcome/ })).toBeInTheDocument();
+    const bodies = callsOf(sent, CREATE).map(({ body }) => JSON.stringify(body));
+    expect(new Set(bodies).size).toBe(1);
+    expect(localStorage).toHaveLength(0);
+  });
+
+  it('is sent when the page is opened again', async () => {
+    let away = true;
+    startApi({
+      [CREATE]: ({ uuid }) => (away ? 'unreachable' : [201, { uuid, edit_token: EDIT_TOKEN, expires_in: 1800 }]),
+    });
+    await finish();
+    await waits();
     cleanup();
+    sessionStorage.clear();
+    away = false;
+    showSite('/care-professionals');
+    expect(await screen.findByRole('heading', { name: /^Welcome/ })).toBeInTheDocument();
+    expect(localStorage).toHaveLength(0);
+  });
+
+  it('applies for its job when it is sent from another page', async () => {
+    let away = true;
+    const sent = startApi({
+      [CREATE]: ({ uuid }) => (away ? 'unreachable' : [201, { uuid, edit_token: EDIT_TOKEN, expires_in: 1800 }]),
+    });
+    showSite(`${PAGE}?job_title=Night%20RN&agency=Meadow%20Care`);
+    await screen.findByLabelText('Email address');
+    fill('Email address', 'ana@example.test');
+    press('Continue');
+    await reachLastStep('ana@example.test');
+    acceptTerms();
+    press('Submit Application');
+    await waits();
+    cleanup();
+    away = false;
+    showSite(PAGE);
+    expect(await screen.findByText('Application Submitted!')).toBeInTheDocument();
+    expect(callsOf(sent, '/api/create-job-application').map(({ body }) => body)).toMatchObject([
+      { job_title: 'Night RN', agency: 'Meadow Care', token: EDIT_TOKEN },
+    ]);
+  });
+
+  it('can be changed or discarded while it waits', async () => {
+    startApi({ [CREATE]: () => 'unreachable' });
+    await finish();
+    await waits();
+    press('Change something');
+    await screen.findByRole('grid');
+    press('Complete Profile');
+    await waits();
+    press('Discard');
+    expect(await screen.findByLabelText('First name')).toHaveValue('');
+    expect(localStorage).toHaveLength(0);
+  });
+
+  it('shows why it was refused after it had waited', async () => {
+    let away = true;
+    startApi({ [CREATE]: () => (away ? 'unreachable' : problem(409, 'profile_exists', EMAIL_TAKEN)) });
+    await finish();
+    await waits();
+    away = false;
+    fireEvent(window, new Event('online'));
+    expect(await screen.findByText(EMAIL_TAKEN)).toBeInTheDocument();
+    expect(screen.getByLabelText('First name')).toHaveValue('Ana');
+  });
+
+  it('is not sent after a day', async () => {
+    const sent = startApi({ [CREATE]: () => 'unreachable' });
+    await finish();
+    await waits();
+    cleanup();
+    const before = callsOf(sent, CREATE).length;
+    vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 25 * 60 * 60 * 1000);
     showSite(PAGE);
     await screen.findByRole('grid');
-    acceptTerms();
-    lost = false;
-    press('Complete Profile');
-    expect(await screen.findByRole('heading', { name: /^Welcome/ })).toBeInTheDocument();
-    const [first, second] = callsOf(sent, CREATE);
-    expect(second?.body).toEqual(first?.body);
-    expect(sessionStorage.getItem('caregiver-creation')).toBeNull();
+    expect(callsOf(sent, CREATE)).toHaveLength(before);
+    vi.restoreAllMocks();
   });
 
   it('counts it as stored, too, when the first attempt is too old to be proved', async () => {
@@ -125,12 +201,7 @@ describe('step 3', () => {
         return attempts === 1 ? 'unreachable' : problem(409, 'uuid_taken', 'This profile was already created.');
       },
     });
-    showSite(PAGE);
-    await reachLastStep();
-    acceptTerms();
-    press('Complete Profile');
-    await formFailure();
-    press('Complete Profile');
+    await finish();
     expect(await screen.findByRole('heading', { name: /^Welcome/ })).toBeInTheDocument();
   });
 
@@ -143,7 +214,8 @@ describe('step 3', () => {
     await reachLastStep('anna@example.test');
     acceptTerms();
     press('Complete Profile');
-    await formFailure();
+    await waits();
+    press('Change something');
     lost = false;
     press('Previous');
     await screen.findByLabelText('Discipline');
@@ -156,7 +228,8 @@ describe('step 3', () => {
     await screen.findByRole('grid');
     press('Complete Profile');
     await screen.findByRole('heading', { name: /^Welcome/ });
-    const [first, second] = callsOf(sent, CREATE);
+    const [first] = callsOf(sent, CREATE);
+    const second = callsOf(sent, CREATE).at(-1);
     expect(second?.body['uuid']).not.toBe(first?.body['uuid']);
     expect(second?.body['creation_secret']).not.toBe(first?.body['creation_secret']);
   });

@@ -1,8 +1,7 @@
 import { createJobApplicationCall } from '@marketplace/contracts';
-import { msg } from '@marketplace/domain';
 import { callApi, isApiError } from '@marketplace/platform';
 import { useSingleMutation } from '../single-mutation.ts';
-import { failureOf, type Failure } from '../form-failure/failure.ts';
+import { APPLICATION_FAILED, failureOf, type Failure } from '../form-failure/failure.ts';
 import { jobFields, type Job } from './job.ts';
 
 /** Who applies, and the token that authorizes it. */
@@ -20,8 +19,6 @@ export function useJobApplication(job: Job) {
     }),
   );
 }
-
-const APPLICATION_FAILED = msg('Error submitting application. Please try again.');
 
 /** Why it could not be stored. A block is the caregiver's own and would stop the next try as well. */
 export function applicationFailure(error: unknown): Failure {

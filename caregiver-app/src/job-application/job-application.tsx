@@ -4,6 +4,7 @@ import { isApiError, toast, useLanguage, useSearchParams } from '@marketplace/pl
 import { Stack } from '@marketplace/ui';
 import { TryAgain } from '../try-again.tsx';
 import type { CreatedProfile } from '../profile-wizard/create-profile.mutation.ts';
+import { waitingProfile } from '../profile-wizard/waiting-profile.ts';
 import { useWizardTitle } from '../profile-wizard/wizard-steps.ts';
 import { FormLoading } from '../page-layout/form-loading.tsx';
 import { failureOf } from '../form-failure/failure.ts';
@@ -52,6 +53,12 @@ function takenUp(kept: KeptStage | null): Stage | null {
   return { at: 'sending', applicant: { uuid: kept.uuid, token: kept.token }, email: kept.email };
 }
 
+/** A profile that waits on this device for the line is sent from the wizard's place. */
+function waitingStage(token: string | null): Stage | null {
+  const waiting = token === null ? waitingProfile() : null;
+  return waiting === null ? null : { at: 'wizard', email: waiting.body.email_address };
+}
+
 function keep(job: Job, stage: Stage): void {
   switch (stage.at) {
     case 'start':
@@ -81,7 +88,7 @@ function JobApplication({ job, token }: { job: Job; token: string | null }) {
   const [kept] = useState(() => (token === null ? keptApplication(job) : null));
   const keptToken = kept?.at === 'review' || kept?.at === 'update' ? kept.token : null;
   const verified = useVerifiedLink(token ?? keptToken, token === null);
-  const [reached, setReached] = useState<Stage | null>(() => takenUp(kept));
+  const [reached, setReached] = useState<Stage | null>(() => takenUp(kept) ?? waitingStage(token));
   const application = useJobApplication(job);
   const sendLink = useSendLink(jobFields(job));
   const linkInvalid = verified.data === null;
@@ -181,7 +188,7 @@ function JobApplication({ job, token }: { job: Job; token: string | null }) {
               initialEmail={stage.email}
               checkEmail={false}
               finishText={t('Submit Application')}
-              linkSubject={jobFields(job)}
+              job={jobFields(job)}
               onCreated={created}
             />
           </Suspense>

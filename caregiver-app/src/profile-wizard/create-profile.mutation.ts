@@ -1,21 +1,34 @@
-import { useAssociation, useLanguage } from '@marketplace/platform';
+import { isApiError, NETWORK_UNREACHABLE, useAssociation, useLanguage } from '@marketplace/platform';
 import { useSingleMutation } from '../single-mutation.ts';
 import type { CreatedProfile } from './create-profile.ts';
 import { loadLaterSteps } from './load-later-steps.ts';
+import { keepWaitingProfile, type WaitingProfile } from './waiting-profile.ts';
 import type { FinishedProfile } from './wizard-checks.ts';
 
 export type { CreatedProfile } from './create-profile.ts';
 
-/** Stores the profile that was filled in. */
+interface NewProfile {
+  profile: FinishedProfile;
+  job: WaitingProfile['job'];
+}
+
+/** Stores the profile that was filled in, or keeps it on this device until there is a connection. */
 export function useCreateProfile() {
   const association = useAssociation();
   const { language } = useLanguage();
-  return useSingleMutation(async (profile: FinishedProfile): Promise<CreatedProfile> => {
-    const { createProfile } = await loadLaterSteps();
-    return createProfile({
+  return useSingleMutation(async ({ profile, job }: NewProfile): Promise<CreatedProfile | 'waits'> => {
+    const { creationOf, sendProfile } = await loadLaterSteps();
+    const body = creationOf({
       ...profile,
       preferred_language: language,
       ...(association ? { association: association.code } : {}),
     });
+    try {
+      return await sendProfile(body);
+    } catch (error) {
+      const isOffline = isApiError(error) && error.code === NETWORK_UNREACHABLE;
+      if (!isOffline || !keepWaitingProfile({ body, job })) throw error;
+      return 'waits';
+    }
   });
 }

@@ -9,18 +9,20 @@ export interface CreatedProfile {
   email: string;
 }
 
-/** Stores a new profile with its consent and week in one call. Trying again cannot make a second profile. */
-export async function createProfile(
-  profile: Omit<CreateCommunityMemberBody, 'uuid' | 'creation_secret'>,
-): Promise<CreatedProfile> {
-  const email = profile.email_address;
-  const { uuid, secret } = creationIdentity(email);
+/** The body of a new profile. Trying again sends the same uuid and secret, which cannot make a second profile. */
+export function creationOf<Profile extends Omit<CreateCommunityMemberBody, 'uuid' | 'creation_secret'>>(
+  profile: Profile,
+) {
+  const { uuid, secret } = creationIdentity(profile.email_address);
+  return { ...profile, uuid, creation_secret: secret };
+}
+
+/** Stores a new profile with its consent and week in one call. */
+export async function sendProfile(body: CreateCommunityMemberBody): Promise<CreatedProfile> {
+  const { uuid, email_address: email } = body;
   let editToken: string | null = null;
   try {
-    const answer = await callApi(createCommunityMemberCall, {
-      body: { ...profile, uuid, creation_secret: secret },
-      token: null,
-    });
+    const answer = await callApi(createCommunityMemberCall, { body, token: null });
     editToken = answer.edit_token;
   } catch (error) {
     // This uuid was made here, for this email: if it is taken, an attempt of more than half an hour ago was stored.

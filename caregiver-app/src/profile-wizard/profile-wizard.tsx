@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef, useState, type SyntheticEvent } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState, type SyntheticEvent } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { unknownZipText } from '@marketplace/contracts';
 import { isZipCode, msg } from '@marketplace/domain';
@@ -11,7 +11,6 @@ import { FormLoading } from '../page-layout/form-loading.tsx';
 import { showFieldErrors, useFocusFirstError } from '../profile-fields/form-errors.ts';
 import { PersonalFields } from '../profile-fields/personal-fields.tsx';
 import { useZipCheck } from '../profile-fields/place.query.ts';
-import type { LinkSubject } from '../secure-link/send-link.mutation.ts';
 import { dropDraft, holdsDraft, keepDraft, readDraft, type Draft } from './draft.ts';
 import { DraftNote } from './draft-note.tsx';
 import { loadLaterSteps } from './load-later-steps.ts';
@@ -20,10 +19,12 @@ import { EMAIL_CHECK_FAILED, useEmailCheck } from '../secure-link/email-check.mu
 import { WizardBar } from './wizard-bar.tsx';
 import { LAST_STEP, stepWith, WIZARD_STEPS } from './steps.ts';
 import type { FinishedProfile } from './wizard-checks.ts';
+import { useProfileWaits, type WaitingProfile } from './waiting-profile.ts';
 import { useFollowOtherTab, useWizardForm, wizardChecks } from './wizard-form.ts';
 import { useWizardSteps } from './wizard-steps.ts';
 
 const ProfessionalFields = lazy(async () => ({ default: (await loadLaterSteps()).ProfessionalFields }));
+const ProfileWaits = lazy(async () => ({ default: (await loadLaterSteps()).ProfileWaits }));
 const AvailabilityStep = lazy(async () => ({ default: (await loadLaterSteps()).AvailabilityStep }));
 
 const EmailTakenNote = lazy(async () => ({
@@ -54,26 +55,64 @@ interface ProfileWizardProps {
   /** Step 1 looks whether the email is in use. Off in the job flow, which has asked already. */
   checkEmail?: boolean;
   finishText?: string;
-  /** What a link leads back to that is mailed to somebody who turns out to have a profile. */
-  linkSubject?: LinkSubject;
+  /** The job that the page applies for. */
+  job?: NonNullable<WaitingProfile['job']>;
   onCreated: (created: CreatedProfile, profile: FinishedProfile) => void;
+}
+
+interface WizardProps extends ProfileWizardProps {
+  draft: Draft | null;
+  /** Why the server refused the profile that had waited on this device. */
+  refusal: unknown;
+  onStartOver: () => void;
 }
 
 /** The three steps from nothing to a stored profile. Nothing is sent before the last one. */
 export function ProfileWizard(props: ProfileWizardProps) {
   const [attempt, setAttempt] = useState(0);
-  const [draft, setDraft] = useDraft(props.initialEmail ?? '');
+  const waits = useProfileWaits();
+  const [draft, setDraft] = useDraft(props.initialEmail ?? '', waits);
   function startOver() {
     dropDraft();
     setDraft(null);
     setAttempt(attempt + 1);
   }
-  if (draft === undefined) return <FormLoading alone={false} />;
-  return <Wizard key={attempt} {...props} draft={draft} onStartOver={startOver} />;
+  const [refusal, setRefusal] = useState<unknown>(null);
+  const [sent, setSent] = useState(false);
+  function finish(created: CreatedProfile, profile: FinishedProfile) {
+    setSent(true);
+    dropDraft();
+    props.onCreated(created, profile);
+  }
+  if (sent) return <FormLoading alone={false} />;
+  return (
+    <>
+      {waits ? (
+        <Suspense fallback={<FormLoading alone={false} />}>
+          <ProfileWaits
+            appliesItself={props.job !== undefined}
+            onSent={finish}
+            onRefused={setRefusal}
+            onDiscard={startOver}
+          />
+        </Suspense>
+      ) : null}
+      {draft === undefined ? (
+        waits ? null : (
+          <FormLoading alone={false} />
+        )
+      ) : (
+        // Stays mounted, so that nothing typed is lost when the profile is changed or refused.
+        <div hidden={waits}>
+          <Wizard key={attempt} {...props} draft={draft} refusal={refusal} onCreated={finish} onStartOver={startOver} />
+        </div>
+      )}
+    </>
+  );
 }
 
 /** The draft of this device; undefined while it is being read. */
-function useDraft(email: string) {
+function useDraft(email: string, profileWaits: boolean) {
   const [draft, setDraft] = useState<Draft | null | undefined>(() => (holdsDraft() ? undefined : null));
   const [failure, setFailure] = useState<{ reason: unknown } | null>(null);
   const reading = draft === undefined;
@@ -89,7 +128,7 @@ function useDraft(email: string) {
     };
   }, [reading, email]);
   // The page's boundary offers to try again; starting without the draft would overwrite it.
-  if (failure !== null) throw failure.reason;
+  if (failure !== null && !profileWaits) throw failure.reason;
   return [draft, setDraft] as const;
 }
 
@@ -98,11 +137,12 @@ function Wizard({
   initialEmail = '',
   checkEmail = true,
   finishText,
-  linkSubject = {},
+  job,
   draft,
+  refusal,
   onCreated,
   onStartOver,
-}: ProfileWizardProps & { draft: Draft | null; onStartOver: () => void }) {
+}: WizardProps) {
   const { t } = useLanguage();
   const form = useWizardForm(initialEmail, draft);
   const { step, goOn, goBackTo } = useWizardSteps(draft);
@@ -190,8 +230,8 @@ function Wizard({
     )();
     if (finished === null) return;
     try {
-      const created = await createProfile.mutateAsync(finished);
-      dropDraft();
+      const created = await createProfile.mutateAsync({ profile: finished, job: job ?? null });
+      if (created === 'waits') return;
       onCreated(created, finished);
     } catch (error) {
       refuse(error);
@@ -210,6 +250,11 @@ function Wizard({
     const words = isApiError(error) && error.status !== 400 ? error.detail : SOMETHING_WRONG;
     setFailure({ words, advice: [EVERYTHING_KEPT], step });
   }
+
+  const showRefusal = useEffectEvent(refuse);
+  useEffect(() => {
+    if (refusal !== null) showRefusal(refusal);
+  }, [refusal]);
 
   function submit(event: SyntheticEvent) {
     event.preventDefault();
@@ -244,7 +289,7 @@ function Wizard({
               belowEmail={
                 emailError?.type === TAKEN ? (
                   <Suspense>
-                    <EmailTakenNote email={form.getValues('email_address').trim()} subject={linkSubject} />
+                    <EmailTakenNote email={form.getValues('email_address').trim()} subject={job ?? {}} />
                   </Suspense>
                 ) : null
               }
