@@ -1,3 +1,4 @@
+import type { SavedSearch } from '@marketplace/contracts';
 import { stateName } from '@marketplace/domain';
 import { AppLink, styled, useAssociation, useNoIndex, usePageTitle } from '@marketplace/platform';
 import {
@@ -100,17 +101,23 @@ function CandidateTypes() {
     );
   }
   return (
-    <Stack gap={16}>
-      <TypeGrid forwardedAs="ul" minColumn="20rem" gap={4}>
-        {types.map((type) => (
+    <Stack gap={12}>
+      <TypeGrid forwardedAs="ul" minColumn="17rem" gap={3}>
+        {ownFirst(types, searches.data ?? []).map((type) => (
           <li key={type.code}>
-            <TypeCard forwardedAs={AppLink} to={`/candidates/${type.slug}`} state={CARRIES_PLACE} interactive>
+            <TypeCard
+              forwardedAs={AppLink}
+              to={`/candidates/${type.slug}`}
+              state={CARRIES_PLACE}
+              interactive
+              padding={3}
+            >
               <TypeDrawing name={type.icon_name} />
               <TypeText>
-                <Badge>{type.abbreviation}</Badge>
                 <TypeName>{type.name}</TypeName>
                 <TypeSupply code={type.code} supply={supply} />
               </TypeText>
+              <Badge>{type.abbreviation}</Badge>
               <Arrow aria-hidden="true" />
             </TypeCard>
           </li>
@@ -120,6 +127,15 @@ function CandidateTypes() {
       <WhereTheyAre />
     </Stack>
   );
+}
+
+/** In the site's order; first those that somebody here saved a search for. */
+function ownFirst<Type extends { code: string }>(types: readonly Type[], searches: readonly SavedSearch[]): Type[] {
+  const own = new Set(
+    searches.flatMap(({ discipline, further_disciplines = [] }) => [discipline, ...further_disciplines]),
+  );
+  const isOwn = ({ code }: Type) => [...own].some((one) => one === code);
+  return [...types.filter(isOwn), ...types.filter((type) => !isOwn(type))];
 }
 
 const Outer = styled(Page)`
@@ -145,10 +161,13 @@ const Arrow = styled(ArrowRight)`
 
 const TypeCard = styled(Card)<{ to: string; state: unknown }>`
   display: flex;
-  flex-wrap: wrap;
   align-items: center;
-  gap: var(--space-4);
+  gap: var(--space-2) var(--space-3);
 
+  > svg:first-child {
+    width: 3rem;
+    height: 3rem;
+  }
   &:hover ${Arrow} {
     transform: translateX(3px);
     color: var(--color-primary);
@@ -159,7 +178,7 @@ const TypeText = styled.span`
   display: flex;
   flex-direction: column;
   align-items: flex-start;
-  gap: var(--space-2);
+  gap: var(--space-1);
   flex: 1 1 8rem;
   min-width: 0;
   overflow-wrap: anywhere;
@@ -167,7 +186,7 @@ const TypeText = styled.span`
 
 const TypeName = styled.span`
   font-family: var(--font-heading);
-  font-size: var(--text-h4);
+  font-size: var(--text-m);
   font-weight: var(--weight-bold);
   line-height: var(--leading-snug);
 `;

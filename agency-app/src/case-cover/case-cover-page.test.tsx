@@ -205,6 +205,25 @@ describe('who covers a case', () => {
     );
   });
 
+  it('names who is needed in several pairs once, and says what a pair costs', async () => {
+    const teams = [
+      [BEN.uuid, EVE.uuid],
+      [EVE.uuid, ANA.uuid],
+    ];
+    fakeApi({ [COVER]: () => ok(cover({ pairs: { total: 2, teams } })) });
+    renderApp(CASE, { signedIn: true });
+    const pairs = within(await screen.findByRole('region', { name: 'Two people together' }));
+    expect(pairs.getAllByRole('article').map((person) => person.getAttribute('aria-label')?.split(',')[0])).toEqual([
+      'Eve',
+      'Ben',
+      'Ana',
+    ]);
+    expect(pairs.getByText('Together with one of these 2:')).toBeVisible();
+    expect(await pairs.findByText(/^Unlocking both:/)).toHaveTextContent(
+      'Unlocking both: $800, or $100 with Pro ($500/mo, 1 unlock included)',
+    );
+  });
+
   it('stays in an association, and needs a sign-in', async () => {
     const api = fakeApi({ [COVER]: () => ok(cover()) });
     renderApp(`/iahhc${CASE}`, { signedIn: true, association: iahhc });

@@ -1,10 +1,19 @@
 import type { CandidateCover, CandidateRow } from '@marketplace/contracts';
-import { EMPTY_WEEK, weekFromSlots, type WeekMask } from '@marketplace/domain';
+import {
+  EMPTY_WEEK,
+  formatUsd,
+  PRO_MONTHLY_CENTS,
+  PRO_UNLOCK_CENTS,
+  weekFromSlots,
+  type WeekMask,
+} from '@marketplace/domain';
 import { styled } from '@marketplace/platform';
 import { Button, Heading, Stack, Text } from '@marketplace/ui';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useUnlockTerms } from '../unlocks/use-unlock-terms.ts';
 import { CoveringPerson } from './covering-person.tsx';
 import { aloneText, consideredText, teamsText } from './cover-words.ts';
+import { groupTeams, type TeamGroup } from './team-groups.ts';
 import { teamShares } from './team-shares.ts';
 
 interface CoverAnswerProps {
@@ -15,7 +24,7 @@ interface CoverAnswerProps {
   listSearch: string;
 }
 
-/** Who covers the case: alone, in twos, in threes. */
+/** Who covers the case: alone, in twos, in threes; teams that need the same person stand together. */
 export function CoverAnswer({ cover, wanted, byDistance, listSearch }: CoverAnswerProps) {
   const people = new Map(cover.candidates.map((candidate) => [candidate.uuid, candidate]));
   const peopleOf = (uuids: readonly string[]) => uuids.flatMap((uuid) => people.get(uuid) ?? []);
@@ -24,17 +33,19 @@ export function CoverAnswer({ cover, wanted, byDistance, listSearch }: CoverAnsw
     <Stack gap={8}>
       <Part id="cover-alone" title="One person" text={aloneText(cover, cover.alone)}>
         {cover.alone.members.map((uuid) => (
-          <Team key={uuid} people={peopleOf([uuid])} {...shown} />
+          <li key={uuid}>
+            <Team people={peopleOf([uuid])} {...shown} />
+          </li>
         ))}
       </Part>
       <Part id="cover-pairs" title="Two people together" text={teamsText(cover, cover.pairs, 2)}>
-        {cover.pairs.teams.map((team) => (
-          <Team key={team.join()} people={peopleOf(team)} {...shown} />
+        {groupTeams(cover.pairs.teams).map((group) => (
+          <Group key={keyOf(group)} group={group} peopleOf={peopleOf} {...shown} />
         ))}
       </Part>
       <Part id="cover-triples" title="Three people together" text={teamsText(cover, cover.triples, 3)}>
-        {cover.triples.teams.map((team) => (
-          <Team key={team.join()} people={peopleOf(team)} {...shown} />
+        {groupTeams(cover.triples.teams).map((group) => (
+          <Group key={keyOf(group)} group={group} peopleOf={peopleOf} {...shown} />
         ))}
       </Part>
       <Text size="s" tone="muted">
@@ -86,31 +97,95 @@ function Part({ id, title, text, children }: PartProps) {
   );
 }
 
+const keyOf = ({ shared, teams }: TeamGroup) => `${shared}:${teams.join()}`;
+
+interface GroupProps extends Omit<TeamProps, 'people' | 'beside'> {
+  group: TeamGroup;
+  peopleOf: (uuids: readonly string[]) => CandidateRow[];
+}
+
+/** One team, or the teams that need the same person: who is needed first, then who can join. */
+function Group({ group: { shared, teams }, peopleOf, ...shown }: GroupProps) {
+  const [needed] = shared === null ? [] : peopleOf([shared]);
+  const size = (teams[0]?.length ?? 0) + (needed ? 1 : 0);
+  const isNewToUs = (uuids: readonly string[]) =>
+    peopleOf(uuids).every(({ request_status }) => request_status !== 'completed');
+  return (
+    <li>
+      {needed ? (
+        <>
+          <CoveringPerson candidate={needed} only={EMPTY_WEEK} {...shown} />
+          {teams.length > 1 ? (
+            <Text size="s" weight="bold">
+              {size === 2
+                ? `Together with one of these ${teams.length}:`
+                : `Together with two of these, ${teams.length} ways:`}
+            </Text>
+          ) : null}
+        </>
+      ) : null}
+      {teams.map((team) => (
+        <Team key={team.join()} people={peopleOf(team)} beside={needed} {...shown} />
+      ))}
+      {isNewToUs([...teams.flat(), ...(shared === null ? [] : [shared])]) ? <TeamPrice size={size} /> : null}
+    </li>
+  );
+}
+
+/** What the unlocks of one team cost, if nobody of it is unlocked yet. */
+function TeamPrice({ size }: { size: number }) {
+  const terms = useUnlockTerms();
+  if (terms.state !== 'known' || terms.priceCents === null) return null;
+  const { priceCents, freeUnlock } = terms;
+  const paid = freeUnlock === null ? size : size - 1;
+  return (
+    <Text size="s" tone="muted">
+      {`Unlocking ${size === 2 ? 'both' : `all ${size}`}: `}
+      <strong>{formatUsd(paid * priceCents)}</strong>
+      {priceCents === PRO_UNLOCK_CENTS
+        ? null
+        : `, or ${formatUsd((size - 1) * PRO_UNLOCK_CENTS)} with Pro (${formatUsd(PRO_MONTHLY_CENTS)}/mo, 1 unlock included)`}
+    </Text>
+  );
+}
+
 interface TeamProps {
   people: readonly CandidateRow[];
+  /** Somebody who is shown once for several teams. */
+  beside?: CandidateRow | undefined;
   wanted: WeekMask;
   listSearch: string;
 }
 
-function Team({ people, wanted, listSearch }: TeamProps) {
+function Team({ people, beside, wanted, listSearch }: TeamProps) {
+  const whole = beside === undefined ? people : [...people, beside];
   const shares = teamShares(
-    people.map(({ availability }) => weekFromSlots(availability)),
+    whole.map(({ availability }) => weekFromSlots(availability)),
     wanted,
   );
   return (
-    <li>
+    <Members>
       {people.map((candidate, at) => (
         <CoveringPerson
           key={candidate.uuid}
           candidate={candidate}
           wanted={wanted}
-          only={people.length === 1 ? EMPTY_WEEK : (shares[at]?.only ?? EMPTY_WEEK)}
+          only={whole.length === 1 ? EMPTY_WEEK : (shares[at]?.only ?? EMPTY_WEEK)}
           listSearch={listSearch}
         />
       ))}
-    </li>
+    </Members>
   );
 }
+
+const Members = styled.div`
+  display: grid;
+  gap: var(--space-3);
+
+  article + & {
+    padding-block-start: var(--space-3);
+  }
+`;
 
 const Teams = styled.ul`
   display: grid;
@@ -128,8 +203,16 @@ const Teams = styled.ul`
     border-radius: var(--radius-l);
     background: var(--color-surface);
   }
-  article + article {
+  article + article,
+  div + div > article:first-child {
     padding-block-start: var(--space-3);
     border-block-start: 1px dashed var(--color-line-strong);
+  }
+  /* Between two teams of a group. */
+  div + div > article:first-child {
+    border-block-start-style: solid;
+  }
+  strong {
+    font-weight: var(--weight-bold);
   }
 `;

@@ -75,7 +75,7 @@ const Person = styled.article`
   line-height: 1.4;
 
   @container (min-width: 44rem) {
-    grid-template-columns: auto minmax(0, 1fr) minmax(0, 1.3fr) minmax(12rem, auto);
+    grid-template-columns: auto minmax(0, 1fr) minmax(0, 1.3fr) 12rem;
   }
 `;
 
@@ -128,12 +128,18 @@ const Hours = styled.div`
   }
 `;
 
+/** The bookmarks of all people stand in one column. */
 const Actions = styled.div`
   grid-column: 1 / -1;
   display: flex;
   align-items: center;
   justify-content: flex-end;
   gap: var(--space-1);
+
+  > :last-child {
+    flex: none;
+    width: 8.5rem;
+  }
 
   @container (min-width: 44rem) {
     grid-column: auto;

@@ -1,0 +1,29 @@
+/** Teams that need the same person. Without that person, each is a team of its own. */
+export interface TeamGroup {
+  /** Stands in each team of the group; null for a team that shares nobody. */
+  shared: string | null;
+  /** The teams without the shared person. */
+  teams: string[][];
+}
+
+/** Groups teams by the person who stands in most of them: whoever is scarce is named once. The order of teams stays. */
+export function groupTeams(teams: readonly (readonly string[])[]): TeamGroup[] {
+  const groups: TeamGroup[] = [];
+  let left = [...teams];
+  while (left.length > 0) {
+    const shared = mostShared(left);
+    const taken = shared === null ? left : left.filter((team) => team.includes(shared));
+    if (shared === null) groups.push(...taken.map((team) => ({ shared, teams: [[...team]] })));
+    else groups.push({ shared, teams: taken.map((team) => team.filter((uuid) => uuid !== shared)) });
+    left = left.filter((team) => !taken.includes(team));
+  }
+  return groups;
+}
+
+/** The first of those who stand in the most teams; null if everybody stands in one. */
+function mostShared(teams: readonly (readonly string[])[]): string | null {
+  const counts = new Map<string, number>();
+  for (const uuid of teams.flat()) counts.set(uuid, (counts.get(uuid) ?? 0) + 1);
+  const most = Math.max(...counts.values());
+  return most < 2 ? null : ([...counts].find(([, count]) => count === most)?.[0] ?? null);
+}
