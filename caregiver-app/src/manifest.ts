@@ -27,5 +27,6 @@ export default [
     access: 'secret',
     translated: true,
   },
+  { path: '/unlock-notice', title: 'An agency wants to talk to you about work', access: 'secret', translated: true },
   { path: '/availability-mail-stopped', title: 'Monthly email', access: 'secret', translated: true },
 ] satisfies RemoteManifest;

@@ -13,6 +13,7 @@ const ConfirmAvailabilityPage = lazyPage(() =>
 const AvailabilityMailStoppedPage = lazyPage(() =>
   inLanguage(import('./availability-confirmation/availability-mail-stopped-page.tsx')),
 );
+const UnlockNoticePage = lazyPage(() => inLanguage(import('./unlock-notice/unlock-notice-page.tsx')));
 
 /** The caregiver's pages. The shell shows them at the root and under every association's code. */
 export default [
@@ -20,5 +21,6 @@ export default [
   { path: 'care-professionals/build-a-profile', element: <BuildAProfilePage /> },
   { path: 'update-profile', element: <UpdateProfilePage /> },
   { path: 'confirm-availability', element: <ConfirmAvailabilityPage /> },
+  { path: 'unlock-notice', element: <UnlockNoticePage /> },
   { path: 'availability-mail-stopped', element: <AvailabilityMailStoppedPage /> },
 ] satisfies RemoteRoutes;

@@ -11,7 +11,7 @@ const checks = lazyResolver(
     (await import(/* webpackChunkName: "later-profile-form-checks" */ './profile-form-checks.ts')).profileChecks,
 );
 
-const FIELDS = ['first_name', 'last_name', 'phone', 'title', 'agency_name', 'agency_city', 'agency_state'] as const;
+const FIELDS = ['first_name', 'last_name', 'phone', 'title', 'agency_name', 'agency_city', 'agency_state', 'calls_from'] as const;
 
 function editable(profile: AgencyProfile): UpdateAgencyProfileForm {
   return {
@@ -22,6 +22,7 @@ function editable(profile: AgencyProfile): UpdateAgencyProfileForm {
     agency_name: profile.agency_name,
     agency_city: profile.agency_city,
     agency_state: profile.agency_state,
+    calls_from: formatPhone(profile.calls_from),
   };
 }
 
@@ -109,6 +110,14 @@ export function ProfileForm({ profile }: { profile: AgencyProfile }) {
                 )}
               />
             )}
+          </Field>
+          <Field
+            label="Number you call caregivers from"
+            optional
+            error={errors.calls_from?.message}
+            hint="We tell caregivers when you unlock them, so they pick up. Otherwise we name your own phone."
+          >
+            <TextInput type="tel" readOnly={ownersOnly} {...register('calls_from')} />
           </Field>
         </Columns>
         <OfflineNotice />

@@ -6,6 +6,7 @@ import { candidatePath } from '../candidate-facts/candidate-path.ts';
 import { ContactDetails } from '../contact/contact-details.tsx';
 import WholePerson from '../contact/whole-person.tsx';
 import { CallLog } from '../unlocks/call-log.tsx';
+import { Checklist } from '../unlocks/checklist.tsx';
 import { HiringRecordForm } from '../unlocks/hiring-record-form.tsx';
 import { LogCall } from '../unlocks/log-call.tsx';
 import { ReportContact } from '../unlocks/report-contact.tsx';
@@ -49,6 +50,7 @@ export default function ContactPanel({ contact, open, side, onOpenChange }: Cont
         <CallLog calls={contact.calls} name={name} />
         <HiringRecordForm candidate={contact} name={name} />
         <WholePerson candidate={contact} />
+        {contact.revoked ? null : <Checklist candidate={contact} />}
         {page === null ? null : <AppLink to={page}>Open full page</AppLink>}
         <ReportContact unlock={contact} />
         <Paid contact={contact} />

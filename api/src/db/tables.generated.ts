@@ -210,6 +210,10 @@ export interface CandidateRequests {
   status_by_name: string | null;
   unlocked_by: string | null;
   unlocked_by_name: string | null;
+  /**
+   * When the reader of the mail about this unlock said that it is not them
+   */
+  wrong_person_at: Timestamp | null;
 }
 
 export interface CandidateTypes {

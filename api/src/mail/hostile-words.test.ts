@@ -7,6 +7,7 @@ import type { StoredApplication } from '../caregiver/applications/job-applicatio
 import * as questions from '../agency/questions/questions.mails.ts';
 import * as auth from '../agency/accounts/auth.mails.ts';
 import * as secondFactor from '../agency/accounts/second-factor.mails.ts';
+import * as notices from '../agency/unlock-notices/unlock-notices.mails.ts';
 import * as question from '../caregiver/availability/availability-question.mails.ts';
 import * as billing from '../agency/billing/billing.mails.ts';
 import * as controls from '../caregiver/controls/caregiver-controls.mails.ts';
@@ -128,6 +129,22 @@ const MAILS: Record<string, Record<string, () => Mail[]>> = {
     accountExistsMail: () => [auth.accountExistsMail(config, recipient)],
     recoveryMail: () => [auth.recoveryMail(config, recipient, { token: TOKEN })],
     passwordChangedMail: () => [auth.passwordChangedMail(config, recipient)],
+  },
+  'unlock-notices.mails.ts': {
+    unlockNoticeMail: () =>
+      LANGUAGES.flatMap((language) =>
+        [false, true].map((verified) =>
+          notices.unlockNoticeMail(config, reader(language), {
+            unlockId: ID,
+            agencyName: HOSTILE,
+            agencyCity: HOSTILE,
+            agencyState: HOSTILE,
+            verified,
+            callsFrom: verified ? HOSTILE : null,
+          }),
+        ),
+      ),
+    wrongPersonMail: () => [notices.wrongPersonMail(config, { unlockId: ID })],
   },
   'second-factor.mails.ts': {
     secondFactorOnMail: () => [secondFactor.secondFactorOnMail(config, recipient)],

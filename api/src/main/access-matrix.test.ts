@@ -32,6 +32,7 @@ const MATRIX: Record<string, Row> = {
   'GET /api/free-unlock': { who: 'agency' },
   'GET /api/unlocked-candidates': { who: 'agency' },
   'PATCH /api/unlocked-candidates/:request_id': { who: 'agency', body: { status: 'hired' } },
+  'PATCH /api/unlocked-candidates/:request_id/checks': { who: 'agency', body: { kind: 'i9', done: true } },
   'POST /api/unlocked-candidates/:request_id/calls': { who: 'agency', body: { id: uuid, outcome: 'talked' } },
   'POST /api/unlocked-candidates/:request_id/notes': { who: 'agency', body: { id: uuid, text: 'taken over' } },
   'PATCH /api/unlocked-candidates/:request_id/notes/:id': { who: 'agency', body: { text: 'taken over' } },
@@ -117,6 +118,9 @@ const MATRIX: Record<string, Row> = {
   'POST /api/saved-searches/stop-by-mail': { who: 'proof' },
   'POST /api/reminder-mail/stop': { who: 'proof' },
   'POST /api/reminder-mail/stop-by-mail': { who: 'proof' },
+  'POST /api/unlock-notices/open': { who: 'proof' },
+  'POST /api/unlock-notices/block': { who: 'proof' },
+  'POST /api/unlock-notices/not-me': { who: 'proof' },
   'POST /api/availability-confirmation/open': { who: 'proof' },
   'POST /api/availability-confirmation/confirm': { who: 'proof' },
   'POST /api/availability-confirmation/change-week': { who: 'proof' },
@@ -308,6 +312,8 @@ describe('the data of another agency', () => {
   test('is not found when it is named', async () => {
     const path = `/api/unlocked-candidates/${requestId}`;
     expect((await asStranger('PATCH /api/unlocked-candidates/:request_id', { path })).status).toBe(404);
+    const checks = 'PATCH /api/unlocked-candidates/:request_id/checks';
+    expect((await asStranger(checks, { path: `${path}/checks` })).status).toBe(404);
     const calls = 'POST /api/unlocked-candidates/:request_id/calls';
     expect((await asStranger(calls, { path: `${path}/calls` })).status).toBe(404);
     for (const record of ['notes', 'reminders'] as const) {

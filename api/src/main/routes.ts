@@ -23,6 +23,7 @@ import { referenceRoutes } from '../reference/languages/reference.routes.ts';
 import { releaseHealthRoutes } from '../observability/release-health/release-health.routes.ts';
 import { savedSearchesRoutes } from '../agency/saved-searches/saved-searches.routes.ts';
 import { supplyRoutes } from '../reference/supply/supply.routes.ts';
+import { unlockNoticesRoutes } from '../agency/unlock-notices/unlock-notices.routes.ts';
 import { unlockRecordsRoutes } from '../agency/unlocks/unlock-records.routes.ts';
 import { unlocksRoutes } from '../agency/unlocks/unlocks.routes.ts';
 
@@ -60,6 +61,7 @@ export const FEATURE_ROUTES: Readonly<Record<Exclude<WorkKind, 'jobs'>, readonly
     caregiversRoutes, //
     caregiverControlsRoutes,
     availabilityConfirmationRoutes,
+    unlockNoticesRoutes,
     jobApplicationsRoutes,
     caregiverQuestionsRoutes,
   ],

@@ -55,6 +55,8 @@ export * from './site/public-url.ts';
 export * from './site/request-ids.ts';
 export * from './supply/calls.ts';
 export * from './supply/schemas.ts';
+export * from './unlock-notices/calls.ts';
+export * from './unlock-notices/schemas.ts';
 export * from './unlocks/calls.ts';
 export * from './unlocks/record-calls.ts';
 export * from './unlocks/record-schemas.ts';

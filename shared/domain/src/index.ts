@@ -13,6 +13,7 @@ export * from './caregivers/score.ts';
 export * from './cases/cases.ts';
 export * from './disciplines/disciplines.ts';
 export * from './hiring/calls.ts';
+export * from './hiring/checks.ts';
 export * from './hiring/hiring-statuses.ts';
 export * from './hiring/notes.ts';
 export * from './hiring/reminders.ts';

@@ -28,6 +28,7 @@ export async function findAgencyProfile(
       'person.role',
     ])
     .$narrowType<{ role: AgencyRole }>()
+    .select(({ fn, val }) => fn.coalesce('agency.calls_from', val('')).as('calls_from'))
     .select(({ eb }) => eb('agency.verified_at', 'is not', null).$castTo<boolean>().as('verified'))
     .select(({ selectFrom }) =>
       selectFrom('agency_people as colleague')
@@ -64,7 +65,11 @@ export async function updatePerson(db: Database, personId: string, person: Perso
 export async function updateAgency(db: Database, agencyId: string, agency: AgencyUpdate, now: Date): Promise<void> {
   await db
     .updateTable('agency_profiles')
-    .set({ ...agency, last_modified: now })
+    .set({
+      ...agency,
+      ...(agency.calls_from === undefined ? {} : { calls_from: agency.calls_from || null }),
+      last_modified: now,
+    })
     .where('id', '=', agencyId)
     .execute();
 }

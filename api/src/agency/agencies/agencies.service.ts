@@ -11,7 +11,7 @@ export async function viewAgencyProfile({ db }: AppDependencies, agency: AgencyI
   return profile;
 }
 
-const OF_AGENCY = ['agency_name', 'agency_city', 'agency_state'] as const;
+const OF_AGENCY = ['agency_name', 'agency_city', 'agency_state', 'calls_from'] as const;
 const OF_PERSON = ['first_name', 'last_name', 'phone', 'title'] as const;
 
 /**
@@ -22,14 +22,19 @@ export function saveAgencyProfile(
   deps: AppDependencies,
   { agency, update }: { agency: AgencyIdentity; update: AgencyProfileUpdate },
 ): Promise<AgencyProfile> {
-  const { agency_name, agency_city, agency_state, ...person } = update;
+  const { agency_name, agency_city, agency_state, calls_from, ...person } = update;
   return withTransaction(deps, async (inside) => {
     const stored = await viewAgencyProfile(inside, agency);
     const isChanged = (field: keyof AgencyProfileUpdate) =>
       update[field] !== undefined && update[field] !== stored[field];
     if (OF_AGENCY.some(isChanged)) {
       if (agency.role !== 'owner') throw new AppError('owner_required');
-      await updateAgency(inside.db, agency.agencyId, { agency_name, agency_city, agency_state }, deps.now());
+      await updateAgency(
+        inside.db,
+        agency.agencyId,
+        { agency_name, agency_city, agency_state, calls_from },
+        deps.now(),
+      );
     }
     if (OF_PERSON.some(isChanged)) await updatePerson(inside.db, agency.personId, person);
     return viewAgencyProfile(inside, agency);

@@ -95,3 +95,24 @@ it('an unlocked candidate has the whole miles from the city of the agency', asyn
   await inCity('Nowhere').execute();
   expect(await miles()).toBeNull();
 });
+
+describe('the own checks of an agency', () => {
+  const set = (who: SignedUpAgency, kind: string, done: boolean) =>
+    callsOf(host).call('PATCH', `/api/unlocked-candidates/${requestId}/checks`, who, { kind, done });
+
+  it('are ticked with person and date; ticking again keeps the first, and unticking removes it', async () => {
+    expect(await set(owner, 'i9', true)).toMatchObject({
+      status: 200,
+      body: { checks: [{ kind: 'i9', by: { name: 'Dana Reed' }, at: expect.stringMatching(/^\d{4}-/) }] },
+    });
+    expect(await set(robin, 'i9', true)).toMatchObject({ body: { checks: [{ by: { name: 'Dana Reed' } }] } });
+    await set(robin, 'registry', true);
+    expect((await unlockedBy(host, owner))[0]?.checks.map(({ kind }) => kind)).toEqual(['i9', 'registry']);
+    expect(await set(robin, 'i9', false)).toMatchObject({ body: { checks: [{ kind: 'registry' }] } });
+  });
+
+  it('are not for strangers, and only those that exist', async () => {
+    expect((await set(await signUpAgency(host), 'i9', true)).status).toBe(404);
+    expect((await set(owner, 'tb_test', true)).status).toBe(400);
+  });
+});

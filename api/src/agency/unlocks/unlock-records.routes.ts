@@ -14,12 +14,15 @@ import {
   reminderMailCall,
   reminderMailSchema,
   removeReminderCall,
+  setCheckBody,
+  setCheckCall,
   setReminderMailCall,
   stopReminderMailBody,
   stopReminderMailByMailCall,
   stopReminderMailCall,
   successSchema,
   unlockCallSchema,
+  unlockChecksResponse,
   unlockedCandidateParams,
   unlockNoteSchema,
   unlockRecordParams,
@@ -30,6 +33,7 @@ import * as z from 'zod/mini';
 import { takeMailClientPosts } from '../../http/mail-client-posts.ts';
 import { siteLink } from '../../mail/site-links.ts';
 import type { FeatureRoutes } from '../../main/feature-routes.ts';
+import { setCheck } from './checks.service.ts';
 import { logCall } from './calls.service.ts';
 import { addNote, editNote, removeNote } from './notes.service.ts';
 import { REMINDERS_STOPPED_PAGE } from './reminders.mails.ts';
@@ -69,6 +73,14 @@ export const unlockRecordsRoutes: FeatureRoutes = (deps) => async (app) => {
     logCallCall.path,
     { onRequest, schema: { ...ofUnlock, body: logCallBody, response: { 200: unlockCallSchema } } },
     ({ agency, params, body }) => logCall(deps, { agency, unlockId: params.request_id, ...body }),
+  );
+
+  app.patch(
+    setCheckCall.path,
+    { onRequest, schema: { ...ofUnlock, body: setCheckBody, response: { 200: unlockChecksResponse } } },
+    async ({ agency, params, body }) => ({
+      checks: await setCheck(deps, { agency, unlockId: params.request_id, ...body }),
+    }),
   );
 
   app.post(

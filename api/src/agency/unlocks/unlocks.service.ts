@@ -7,8 +7,11 @@ import type { Recipient } from '../../mail/mail.ts';
 import { agencyClosed } from '../agencies/agency-closed.ts';
 import { findRoleIn, holdOpenAgency } from '../agencies/open-agency.repository.ts';
 import { readableContacts } from '../../visibility/readable-contacts.repository.ts';
+import { listChecks } from './checks.repository.ts';
+import { checkView } from './checks.service.ts';
 import { listCalls } from './calls.repository.ts';
 import { callView } from './calls.service.ts';
+import { tellCaregiver } from '../unlock-notices/unlock-notices.service.ts';
 import { findAvailableFreeUnlock, spendFreeUnlock } from './free-unlocks.repository.ts';
 import { listNotes } from './notes.repository.ts';
 import { noteView } from './notes.service.ts';
@@ -84,6 +87,7 @@ export async function grantUnlock(deps: AppDependencies, order: UnlockOrder): Pr
     at,
   });
   await deps.outbox.enqueue(db, mail);
+  await tellCaregiver(deps, { unlockId: requestId, association: to.association });
   await logContactAccess(db, { agencyId, personId, requestIds: [requestId], channel: 'mail', at });
   return { granted: true, requestId };
 }
@@ -136,16 +140,18 @@ export async function viewUnlockedCandidates(
   deps: AppDependencies,
   agency: AgencyIdentity,
 ): Promise<UnlockedCandidate[]> {
-  const [rows, contacts, calls, notes, reminders, miles, { profiles, applications }] = await Promise.all([
+  const [rows, contacts, calls, checks, notes, reminders, miles, { profiles, applications }] = await Promise.all([
     listUnlocks(deps.db, agency.agencyId),
     readableContacts(deps.db, agency.agencyId, 'unlock'),
     listCalls(deps.db, agency.agencyId),
+    listChecks(deps.db, agency.agencyId),
     listNotes(deps.db, agency.agencyId),
     listReminders(deps.db, agency.agencyId),
     milesFromAgency(deps, agency.agencyId),
     viewUnlockProfiles(deps, agency.agencyId),
   ]);
   const callsOf = Map.groupBy(calls, (call) => call.unlock_id);
+  const checksOf = Map.groupBy(checks, (check) => check.unlock_id);
   const notesOf = Map.groupBy(notes, (note) => note.request_id);
   const remindersOf = Map.groupBy(reminders, (reminder) => reminder.request_id);
   await logContactAccess(deps.db, {
@@ -177,6 +183,7 @@ export async function viewUnlockedCandidates(
       applications: (applications.get(row.candidate_uuid) ?? []).map(applicationView),
       status: row.hiring_status,
       calls: (callsOf.get(row.id) ?? []).map(callView),
+      checks: (checksOf.get(row.id) ?? []).map(checkView),
       notes: (notesOf.get(row.id) ?? []).map((note) => noteView(note, agency)),
       reminders: (remindersOf.get(row.id) ?? []).map(reminderView),
       ...(row.unlocked_by_name === null ? {} : { by: { id: row.unlocked_by, name: row.unlocked_by_name } }),

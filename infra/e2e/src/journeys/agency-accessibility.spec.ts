@@ -241,6 +241,7 @@ test('the account in every state has no violations @phone @slow', async ({ page 
       calls: [
         { id: CHECKOUT, outcome: 'no_answer', by: { id: null, name: 'Robin Vale' }, at: '2026-11-10T15:00:00.000Z' },
       ],
+      checks: [{ kind: 'i9', by: { id: null, name: 'Robin Vale' }, at: '2026-11-10T15:00:00.000Z' }],
       notes: [
         {
           id: CHECKOUT,

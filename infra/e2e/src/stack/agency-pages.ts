@@ -37,6 +37,7 @@ export const CONTACTS: UnlockedCandidatesResponse = {
       applications: [{ job_title: 'Night nurse', applied_at: '2026-11-09T15:00:00.000Z' }],
       status: 'interviewing',
       calls: [],
+      checks: [],
       notes: [],
       reminders: [],
     },

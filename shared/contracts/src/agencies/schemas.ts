@@ -1,3 +1,4 @@
+import { phoneDigits } from '@marketplace/domain';
 import * as z from 'zod/mini';
 import { agencyFirstName, agencyLastName, agencyName, agencyRole, isoTimestamp, typedText } from '../fields.ts';
 
@@ -16,6 +17,12 @@ const accountForm = z.strictObject({
   agency_name: agencyName,
   agency_city: typedText('City', 100),
   agency_state: typedText('State', 2),
+  /** The number that caregivers are told to expect a call from; empty for none. */
+  calls_from: z.string().check(
+    z.trim(),
+    z.refine((text) => text === '' || phoneDigits(text) !== null, 'Please enter a US phone number with 10 digits'),
+    z.overwrite((text) => phoneDigits(text) ?? ''),
+  ),
 });
 /**
  * What was changed on the account form; omitted fields stay as they are. First name, last name and agency name cannot be
@@ -33,6 +40,8 @@ export const agencyProfileSchema = z.object({
   agency_name: z.string(),
   agency_city: z.string(),
   agency_state: z.string(),
+  /** The number that caregivers are told to expect a call from, 10 digits; empty for none. */
+  calls_from: z.string(),
   /** Whether an operator has checked that the agency is who it says it is. Renaming the agency resets this. */
   verified: z.boolean(),
   /** The caller's role. */

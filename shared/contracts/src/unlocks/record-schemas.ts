@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { CALL_OUTCOME_VALUES, MAX_CANDIDATE_NOTE_LENGTH, isDay, MAX_REMINDER_TEXT_LENGTH } from '@marketplace/domain';
+import { CALL_OUTCOME_VALUES, CHECK_VALUES, MAX_CANDIDATE_NOTE_LENGTH, isDay, MAX_REMINDER_TEXT_LENGTH } from '@marketplace/domain';
 import { doneBySchema, isoTimestamp, opaqueToken, typedLines, typedText } from '../fields.ts';
 
 export const noteText = typedLines('Note', MAX_CANDIDATE_NOTE_LENGTH).check(z.minLength(1, 'Note is required'));
@@ -34,6 +34,10 @@ export const unlockCallSchema = z.object({
   at: isoTimestamp,
 });
 
+/** One of the agency's own checks, with who ticked it and when. */
+export const unlockCheckSchema = z.object({ kind: z.enum(CHECK_VALUES), by: doneBySchema, at: isoTimestamp });
+export const unlockChecksResponse = z.object({ checks: z.array(unlockCheckSchema) });
+
 /** The client chooses `id`: a note that is sent twice is stored once. */
 export const addNoteBody = z.strictObject({ id: z.uuid(), text: noteText });
 export const editNoteBody = z.strictObject({ text: noteText });
@@ -44,6 +48,7 @@ export const addReminderBody = z.strictObject({ id: z.uuid(), due_on: reminderDa
 export const changeReminderBody = z
   .strictObject({ due_on: z.optional(reminderDay), text: z.optional(reminderText), done: z.optional(z.boolean()) })
   .check(z.refine((change) => Object.keys(change).length > 0, 'Nothing to change'));
+export const setCheckBody = z.strictObject({ kind: z.enum(CHECK_VALUES), done: z.boolean() });
 /** A note or a reminder of an unlock. */
 export const unlockRecordParams = z.strictObject({ request_id: z.uuid(), id: z.uuid() });
 
@@ -56,6 +61,9 @@ export const stopReminderMailBody = z.strictObject({ token: opaqueToken });
 export type UnlockNote = z.output<typeof unlockNoteSchema>;
 export type UnlockReminder = z.output<typeof unlockReminderSchema>;
 export type UnlockCall = z.output<typeof unlockCallSchema>;
+export type UnlockCheck = z.output<typeof unlockCheckSchema>;
+export type UnlockChecksResponse = z.output<typeof unlockChecksResponse>;
+export type SetCheckBody = z.input<typeof setCheckBody>;
 export type LogCallBody = z.input<typeof logCallBody>;
 export type AddNoteBody = z.input<typeof addNoteBody>;
 export type EditNoteBody = z.input<typeof editNoteBody>;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { HIRING_STATUS_VALUES } from '@marketplace/domain';
 import { associationCode, availabilitySlots, isoTimestamp, doneBySchema } from '../fields.ts';
-import { unlockCallSchema, unlockNoteSchema, unlockReminderSchema } from './record-schemas.ts';
+import { unlockCallSchema, unlockCheckSchema, unlockNoteSchema, unlockReminderSchema } from './record-schemas.ts';
 
 export const candidateRequestParams = z.strictObject({ candidate_uuid: z.uuid() });
 const REQUEST_STATUSES = ['pending', 'completed', 'refunded', 'disputed', 'canceled'] as const;
@@ -71,6 +71,8 @@ export const unlockedCandidateSchema = z.object({
   status_changed: z.optional(statusChangeSchema),
   /** Newest first. */
   calls: z.array(unlockCallSchema),
+  /** The agency's own checks that are ticked. */
+  checks: z.array(unlockCheckSchema),
   /** Newest first. */
   notes: z.array(unlockNoteSchema),
   /** The open ones, the next one first. */

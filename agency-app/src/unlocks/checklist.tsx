@@ -1,0 +1,61 @@
+import { setCheckCall, type UnlockedCandidate } from '@marketplace/contracts';
+import { CHECKS, type Check } from '@marketplace/domain';
+import { callApi, styled, useMutation } from '@marketplace/platform';
+import { Checkbox, Heading, Stack, Text } from '@marketplace/ui';
+import { showFailure } from '../failure-text.ts';
+import { formatUsDate } from '../us-date.ts';
+import { useChangeUnlock } from './change-unlock.ts';
+
+/** The agency's own checks before it hires, ticked with person and date. Nobody else sees them. */
+export function Checklist({ candidate }: { candidate: UnlockedCandidate }) {
+  const changeUnlock = useChangeUnlock(candidate.request_id);
+  const saving = useMutation({
+    scope: { id: `checks:${candidate.request_id}` },
+    mutationFn: (body: { kind: Check; done: boolean }) =>
+      callApi(setCheckCall, { params: { request_id: candidate.request_id }, body }),
+    onSuccess: ({ checks }) => changeUnlock(() => ({ checks })),
+    onError: (error) => showFailure(error, "We couldn't save the check. Please try again."),
+  });
+  const pending = saving.isPending ? saving.variables : null;
+  return (
+    <Stack as="section" gap={2} aria-labelledby={`checks-${candidate.request_id}`}>
+      <Heading level={3} size={4} id={`checks-${candidate.request_id}`}>
+        Your own checks
+      </Heading>
+      <Text size="s" tone="muted">
+        We don&apos;t run background checks. Your agency must, before it hires.
+      </Text>
+      {CHECKS.map(({ value, label, url, site }) => {
+        const check = candidate.checks.find(({ kind }) => kind === value);
+        return (
+          <Line key={value}>
+            <Checkbox
+              label={label}
+              description={
+                check === undefined ? undefined : [formatUsDate(check.at), check.by.name].filter(Boolean).join(' · ')
+              }
+              checked={pending?.kind === value ? pending.done : check !== undefined}
+              onChange={(event) => saving.mutate({ kind: value, done: event.target.checked })}
+            />
+            <a href={url} target="_blank" rel="noreferrer">
+              {site}
+            </a>
+          </Line>
+        );
+      })}
+    </Stack>
+  );
+}
+
+const Line = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: 0 var(--space-4);
+
+  a {
+    padding-block: 0.3125rem;
+    font-size: var(--text-s);
+  }
+`;

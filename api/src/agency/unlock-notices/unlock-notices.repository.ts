@@ -1,0 +1,67 @@
+import type { PreferredLanguage } from '@marketplace/contracts';
+import { sql } from 'kysely';
+import type { Database } from '../../db/database.ts';
+import { blocksAgency } from '../../visibility/agency-blocks.repository.ts';
+
+/** What a caregiver is told about one unlock. */
+export interface StoredNotice {
+  caregiverId: number;
+  agencyId: string;
+  agencyName: string;
+  agencyCity: string;
+  agencyState: string;
+  verified: boolean;
+  /** The agency's number for calls, or else the phone of the person who unlocked. */
+  callsFrom: string | null;
+  unlockedAt: Date;
+  blocked: boolean;
+  /** Whether somebody said before that the mail reached the wrong person. */
+  reported: boolean;
+  email: string;
+  firstName: string;
+  language: PreferredLanguage;
+}
+
+/** The notice of an unlock while the caregiver's profile exists. */
+export function findNotice(db: Database, unlockId: string): Promise<StoredNotice | undefined> {
+  return db
+    .selectFrom('candidate_requests as unlock')
+    .innerJoin('community_members as caregiver', 'caregiver.uuid', 'unlock.candidate_uuid')
+    .innerJoin('community_member_contacts as contact', 'contact.member', 'caregiver.id')
+    .innerJoin('agency_profiles as agency', 'agency.id', 'unlock.agency_id')
+    .leftJoin('agency_people as person', (join) =>
+      join.onRef('person.person', '=', 'unlock.unlocked_by').onRef('person.agency', '=', 'unlock.agency_id'),
+    )
+    .where('unlock.id', '=', unlockId)
+    .select([
+      'caregiver.id as caregiverId',
+      'agency.id as agencyId',
+      'agency.agency_name as agencyName',
+      'agency.agency_city as agencyCity',
+      'agency.agency_state as agencyState',
+      'unlock.created_at as unlockedAt',
+      'contact.email',
+      'caregiver.first_name as firstName',
+      'caregiver.preferred_language as language',
+    ])
+    .select(({ eb, fn }) => [
+      eb('agency.verified_at', 'is not', null).$castTo<boolean>().as('verified'),
+      eb('unlock.wrong_person_at', 'is not', null).$castTo<boolean>().as('reported'),
+      fn.coalesce('agency.calls_from', sql<string | null>`nullif(person.phone, '')`).as('callsFrom'),
+    ])
+    .select(blocksAgency('caregiver.id', sql.ref('agency.id')).as('blocked'))
+    .$narrowType<{ language: PreferredLanguage }>()
+    .executeTakeFirst();
+}
+
+/** Records that the mail reached the wrong person; false when that is known. */
+export async function reportWrongPerson(db: Database, unlockId: string, at: Date): Promise<boolean> {
+  const row = await db
+    .updateTable('candidate_requests')
+    .set({ wrong_person_at: at })
+    .where('id', '=', unlockId)
+    .where('wrong_person_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}

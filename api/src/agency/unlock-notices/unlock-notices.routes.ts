@@ -1,0 +1,38 @@
+import {
+  blockFromNoticeCall,
+  openUnlockNoticeCall,
+  reportWrongPersonCall,
+  successSchema,
+  unlockNotice,
+  unlockNoticeBody,
+} from '@marketplace/contracts';
+import type { FeatureRoutes } from '../../main/feature-routes.ts';
+import { blockFromNotice, openNotice, reportNotMe } from './unlock-notices.service.ts';
+
+const LINK_LIMIT = { name: 'unlock-notices', max: 60, windowSeconds: 300 };
+
+/** The links in the mail that tells a caregiver who unlocked them. */
+export const unlockNoticesRoutes: FeatureRoutes = (deps) => async (app) => {
+  const onRequest = app.limitByClient(LINK_LIMIT);
+  app.post(
+    openUnlockNoticeCall.path,
+    { onRequest, schema: { body: unlockNoticeBody, response: { 200: unlockNotice } } },
+    (request) => openNotice(deps, request.body.token),
+  );
+  app.post(
+    blockFromNoticeCall.path,
+    { onRequest, schema: { body: unlockNoticeBody, response: { 200: successSchema } } },
+    async (request) => {
+      await blockFromNotice(deps, request.body.token);
+      return { success: true };
+    },
+  );
+  app.post(
+    reportWrongPersonCall.path,
+    { onRequest, schema: { body: unlockNoticeBody, response: { 200: successSchema } } },
+    async (request) => {
+      await reportNotMe(deps, request.body.token);
+      return { success: true };
+    },
+  );
+};

@@ -1,0 +1,88 @@
+import { openUnlockNoticeCall, blockFromNoticeCall, reportWrongPersonCall } from '@marketplace/contracts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createTestApp, signUpAgency, type SignedUpAgency, type TestApp } from '../../testing/test-app.ts';
+import { callsOf } from '../people/colleagues.testing.ts';
+import { unlock, unlockSomebody, unlockedBy } from '../unlocks/unlock-records.testing.ts';
+import { noticeToken } from './notice-token.ts';
+
+let host: TestApp;
+let agency: SignedUpAgency;
+let candidate: Awaited<ReturnType<typeof unlockSomebody>>;
+beforeAll(async () => {
+  host = await createTestApp();
+});
+afterAll(() => host.close());
+beforeEach(async () => {
+  agency = await signUpAgency(host);
+  candidate = await unlockSomebody(host, agency);
+});
+
+const post = async (path: string, token: string) => {
+  const answer = await host.app.inject({ method: 'POST', url: path, payload: { token } });
+  return { status: answer.statusCode, body: answer.json<Record<string, unknown>>() };
+};
+const token = () => noticeToken(host.deps.config, candidate.requestId);
+const open = () => post(openUnlockNoticeCall.path, token());
+
+describe('the mail about an unlock', () => {
+  it('tells the caregiver at once who has the number, whether we verified them, and which number will call', async () => {
+    const { email } = await host.db
+      .selectFrom('candidate_requests')
+      .select('candidate_email as email')
+      .where('id', '=', candidate.requestId)
+      .executeTakeFirstOrThrow();
+    const mail = host.sentMails.findLast(({ to, subject }) => to === email && /wants to talk to you/.test(subject));
+    expect(mail?.text).toContain("We haven't verified this agency yet.");
+    expect(mail?.text).toContain(`/unlock-notice?token=`);
+  });
+
+  it('is sent once for each unlock, and not for one that is refused', async () => {
+    const told = () => host.sentMails.filter(({ text }) => text.includes(token())).length;
+    expect(told()).toBe(1);
+    await expect(unlock(host, agency, candidate.uuid)).rejects.toThrow('already_unlocked');
+    expect(told()).toBe(1);
+  });
+});
+
+describe('its link', () => {
+  it("shows the agency with its number for calls, or else the unlocking person's phone", async () => {
+    expect(await open()).toMatchObject({ status: 200, body: { verified: false, blocked: false } });
+    await callsOf(host).call('PATCH', '/api/agency-profile', agency, { calls_from: '(317) 555-0177' });
+    expect((await open()).body).toMatchObject({ calls_from: '3175550177' });
+    await callsOf(host).call('PATCH', '/api/agency-profile', agency, { calls_from: '' });
+    expect((await open()).body['calls_from']).not.toBe('3175550177');
+  });
+
+  it('refuses a number that is none, and changes by anybody but an owner', async () => {
+    const wrong = await callsOf(host).call('PATCH', '/api/agency-profile', agency, { calls_from: '12345' });
+    expect(wrong.status).toBe(400);
+  });
+
+  it('blocks the agency, also when it is pressed twice; what was unlocked stays', async () => {
+    expect((await post(blockFromNoticeCall.path, token())).status).toBe(200);
+    expect((await post(blockFromNoticeCall.path, token())).status).toBe(200);
+    expect((await open()).body).toMatchObject({ blocked: true });
+    expect(await unlockedBy(host, agency)).toHaveLength(1);
+  });
+
+  it('tells support once that the mail reached the wrong person', async () => {
+    await post(reportWrongPersonCall.path, token());
+    await post(reportWrongPersonCall.path, token());
+    const row = await host.db
+      .selectFrom('candidate_requests')
+      .select('wrong_person_at')
+      .where('id', '=', candidate.requestId)
+      .executeTakeFirstOrThrow();
+    expect(row.wrong_person_at).not.toBeNull();
+    expect(host.sentMails.filter(({ text }) => text.includes(candidate.requestId))).toHaveLength(1);
+  });
+
+  it('works neither with a forged token, nor with that of another purpose, nor after the profile was deleted', async () => {
+    const forged = `${token().slice(0, -4)}AAAA`;
+    for (const path of [openUnlockNoticeCall.path, blockFromNoticeCall.path, reportWrongPersonCall.path]) {
+      expect(await post(path, forged)).toMatchObject({ status: 400, body: { code: 'link_invalid' } });
+    }
+    await host.db.deleteFrom('community_member_contacts').execute();
+    expect((await open()).status).toBe(400);
+  });
+});

@@ -1,0 +1,23 @@
+import type { UnlockCheck } from '@marketplace/contracts';
+import type { Check } from '@marketplace/domain';
+import type { AgencyIdentity, AppDependencies } from '../../main/dependencies.ts';
+import { listChecks, tickCheck, untickCheck, type StoredCheck } from './checks.repository.ts';
+import { withHeldUnlock } from './notes.service.ts';
+
+export const checkView = (check: StoredCheck): UnlockCheck => ({
+  kind: check.kind,
+  by: { id: check.checked_by, name: check.checked_by_name },
+  at: check.checked_at.toISOString(),
+});
+
+/** Ticks or unticks one of the agency's own checks; returns all that are ticked. @throws AppError not_found */
+export function setCheck(
+  deps: AppDependencies,
+  { agency, unlockId, kind, done }: { agency: AgencyIdentity; unlockId: string; kind: Check; done: boolean },
+): Promise<UnlockCheck[]> {
+  return withHeldUnlock(deps, { agency, requestId: unlockId }, async ({ db, now }) => {
+    if (done) await tickCheck(db, { unlockId, kind, by: agency.personId, at: now() });
+    else await untickCheck(db, { unlockId, kind });
+    return (await listChecks(db, agency.agencyId, unlockId)).map(checkView);
+  });
+}

@@ -1,0 +1,184 @@
+import {
+  blockFromNoticeCall,
+  openUnlockNoticeCall,
+  reportWrongPersonCall,
+  type UnlockNotice,
+} from '@marketplace/contracts';
+import { formatPhone } from '@marketplace/domain';
+import {
+  AppLink,
+  callApi,
+  isApiError,
+  useLanguage,
+  useNoIndex,
+  usePageTitle,
+  useQuery,
+  useSearchParams,
+} from '@marketplace/platform';
+import { Alert, Badge, Button, Card, Heading, Stack, Text } from '@marketplace/ui';
+import { useState } from 'react';
+import { failureOf, SOMETHING_WRONG } from '../form-failure/failure.ts';
+import { FormLoading } from '../page-layout/form-loading.tsx';
+import { NarrowPage } from '../page-layout/narrow-page.tsx';
+import { RefusedLink } from '../secure-link/refused-link.tsx';
+import { useLinkToken } from '../secure-link/use-link-token.ts';
+import { useSingleMutation } from '../single-mutation.ts';
+import { TryAgain } from '../try-again.tsx';
+import { agencyCard } from './agency-card.ts';
+
+/** /unlock-notice: where the mail about an unlock leads. Opening it changes nothing. */
+export default function UnlockNoticePage() {
+  const { t } = useLanguage();
+  usePageTitle(t('An agency wants to talk to you about work'));
+  useNoIndex();
+  const { token } = useLinkToken();
+  const notice = useQuery({
+    queryKey: ['unlock-notice', token],
+    enabled: token !== null,
+    queryFn: ({ signal }) => callApi(openUnlockNoticeCall, { body: { token: token ?? '' }, token: null, signal }),
+    staleTime: Infinity,
+    gcTime: 0,
+    retry: false,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+    // Without a connection the page says so instead of loading until it is back.
+    networkMode: 'always',
+  });
+  return (
+    <NarrowPage>
+      {token === null || (isApiError(notice.error) && notice.error.status === 400) ? (
+        <Refused />
+      ) : notice.isError ? (
+        <TryAgain query={notice} busyText={t('Loading...')} />
+      ) : notice.data === undefined ? (
+        <FormLoading />
+      ) : (
+        <Notice token={token} notice={notice.data} />
+      )}
+    </NarrowPage>
+  );
+}
+
+function Refused() {
+  const { t } = useLanguage();
+  return (
+    <RefusedLink
+      why={t('This link does not work any more. Your profile shows who has your contact details.')}
+      action={
+        <Button asChild size="l">
+          <AppLink to="/update-profile">{t('Request a New Link')}</AppLink>
+        </Button>
+      }
+    />
+  );
+}
+
+function Notice({ token, notice }: { token: string; notice: UnlockNotice }) {
+  const { t } = useLanguage();
+  const place = [notice.agency_city, notice.agency_state].filter(Boolean).join(', ');
+  return (
+    <Card padding={6}>
+      <Stack gap={5}>
+        <div>
+          <Heading level={1} size={3}>
+            {notice.agency_name}
+          </Heading>
+          <Text tone="muted">{place}</Text>
+          <Badge tone={notice.verified ? 'success' : 'warning'}>
+            {notice.verified ? t('We verified this agency.') : t("We haven't verified this agency yet.")}
+          </Badge>
+        </div>
+        <Text>{t('This agency has your name, phone number and email, and may call you about work.')}</Text>
+        {notice.calls_from === null ? null : (
+          <Stack gap={2}>
+            <Text weight="bold">{t('They call from {phone}', { phone: formatPhone(notice.calls_from) })}</Text>
+            <div>
+              <Button onClick={() => saveCard(notice.agency_name, notice.calls_from ?? '')}>
+                {t('Save their number')}
+              </Button>
+            </div>
+          </Stack>
+        )}
+        <Block token={token} notice={notice} />
+        <NotMe token={token} />
+      </Stack>
+    </Card>
+  );
+}
+
+/** Downloads the contact, which a phone offers to save. */
+function saveCard(name: string, phone: string): void {
+  const url = URL.createObjectURL(new Blob([agencyCard(name, phone)], { type: 'text/vcard;charset=utf-8' }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = 'agency.vcf';
+  link.click();
+  URL.revokeObjectURL(url);
+}
+
+function Block({ token, notice }: { token: string; notice: UnlockNotice }) {
+  const { t } = useLanguage();
+  const [params] = useSearchParams();
+  const [asking, setAsking] = useState(params.has('block'));
+  const blocking = useSingleMutation(() => callApi(blockFromNoticeCall, { body: { token }, token: null }));
+  if (notice.blocked || blocking.isSuccess) {
+    return (
+      <Alert tone="success" live title={t('This agency is blocked')}>
+        {t('It can no longer find you. It keeps the contact details that it unlocked.')}
+      </Alert>
+    );
+  }
+  if (!asking) {
+    return (
+      <div>
+        <Button variant="secondary" onClick={() => setAsking(true)}>
+          {t('Block this agency')}
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <Stack gap={3}>
+      <Text weight="bold">{t('Block this agency?')}</Text>
+      <Text>{t('It can no longer find you. It keeps the contact details that it unlocked.')}</Text>
+      {blocking.isError ? (
+        <Alert tone="danger" live title={t(failureOf(blocking.error, SOMETHING_WRONG).words)} />
+      ) : null}
+      <div>
+        <Button
+          variant="danger"
+          busy={blocking.isPending}
+          busyText={t('Saving...')}
+          onClick={() => blocking.mutate(undefined)}
+        >
+          {t('Block this agency')}
+        </Button>
+      </div>
+    </Stack>
+  );
+}
+
+function NotMe({ token }: { token: string }) {
+  const { t } = useLanguage();
+  const reporting = useSingleMutation(() => callApi(reportWrongPersonCall, { body: { token }, token: null }));
+  if (reporting.isSuccess) {
+    return <Alert tone="success" live title={t('Thank you. We will check this profile.')} />;
+  }
+  return (
+    <Stack gap={2}>
+      {reporting.isError ? (
+        <Alert tone="danger" live title={t(failureOf(reporting.error, SOMETHING_WRONG).words)} />
+      ) : null}
+      <div>
+        <Button
+          variant="link"
+          busy={reporting.isPending}
+          busyText={t('Saving...')}
+          onClick={() => reporting.mutate(undefined)}
+        >
+          {t('This is not me')}
+        </Button>
+      </div>
+    </Stack>
+  );
+}
