@@ -11,7 +11,16 @@ const checks = lazyResolver(
     (await import(/* webpackChunkName: "later-profile-form-checks" */ './profile-form-checks.ts')).profileChecks,
 );
 
-const FIELDS = ['first_name', 'last_name', 'phone', 'title', 'agency_name', 'agency_city', 'agency_state', 'calls_from'] as const;
+const FIELDS = [
+  'first_name',
+  'last_name',
+  'phone',
+  'title',
+  'agency_name',
+  'agency_city',
+  'agency_state',
+  'calls_from',
+] as const;
 
 function editable(profile: AgencyProfile): UpdateAgencyProfileForm {
   return {

@@ -2,6 +2,12 @@ const escaped = (text: string) => text.replace(/[\\,;]/g, (mark) => `\\${mark}`)
 
 /** An agency as a vCard (RFC 6350), so that the phone names the caller. `phone`: 10 digits. */
 export function agencyCard(name: string, phone: string): string {
-  const lines = ['BEGIN:VCARD', 'VERSION:3.0', `FN:${escaped(name)}`, `ORG:${escaped(name)}`, `TEL;TYPE=WORK:+1${phone}`];
+  const lines = [
+    'BEGIN:VCARD',
+    'VERSION:3.0',
+    `FN:${escaped(name)}`,
+    `ORG:${escaped(name)}`,
+    `TEL;TYPE=WORK:+1${phone}`,
+  ];
   return [...lines, 'END:VCARD', ''].join('\r\n');
 }

@@ -35,6 +35,7 @@ describe('agency-profile', () => {
       id: agency.personId,
       email: agency.email,
       first_name: 'Ruth',
+      calls_from: '',
       phone: '3175550142',
       verified: false,
       role: 'owner',

@@ -74,7 +74,7 @@ describe('its link', () => {
       .where('id', '=', candidate.requestId)
       .executeTakeFirstOrThrow();
     expect(row.wrong_person_at).not.toBeNull();
-    expect(host.sentMails.filter(({ text }) => text.includes(candidate.requestId))).toHaveLength(1);
+    expect(host.sentMails.filter(({ text }) => text.includes(`unlock ${candidate.requestId} says`))).toHaveLength(1);
   });
 
   it('works neither with a forged token, nor with that of another purpose, nor after the profile was deleted', async () => {

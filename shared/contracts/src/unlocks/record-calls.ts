@@ -33,10 +33,11 @@ export const deleteNoteCall = defineCall<{ params: UnlockRecordParams; response:
   '/api/unlocked-candidates/:request_id/notes/:id',
 );
 /** Ticks or unticks one of the agency's own checks; answers with all that are ticked. */
-export const setCheckCall = defineCall<{ params: UnlockedCandidateParams; body: SetCheckBody; response: UnlockChecksResponse }>(
-  'PATCH',
-  '/api/unlocked-candidates/:request_id/checks',
-);
+export const setCheckCall = defineCall<{
+  params: UnlockedCandidateParams;
+  body: SetCheckBody;
+  response: UnlockChecksResponse;
+}>('PATCH', '/api/unlocked-candidates/:request_id/checks');
 /** Logs a call to the candidate of an unlock. Sent again, it answers with the call as it is stored. */
 export const logCallCall = defineCall<{ params: UnlockedCandidateParams; body: LogCallBody; response: UnlockCall }>(
   'POST',

@@ -1,5 +1,11 @@
 import * as z from 'zod/mini';
-import { CALL_OUTCOME_VALUES, CHECK_VALUES, MAX_CANDIDATE_NOTE_LENGTH, isDay, MAX_REMINDER_TEXT_LENGTH } from '@marketplace/domain';
+import {
+  CALL_OUTCOME_VALUES,
+  CHECK_VALUES,
+  MAX_CANDIDATE_NOTE_LENGTH,
+  isDay,
+  MAX_REMINDER_TEXT_LENGTH,
+} from '@marketplace/domain';
 import { doneBySchema, isoTimestamp, opaqueToken, typedLines, typedText } from '../fields.ts';
 
 export const noteText = typedLines('Note', MAX_CANDIDATE_NOTE_LENGTH).check(z.minLength(1, 'Note is required'));

@@ -1,6 +1,11 @@
 /** What an agency itself checks before it sends a caregiver to a client, with the official site of each check. */
 export const CHECKS = [
-  { value: 'exclusion_list', label: 'Not on the OIG exclusion list', url: 'https://exclusions.oig.hhs.gov/', site: 'OIG exclusions' },
+  {
+    value: 'exclusion_list',
+    label: 'Not on the OIG exclusion list',
+    url: 'https://exclusions.oig.hhs.gov/',
+    site: 'OIG exclusions',
+  },
   {
     value: 'registry',
     label: 'License or nurse aide registry',

@@ -20,5 +20,6 @@ export const PAGE_SEGMENTS = [
   'signup',
   'subscription-success',
   'thank-you',
+  'unlock-notice',
   'update-profile',
 ];
