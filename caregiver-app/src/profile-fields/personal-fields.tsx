@@ -5,6 +5,7 @@ import { US_STATES_AND_DC } from '@marketplace/domain';
 import { styled, useAssociation, useLanguage } from '@marketplace/platform';
 import { Field, FROM_TABLET, Select, Stack, TextInput } from '@marketplace/ui';
 import { useFieldError } from './field-error.ts';
+import { MistypedEmail } from './mistyped-email.tsx';
 import { phoneAsTyped } from './phone-as-typed.ts';
 import type { ProfileValues } from './profile-values.ts';
 import { useZipFill } from './use-zip-fill.ts';
@@ -31,7 +32,7 @@ export function PersonalFields({ emailReadOnly = false, belowEmail }: PersonalFi
   const form = useFormContext<ProfileValues>();
   const { register, control, formState } = form;
   const association = useAssociation();
-  const zip = useWatch({ control, name: 'preferred_zip' }) ?? '';
+  const [zip = '', email] = useWatch({ control, name: ['preferred_zip', 'email_address'] });
   useZipFill(zip, form);
   const { t } = useLanguage();
   const errorOf = useFieldError();
@@ -66,6 +67,12 @@ export function PersonalFields({ emailReadOnly = false, belowEmail }: PersonalFi
           readOnly={emailReadOnly}
         />
       </Field>
+      {!emailReadOnly && formState.touchedFields.email_address ? (
+        <MistypedEmail
+          email={email}
+          onAccept={(meant) => form.setValue('email_address', meant, { shouldDirty: true, shouldValidate: true })}
+        />
+      ) : null}
       {belowEmail}
       <Controller
         control={control}

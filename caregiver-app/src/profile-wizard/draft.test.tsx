@@ -105,6 +105,18 @@ describe('another tab of the device', () => {
   });
 });
 
+describe('a mistyped mail domain', () => {
+  it('is offered to be corrected with one tap', async () => {
+    showSite(PAGE);
+    await screen.findByLabelText('First name');
+    fill('Email address', 'ana@gmial.com');
+    fireEvent.blur(screen.getByLabelText('Email address'));
+    fireEvent.click(await screen.findByRole('button', { name: 'Did you mean ana@gmail.com?' }));
+    expect(screen.getByLabelText('Email address')).toHaveValue('ana@gmail.com');
+    await waitFor(() => expect(screen.queryByRole('button', { name: /^Did you mean/ })).not.toBeInTheDocument());
+  });
+});
+
 describe('Enter', () => {
   it('goes to the next empty field, and submits once there is none', async () => {
     showSite(PAGE);

@@ -1,10 +1,11 @@
 import { Mail } from 'lucide-react';
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import { useLanguage } from '@marketplace/platform';
 import { Button, Field, lazyResolver, Stack, TextInput } from '@marketplace/ui';
 import type { Failure } from '../form-failure/failure.ts';
 import { FormFailureNote } from '../form-failure/form-failure.tsx';
 import { useFieldError } from '../profile-fields/field-error.ts';
+import { MistypedEmail } from '../profile-fields/mistyped-email.tsx';
 
 const checks = lazyResolver(
   async () => (await import(/* webpackChunkName: "later-email-checks" */ './email-checks.ts')).emailChecks,
@@ -25,10 +26,15 @@ interface EmailFormProps {
 export function EmailForm({ submitText, busy, busyText, failure, initialEmail = '', hint, onSubmit }: EmailFormProps) {
   const { t } = useLanguage();
   const errorOf = useFieldError();
-  const { register, handleSubmit, formState } = useForm<{ email: string }, unknown, { email: string }>({
+  const { register, handleSubmit, formState, control, setValue } = useForm<
+    { email: string },
+    unknown,
+    { email: string }
+  >({
     resolver: checks,
     defaultValues: { email: initialEmail },
   });
+  const typed = useWatch({ control, name: 'email' });
   return (
     <form
       noValidate
@@ -52,6 +58,9 @@ export function EmailForm({ submitText, busy, busyText, failure, initialEmail = 
             prefix={<Mail aria-hidden />}
           />
         </Field>
+        {formState.touchedFields.email ? (
+          <MistypedEmail email={typed} onAccept={(meant) => setValue('email', meant)} />
+        ) : null}
         <Button type="submit" size="l" fullWidth busy={busy} busyText={busyText}>
           {submitText}
         </Button>

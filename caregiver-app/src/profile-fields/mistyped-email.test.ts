@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest';
+import { intendedEmail } from './mistyped-email.tsx';
+
+it.each([
+  ['ana@gmial.com', 'ana@gmail.com'],
+  ['Ana@gmail.con', 'ana@gmail.com'],
+  ['ana@gmai.com', 'ana@gmail.com'],
+  ['ana@yahooo.com', 'ana@yahoo.com'],
+  ['ana@hotmial.com', 'ana@hotmail.com'],
+  ['ana@gmail.com', null],
+  ['ana@ymail.com', null],
+  ['ana@mail.com', null],
+  ['ana@lantern-home-health.com', null],
+  ['ana@', null],
+  ['', null],
+])('%s: %s', (typed, meant) => {
+  expect(intendedEmail(typed)).toBe(meant);
+});

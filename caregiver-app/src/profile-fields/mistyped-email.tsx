@@ -1,0 +1,49 @@
+import { useLanguage } from '@marketplace/platform';
+import { Button } from '@marketplace/ui';
+
+const COMMON = [
+  'gmail.com',
+  'yahoo.com',
+  'hotmail.com',
+  'outlook.com',
+  'icloud.com',
+  'aol.com',
+  'comcast.net',
+  'live.com',
+  'msn.com',
+];
+/** Real mail domains that are one letter away from a common one. */
+const REAL = new Set(['ymail.com', 'mail.com', 'email.com', 'gmx.com', 'aim.com', 'love.com', 'line.com']);
+
+/** The address with the mail domain that was probably meant; null if it looks right. */
+export function intendedEmail(email: string): string | null {
+  const [, name, domain] = /^([^@\s]+)@([^@\s]+)$/.exec(email.trim().toLowerCase()) ?? [];
+  if (name === undefined || domain === undefined || REAL.has(domain) || COMMON.includes(domain)) return null;
+  const meant = COMMON.find((common) => isOneSlip(domain, common));
+  return meant === undefined ? null : `${name}@${meant}`;
+}
+
+/** One letter too many, too few, wrong, or two letters swapped. */
+function isOneSlip(typed: string, meant: string): boolean {
+  let start = 0;
+  while (start < typed.length && typed[start] === meant[start]) start += 1;
+  let end = 0;
+  const shorter = Math.min(typed.length, meant.length) - start;
+  while (end < shorter && typed.at(-1 - end) === meant.at(-1 - end)) end += 1;
+  const [a, b] = [typed, meant].map((text) => text.slice(start, text.length - end)) as [string, string];
+  return (a.length <= 1 && b.length <= 1) || (a.length === 2 && a === [...b].reverse().join(''));
+}
+
+/** 'gmail.com?' below an address whose domain looks mistyped. */
+export function MistypedEmail({ email, onAccept }: { email: string; onAccept: (email: string) => void }) {
+  const { t } = useLanguage();
+  const meant = intendedEmail(email);
+  if (meant === null) return null;
+  return (
+    <div role="status">
+      <Button variant="link" onClick={() => onAccept(meant)}>
+        {t('Did you mean {email}?', { email: meant })}
+      </Button>
+    </div>
+  );
+}
