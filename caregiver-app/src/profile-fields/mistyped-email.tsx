@@ -35,7 +35,7 @@ function isOneSlip(typed: string, meant: string): boolean {
 }
 
 /** 'gmail.com?' below an address whose domain looks mistyped. */
-export function MistypedEmail({ email, onAccept }: { email: string; onAccept: (email: string) => void }) {
+export default function MistypedEmail({ email, onAccept }: { email: string; onAccept: (email: string) => void }) {
   const { t } = useLanguage();
   const meant = intendedEmail(email);
   if (meant === null) return null;

@@ -1,14 +1,20 @@
-import type { ReactNode } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { Controller, useFormContext, useWatch } from 'react-hook-form';
 import { UNKNOWN_ZIP, unknownZipText } from '@marketplace/contracts';
 import { US_STATES_AND_DC } from '@marketplace/domain';
 import { styled, useAssociation, useLanguage } from '@marketplace/platform';
 import { Field, FROM_TABLET, Select, Stack, TextInput } from '@marketplace/ui';
 import { useFieldError } from './field-error.ts';
-import { MistypedEmail } from './mistyped-email.tsx';
 import { phoneAsTyped } from './phone-as-typed.ts';
 import type { ProfileValues } from './profile-values.ts';
 import { useZipFill } from './use-zip-fill.ts';
+
+// Only an addition.
+const MistypedEmail = lazy(() =>
+  import(/* webpackChunkName: "later-mistyped-email" */ './mistyped-email.tsx').catch(() => ({
+    default: () => null,
+  })),
+);
 
 const STATE_OPTIONS = US_STATES_AND_DC.map((state) => ({ value: state.code, label: state.name }));
 
@@ -68,10 +74,12 @@ export function PersonalFields({ emailReadOnly = false, belowEmail }: PersonalFi
         />
       </Field>
       {!emailReadOnly && formState.touchedFields.email_address ? (
-        <MistypedEmail
-          email={email}
-          onAccept={(meant) => form.setValue('email_address', meant, { shouldDirty: true, shouldValidate: true })}
-        />
+        <Suspense>
+          <MistypedEmail
+            email={email}
+            onAccept={(meant) => form.setValue('email_address', meant, { shouldDirty: true, shouldValidate: true })}
+          />
+        </Suspense>
       ) : null}
       {belowEmail}
       <Controller

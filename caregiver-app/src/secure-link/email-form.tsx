@@ -1,11 +1,18 @@
 import { Mail } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useLanguage } from '@marketplace/platform';
 import { Button, Field, lazyResolver, Stack, TextInput } from '@marketplace/ui';
 import type { Failure } from '../form-failure/failure.ts';
 import { FormFailureNote } from '../form-failure/form-failure.tsx';
 import { useFieldError } from '../profile-fields/field-error.ts';
-import { MistypedEmail } from '../profile-fields/mistyped-email.tsx';
+
+// Only an addition.
+const MistypedEmail = lazy(() =>
+  import(/* webpackChunkName: "later-mistyped-email" */ '../profile-fields/mistyped-email.tsx').catch(() => ({
+    default: () => null,
+  })),
+);
 
 const checks = lazyResolver(
   async () => (await import(/* webpackChunkName: "later-email-checks" */ './email-checks.ts')).emailChecks,
@@ -59,7 +66,9 @@ export function EmailForm({ submitText, busy, busyText, failure, initialEmail = 
           />
         </Field>
         {formState.touchedFields.email ? (
-          <MistypedEmail email={typed} onAccept={(meant) => setValue('email', meant)} />
+          <Suspense>
+            <MistypedEmail email={typed} onAccept={(meant) => setValue('email', meant)} />
+          </Suspense>
         ) : null}
         <Button type="submit" size="l" fullWidth busy={busy} busyText={busyText}>
           {submitText}
