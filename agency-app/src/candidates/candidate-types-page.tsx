@@ -113,11 +113,11 @@ function CandidateTypes() {
               padding={3}
             >
               <TypeDrawing name={type.icon_name} />
+              <Abbreviation>{type.abbreviation}</Abbreviation>
               <TypeText>
                 <TypeName>{type.name}</TypeName>
                 <TypeSupply code={type.code} supply={supply} />
               </TypeText>
-              <Badge>{type.abbreviation}</Badge>
               <Arrow aria-hidden="true" />
             </TypeCard>
           </li>
@@ -152,6 +152,7 @@ const TypeGrid = styled(Grid)`
 `;
 
 const Arrow = styled(ArrowRight)`
+  order: 1;
   flex: none;
   width: 1.25rem;
   height: 1.25rem;
@@ -172,6 +173,11 @@ const TypeCard = styled(Card)<{ to: string; state: unknown }>`
     transform: translateX(3px);
     color: var(--color-primary);
   }
+`;
+
+/** Read first, and shown beside the arrow. */
+const Abbreviation = styled(Badge)`
+  order: 1;
 `;
 
 const TypeText = styled.span`

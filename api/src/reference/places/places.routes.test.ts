@@ -39,6 +39,15 @@ it('cities are suggested by the beginning of their name, the one with this name 
   expect((await citiesFor('starts_with=in')).length).toBe(8);
 });
 
+it('a city stands for a ZIP code at its center where people live, not for a post office box', async () => {
+  // 46296 is nearer to the center.
+  expect((await citiesFor('starts_with=Indianapolis&state=IN'))[0]).toEqual({
+    zip: '46202',
+    city: 'Indianapolis',
+    state: 'IN',
+  });
+});
+
 it.each([
   ['a letter is missing', 'Indianaplis', 'Indianapolis, IN'],
   ['a letter is missing from the beginning of a name', 'indianpo', 'Indianapolis, IN'],
