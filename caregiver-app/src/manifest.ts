@@ -28,5 +28,7 @@ export default [
     translated: true,
   },
   { path: '/unlock-notice', title: 'An agency wants to talk to you about work', access: 'secret', translated: true },
+  { path: '/question', title: 'Are you interested in these hours?', access: 'secret', translated: true },
+  { path: '/questions-stopped', title: "Agencies' questions", access: 'secret', translated: true },
   { path: '/availability-mail-stopped', title: 'Monthly email', access: 'secret', translated: true },
 ] satisfies RemoteManifest;

@@ -15,6 +15,9 @@ const AvailabilityMailStoppedPage = lazyPage(() =>
 );
 const UnlockNoticePage = lazyPage(() => inLanguage(import('./unlock-notice/unlock-notice-page.tsx')));
 
+const QuestionPage = lazyPage(() => inLanguage(import('./questions/question-page.tsx')));
+const QuestionsStoppedPage = lazyPage(() => inLanguage(import('./questions/questions-stopped-page.tsx')));
+
 /** The caregiver's pages. The shell shows them at the root and under every association's code. */
 export default [
   { path: 'care-professionals', element: <CareProfessionalsPage /> },
@@ -22,5 +25,7 @@ export default [
   { path: 'update-profile', element: <UpdateProfilePage /> },
   { path: 'confirm-availability', element: <ConfirmAvailabilityPage /> },
   { path: 'unlock-notice', element: <UnlockNoticePage /> },
+  { path: 'question', element: <QuestionPage /> },
+  { path: 'questions-stopped', element: <QuestionsStoppedPage /> },
   { path: 'availability-mail-stopped', element: <AvailabilityMailStoppedPage /> },
 ] satisfies RemoteRoutes;

@@ -6,12 +6,14 @@ import { errorText, useLanguage } from '@marketplace/platform';
 import { Alert, Button, SkeletonCard, Stack, Switch, Text, VisuallyHidden } from '@marketplace/ui';
 import { adviceText, failureOf, SOMETHING_WRONG } from '../form-failure/failure.ts';
 import { ExpiredWhileOpen } from '../secure-link/expired-while-open.tsx';
+
 import { BlockedAgencies } from './blocked-agencies.tsx';
 import { ControlCard, longDate, Rows } from './control-card.tsx';
 import { hasExpired, type ControlsOwner } from './controls-owner.ts';
 import { DeleteProfile } from './delete-profile.tsx';
 import { MonthlyQuestion } from './monthly-question.tsx';
 import { sayOutcome } from './outcome-toast.ts';
+import { OwnQuestions } from './own-questions.tsx';
 import { SeenBy } from './seen-by.tsx';
 import { useBlockAgency, useDownloadData, usePause } from './profile-controls.mutation.ts';
 import { useControls } from './profile-controls.query.ts';
@@ -122,6 +124,7 @@ function Loaded({ owner, email, controls, onExpired, onDeleted }: LoadedProps) {
         />
       </ControlCard>
       <MonthlyQuestion owner={owner} wanted={controls.monthly_question} onFailed={say} />
+      <OwnQuestions token={owner.token} onFailed={say} />
       <SeenBy
         controls={controls}
         blocking={block.isPending && block.variables.blocked ? block.variables.name : null}

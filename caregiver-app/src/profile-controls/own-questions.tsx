@@ -1,0 +1,108 @@
+import type { CaregiverQuestion } from '@marketplace/contracts';
+import { weekPhrase } from '@marketplace/domain';
+import { useLanguage } from '@marketplace/platform';
+import { Badge, Button, Cluster, Stack, Switch, Text } from '@marketplace/ui';
+import { ControlCard, longDate, Row, Rows } from './control-card.tsx';
+import { useOverText } from '../questions/question-facts.tsx';
+import { useAnswerOwn, useQuestionMails } from '../questions/question.mutation.ts';
+import { useOwnQuestions } from '../questions/question.query.ts';
+
+interface OwnQuestionsProps {
+  token: string;
+  onFailed: (error: unknown) => void;
+}
+
+/** The questions that agencies asked, with the answers, and whether they come by email. */
+export function OwnQuestions({ token, onFailed }: OwnQuestionsProps) {
+  const { t } = useLanguage();
+  const own = useOwnQuestions(token);
+  const answer = useAnswerOwn(token);
+  const mails = useQuestionMails(token);
+  if (own.data === undefined) return null;
+  const { questions, stopped } = own.data;
+  return (
+    <ControlCard
+      title={t("Agencies' questions")}
+      about={t('Agencies can ask you about hours before they unlock you. They see only your answer.')}
+    >
+      <Switch
+        label={t('Email me when an agency asks')}
+        description={t('At most two a day.')}
+        checked={!stopped}
+        disabled={mails.isPending}
+        onCheckedChange={(wanted) => mails.mutate(!wanted, { onError: onFailed })}
+      />
+      {questions.length === 0 ? (
+        <Text>{t('No agency has asked you yet.')}</Text>
+      ) : (
+        <Rows role="list">
+          {questions.map((question) => (
+            <OwnQuestion
+              key={question.id}
+              question={question}
+              busy={answer.isPending}
+              onAnswer={(given) => answer.mutate({ id: question.id, answer: given }, { onError: onFailed })}
+            />
+          ))}
+        </Rows>
+      )}
+    </ControlCard>
+  );
+}
+
+interface OwnQuestionProps {
+  question: CaregiverQuestion;
+  busy: boolean;
+  onAnswer: (answer: 'yes' | 'no') => void;
+}
+
+function OwnQuestion({ question, busy, onAnswer }: OwnQuestionProps) {
+  const { t, locale } = useLanguage();
+  const over = useOverText(question);
+  const pay = new Intl.NumberFormat(locale, { style: 'currency', currency: 'USD' }).format(question.pay_cents / 100);
+  return (
+    <Row>
+      <Stack gap={1}>
+        <Cluster gap={2}>
+          <Text as="span" weight="bold">
+            {question.agency_name}
+          </Text>
+          {question.verified ? null : <Badge tone="warning">{t('Not verified')}</Badge>}
+          {question.answer === 'yes' ? <Badge>{t('You said yes')}</Badge> : null}
+          {question.answer === 'no' ? <Badge>{t('You said no')}</Badge> : null}
+        </Cluster>
+        <Text size="s">
+          {`${weekPhrase(question.hours, t)} · ${t('{amount} an hour', { amount: pay })} · ${question.area}`}
+        </Text>
+        <Text size="s" tone="muted">
+          {over ?? longDate(question.asked_at, locale)}
+        </Text>
+        {over === null ? (
+          <Cluster gap={2}>
+            {question.answer === 'yes' ? null : (
+              <Button
+                size="s"
+                disabled={busy}
+                aria-label={t('Yes to {agency}', { agency: question.agency_name })}
+                onClick={() => onAnswer('yes')}
+              >
+                {t("Yes, I'm interested")}
+              </Button>
+            )}
+            {question.answer === 'no' ? null : (
+              <Button
+                size="s"
+                variant="secondary"
+                disabled={busy}
+                aria-label={t('Not these hours, {agency}', { agency: question.agency_name })}
+                onClick={() => onAnswer('no')}
+              >
+                {t('Not these hours')}
+              </Button>
+            )}
+          </Cluster>
+        ) : null}
+      </Stack>
+    </Row>
+  );
+}

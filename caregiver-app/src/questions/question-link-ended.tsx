@@ -1,0 +1,18 @@
+import { AppLink, useLanguage } from '@marketplace/platform';
+import { Button } from '@marketplace/ui';
+import { RefusedLink } from '../secure-link/refused-link.tsx';
+
+/** The link of a question that is mistyped or gone. */
+export function QuestionLinkEnded() {
+  const { t } = useLanguage();
+  return (
+    <RefusedLink
+      why={t('This link does not lead to a question. Your profile lists the questions that agencies asked you.')}
+      action={
+        <Button asChild size="l">
+          <AppLink to="/update-profile">{t('Request a New Link')}</AppLink>
+        </Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,124 @@
+import type { CaregiverQuestion } from '@marketplace/contracts';
+import { weekOf, WEEKDAY_DAYS } from '@marketplace/domain';
+import { startLanguage } from '@marketplace/platform';
+import { act, screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { press } from '../testing/fill.ts';
+import { callsOf, problem, showSite, startApi, type Answers } from '../testing/site.tsx';
+
+const TOKEN = 'token-of-the-question';
+const PAGE = `/question?token=${TOKEN}`;
+const OPEN = '/api/question/open';
+const ANSWER = '/api/question/answer';
+const QUESTION: CaregiverQuestion = {
+  id: '0199a0de-0000-7000-8000-000000000001',
+  agency_name: 'Lantern Home Health',
+  agency_city: 'Carmel',
+  agency_state: 'IN',
+  verified: false,
+  hours: weekOf(WEEKDAY_DAYS, [1]),
+  pay_cents: 1_850,
+  starts_on: '2026-12-01',
+  needs: ['dementia'],
+  area: 'Indianapolis, IN',
+  miles: 7,
+  asked_at: '2026-11-24T12:00:00Z',
+  answer: null,
+  answered_at: null,
+  state: 'open',
+  blocked: false,
+};
+
+function api(question: Partial<CaregiverQuestion> = {}, answers: Answers = {}) {
+  return startApi({
+    [OPEN]: () => [200, { first_name: 'Rosa', question: { ...QUESTION, ...question }, stopped: false }],
+    [ANSWER]: ({ answer }) => [200, { ...QUESTION, answer, answered_at: '2026-11-25T12:00:00Z' }],
+    '/api/question/block': () => [200, { success: true }],
+    '/api/question/stop': () => [200, { success: true }],
+    ...answers,
+  });
+}
+const inLanguage = (language: 'en' | 'es') => {
+  localStorage.setItem('marketplace:language', language);
+  startLanguage();
+};
+afterEach(() => inLanguage('en'));
+
+const title = (name = 'Are you interested in these hours?') => screen.findByRole('heading', { level: 1, name });
+
+describe('the page of a question', () => {
+  it('shows who asks for which hours and pay, and answers nothing by itself', async () => {
+    const sent = api();
+    const site = showSite(PAGE);
+    await title();
+    expect(site.address()).toBe('/question');
+    for (const words of [
+      'Lantern Home Health',
+      'Not verified',
+      'Weekday mornings',
+      '$18.50 an hour',
+      'December 1, 2026',
+      'Indianapolis, IN, 7 miles from you',
+      'Dementia care',
+    ]) {
+      expect(screen.getByText(words)).toBeVisible();
+    }
+    expect(sent.map(({ path }) => path)).toEqual([OPEN]);
+  });
+
+  it('answers by its button, once, and lets the answer be changed', async () => {
+    const sent = api();
+    showSite(PAGE);
+    await title();
+    press("Yes, I'm interested in these hours");
+    press("Yes, I'm interested in these hours");
+    expect(await screen.findByText('You said yes to these hours.')).toBeVisible();
+    expect(callsOf(sent, ANSWER).map(({ body }) => body)).toEqual([{ token: TOKEN, answer: 'yes' }]);
+    press('Not these hours');
+    expect(await screen.findByText('You said no to these hours.')).toBeVisible();
+  });
+
+  it.each([
+    [{ state: 'filled' } as const, 'These hours are filled.'],
+    [{ state: 'closed' } as const, 'The agency no longer needs these hours.'],
+    [{ blocked: true }, 'You have blocked this agency. It can no longer see you or ask you.'],
+  ])('with %j takes no answer', async (question, words) => {
+    api(question);
+    showSite(PAGE);
+    expect(await screen.findByText(words)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Not these hours' })).not.toBeInTheDocument();
+  });
+
+  it('blocks the agency and ends the mails', async () => {
+    const sent = api();
+    showSite(PAGE);
+    await title();
+    press('Block this agency');
+    expect(await screen.findByText(/^You have blocked this agency/)).toBeVisible();
+    press('No more questions');
+    expect(await screen.findByText("We won't email you agencies' questions anymore.")).toBeVisible();
+    await waitFor(() => expect(callsOf(sent, '/api/question/stop')).toHaveLength(1));
+  });
+
+  it('says so when the link leads to no question', async () => {
+    api({}, { [OPEN]: () => problem(400, 'link_invalid', 'Invalid or expired link') });
+    showSite(PAGE);
+    expect(await screen.findByText(/^This link does not lead to a question/)).toBeVisible();
+  });
+
+  it('is in Spanish', async () => {
+    inLanguage('es');
+    api();
+    await act(async () => void showSite(PAGE));
+    await title('¿Le interesan estos turnos?');
+    expect(screen.getByRole('button', { name: 'Sí, me interesan estos turnos' })).toBeVisible();
+    expect(screen.getByText('Cuidado de personas con demencia')).toBeVisible();
+  });
+
+  it('of the foot of a mail ends the mails as soon as it is open', async () => {
+    const sent = api();
+    showSite(`/questions-stopped?token=${TOKEN}`);
+    await title("We won't email you agencies' questions anymore.");
+    expect(callsOf(sent, '/api/question/stop')).toHaveLength(1);
+  });
+});

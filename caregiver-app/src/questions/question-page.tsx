@@ -1,0 +1,147 @@
+import type { OpenQuestionResponse } from '@marketplace/contracts';
+import { msg } from '@marketplace/domain';
+import { errorText, useLanguage, useNoIndex, usePageTitle, useSearchParams } from '@marketplace/platform';
+import { Alert, Badge, Button, Card, Cluster, Heading, Stack, Text } from '@marketplace/ui';
+import { failureOf, SOMETHING_WRONG } from '../form-failure/failure.ts';
+import { FailureAlert } from '../form-failure/failure-alert.tsx';
+import { FormLoading } from '../page-layout/form-loading.tsx';
+import { NarrowPage } from '../page-layout/narrow-page.tsx';
+import { useLinkToken } from '../secure-link/use-link-token.ts';
+import { TryAgain } from '../try-again.tsx';
+import { QuestionFacts, useOverText } from './question-facts.tsx';
+import { QuestionLinkEnded } from './question-link-ended.tsx';
+import { useAnswerByToken, useBlockAsker, useStopByQuestion } from './question.mutation.ts';
+import { isLinkRefused, useQuestion } from './question.query.ts';
+
+const TITLE = msg('Are you interested in these hours?');
+
+/** /question: where the mail of an agency's question leads. Opening it changes nothing; its buttons answer. */
+export default function QuestionPage() {
+  const { t } = useLanguage();
+  usePageTitle(t(TITLE));
+  useNoIndex();
+  return (
+    <NarrowPage>
+      <Opened />
+    </NarrowPage>
+  );
+}
+
+function Opened() {
+  const { t } = useLanguage();
+  const { token } = useLinkToken();
+  const opened = useQuestion(token);
+  if (token === null || isLinkRefused(opened.error)) return <QuestionLinkEnded />;
+  if (opened.isError) return <TryAgain query={opened} busyText={t('Loading...')} />;
+  if (opened.data === undefined) return <FormLoading />;
+  return <QuestionForm token={token} opened={opened.data} />;
+}
+
+function QuestionForm({ token, opened }: { token: string; opened: OpenQuestionResponse }) {
+  const { t } = useLanguage();
+  const { question } = opened;
+  const over = useOverText(question);
+  const answer = useAnswerByToken(token);
+  return (
+    <Stack gap={6}>
+      <Stack gap={2}>
+        <Heading level={1}>{t(TITLE)}</Heading>
+        <Cluster gap={2}>
+          <Text as="span" weight="bold">
+            {question.agency_name}
+          </Text>
+          <Badge tone={question.verified ? 'neutral' : 'warning'}>
+            {question.verified ? t('Verified') : t('Not verified')}
+          </Badge>
+        </Cluster>
+        <Text tone="muted">
+          {`${question.agency_city}, ${question.agency_state}`}
+          {question.verified ? null : ` · ${t("We haven't verified this agency yet.")}`}
+        </Text>
+      </Stack>
+      <Card padding={6}>
+        <Stack gap={6}>
+          <QuestionFacts question={question} />
+          {over === null ? null : <Alert live title={over} />}
+          {question.answer === null ? null : (
+            <Alert
+              live
+              tone="success"
+              title={question.answer === 'yes' ? t('You said yes to these hours.') : t('You said no to these hours.')}
+            >
+              {over === null ? t('You can change your answer here.') : null}
+            </Alert>
+          )}
+          {answer.isError ? <FailureAlert failure={failureOf(answer.error, SOMETHING_WRONG)} /> : null}
+          {over === null ? (
+            <Stack gap={3}>
+              {question.answer === 'yes' ? null : (
+                <Button
+                  size="l"
+                  fullWidth
+                  busy={answer.isPending && answer.variables === 'yes'}
+                  busyText={t('Sending...')}
+                  disabled={answer.isPending}
+                  onClick={() => answer.mutate('yes')}
+                >
+                  {t("Yes, I'm interested in these hours")}
+                </Button>
+              )}
+              {question.answer === 'no' ? null : (
+                <Button
+                  size="l"
+                  fullWidth
+                  variant="secondary"
+                  busy={answer.isPending && answer.variables === 'no'}
+                  busyText={t('Sending...')}
+                  disabled={answer.isPending}
+                  onClick={() => answer.mutate('no')}
+                >
+                  {t('Not these hours')}
+                </Button>
+              )}
+              <Text size="s" tone="muted">
+                {t(
+                  'They see only your answer. If they choose you, they pay us and get your number. This is not a job offer yet.',
+                )}
+              </Text>
+            </Stack>
+          ) : null}
+        </Stack>
+      </Card>
+      <WaysOut token={token} opened={opened} />
+    </Stack>
+  );
+}
+
+/** 'Block this agency' and 'No more questions'. */
+function WaysOut({ token, opened: { question, stopped } }: { token: string; opened: OpenQuestionResponse }) {
+  const { t } = useLanguage();
+  const [params] = useSearchParams();
+  const block = useBlockAsker(token);
+  const stop = useStopByQuestion(token);
+  const failed = block.error ?? stop.error;
+  return (
+    <Stack gap={3}>
+      {failed === null ? null : <Alert live tone="danger" title={t(errorText(failed, SOMETHING_WRONG))} />}
+      {stopped ? <Alert live tone="success" title={t("We won't email you agencies' questions anymore.")} /> : null}
+      <Cluster gap={3}>
+        {question.blocked ? null : (
+          <Button
+            variant={params.has('block') ? 'danger' : 'ghost'}
+            busy={block.isPending}
+            busyText={t('Blocking...')}
+            onClick={() => block.mutate()}
+          >
+            {t('Block this agency')}
+          </Button>
+        )}
+        {stopped ? null : (
+          <Button variant="ghost" busy={stop.isPending} busyText={t('Stopping...')} onClick={() => stop.mutate()}>
+            {t('No more questions')}
+          </Button>
+        )}
+      </Cluster>
+    </Stack>
+  );
+}

@@ -1,0 +1,71 @@
+import {
+  answerByTokenCall,
+  answerQuestionCall,
+  blockByQuestionCall,
+  questionMailsCall,
+  stopQuestionsCall,
+  type CaregiverQuestionsResponse,
+  type OpenQuestionResponse,
+} from '@marketplace/contracts';
+import type { Answer } from '@marketplace/domain';
+import { callApi, useQueryClient } from '@marketplace/platform';
+import { useSingleMutation } from '../single-mutation.ts';
+import { questionKeys } from './question.query.ts';
+
+function useStoreOpened(token: string) {
+  const queries = useQueryClient();
+  return (change: (known: OpenQuestionResponse) => OpenQuestionResponse) =>
+    queries.setQueryData<OpenQuestionResponse>(questionKeys.one(token), (known) => known && change(known));
+}
+
+export function useAnswerByToken(token: string) {
+  const store = useStoreOpened(token);
+  return useSingleMutation(
+    (answer: Answer) => callApi(answerByTokenCall, { body: { token, answer }, token: null }),
+    (question) => store((known) => ({ ...known, question })),
+  );
+}
+
+export function useBlockAsker(token: string) {
+  const store = useStoreOpened(token);
+  return useSingleMutation(
+    () => callApi(blockByQuestionCall, { body: { token }, token: null }),
+    () => store((known) => ({ ...known, question: { ...known.question, blocked: true } })),
+  );
+}
+
+export function useStopByQuestion(token: string) {
+  const store = useStoreOpened(token);
+  return useSingleMutation(
+    () => callApi(stopQuestionsCall, { body: { token }, token: null }),
+    () => store((known) => ({ ...known, stopped: true })),
+  );
+}
+
+/** Answers in the caregiver's own list. */
+export function useAnswerOwn(token: string) {
+  const queries = useQueryClient();
+  return useSingleMutation(
+    ({ id, answer }: { id: string; answer: Answer }) =>
+      callApi(answerQuestionCall, { params: { id }, body: { answer }, token }),
+    (question) =>
+      queries.setQueryData<CaregiverQuestionsResponse>(
+        questionKeys.own(token),
+        (known) =>
+          known && { ...known, questions: known.questions.map((one) => (one.id === question.id ? question : one)) },
+      ),
+  );
+}
+
+/** Stops the mails of questions, or lets them come again. */
+export function useQuestionMails(token: string) {
+  const queries = useQueryClient();
+  return useSingleMutation(
+    (stopped: boolean) => callApi(questionMailsCall, { body: { stopped }, token }),
+    ({ stopped }) =>
+      queries.setQueryData<CaregiverQuestionsResponse>(
+        questionKeys.own(token),
+        (known) => known && { ...known, stopped },
+      ),
+  );
+}

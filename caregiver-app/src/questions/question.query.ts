@@ -1,0 +1,51 @@
+import { caregiverQuestionsCall, openQuestionCall, stopQuestionsCall } from '@marketplace/contracts';
+import { callApi, isApiError, useQuery } from '@marketplace/platform';
+
+export const questionKeys = {
+  one: (token: string | null) => ['question', token] as const,
+  stop: (token: string | null) => ['stop-questions', token] as const,
+  own: (token: string) => ['caregiver-questions', token] as const,
+};
+
+/** The answer belongs to this page alone, and is not asked for again behind it. */
+const ONCE = {
+  staleTime: Infinity,
+  gcTime: 0,
+  refetchOnWindowFocus: false,
+  refetchOnReconnect: false,
+  retry: false,
+  // Without a connection the page says so instead of loading until it is back.
+  networkMode: 'always',
+} as const;
+
+/** The link is unknown or mistyped. */
+export const isLinkRefused = (error: unknown) => isApiError(error) && error.status === 400;
+
+/** The question of a mail. Opening it changes nothing. */
+export function useQuestion(token: string | null) {
+  return useQuery({
+    ...ONCE,
+    queryKey: questionKeys.one(token),
+    enabled: token !== null,
+    queryFn: ({ signal }) => callApi(openQuestionCall, { body: { token: token ?? '' }, token: null, signal }),
+  });
+}
+
+/** Ends the mails of questions as soon as the page is open. Doing so twice changes nothing. */
+export function useStopQuestions(token: string | null) {
+  return useQuery({
+    ...ONCE,
+    queryKey: questionKeys.stop(token),
+    enabled: token !== null,
+    queryFn: ({ signal }) => callApi(stopQuestionsCall, { body: { token: token ?? '' }, token: null, signal }),
+  });
+}
+
+/** The caregiver's own questions, by the link or edit token of the profile. */
+export function useOwnQuestions(token: string) {
+  return useQuery({
+    queryKey: questionKeys.own(token),
+    networkMode: 'always',
+    queryFn: ({ signal }) => callApi(caregiverQuestionsCall, { token, signal }),
+  });
+}
