@@ -22,6 +22,8 @@ const PUBLIC_PAGES = [
   '/saved-search-stopped',
   '/confirm-availability',
   '/availability-mail-stopped',
+  '/question',
+  '/questions-stopped',
   '/no-such-page',
 ];
 

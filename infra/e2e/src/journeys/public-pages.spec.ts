@@ -203,6 +203,8 @@ test('a page of a remote comes with the title that it gives itself once it has l
     '/forgot-password',
     '/confirm-availability',
     '/availability-mail-stopped',
+    '/question',
+    '/questions-stopped',
   ]) {
     const delivered = (await deliveredTitle(page, path)) ?? '';
     expect(delivered, path).not.toBe('');

@@ -12,6 +12,8 @@ export const PAGE_SEGMENTS = [
   'forgot-password',
   'join-agency',
   'payment-failed',
+  'question',
+  'questions-stopped',
   'reminders-stopped',
   'reset-password',
   'saved-search-stopped',
