@@ -2,7 +2,7 @@
 import boundaries from './.dependency-cruiser.mjs';
 
 const PACKAGES = '(shell|[a-z0-9-]+-app|infra/[^/]+|shared/[^/]+)/src|shell/server';
-const API_ROOM = 'api/src/((agency|caregiver|reference)/[^/]+|search|visibility)';
+const API_ROOM = 'api/src/((agency|caregiver|reference)/[^/]+|(?!(agency|caregiver|reference)(/|$))[^/]+)';
 const FEATURE = `^((${PACKAGES})/[^/]+|${API_ROOM})`;
 
 export default {

@@ -1,4 +1,5 @@
-import { readDatabaseUrls, type DatabaseUrls } from './main/config.ts';
+import { JOB_NAMES } from './main/jobs.ts';
+import { readDatabaseUrls, type DatabaseUrls } from './config.ts';
 import { openDatabase, type Database } from './db/database.ts';
 import { migrateToLatest } from './db/migrate.ts';
 import { currentRole, grantRows } from './db/serving-role.ts';
@@ -22,7 +23,7 @@ export async function migrateDatabase(
   return withDatabase(url, say, async (db) => {
     if (url !== DATABASE_URL) await grantRows(db, await withDatabase(DATABASE_URL, say, currentRole));
     // Before the migrations: a process that waits for those then has its queue, too.
-    await migrateQueue(url, queueLog(say));
+    await migrateQueue(url, JOB_NAMES, queueLog(say));
     const applied = await migrateToLatest(db, say);
     // Another process may be loading them and holds its locks until it is done.
     await withoutTimeLimit(db, loadPlaces);

@@ -1,6 +1,6 @@
+import { deriveKey } from './secret-tokens.ts';
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { Config } from '../main/config.ts';
-import { deriveKey } from '../http/tokens.ts';
+import type { Config } from '../config.ts';
 
 const ID_BYTES = 16;
 const TOKEN_BYTES = ID_BYTES + 32;

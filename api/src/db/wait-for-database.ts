@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { pingDatabase } from '../observability/health/health.repository.ts';
+import { sql } from 'kysely';
 import type { Database } from './database.ts';
 import { isDatabaseUnavailable } from './database-unavailable.ts';
 
@@ -23,7 +23,7 @@ export async function waitForDatabase(db: Database, url: string, timeoutMs = TIM
   const deadline = Date.now() + timeoutMs;
   for (let attempt = 1; ; attempt += 1) {
     try {
-      await pingDatabase(db);
+      await sql`SELECT 1`.execute(db);
       return;
     } catch (error) {
       if (!isDatabaseUnavailable(error)) {

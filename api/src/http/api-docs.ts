@@ -3,7 +3,7 @@ import swaggerUi from '@fastify/swagger-ui';
 import { PROBLEM_CONTENT_TYPE, problemSchema } from '@marketplace/contracts';
 import fastifyPlugin from 'fastify-plugin';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
-import type { Config } from '../main/config.ts';
+import type { Config } from '../config.ts';
 
 const OPENAPI_PATH = '/api/openapi.json';
 

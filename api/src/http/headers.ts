@@ -2,7 +2,7 @@ import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import helmet, { type HelmetOptions } from 'helmet';
 import fastifyPlugin from 'fastify-plugin';
-import type { Config } from '../main/config.ts';
+import type { Config } from '../config.ts';
 
 /**
  * Security headers for the API: no response may be framed, sniffed, executed or cached, unless a route says otherwise.

@@ -1,12 +1,15 @@
 import type { FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { SharedCall } from '../db/shared-call.ts';
-import type { AgencyIdentity, AppDependencies, CaregiverIdentity } from '../main/dependencies.ts';
+import type { AgencyIdentity, ServiceDependencies, CaregiverIdentity } from '../dependencies.ts';
 import { AppError } from './app-error.ts';
-import { findLiveSessions } from '../agency/accounts/sessions.repository.ts';
+import type { Database } from '../db/database.ts';
 
 /** Finds the caregiver for the token of a mailed link; null for an unknown or expired one. */
-export type LinkOwnerLookup = (deps: AppDependencies, token: string) => Promise<CaregiverIdentity | null>;
+export type LinkOwnerLookup = (deps: ServiceDependencies, token: string) => Promise<CaregiverIdentity | null>;
+
+/** Finds the live sessions with these ids. */
+export type SessionLookup = (db: Database, ids: readonly string[]) => Promise<ReadonlyMap<string, AgencyIdentity>>;
 
 /** The session with this id if it has not ended, read after the call. */
 type FindSession<Session extends AgencyIdentity> = (sessionId: string) => Promise<Session | undefined>;
@@ -46,8 +49,14 @@ export function bearerToken(request: FastifyRequest): string | null {
   return /^Bearer ([\w.~+/=-]+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? null;
 }
 
-export const identityPlugin = fastifyPlugin<{ deps: AppDependencies; findLinkOwner: LinkOwnerLookup }>(
-  async (app, { deps, findLinkOwner }) => {
+interface IdentityOptions {
+  deps: ServiceDependencies;
+  findLinkOwner: LinkOwnerLookup;
+  findLiveSessions: SessionLookup;
+}
+
+export const identityPlugin = fastifyPlugin<IdentityOptions>(
+  async (app, { deps, findLinkOwner, findLiveSessions }) => {
     const agencies = new WeakMap<object, AgencyIdentity>();
     // Read for each request: a session that was ended before is not found, whichever process ended it.
     const sessions = new SharedCall(findLiveSessions);

@@ -3,7 +3,7 @@ import { callbackify } from 'node:util';
 import rateLimit, { type FastifyRateLimitStore } from '@fastify/rate-limit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
-import type { AppDependencies } from '../main/dependencies.ts';
+import type { ServiceDependencies } from '../dependencies.ts';
 import { AppError } from './app-error.ts';
 import { clientOf, ipv6SiteOf } from './client-network.ts';
 import { countHit, takeHitBack } from './rate-limit-counters.repository.ts';
@@ -52,7 +52,7 @@ const keyOf = (limit: RateLimit, value: string) =>
   `${limit.name}:${createHash('sha256').update(value).digest('base64url')}`;
 
 export interface RateLimitSettings {
-  deps: AppDependencies;
+  deps: ServiceDependencies;
   /** Multiplies every limit; 0 switches them off. */
   factor: number;
 }

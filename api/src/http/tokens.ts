@@ -1,10 +1,10 @@
-import { createHmac } from 'node:crypto';
+import { deriveKey } from '../crypto/secret-tokens.ts';
 import fastifyJwt from '@fastify/jwt';
 import * as z from 'zod';
 import fastifyPlugin from 'fastify-plugin';
 import { LRUCache } from 'lru-cache';
 import { AppError } from './app-error.ts';
-import type { AgencyIdentity, AppDependencies, CaregiverIdentity } from '../main/dependencies.ts';
+import type { AgencyIdentity, ServiceDependencies, CaregiverIdentity } from '../dependencies.ts';
 
 const ACCESS_TOKEN_SECONDS = 15 * 60;
 export const EDIT_TOKEN_SECONDS = 30 * 60;
@@ -47,12 +47,7 @@ declare module '@fastify/jwt' {
   }
 }
 
-/** A key for one purpose, so that no two uses of the secret share a key. */
-export function deriveKey(secret: string, purpose: string): Buffer {
-  return createHmac('sha256', secret).update(purpose).digest();
-}
-
-export const tokensPlugin = fastifyPlugin<{ deps: AppDependencies }>(
+export const tokensPlugin = fastifyPlugin<{ deps: ServiceDependencies }>(
   async (app, { deps }) => {
     const { config, now } = deps;
     for (const kind of ['access', 'edit'] as const) {

@@ -1,3 +1,4 @@
+import { JOB_NAMES, JOBS } from '../main/jobs.ts';
 import { createServer } from 'node:net';
 import type { PgBoss } from 'pg-boss';
 import { sql } from 'kysely';
@@ -23,7 +24,7 @@ let mailServer: MailServer | null = null;
 
 beforeEach(async () => {
   host = await createTestApp();
-  queue = await openQueue({ DATABASE_URL: host.databaseUrl ?? '', RUN_JOBS: true }, host.app.log);
+  queue = await openQueue({ DATABASE_URL: host.databaseUrl ?? '', RUN_JOBS: true }, JOB_NAMES, host.app.log);
 });
 afterEach(async () => {
   await queue.stop({ graceful: false });
@@ -36,7 +37,7 @@ afterEach(async () => {
 const outbox = () => mailOutbox(queue, host.config);
 async function work(port: number): Promise<void> {
   mailServer = connectMailServer({ ...host.config, SMTP_URL: `smtp://127.0.0.1:${port}` });
-  await startWorkers({ queue, deps: host.deps, mailServer, log: host.app.log });
+  await startWorkers({ queue, deps: host.deps, mailServer, log: host.app.log }, JOBS);
 }
 const delivered = (count: number) =>
   vi.waitFor(() => expect(catcher?.mails).toHaveLength(count), { timeout: 15_000, interval: 50 });

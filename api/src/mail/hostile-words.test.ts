@@ -2,7 +2,7 @@ import { DEFAULT_CRITERIA, hasHiddenCharacters, hasSiteAddress, LISTED_DISCIPLIN
 import { globSync } from 'node:fs';
 import { basename } from 'node:path';
 import { expect, test } from 'vitest';
-import { readConfig } from '../main/config.ts';
+import { readConfig } from '../config.ts';
 import type { StoredApplication } from '../caregiver/applications/job-applications.repository.ts';
 import * as questions from '../agency/questions/questions.mails.ts';
 import * as auth from '../agency/accounts/auth.mails.ts';

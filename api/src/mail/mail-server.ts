@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer';
-import type { Config } from '../main/config.ts';
+import type { Config } from '../config.ts';
 import { asStep } from '../observability/current-work.ts';
 import type { Mail } from './mail.ts';
 

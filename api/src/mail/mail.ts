@@ -1,6 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Association, PreferredLanguage } from '@marketplace/contracts';
-import type { Config } from '../main/config.ts';
+import type { Config } from '../config.ts';
 import type { DB } from '../db/tables.generated.ts';
 
 /** The settings that mails use. */

@@ -1,7 +1,7 @@
 import { withoutHiddenCharacters } from '@marketplace/domain';
 import type { PgBoss } from 'pg-boss';
 import { fromKysely } from 'pg-boss';
-import type { Config } from '../main/config.ts';
+import type { Config } from '../config.ts';
 import type { Mail, MailOutbox } from './mail.ts';
 import { currentRequestId, currentStep } from '../observability/current-work.ts';
 import { sealMail } from './sealed-mail.ts';

@@ -1,5 +1,5 @@
 import type { WeekMask } from '@marketplace/domain';
-import type { Config } from '../main/config.ts';
+import type { Config } from '../config.ts';
 import { siteLink } from './site-links.ts';
 import { mailColors, type MailColors } from './mail-colors.ts';
 import { MAIL_FONT } from './mail-font.ts';

@@ -1,7 +1,7 @@
+import { deriveKey } from '../crypto/secret-tokens.ts';
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import * as z from 'zod';
-import type { Config } from '../main/config.ts';
-import { deriveKey } from '../http/tokens.ts';
+import type { Config } from '../config.ts';
 import type { Mail } from './mail.ts';
 
 const ALGORITHM = 'aes-256-gcm';

@@ -1,4 +1,4 @@
-import type { Config } from '../main/config.ts';
+import type { Config } from '../config.ts';
 
 /**
  * The URL of a page of the site, for a mail or a return URL: public URL, the association's prefix if any, the path

@@ -1,6 +1,6 @@
 import { buildApp } from './app.ts';
 import { createCaches } from './caches.ts';
-import { readConfig } from './config.ts';
+import { readConfig } from '../config.ts';
 import { openDatabase } from '../db/database.ts';
 import { createStripeClient } from '../agency/billing/stripe-client.ts';
 import { createMetrics } from '../observability/metrics.ts';

@@ -1,3 +1,4 @@
+import type { ServiceDependencies } from '../dependencies.ts';
 import { deleteOldLinksAndGuesses } from '../caregiver/links/links.repository.ts';
 import { deleteExpiredAuthLinks } from '../agency/accounts/auth-links.repository.ts';
 import { deleteExpiredChallenges } from '../agency/accounts/second-factor.repository.ts';
@@ -7,7 +8,7 @@ import { deleteOldInvitations } from '../agency/people/invitations.repository.ts
 import { deleteOldReadCounters } from '../http/read-budget/read-counters.repository.ts';
 import { deleteOldChanges } from '../search/changed-candidates.repository.ts';
 import { deleteExpiredCreations } from '../caregiver/profile/profile-creations.repository.ts';
-import { deleteOldReleaseRuns } from '../observability/release-counts/release-counts.repository.ts';
+import { deleteOldReleaseRuns } from '../release-health/release-counts.repository.ts';
 import { deleteFinishedCounters } from '../http/rate-limit-counters.repository.ts';
 import type { Job } from '../queue/job.ts';
 
@@ -27,7 +28,7 @@ const MEMBER_CHANGE_RECORD_MS = 14 * 24 * 60 * 60 * 1000;
 const RELEASE_RECORD_MS = 7 * 24 * 60 * 60 * 1000;
 
 /** Removes expired data: links, sessions, counters. */
-export const housekeepingJob: Job = {
+export const housekeepingJob: Job<ServiceDependencies> = {
   name: 'housekeeping',
   cron: '17 * * * *',
   async run({ db, now }) {

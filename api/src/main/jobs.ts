@@ -1,4 +1,5 @@
 import { housekeepingJob } from './housekeeping.job.ts';
+import type { AppDependencies } from './dependencies.ts';
 import type { Job } from '../queue/job.ts';
 import { askAboutAvailabilityJob } from '../caregiver/availability/ask-about-availability.job.ts';
 import { deliverWaitingApplicationsJob } from '../caregiver/applications/deliver-waiting-applications.job.ts';
@@ -8,7 +9,7 @@ import { mailRemindersJob } from '../agency/unlocks/mail-reminders.job.ts';
 import { countSupplyJob } from '../reference/supply/count-supply.job.ts';
 
 /** Every job of the API, one line each. */
-export const JOBS: readonly Job[] = [
+export const JOBS: readonly Job<AppDependencies>[] = [
   housekeepingJob,
   reconcilePaymentsJob,
   mailNewMatchesJob,
@@ -17,3 +18,5 @@ export const JOBS: readonly Job[] = [
   deliverWaitingApplicationsJob,
   countSupplyJob,
 ];
+
+export const JOB_NAMES = JOBS.map((job) => job.name);

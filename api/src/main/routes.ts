@@ -1,6 +1,7 @@
 import { casesRoutes } from '../agency/cases/cases.routes.ts';
 import { questionsRoutes } from '../agency/questions/questions.routes.ts';
 import { caregiverQuestionsRoutes } from '../caregiver/questions/caregiver-questions.routes.ts';
+import type { AppDependencies } from './dependencies.ts';
 import type { WorkKind } from '../db/connection-shares.ts';
 import { agenciesRoutes } from '../agency/agencies/agencies.routes.ts';
 import { associationsRoutes } from '../reference/associations/associations.routes.ts';
@@ -14,13 +15,13 @@ import { candidatesRoutes } from '../search/candidates.routes.ts';
 import { caregiverControlsRoutes } from '../caregiver/controls/caregiver-controls.routes.ts';
 import { caregiversRoutes } from '../caregiver/profile/caregivers.routes.ts';
 import { colleaguesRoutes } from '../agency/people/colleagues.routes.ts';
-import { errorReportsRoutes } from '../observability/error-reports/error-reports.routes.ts';
-import type { FeatureRoutes } from './feature-routes.ts';
-import { healthRoutes } from '../observability/health/health.routes.ts';
+import { errorReportsRoutes } from '../release-health/error-reports.routes.ts';
+import type { FeatureRoutes } from '../http/feature-routes.ts';
+import { healthRoutes } from '../http/health.routes.ts';
 import { jobApplicationsRoutes } from '../caregiver/applications/job-applications.routes.ts';
 import { placesRoutes } from '../reference/places/places.routes.ts';
 import { referenceRoutes } from '../reference/languages/reference.routes.ts';
-import { releaseHealthRoutes } from '../observability/release-health/release-health.routes.ts';
+import { releaseHealthRoutes } from '../release-health/release-health.routes.ts';
 import { savedSearchesRoutes } from '../agency/saved-searches/saved-searches.routes.ts';
 import { supplyRoutes } from '../reference/supply/supply.routes.ts';
 import { unlockNoticesRoutes } from '../agency/unlock-notices/unlock-notices.routes.ts';
@@ -28,7 +29,7 @@ import { unlockRecordsRoutes } from '../agency/unlocks/unlock-records.routes.ts'
 import { unlocksRoutes } from '../agency/unlocks/unlocks.routes.ts';
 
 /** Every feature with routes, one line each, under the kind of work whose connections it uses. */
-export const FEATURE_ROUTES: Readonly<Record<Exclude<WorkKind, 'jobs'>, readonly FeatureRoutes[]>> = {
+export const FEATURE_ROUTES: Readonly<Record<Exclude<WorkKind, 'jobs'>, readonly FeatureRoutes<AppDependencies>[]>> = {
   identity: [
     authRoutes, //
     secondFactorRoutes,

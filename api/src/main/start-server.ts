@@ -4,13 +4,14 @@ import { openTracing } from '@marketplace/tracing/open';
 import type { FastifyBaseLogger } from 'fastify';
 import { buildApp } from './app.ts';
 import { createCaches } from './caches.ts';
-import { readConfig } from './config.ts';
+import { readConfig } from '../config.ts';
 import { databaseFor, openDatabase } from '../db/database.ts';
 import { traceStatement } from '../db/traced-statements.ts';
 import { waitForDatabase } from '../db/wait-for-database.ts';
 import { waitForMigrations } from '../db/wait-for-migrations.ts';
 import { withoutTimeLimit } from '../db/without-time-limit.ts';
 import type { AppDependencies } from './dependencies.ts';
+import { JOB_NAMES, JOBS } from './jobs.ts';
 import { createStripeClient } from '../agency/billing/stripe-client.ts';
 import { loadRankingsInThread } from '../search/memory/rank-index-loader.ts';
 import { RankIndex } from '../search/memory/rank-index.ts';
@@ -66,7 +67,7 @@ export async function startServer(environment: NodeJS.ProcessEnv): Promise<Runni
     await withoutTimeLimit(db, loadPlaces);
   }
 
-  const queue = await openQueue(config, log);
+  const queue = await openQueue(config, JOB_NAMES, log);
   const behindMs = Math.random() * SPREAD_OF_DAY_MS;
   const searchDb = databaseFor('search', db);
   const caches = createCaches();
@@ -95,8 +96,8 @@ export async function startServer(environment: NodeJS.ProcessEnv): Promise<Runni
   const app = await buildApp(deps);
   const mailServer = connectMailServer(config);
   if (config.RUN_JOBS) {
-    showQueueDepths(app, databaseFor('public', db));
-    await startWorkers({ queue, deps: { ...deps, db: databaseFor('jobs', db) }, mailServer, log });
+    showQueueDepths(app, databaseFor('public', db), JOB_NAMES);
+    await startWorkers({ queue, deps: { ...deps, db: databaseFor('jobs', db) }, mailServer, log }, JOBS);
   }
   // Not awaited: the process listens meanwhile, and is not ready.
   void rankIndex?.load();
@@ -107,7 +108,7 @@ export async function startServer(environment: NodeJS.ProcessEnv): Promise<Runni
     drainSeconds: config.DRAIN_SECONDS,
     drain() {
       app.drain();
-      stopTakingWork(queue).catch((error: unknown) => log.error({ err: error }, 'a worker did not stop'));
+      stopTakingWork(queue, JOB_NAMES).catch((error: unknown) => log.error({ err: error }, 'a worker did not stop'));
     },
     async stop() {
       await closeServer(app, () => log.warn('shutdown timeout: requests were aborted'));

@@ -1,7 +1,7 @@
 import { DatabaseError } from 'pg';
 import fastifyPlugin from 'fastify-plugin';
 import { pino, type DestinationStream, type Logger } from 'pino';
-import type { Config } from '../main/config.ts';
+import type { Config } from '../config.ts';
 import { bufferedOutput } from './buffered-lines.ts';
 
 /** Patterns for personal addresses, numbers and secrets in the text of third-party errors. */

@@ -1,3 +1,4 @@
+import { JOB_NAMES, JOBS } from '../main/jobs.ts';
 import type { PgBoss } from 'pg-boss';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { signUpForm } from '../agency/accounts/auth.testing.ts';
@@ -49,10 +50,10 @@ test('a request knows for how long somebody has been waiting, also after its bod
 });
 
 test('the log line of a mail has the id of the request that caused it', async () => {
-  queue = await openQueue({ DATABASE_URL: host.databaseUrl ?? '', RUN_JOBS: true }, host.app.log);
+  queue = await openQueue({ DATABASE_URL: host.databaseUrl ?? '', RUN_JOBS: true }, JOB_NAMES, host.app.log);
   const sending = await createTestApp({ overrides: { db: host.db, outbox: mailOutbox(queue, host.config) } });
   const mailServer: MailServer = { deliver: async () => undefined, close: () => undefined };
-  await startWorkers({ queue, deps: sending.deps, mailServer, log: sending.app.log });
+  await startWorkers({ queue, deps: sending.deps, mailServer, log: sending.app.log }, JOBS);
   for (const person of ['dana', 'kim']) {
     const answer = await sending.app.inject({
       method: 'POST',

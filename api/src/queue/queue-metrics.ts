@@ -1,16 +1,19 @@
-import type { App } from '../main/app.ts';
+import type { FastifyInstance } from 'fastify';
 import type { Database } from '../db/database.ts';
 import { MAIL_QUEUES } from '../mail/outbox.ts';
 import { showGauge } from '../observability/gauge.ts';
-import { JOBS } from '../main/jobs.ts';
 import { readQueueDepths, type QueueDepth } from './queue-depth.repository.ts';
 
 /** Both gauges of one scrape share the answer. */
 const FRESH_MS = 2_000;
 
 /** What waits in each queue, at /metrics. Only processes that run jobs show it, so that it is not counted many times. */
-export function showQueueDepths(app: Pick<App, 'metrics' | 'log'>, db: Database): void {
-  const names = [...MAIL_QUEUES, ...JOBS.map((job) => job.name)];
+export function showQueueDepths(
+  app: Pick<FastifyInstance, 'metrics' | 'log'>,
+  db: Database,
+  jobNames: readonly string[],
+): void {
+  const names = [...MAIL_QUEUES, ...jobNames];
   let asked: { at: number; depths: Promise<QueueDepth[]> } | null = null;
   const depths = () => {
     if (asked === null || performance.now() - asked.at > FRESH_MS) {

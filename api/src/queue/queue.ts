@@ -1,12 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { PgBoss, type ConstructorOptions } from 'pg-boss';
 import type { FastifyBaseLogger } from 'fastify';
-import type { Config } from '../main/config.ts';
+import type { Config } from '../config.ts';
 import { KEEP_ALIVE } from '../db/silence-limit.ts';
 import { verifyServer } from '../db/standby.ts';
 import { DELIVERY_LIMIT_MS } from '../mail/mail-server.ts';
 import { MAIL_QUEUES } from '../mail/outbox.ts';
-import { JOBS } from '../main/jobs.ts';
 
 /** Of a statement of the queue; its longest ones clean up. It ends the connection, too. */
 const QUERY_TIMEOUT_MS = 30_000;
@@ -59,27 +58,27 @@ function queueAt(url: string, options: ConstructorOptions, log: QueueLog): PgBos
   return queue;
 }
 
-async function prepareQueues(queue: PgBoss): Promise<void> {
+async function prepareQueues(queue: PgBoss, jobNames: readonly string[]): Promise<void> {
   for (const name of MAIL_QUEUES) {
     await queue.createQueue(name, MAIL_OPTIONS);
     // One that exists keeps the options that it was created with.
     await queue.updateQueue(name, MAIL_OPTIONS);
   }
-  for (const { name } of JOBS) {
+  for (const name of jobNames) {
     await queue.createQueue(name, { policy: 'singleton', ...JOB_OPTIONS });
     await queue.updateQueue(name, JOB_OPTIONS);
   }
 }
 
 /** Creates the queue's tables in the schema `jobs`, or brings them up to date, with all that is built in the background. */
-export async function migrateQueue(url: string, log: QueueLog): Promise<void> {
+export async function migrateQueue(url: string, jobNames: readonly string[], log: QueueLog): Promise<void> {
   const options = { max: 2, supervise: false, schedule: false, bamIntervalSeconds: 10 };
   const queue = queueAt(url, options, log);
   const isBuilding = async () =>
     (await queue.getBamStatus()).some(({ status }) => status === 'pending' || status === 'in_progress');
   try {
     await queue.start();
-    await prepareQueues(queue);
+    await prepareQueues(queue, jobNames);
     while (await isBuilding()) await pause(BUILD_PAUSE_MS);
   } finally {
     await queue.stop();
@@ -87,7 +86,11 @@ export async function migrateQueue(url: string, log: QueueLog): Promise<void> {
 }
 
 /** Opens the job queue, whose tables have to be there. Any process may enqueue work. */
-export async function openQueue(config: Pick<Config, 'DATABASE_URL' | 'RUN_JOBS'>, log: QueueLog): Promise<PgBoss> {
+export async function openQueue(
+  config: Pick<Config, 'DATABASE_URL' | 'RUN_JOBS'>,
+  jobNames: readonly string[],
+  log: QueueLog,
+): Promise<PgBoss> {
   const options = {
     max: 3,
     migrate: false,
@@ -100,6 +103,6 @@ export async function openQueue(config: Pick<Config, 'DATABASE_URL' | 'RUN_JOBS'
   };
   const queue = queueAt(config.DATABASE_URL, options, log);
   await queue.start();
-  await prepareQueues(queue);
+  await prepareQueues(queue, jobNames);
   return queue;
 }

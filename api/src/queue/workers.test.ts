@@ -1,3 +1,4 @@
+import { JOB_NAMES, JOBS } from '../main/jobs.ts';
 import type { PgBoss } from 'pg-boss';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -12,7 +13,7 @@ let host: TestApp;
 let queue: PgBoss;
 beforeEach(async () => {
   host = await createTestApp();
-  queue = await openQueue({ DATABASE_URL: host.databaseUrl ?? '', RUN_JOBS: true }, host.app.log);
+  queue = await openQueue({ DATABASE_URL: host.databaseUrl ?? '', RUN_JOBS: true }, JOB_NAMES, host.app.log);
 });
 afterEach(async () => {
   await queue.stop({ graceful: false });
@@ -46,7 +47,7 @@ test('a scheduled job whose process was killed does not hold up the next run', {
   await pass(2, 2);
   await queue.send(JOB);
   const mailServer = connectMailServer(host.config);
-  await startWorkers({ queue, deps: host.deps, mailServer, log: host.app.log });
+  await startWorkers({ queue, deps: host.deps, mailServer, log: host.app.log }, JOBS);
   await supervise();
   await vi.waitFor(async () => expect(await states()).toEqual(['failed', 'completed']), 20_000);
 });
@@ -61,7 +62,7 @@ test('a scheduled job may run for hours, as long as its process lives', async ()
 
 test('a database of before learns the limits of its queues', async () => {
   await queue.updateQueue(JOB, { expireInSeconds: 900 });
-  const next = await openQueue({ DATABASE_URL: host.databaseUrl ?? '', RUN_JOBS: false }, host.app.log);
+  const next = await openQueue({ DATABASE_URL: host.databaseUrl ?? '', RUN_JOBS: false }, JOB_NAMES, host.app.log);
   expect((await next.getQueue(JOB))?.expireInSeconds).toBeGreaterThan(900);
   await next.stop({ graceful: false });
 });

@@ -1,33 +1,40 @@
 import { failureCode, newRequestId } from '@marketplace/tracing';
 import type { Job as QueuedJob, JobResult, PgBoss, WorkOptions } from 'pg-boss';
-import type { AppDependencies } from '../main/dependencies.ts';
+import type { ServiceDependencies } from '../dependencies.ts';
+import type { Tracing } from '@marketplace/tracing';
 import { isRefusedForGood, type MailServer } from '../mail/mail-server.ts';
 import { MAIL_QUEUE, MAIL_QUEUES, type QueuedMail } from '../mail/outbox.ts';
 import { openMail } from '../mail/sealed-mail.ts';
 import { inWork } from '../observability/current-work.ts';
 import type { Job } from './job.ts';
-import { JOBS } from '../main/jobs.ts';
 import type { QueueLog } from './queue.ts';
 
-interface WorkerContext {
+/** What the workers themselves need; jobs may need more. */
+type WorkerDependencies = Pick<ServiceDependencies, 'config' | 'metrics'> & { tracing: Tracing | null };
+
+interface WorkerContext<Dependencies = WorkerDependencies> {
   queue: PgBoss;
-  deps: AppDependencies;
+  deps: Dependencies;
   mailServer: MailServer;
   log: QueueLog;
 }
 
 /** Starts this process's workers: mail delivery and the scheduled jobs. `queue.stop()` ends them. */
-export async function startWorkers(context: WorkerContext): Promise<void> {
+export async function startWorkers<Dependencies extends WorkerDependencies>(
+  context: WorkerContext<Dependencies>,
+  jobs: readonly Job<Dependencies>[],
+): Promise<void> {
   for (const name of MAIL_QUEUES) await workOnMails(context, name);
-  await unscheduleUnknownJobs(context.queue);
-  for (const job of JOBS) await workOnSchedule(context, job);
+  await unscheduleUnknownJobs(
+    context.queue,
+    jobs.map(({ name }) => name),
+  );
+  for (const job of jobs) await workOnSchedule(context, job);
 }
 
 /** Takes no more work in this process; running work finishes, and other processes take the rest. */
-export async function stopTakingWork(queue: PgBoss): Promise<void> {
-  await Promise.all(
-    [...MAIL_QUEUES, ...JOBS.map((job) => job.name)].map((name) => queue.offWork(name, { wait: false })),
-  );
+export async function stopTakingWork(queue: PgBoss, jobNames: readonly string[]): Promise<void> {
+  await Promise.all([...MAIL_QUEUES, ...jobNames].map((name) => queue.offWork(name, { wait: false })));
 }
 
 /** Mails that one process sends at the same time, by queue: a slow one holds up its own batch only. */
@@ -113,14 +120,17 @@ async function deliverOne(
  * A mail that people may wait for is delivered in the trace of the request that caused it. Recurring mails each have a trace,
  * which names that of the job: thousands of them in one would be of no use.
  */
-function workOf({ tracing }: AppDependencies, queue: string, { requestId, traceparent }: QueuedMail) {
+function workOf({ tracing }: WorkerDependencies, queue: string, { requestId, traceparent }: QueuedMail) {
   const isAwaited = queue === MAIL_QUEUE;
   const id = isAwaited && requestId !== undefined ? requestId : newRequestId();
   const origin = isAwaited ? { parent: traceparent } : { cause: traceparent };
   return { id, step: tracing?.begin(queue, { kind: 'consumer', id, ...origin }) ?? null };
 }
 
-async function workOnSchedule({ queue, deps, log }: WorkerContext, job: Job): Promise<void> {
+async function workOnSchedule<Dependencies extends WorkerDependencies>(
+  { queue, deps, log }: WorkerContext<Dependencies>,
+  job: Job<Dependencies>,
+): Promise<void> {
   for (const outcome of ['done', 'failed']) deps.metrics.jobs.inc({ job: job.name, outcome }, 0);
   // Enqueued first, so that the worker's first poll finds it.
   if ((await job.neededAtStart?.(deps)) === true) await queue.send(job.name);
@@ -146,8 +156,8 @@ async function workOnSchedule({ queue, deps, log }: WorkerContext, job: Job): Pr
 }
 
 /** A job that an older version scheduled and this one doesn't know would wait for a worker forever. */
-async function unscheduleUnknownJobs(queue: PgBoss): Promise<void> {
-  const known = new Set(JOBS.map((job) => job.name));
+async function unscheduleUnknownJobs(queue: PgBoss, jobNames: readonly string[]): Promise<void> {
+  const known = new Set(jobNames);
   for (const schedule of await queue.getSchedules()) {
     if (!known.has(schedule.name)) await queue.unschedule(schedule.name);
   }

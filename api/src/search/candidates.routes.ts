@@ -1,3 +1,4 @@
+import type { SearchDependencies } from './search-sources.ts';
 import {
   candidateCall,
   candidateCoverCall,
@@ -22,7 +23,7 @@ import {
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { readShortlist } from '../agency/lists/candidate-lists.repository.ts';
 import { lockedState } from '../visibility/locked-state.ts';
-import type { FeatureRoutes } from '../main/feature-routes.ts';
+import type { FeatureRoutes } from '../http/feature-routes.ts';
 import { coverCase } from './case-cover.service.ts';
 import { countFacets } from './candidate-facets.service.ts';
 import { listCandidateTypes } from './candidate-types.service.ts';
@@ -34,7 +35,7 @@ import { viewShortlist } from './shortlist.service.ts';
 /** More people than one answer about a case names. */
 const MAX_COVERING = 70;
 
-export const candidatesRoutes: FeatureRoutes = (deps) => async (app) => {
+export const candidatesRoutes: FeatureRoutes<SearchDependencies> = (deps) => async (app) => {
   const writers = listingWriters(app);
   const findSession = listingSessions(deps);
   const sessions = new WeakMap<FastifyRequest, ListingSession>();

@@ -1,4 +1,4 @@
-import type { AppDependencies } from '../main/dependencies.ts';
+import type { SearchDependencies } from './search-sources.ts';
 import { SharedCall } from '../db/shared-call.ts';
 import type { RankIndexView } from './memory/rank-index-view.ts';
 import { findSessionsWithRecords, type SessionWithRecords } from './sessions-with-records.repository.ts';
@@ -15,7 +15,7 @@ export interface ListingSession extends SessionWithRecords {
  * three, and callers who had waited for the first continued in smaller groups.
  */
 export function listingSessions(
-  deps: Pick<AppDependencies, 'db' | 'rankIndex'>,
+  deps: Pick<SearchDependencies, 'db' | 'rankIndex'>,
 ): (sessionId: string) => Promise<ListingSession | undefined> {
   const sessions = new SharedCall(findSessionsWithRecords);
   return async (sessionId) => {

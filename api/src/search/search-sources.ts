@@ -1,4 +1,24 @@
-import type { AppDependencies } from '../main/dependencies.ts';
+import type { Database } from '../db/database.ts';
+import type { ServiceDependencies } from '../dependencies.ts';
+import type { LanguageCache } from '../reference/languages/languages.ts';
+import type { PlaceMapCache } from '../reference/places/place-map.ts';
+import type { AgencyRecordsCall } from './agency-records.repository.ts';
+import type { FilterValueCache, OptionSetCache } from './filter-options.ts';
+import type { RankIndex } from './memory/rank-index.ts';
 
 /** Where searches run: in memory if there is an index and it is loaded, otherwise in the database. */
-export type SearchSources = Pick<AppDependencies, 'db' | 'caches' | 'rankIndex' | 'now'>;
+export interface SearchSources {
+  db: Database;
+  caches: {
+    agencyRecords: AgencyRecordsCall;
+    filterValues: FilterValueCache;
+    languages: LanguageCache;
+    optionSets: OptionSetCache;
+    placeMap: PlaceMapCache;
+  };
+  /** Null leaves searches to the database. */
+  rankIndex: RankIndex | null;
+  now: () => Date;
+}
+
+export type SearchDependencies = ServiceDependencies & SearchSources;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../db/database.ts';
 import { executePrepared, fixedStatement } from '../db/prepared-statement.ts';
-import type { AgencyIdentity } from '../main/dependencies.ts';
+import type { AgencyIdentity } from '../dependencies.ts';
 import { liveSessions } from '../agency/accounts/sessions.repository.ts';
 import { recordColumns, recordsIn, type AgencyRecords, type RecordsRow } from './agency-records.repository.ts';
 

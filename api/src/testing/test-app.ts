@@ -3,7 +3,7 @@ import type { RouteOptions } from 'fastify';
 import { Stripe } from 'stripe';
 import { buildApp, type App } from '../main/app.ts';
 import { createCaches } from '../main/caches.ts';
-import { readConfig, type Config } from '../main/config.ts';
+import { readConfig, type Config } from '../config.ts';
 import type { Database } from '../db/database.ts';
 import type { AppDependencies } from '../main/dependencies.ts';
 import type { Mail, MailOutbox } from '../mail/mail.ts';

@@ -19,7 +19,7 @@ function keysOf(schema: string, path: string): string[] {
 }
 
 test.each([
-  ['Settings of the API', 'environmentSchema', 'api/src/main/config.ts'],
+  ['Settings of the API', 'environmentSchema', 'api/src/config.ts'],
   ['Settings of the site', 'siteEnvironment', 'shell/server/settings.ts'],
   ['Settings of a remote server', 'remoteEnvironment', 'infra/remote-server/src/settings.ts'],
   ['Settings of the canary watch', 'watchEnvironment', 'infra/canary-watch/src/settings.ts'],

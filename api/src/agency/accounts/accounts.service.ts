@@ -2,7 +2,7 @@ import type { emailLinkBody, signInBody, updatePasswordBody } from '@marketplace
 import { setTimeout as pause } from 'node:timers/promises';
 import type * as z from 'zod';
 import { withTransaction } from '../../db/with-transaction.ts';
-import type { AppDependencies } from '../../main/dependencies.ts';
+import type { ServiceDependencies } from '../../dependencies.ts';
 import { AppError } from '../../http/app-error.ts';
 import { associationOf } from '../../reference/associations/associations.repository.ts';
 import {
@@ -31,7 +31,7 @@ const LINK_LIFETIME_MS: Record<LinkPurpose, number> = {
   recovery_proof: 15 * MINUTE,
 };
 
-async function newLink(deps: AppDependencies, { personId, purpose }: { personId: string; purpose: LinkPurpose }) {
+async function newLink(deps: ServiceDependencies, { personId, purpose }: { personId: string; purpose: LinkPurpose }) {
   const { token, hash } = newSecretToken();
   const createdAt = deps.now();
   const expiresAt = new Date(createdAt.getTime() + LINK_LIFETIME_MS[purpose]);
@@ -70,7 +70,7 @@ export async function signIn(
  * after the same time, if it has neither.
  */
 export async function forgotPassword(
-  deps: AppDependencies,
+  deps: ServiceDependencies,
   { form, browser }: { form: z.output<typeof emailLinkBody>; browser: Buffer | null },
 ): Promise<void> {
   const association = await associationOf(deps.db, form.association);
@@ -89,7 +89,7 @@ export async function forgotPassword(
  * that a page reload or a second tab still works. @throws AppError `link_invalid`
  */
 export async function recover(
-  deps: AppDependencies,
+  deps: ServiceDependencies,
   token: string,
 ): Promise<{ recovery_token: string; expires_at: string }> {
   const personId = await findAuthLinkPerson(deps.db, 'recover', hashSecretToken(token), deps.now());
@@ -103,7 +103,7 @@ export async function recover(
  * account. @throws AppError `link_invalid`, `validation_failed`, `association_not_found`
  */
 export async function updatePassword(
-  deps: AppDependencies,
+  deps: ServiceDependencies,
   form: z.output<typeof updatePasswordBody>,
 ): Promise<UserAccount> {
   const { config, db, outbox } = deps;

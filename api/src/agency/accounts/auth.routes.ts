@@ -1,3 +1,4 @@
+import type { ServiceDependencies } from '../../dependencies.ts';
 import {
   confirmEmailAnswerSchema,
   confirmEmailBody,
@@ -29,7 +30,7 @@ import * as z from 'zod';
 import { AppError } from '../../http/app-error.ts';
 import { clientOf } from '../../http/client-network.ts';
 import { bearerToken } from '../../http/identity.ts';
-import type { FeatureRoutes } from '../../main/feature-routes.ts';
+import type { FeatureRoutes } from '../../http/feature-routes.ts';
 import { forgotPassword, recover, signIn, updatePassword } from './accounts.service.ts';
 import { attempterOf, confirmationAttempts, mailRequests, passwordAttempts } from './attempt-limits.ts';
 import type { AuthDependencies } from './auth-dependencies.ts';
@@ -44,7 +45,7 @@ import { findUserByEmail, readPasswordHash, type UserAccount } from './users.rep
 const FIVE_MINUTES = 5 * 60;
 const ONE_HOUR = 60 * 60;
 const noBody = z.nullable(z.strictObject({}));
-export const authRoutes: FeatureRoutes = (deps) => async (app) => {
+export const authRoutes: FeatureRoutes<ServiceDependencies> = (deps) => async (app) => {
   const auth: AuthDependencies = { ...deps, tokens: app.tokens };
   const cookie = refreshCookie(deps.config);
   const browser = signUpBrowser(deps.config);

@@ -1,6 +1,6 @@
 import type { CookieSerializeOptions } from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Config } from '../../main/config.ts';
+import type { Config } from '../../config.ts';
 
 /** A cookie that scripts cannot read, sent only to this host and only by this site. */
 export function browserCookie(config: Pick<Config, 'PUBLIC_URL'>, plainName: string, maxAgeSeconds: number) {

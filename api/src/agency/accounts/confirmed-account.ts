@@ -1,4 +1,4 @@
-import type { OperatorDependencies } from '../../main/dependencies.ts';
+import type { OperatorDependencies } from '../../dependencies.ts';
 import { hashPassword } from './passwords.ts';
 import { createUser, findUserByEmail, saveNewProfile, type NewAgencyProfile } from './users.repository.ts';
 

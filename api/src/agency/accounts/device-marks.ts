@@ -1,7 +1,7 @@
+import { deriveKey } from '../../crypto/secret-tokens.ts';
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Config } from '../../main/config.ts';
-import { deriveKey } from '../../http/tokens.ts';
+import type { Config } from '../../config.ts';
 import { browserCookie } from './browser-cookie.ts';
 
 const DAY_SECONDS = 24 * 60 * 60;

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { Config } from '../../main/config.ts';
+import type { Config } from '../../config.ts';
 import { AppError } from '../../http/app-error.ts';
 
 /**

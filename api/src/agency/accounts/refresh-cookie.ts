@@ -1,4 +1,4 @@
-import type { Config } from '../../main/config.ts';
+import type { Config } from '../../config.ts';
 import { browserCookie } from './browser-cookie.ts';
 import { REFRESH_TOKEN_SECONDS } from './sessions.service.ts';
 

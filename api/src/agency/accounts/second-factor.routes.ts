@@ -1,3 +1,4 @@
+import type { ServiceDependencies } from '../../dependencies.ts';
 import {
   confirmSecondFactorCall,
   disableSecondFactorBody,
@@ -15,7 +16,7 @@ import {
   verifySecondFactorBody,
   verifySecondFactorCall,
 } from '@marketplace/contracts';
-import type { FeatureRoutes } from '../../main/feature-routes.ts';
+import type { FeatureRoutes } from '../../http/feature-routes.ts';
 import { attempterOf, codeAttempts } from './attempt-limits.ts';
 import type { AuthDependencies } from './auth-dependencies.ts';
 import { deviceMarks } from './device-marks.ts';
@@ -34,7 +35,7 @@ import { readPasswordHash } from './users.repository.ts';
 const FIVE_MINUTES = 5 * 60;
 const ONE_HOUR = 60 * 60;
 
-export const secondFactorRoutes: FeatureRoutes = (deps) => async (app) => {
+export const secondFactorRoutes: FeatureRoutes<ServiceDependencies> = (deps) => async (app) => {
   const auth: AuthDependencies = { ...deps, tokens: app.tokens };
   const cookie = refreshCookie(deps.config);
 

@@ -1,8 +1,7 @@
 import type { RecoveryCodes, SecondFactorStatus, StartedSecondFactor } from '@marketplace/contracts';
 import { withTransaction } from '../../db/with-transaction.ts';
-import type { AgencyIdentity, AppDependencies } from '../../main/dependencies.ts';
+import type { AgencyIdentity, ServiceDependencies } from '../../dependencies.ts';
 import { AppError } from '../../http/app-error.ts';
-import { deriveKey } from '../../http/tokens.ts';
 import type { AuthDependencies } from './auth-dependencies.ts';
 import { passwordMatches } from './passwords.ts';
 import { hashRecoveryCode, newRecoveryCodes } from './recovery-codes.ts';
@@ -30,7 +29,7 @@ import {
   takeRecoveryCode,
   type StoredSecondFactor,
 } from './second-factor.repository.ts';
-import { hashSecretToken, newSecretToken } from '../../crypto/secret-tokens.ts';
+import { deriveKey, hashSecretToken, newSecretToken } from '../../crypto/secret-tokens.ts';
 import { startSession, type IssuedSession } from './sessions.service.ts';
 import { findUserEmail, readPasswordHash } from './users.repository.ts';
 
@@ -49,11 +48,11 @@ export interface SecondFactorChallenge {
 }
 type Outcome = { issued: IssuedSession } | { refused: AppError };
 
-const secretKey = ({ config }: AppDependencies) => deriveKey(config.TOKEN_SECRET, 'second factor secret');
-const recoveryKey = ({ config }: AppDependencies) => deriveKey(config.TOKEN_SECRET, 'recovery codes');
+const secretKey = ({ config }: ServiceDependencies) => deriveKey(config.TOKEN_SECRET, 'second factor secret');
+const recoveryKey = ({ config }: ServiceDependencies) => deriveKey(config.TOKEN_SECRET, 'recovery codes');
 
 async function checkPassword(
-  { db }: AppDependencies,
+  { db }: ServiceDependencies,
   { personId, password }: { personId: string; password: string },
 ): Promise<void> {
   if (await passwordMatches(password, await readPasswordHash(db, personId))) return;
@@ -62,7 +61,7 @@ async function checkPassword(
 
 /** Whether the code is right and new. Checking it uses it up. */
 async function spendCode(
-  deps: AppDependencies,
+  deps: ServiceDependencies,
   { personId, factor, code }: { personId: string; factor: StoredSecondFactor; code: string },
 ): Promise<boolean> {
   const secret = decryptSecret(factor.encryptedSecret, secretKey(deps), personId);
@@ -74,7 +73,7 @@ async function spendCode(
 }
 
 async function spendProof(
-  deps: AppDependencies,
+  deps: ServiceDependencies,
   { personId, factor, proof }: { personId: string; factor: StoredSecondFactor; proof: SecondFactorProof },
 ): Promise<boolean> {
   const { code, recovery_code } = proof;
@@ -82,13 +81,13 @@ async function spendProof(
   return takeRecoveryCode(deps.db, personId, hashRecoveryCode(recovery_code, recoveryKey(deps), personId));
 }
 
-async function lockActive({ db }: AppDependencies, personId: string): Promise<StoredSecondFactor> {
+async function lockActive({ db }: ServiceDependencies, personId: string): Promise<StoredSecondFactor> {
   const factor = await lockFactor(db, personId);
   if (factor === null || factor.activatedAt === null) throw new AppError('second_factor_inactive');
   return factor;
 }
 
-async function issueRecoveryCodes(deps: AppDependencies, personId: string): Promise<RecoveryCodes> {
+async function issueRecoveryCodes(deps: ServiceDependencies, personId: string): Promise<RecoveryCodes> {
   const codes = newRecoveryCodes();
   await replaceRecoveryCodes(
     deps.db,
@@ -125,10 +124,10 @@ async function attempt(
 }
 
 /** Whether the account has an active second factor. */
-export const hasSecondFactor = async ({ db }: AppDependencies, personId: string): Promise<boolean> =>
+export const hasSecondFactor = async ({ db }: ServiceDependencies, personId: string): Promise<boolean> =>
   (await findActivation(db, personId)) !== null;
 
-export async function secondFactorStatus({ db }: AppDependencies, personId: string): Promise<SecondFactorStatus> {
+export async function secondFactorStatus({ db }: ServiceDependencies, personId: string): Promise<SecondFactorStatus> {
   const activatedAt = await findActivation(db, personId);
   return {
     active: activatedAt !== null,
@@ -142,7 +141,7 @@ type Proved<Proof> = { agency: AgencyIdentity } & Proof;
 
 /** Generates a secret pending its first code. @throws AppError `password_incorrect`, `second_factor_active` */
 export async function startSecondFactor(
-  deps: AppDependencies,
+  deps: ServiceDependencies,
   { agency, password }: Proved<{ password: string }>,
 ): Promise<StartedSecondFactor> {
   const { personId, email } = agency;
@@ -163,7 +162,7 @@ export async function startSecondFactor(
  * when none was started
  */
 export async function confirmSecondFactor(
-  deps: AppDependencies,
+  deps: ServiceDependencies,
   { agency, code }: Proved<{ code: string }>,
 ): Promise<RecoveryCodes> {
   const { personId, email } = agency;
@@ -183,7 +182,7 @@ export async function confirmSecondFactor(
  * `recovery_code_invalid`
  */
 export async function disableSecondFactor(
-  deps: AppDependencies,
+  deps: ServiceDependencies,
   { agency, password, ...proof }: Proved<SecondFactorProof & { password: string }>,
 ): Promise<void> {
   const { personId, email } = agency;
@@ -198,7 +197,7 @@ export async function disableSecondFactor(
 
 /** @throws AppError `second_factor_inactive`, `second_factor_code_invalid` */
 export async function renewRecoveryCodes(
-  deps: AppDependencies,
+  deps: ServiceDependencies,
   { agency, code }: Proved<{ code: string }>,
 ): Promise<RecoveryCodes> {
   const { personId, email } = agency;
@@ -211,7 +210,7 @@ export async function renewRecoveryCodes(
 }
 
 /** Opens the second step of a sign-in. `deps.db` is the transaction that verified the password. */
-export async function openChallenge(deps: AppDependencies, personId: string): Promise<SecondFactorChallenge> {
+export async function openChallenge(deps: ServiceDependencies, personId: string): Promise<SecondFactorChallenge> {
   const { token, hash } = newSecretToken();
   const expiresAt = new Date(deps.now().getTime() + CHALLENGE_LIFETIME_MS);
   await saveChallenge(deps.db, { personId, tokenHash: hash, expiresAt });
@@ -219,7 +218,7 @@ export async function openChallenge(deps: AppDependencies, personId: string): Pr
 }
 
 /** The user whose sign-in waits behind a challenge. */
-export const challengeOwner = ({ db }: AppDependencies, challenge: string): Promise<string | null> =>
+export const challengeOwner = ({ db }: ServiceDependencies, challenge: string): Promise<string | null> =>
   findChallengeUser(db, hashSecretToken(challenge));
 
 /**

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import { executePrepared, fixedStatement } from '../../db/prepared-statement.ts';
-import type { AgencyIdentity } from '../../main/dependencies.ts';
+import type { AgencyIdentity } from '../../dependencies.ts';
 
 export type EndReason = 'signed_out' | 'password_changed' | 'token_reuse' | 'removed_from_agency';
 

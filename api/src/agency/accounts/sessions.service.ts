@@ -1,11 +1,10 @@
 import { createHmac } from 'node:crypto';
 import type { Session } from '@marketplace/contracts';
 import { withTransaction } from '../../db/with-transaction.ts';
-import type { AppDependencies } from '../../main/dependencies.ts';
+import type { ServiceDependencies } from '../../dependencies.ts';
 import { AppError } from '../../http/app-error.ts';
-import { deriveKey } from '../../http/tokens.ts';
 import type { AuthDependencies } from './auth-dependencies.ts';
-import { hashSecretToken, newSecretToken } from '../../crypto/secret-tokens.ts';
+import { deriveKey, hashSecretToken, newSecretToken } from '../../crypto/secret-tokens.ts';
 import {
   addRefreshToken,
   createSession,
@@ -123,11 +122,11 @@ export async function refreshSession(deps: AuthDependencies, presented: string):
 }
 
 /** Ends the session of a refresh token; an unknown one changes nothing. */
-export async function endSessionOfRefreshToken(deps: AppDependencies, presented: string): Promise<void> {
+export async function endSessionOfRefreshToken(deps: ServiceDependencies, presented: string): Promise<void> {
   const sessionId = await findSessionOfRefreshToken(deps.db, hashSecretToken(presented));
   if (sessionId !== null) await signOut(deps, sessionId);
 }
 
 /** Ends the session permanently. */
-export const signOut = (deps: AppDependencies, sessionId: string): Promise<void> =>
+export const signOut = (deps: ServiceDependencies, sessionId: string): Promise<void> =>
   endSession(deps.db, sessionId, 'signed_out', deps.now());

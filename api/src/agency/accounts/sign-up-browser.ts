@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Config } from '../../main/config.ts';
+import type { Config } from '../../config.ts';
 import { browserCookie } from './browser-cookie.ts';
 import { hashSecretToken, newSecretToken } from '../../crypto/secret-tokens.ts';
 import { SIGN_UP_DAYS } from './sign-ups.service.ts';

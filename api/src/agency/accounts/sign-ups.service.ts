@@ -1,7 +1,7 @@
 import type { confirmEmailBody, emailLinkBody, signUpBody } from '@marketplace/contracts';
 import type * as z from 'zod';
 import { withTransaction } from '../../db/with-transaction.ts';
-import type { AppDependencies } from '../../main/dependencies.ts';
+import type { ServiceDependencies } from '../../dependencies.ts';
 import { AppError } from '../../http/app-error.ts';
 import { associationOf } from '../../reference/associations/associations.repository.ts';
 import type { AuthDependencies } from './auth-dependencies.ts';
@@ -51,7 +51,7 @@ type Confirmed = IssuedSession | PasswordWanted;
 type SiteAssociation = Awaited<ReturnType<typeof associationOf>>;
 
 async function mailLink(
-  deps: AppDependencies,
+  deps: ServiceDependencies,
   { signUp, association }: { signUp: Pick<StoredSignUp, 'id' | 'email' | 'agency_name'>; association: SiteAssociation },
 ): Promise<void> {
   const { token, hash } = newSecretToken();
@@ -76,7 +76,7 @@ interface Asking {
   browser: Buffer | null;
 }
 
-async function waitingOf(deps: AppDependencies, { email, browser }: Asking): Promise<StoredSignUp[]> {
+async function waitingOf(deps: ServiceDependencies, { email, browser }: Asking): Promise<StoredSignUp[]> {
   const { db } = deps;
   const now = deps.now();
   const own = browser === null ? null : await findWaitingSignUpOfBrowser(db, email, browser, now);
@@ -86,7 +86,7 @@ async function waitingOf(deps: AppDependencies, { email, browser }: Asking): Pro
 
 /** The sign-up proved to be theirs, and the password for the account; null when none is proved. */
 async function proved(
-  deps: AppDependencies,
+  deps: ServiceDependencies,
   { linked, browser, form }: { linked: StoredSignUp; browser: Buffer | null; form: z.output<typeof confirmEmailBody> },
 ): Promise<{ id: string; passwordHash: string } | null> {
   const { password, new_password: newPassword } = form;
@@ -125,7 +125,7 @@ async function repeat(
  * @throws AppError `validation_failed`, `association_not_found`
  */
 export async function signUp(
-  deps: AppDependencies,
+  deps: ServiceDependencies,
   { form, browser }: { form: z.output<typeof signUpBody>; browser: Buffer },
 ): Promise<void> {
   const { config, db, outbox } = deps;
@@ -157,7 +157,7 @@ export async function signUp(
  * notice again; any other address gets no mail.
  */
 export async function resendConfirmation(
-  deps: AppDependencies,
+  deps: ServiceDependencies,
   { form, browser }: { form: z.output<typeof emailLinkBody>; browser: Buffer | null },
 ): Promise<void> {
   const { config, db, outbox } = deps;
@@ -174,7 +174,7 @@ export async function resendConfirmation(
 
 /** Mails the link of a pending sign-up, if there is one. Its page accepts a new password. */
 export async function mailWaitingSignUp(
-  deps: AppDependencies,
+  deps: ServiceDependencies,
   { association, ...asking }: Asking & { association: SiteAssociation },
 ): Promise<void> {
   const [signUp] = await waitingOf(deps, asking);
@@ -183,13 +183,13 @@ export async function mailWaitingSignUp(
 
 /** Whether this browser has a pending sign-up with the address. */
 export const isSignUpWaitingInBrowser = async (
-  deps: AppDependencies,
+  deps: ServiceDependencies,
   { email, browser }: { email: string; browser: Buffer },
 ): Promise<boolean> => (await findWaitingSignUpOfBrowser(deps.db, email, browser, deps.now())) !== null;
 
 /** Whether the address has a pending sign-up with this password. */
 export async function isSignUpWaitingWithPassword(
-  deps: AppDependencies,
+  deps: ServiceDependencies,
   { password, ...asking }: Asking & { password: string },
 ): Promise<boolean> {
   return (await ofPassword(password, await waitingOf(deps, asking))) !== null;

@@ -2,7 +2,7 @@ import type { AgencyProfile, AgencyRole, AgencySubscription } from '@marketplace
 import { agencySubscriptionSchema, type updateAgencyProfileBody } from '@marketplace/contracts';
 import type * as z from 'zod';
 import type { Database } from '../../db/database.ts';
-import type { AgencyIdentity } from '../../main/dependencies.ts';
+import type { AgencyIdentity } from '../../dependencies.ts';
 
 export type AgencyProfileUpdate = z.output<typeof updateAgencyProfileBody>;
 

@@ -1,3 +1,4 @@
+import type { ServiceDependencies } from '../../dependencies.ts';
 import {
   agencyProfileCall,
   agencyProfileSchema,
@@ -6,11 +7,11 @@ import {
   updateAgencyProfileBody,
   updateAgencyProfileCall,
 } from '@marketplace/contracts';
-import type { FeatureRoutes } from '../../main/feature-routes.ts';
+import type { FeatureRoutes } from '../../http/feature-routes.ts';
 import { findAgencySubscription } from './agencies.repository.ts';
 import { saveAgencyProfile, viewAgencyProfile } from './agencies.service.ts';
 
-export const agenciesRoutes: FeatureRoutes = (deps) => async (app) => {
+export const agenciesRoutes: FeatureRoutes<ServiceDependencies> = (deps) => async (app) => {
   const onRequest = app.requireAgency;
 
   app.get(agencyProfileCall.path, { onRequest, schema: { response: { 200: agencyProfileSchema } } }, async (request) =>

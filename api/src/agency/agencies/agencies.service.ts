@@ -1,11 +1,11 @@
 import type { AgencyProfile } from '@marketplace/contracts';
 import { withTransaction } from '../../db/with-transaction.ts';
-import type { AgencyIdentity, AppDependencies } from '../../main/dependencies.ts';
+import type { AgencyIdentity, ServiceDependencies } from '../../dependencies.ts';
 import { AppError } from '../../http/app-error.ts';
 import { findAgencyProfile, updateAgency, updatePerson, type AgencyProfileUpdate } from './agencies.repository.ts';
 
 /** The person's own data and the agency's. @throws AppError not_found */
-export async function viewAgencyProfile({ db }: AppDependencies, agency: AgencyIdentity): Promise<AgencyProfile> {
+export async function viewAgencyProfile({ db }: ServiceDependencies, agency: AgencyIdentity): Promise<AgencyProfile> {
   const profile = await findAgencyProfile(db, agency);
   if (profile === null) throw new AppError('not_found');
   return profile;
@@ -19,7 +19,7 @@ const OF_PERSON = ['first_name', 'last_name', 'phone', 'title'] as const;
  * @throws AppError owner_required, not_found
  */
 export function saveAgencyProfile(
-  deps: AppDependencies,
+  deps: ServiceDependencies,
   { agency, update }: { agency: AgencyIdentity; update: AgencyProfileUpdate },
 ): Promise<AgencyProfile> {
   const { agency_name, agency_city, agency_state, calls_from, ...person } = update;

@@ -11,7 +11,7 @@ import {
   unlockCheckoutCall,
 } from '@marketplace/contracts';
 import * as z from 'zod/mini';
-import type { AppDependencies } from '../../main/dependencies.ts';
+import type { BillingDependencies } from './stripe-client.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { RateLimit } from '../../http/rate-limits.ts';
 import { findCheckoutOfAgency } from './checkouts.repository.ts';
@@ -21,7 +21,7 @@ import { settleCheckout } from './settle-checkout.service.ts';
 /** Each of these calls queries the payment provider; a person needs a few per minute. */
 const PURCHASES: RateLimit = { name: 'purchases', max: 60, windowSeconds: 60 };
 
-export function billingRoutes(deps: AppDependencies): FastifyPluginAsyncZod {
+export function billingRoutes(deps: BillingDependencies): FastifyPluginAsyncZod {
   return async (app) => {
     const limited = { onRequest: app.requireAgency, preHandler: app.limitByValue(PURCHASES, (r) => r.agency.agencyId) };
     const response = { 200: checkoutUrlSchema };

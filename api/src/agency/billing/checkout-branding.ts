@@ -1,5 +1,5 @@
 import type { Association } from '@marketplace/contracts';
-import type { Config } from '../../main/config.ts';
+import type { Config } from '../../config.ts';
 import { logoUrl } from '../../mail/render-mail.ts';
 import { mailColors } from '../../mail/mail-colors.ts';
 import type { Stripe } from './stripe-client.ts';

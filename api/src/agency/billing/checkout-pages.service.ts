@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { planOf, unlockPriceCents } from '@marketplace/domain';
-import type { AppDependencies } from '../../main/dependencies.ts';
+import type { BillingDependencies } from './stripe-client.ts';
 import { findAvailableFreeUnlock } from '../unlocks/free-unlocks.repository.ts';
 import {
   findOutdatedCheckouts,
@@ -13,7 +13,7 @@ import { callStripe, stripeRefusal } from './stripe-client.ts';
 import { findSubscriptionStatus } from './subscriptions.repository.ts';
 
 /** Closes a payment page. False when it was closed before: paid or expired. */
-export async function expirePage(deps: AppDependencies, sessionId: string): Promise<boolean> {
+export async function expirePage(deps: BillingDependencies, sessionId: string): Promise<boolean> {
   try {
     await callStripe(deps, () => deps.stripe.checkout.sessions.expire(sessionId), { expects: 'any refusal' });
     return true;
@@ -27,7 +27,7 @@ export async function expirePage(deps: AppDependencies, sessionId: string): Prom
  * Closes the agency's open pages that must not be paid any more (findOutdatedCheckouts). A page that is being created is
  * left to its creator, who checks again; one that turns out to be paid is left to be settled.
  */
-export async function closeOutdatedPages(deps: AppDependencies, agencyId: string): Promise<void> {
+export async function closeOutdatedPages(deps: BillingDependencies, agencyId: string): Promise<void> {
   const amountCents = unlockPriceCents(planOf(await findSubscriptionStatus(deps.db, agencyId)));
   const freeSince = (await findAvailableFreeUnlock(deps.db, agencyId, deps.now()))?.since ?? null;
   for (const checkout of await findOutdatedCheckouts(deps.db, { agencyId, amountCents, freeSince })) {
@@ -35,7 +35,7 @@ export async function closeOutdatedPages(deps: AppDependencies, agencyId: string
   }
 }
 
-async function closeOutdatedPage(deps: AppDependencies, { id, sessionId }: Checkout): Promise<void> {
+async function closeOutdatedPage(deps: BillingDependencies, { id, sessionId }: Checkout): Promise<void> {
   if (sessionId === null) return;
   const holder = randomUUID();
   // Clicks wait meanwhile. A click that has the hold may have checked its page before what has changed now.

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
-import type { AgencyIdentity } from '../../main/dependencies.ts';
+import type { AgencyIdentity } from '../../dependencies.ts';
 
 export type CheckoutKind = 'unlock' | 'subscription';
 export type CheckoutStatus = 'open' | 'completed' | 'expired' | 'refunded';

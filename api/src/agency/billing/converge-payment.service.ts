@@ -1,6 +1,6 @@
 import { raiseAlarm } from '../../observability/alarms.ts';
 import { withTransaction } from '../../db/with-transaction.ts';
-import type { AppDependencies } from '../../main/dependencies.ts';
+import type { BillingDependencies } from './stripe-client.ts';
 import { findRoleIn, holdOpenAgency } from '../agencies/open-agency.repository.ts';
 import { findMailRecipient, findMailRecipientOf, findUnlockOfCheckout } from '../unlocks/unlocks.repository.ts';
 import { giveUnlockBack, grantUnlock, noteReturnedMoney, withdrawUnlock } from '../unlocks/unlocks.service.ts';
@@ -33,7 +33,7 @@ const MAX_FAILED_REFUNDS = 2;
  * ours.
  * @throws PaymentProviderError
  */
-export async function convergePayment(deps: AppDependencies, paymentIntentId: string): Promise<boolean> {
+export async function convergePayment(deps: BillingDependencies, paymentIntentId: string): Promise<boolean> {
   const ticket = await takeSyncTicket(deps.db);
   const intent = await findPayment(deps, paymentIntentId);
   if (intent === null) return false;
@@ -53,7 +53,7 @@ export async function convergePayment(deps: AppDependencies, paymentIntentId: st
 
 /** Converges the unlock of a paid checkout; returns the resulting state of the checkout. */
 export async function convergePaidUnlock(
-  deps: AppDependencies,
+  deps: BillingDependencies,
   {
     checkout,
     candidateUuid,
@@ -69,7 +69,7 @@ export async function convergePaidUnlock(
 
 /** null for a payment unknown to the provider: another account's, or nobody's. */
 async function findPayment(
-  deps: AppDependencies,
+  deps: BillingDependencies,
   id: string,
   options: CallOptions = {},
 ): Promise<Stripe.PaymentIntent | null> {
@@ -85,7 +85,7 @@ async function findPayment(
 }
 
 async function convergeUnlock(
-  deps: AppDependencies,
+  deps: BillingDependencies,
   {
     checkout,
     candidateUuid,
@@ -106,7 +106,7 @@ async function convergeUnlock(
  * nothing.
  */
 async function store(
-  deps: AppDependencies,
+  deps: BillingDependencies,
   {
     checkout,
     candidateUuid,
@@ -160,7 +160,7 @@ async function store(
  * Refunds a payment that buys nothing. The checkout is unchanged until that is done, so that a crash can be recovered.
  */
 async function returnPayment(
-  deps: AppDependencies,
+  deps: BillingDependencies,
   {
     checkout,
     paymentIntentId,
@@ -194,7 +194,7 @@ async function returnPayment(
  * opened the page if they have left the agency.
  */
 async function recordReturn(
-  deps: AppDependencies,
+  deps: BillingDependencies,
   { checkout, reason }: { checkout: Checkout; reason: ReturnReason },
 ): Promise<CheckoutStatus> {
   const { db: trx } = deps;

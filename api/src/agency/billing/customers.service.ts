@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import type { AgencyIdentity, AppDependencies } from '../../main/dependencies.ts';
+import type { AgencyIdentity } from '../../dependencies.ts';
+import type { BillingDependencies } from './stripe-client.ts';
 import { findMailRecipient } from '../unlocks/unlocks.repository.ts';
 import { findCustomerId, linkCustomer } from './customers.repository.ts';
 import { IDEMPOTENCY_ERROR, isReplayedFailure } from './payment-provider-error.ts';
 import { callStripe, MISSING, stripeRefusal } from './stripe-client.ts';
 
 /** The agency's customer at the payment provider; created on first use. */
-async function ensureCustomer(deps: AppDependencies, agency: AgencyIdentity): Promise<string> {
+async function ensureCustomer(deps: BillingDependencies, agency: AgencyIdentity): Promise<string> {
   return (await findCustomerId(deps.db, agency.agencyId)) ?? createCustomer(deps, agency, 'first');
 }
 
@@ -15,7 +16,7 @@ async function ensureCustomer(deps: AppDependencies, agency: AgencyIdentity): Pr
  * one replaces it and the work is retried once.
  */
 export async function withCustomer<Result>(
-  deps: AppDependencies,
+  deps: BillingDependencies,
   { agency, work }: { agency: AgencyIdentity; work: (customerId: string) => Promise<Result> },
 ): Promise<Result> {
   const customerId = await ensureCustomer(deps, agency);
@@ -28,7 +29,7 @@ export async function withCustomer<Result>(
   }
 }
 
-async function createCustomer(deps: AppDependencies, agency: AgencyIdentity, inPlaceOf: string): Promise<string> {
+async function createCustomer(deps: BillingDependencies, agency: AgencyIdentity, inPlaceOf: string): Promise<string> {
   // Two concurrent requests use the same key: they get the same customer. So colleagues must give the same address.
   const idempotencyKey = `customer-${agency.agencyId}-${inPlaceOf}`;
   const { email } = await findMailRecipient(deps.db, { agencyId: agency.agencyId }, null);

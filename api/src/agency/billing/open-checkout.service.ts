@@ -3,7 +3,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { ErrorCode } from '@marketplace/contracts';
 import { WAIT_FOR_OTHERS_MS } from '@marketplace/http-server/answer-times';
 import type { Database } from '../../db/database.ts';
-import type { AgencyIdentity, AppDependencies } from '../../main/dependencies.ts';
+import type { AgencyIdentity } from '../../dependencies.ts';
+import type { BillingDependencies } from './stripe-client.ts';
 import { AppError } from '../../http/app-error.ts';
 import { siteLink } from '../../mail/site-links.ts';
 import { expirePage } from './checkout-pages.service.ts';
@@ -67,7 +68,7 @@ export interface Purchase {
  * @throws AppError payment_provider_unavailable, `purchase.alreadyMade`, and what `purchase.price` refuses with
  */
 export async function openCheckout(
-  deps: AppDependencies,
+  deps: BillingDependencies,
   { agency, ...purchase }: Purchase & { agency: AgencyIdentity },
 ): Promise<{ url: string }> {
   const giveUpAt = performance.now() + WAIT_FOR_OTHERS_MS;
@@ -97,7 +98,7 @@ export async function openCheckout(
 }
 
 interface Opening {
-  deps: AppDependencies;
+  deps: BillingDependencies;
   agency: AgencyIdentity;
   purchase: Purchase;
   /** Identifies this click in the holds that it takes. */

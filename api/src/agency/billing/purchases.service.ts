@@ -8,7 +8,8 @@ import {
   unlockPriceCents,
 } from '@marketplace/domain';
 import type { Database } from '../../db/database.ts';
-import type { AgencyIdentity, AppDependencies } from '../../main/dependencies.ts';
+import type { AgencyIdentity } from '../../dependencies.ts';
+import type { BillingDependencies } from './stripe-client.ts';
 import { AppError } from '../../http/app-error.ts';
 import { siteLink } from '../../mail/site-links.ts';
 import { agencyClosed, leftAgency } from '../agencies/agency-closed.ts';
@@ -40,7 +41,7 @@ const FREE_UNLOCK_UNUSED = 'You still have a free unlock. You have not been char
  * payment_provider_unavailable
  */
 export async function openUnlockCheckout(
-  deps: AppDependencies,
+  deps: BillingDependencies,
   order: { agency: AgencyIdentity; candidateUuid: string; association: string | null; keepFreeUnlock: boolean },
 ): Promise<{ url: string }> {
   const { agency, candidateUuid, association, keepFreeUnlock } = order;
@@ -104,7 +105,7 @@ async function refuseOutsider(db: Database, { agencyId, personId }: AgencyIdenti
 }
 
 /** The price follows the plan, and its webhooks may be missing. While the provider is away, it follows what we know. */
-async function syncPlanInDoubt(deps: AppDependencies, agencyId: string): Promise<void> {
+async function syncPlanInDoubt(deps: BillingDependencies, agencyId: string): Promise<void> {
   const inDoubt = (await hasOpenProCheckout(deps.db, agencyId)) || (await isPlanInDoubt(deps.db, agencyId, deps.now()));
   if (inDoubt) await unlessAway(() => syncSubscription(deps, agencyId));
 }
@@ -114,7 +115,7 @@ async function syncPlanInDoubt(deps: AppDependencies, agencyId: string): Promise
  * @throws AppError already_subscribed, not_found, association_not_found, payment_provider_unavailable
  */
 export async function openSubscriptionCheckout(
-  deps: AppDependencies,
+  deps: BillingDependencies,
   { agency, association }: { agency: AgencyIdentity; association: string | null },
 ): Promise<{ url: string }> {
   const partner = association === null ? null : await findAssociation(deps.db, association);
@@ -177,7 +178,7 @@ function described(text: string, partner: { name: string } | null): string {
  * @throws AppError no_billing_account, association_not_found, payment_provider_unavailable
  */
 export async function openCustomerPortal(
-  deps: AppDependencies,
+  deps: BillingDependencies,
   { agency, association }: { agency: AgencyIdentity; association: string | null },
 ): Promise<{ url: string }> {
   if (association !== null) await findAssociation(deps.db, association);

@@ -1,4 +1,4 @@
-import type { AppDependencies } from '../../main/dependencies.ts';
+import type { BillingDependencies } from './stripe-client.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { Job } from '../../queue/job.ts';
 import { closeOutdatedPages } from './checkout-pages.service.ts';
@@ -17,7 +17,7 @@ const PAGE = 100;
  * Repairs what lost webhooks and crashes left behind: missed events, checkouts that are still open, and subscriptions
  * whose period is over or that were not checked for an hour. One failure does not hold up the rest.
  */
-export async function reconcilePayments(deps: AppDependencies): Promise<void> {
+export async function reconcilePayments(deps: BillingDependencies): Promise<void> {
   const failures: unknown[] = [];
   const attempt = async (work: () => Promise<unknown>): Promise<void> => {
     try {
@@ -61,4 +61,8 @@ export async function reconcilePayments(deps: AppDependencies): Promise<void> {
   }
 }
 
-export const reconcilePaymentsJob: Job = { name: 'reconcile-payments', cron: '*/3 * * * *', run: reconcilePayments };
+export const reconcilePaymentsJob: Job<BillingDependencies> = {
+  name: 'reconcile-payments',
+  cron: '*/3 * * * *',
+  run: reconcilePayments,
+};

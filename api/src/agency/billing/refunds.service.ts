@@ -1,4 +1,4 @@
-import type { AppDependencies } from '../../main/dependencies.ts';
+import type { BillingDependencies } from './stripe-client.ts';
 import { callStripe, stripeRefusal } from './stripe-client.ts';
 
 /** Refund error codes when the money is no longer ours. */
@@ -6,7 +6,7 @@ const MONEY_IS_GONE = ['charge_already_refunded', 'charge_disputed'];
 
 /** Refunds the rest of a payment. Does nothing when repeated with the same key, or when the money is gone. */
 export async function refundPayment(
-  deps: AppDependencies,
+  deps: BillingDependencies,
   refund: {
     paymentIntentId: string;
     reason: 'duplicate' | 'requested_by_customer';

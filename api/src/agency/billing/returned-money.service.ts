@@ -1,4 +1,4 @@
-import type { AppDependencies } from '../../main/dependencies.ts';
+import type { BillingDependencies } from './stripe-client.ts';
 import { callStripe, type Stripe } from './stripe-client.ts';
 
 /** What happened to a payment's money. `disputed`: a bank took it back, for now or permanently. */
@@ -24,7 +24,7 @@ const HARMLESS_DISPUTES: ReadonlySet<string> = new Set([
 /**
  * What happened to a charge's money. The charge stays marked as disputed even when we won, so disputes are looked up.
  */
-export async function moneyOf(deps: AppDependencies, charge: Stripe.Charge): Promise<Money> {
+export async function moneyOf(deps: BillingDependencies, charge: Stripe.Charge): Promise<Money> {
   if (charge.amount_refunded === 0 && !charge.refunded && !charge.disputed) return UNTOUCHED;
   const refunds = await listRefunds(deps, charge.id);
   const disputes = charge.disputed
@@ -39,11 +39,11 @@ export async function moneyOf(deps: AppDependencies, charge: Stripe.Charge): Pro
 }
 
 /** How many refunds of a charge failed, so that the money came back to us. */
-export async function countFailedRefunds(deps: AppDependencies, chargeId: string): Promise<number> {
+export async function countFailedRefunds(deps: BillingDependencies, chargeId: string): Promise<number> {
   const refunds = await listRefunds(deps, chargeId);
   return refunds.filter(({ status }) => FAILED_REFUNDS.has(status)).length;
 }
 
-async function listRefunds(deps: AppDependencies, charge: string): Promise<Stripe.Refund[]> {
+async function listRefunds(deps: BillingDependencies, charge: string): Promise<Stripe.Refund[]> {
   return (await callStripe(deps, () => deps.stripe.refunds.list({ charge, limit: 100 }))).data;
 }

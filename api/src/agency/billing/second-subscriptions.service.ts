@@ -1,5 +1,5 @@
 import { raiseAlarm } from '../../observability/alarms.ts';
-import type { AppDependencies } from '../../main/dependencies.ts';
+import type { BillingDependencies } from './stripe-client.ts';
 import { findMailRecipient, findMailRecipientOf } from '../unlocks/unlocks.repository.ts';
 import {
   lateSubscriptionMail,
@@ -25,7 +25,7 @@ import { isStoredSubscription } from './subscriptions.repository.ts';
  * support address, and as an alarm. One that was not bought through our site is ignored.
  */
 export async function noteSecondSubscriptions(
-  deps: AppDependencies,
+  deps: BillingDependencies,
   { agencyId, kept, others }: { agencyId: string; kept: Stripe.Subscription; others: readonly Stripe.Subscription[] },
 ): Promise<void> {
   for (const other of others) {
@@ -50,7 +50,7 @@ export async function noteSecondSubscriptions(
  * them and to the support address. What was not bought through our site is ignored.
  */
 export async function endSubscriptionsOfClosed(
-  deps: AppDependencies,
+  deps: BillingDependencies,
   { agencyId, closedAt, renewing }: { agencyId: string; closedAt: Date; renewing: readonly Stripe.Subscription[] },
 ): Promise<void> {
   for (const { id: subscriptionId, ...subscription } of renewing) {
@@ -78,7 +78,7 @@ export async function endSubscriptionsOfClosed(
  * to the agency, to them and to the support address. What was Pro before they left stays. Returns whether there was any.
  */
 export async function endSubscriptionsOfLeavers(
-  deps: AppDependencies,
+  deps: BillingDependencies,
   { agencyId, renewing }: { agencyId: string; renewing: readonly Stripe.Subscription[] },
 ): Promise<boolean> {
   let found = false;
@@ -104,7 +104,7 @@ export async function endSubscriptionsOfLeavers(
 }
 
 /** Cancels recorded subscriptions and refunds their money. The next call recovers from a crash or outage in between. */
-export async function returnSecondSubscriptions(deps: AppDependencies, agencyId: string): Promise<void> {
+export async function returnSecondSubscriptions(deps: BillingDependencies, agencyId: string): Promise<void> {
   for (const second of await findUnsettledSecondSubscriptions(deps.db, agencyId)) {
     // Canceled first, so that no further month is charged after the refundable payments were listed.
     await cancel(deps, second.subscriptionId);
@@ -119,7 +119,7 @@ export async function returnSecondSubscriptions(deps: AppDependencies, agencyId:
   }
 }
 
-async function cancel(deps: AppDependencies, subscriptionId: string): Promise<void> {
+async function cancel(deps: BillingDependencies, subscriptionId: string): Promise<void> {
   try {
     await callStripe(deps, () => deps.stripe.subscriptions.cancel(subscriptionId, { prorate: false }), {
       expects: [MISSING],
@@ -132,7 +132,7 @@ async function cancel(deps: AppDependencies, subscriptionId: string): Promise<vo
 
 /** Payments for the second subscription made while the main one existed; all of them for a closed agency's. */
 async function paymentsToReturn(
-  deps: AppDependencies,
+  deps: BillingDependencies,
   { subscriptionId, keptSubscriptionId }: SecondSubscription,
 ): Promise<string[]> {
   const kept =

@@ -1,5 +1,5 @@
 import type { SettleCheckoutResponse } from '@marketplace/contracts';
-import type { AppDependencies } from '../../main/dependencies.ts';
+import type { BillingDependencies } from './stripe-client.ts';
 import { moveCheckout, UNSETTLED, type Checkout } from './checkouts.repository.ts';
 import { convergePaidUnlock } from './converge-payment.service.ts';
 import { isSecondSubscription } from './second-subscriptions.repository.ts';
@@ -18,7 +18,7 @@ const UNAVAILABLE_WHILE_SETTLING =
  * reconciliation job all use this, in any order and any number of times.
  * @throws AppError payment_provider_unavailable
  */
-export async function settleCheckout(deps: AppDependencies, checkout: Checkout): Promise<SettledCheckout> {
+export async function settleCheckout(deps: BillingDependencies, checkout: Checkout): Promise<SettledCheckout> {
   const { kind } = checkout;
   if (checkout.status === 'completed' || checkout.status === 'refunded') {
     return { kind, status: checkout.status, url: null };
@@ -36,7 +36,10 @@ export async function settleCheckout(deps: AppDependencies, checkout: Checkout):
 }
 
 /** null for a session unknown to the provider, which nobody can pay. */
-export async function findSession(deps: AppDependencies, sessionId: string): Promise<Stripe.Checkout.Session | null> {
+export async function findSession(
+  deps: BillingDependencies,
+  sessionId: string,
+): Promise<Stripe.Checkout.Session | null> {
   try {
     return await callStripe(deps, () => deps.stripe.checkout.sessions.retrieve(sessionId), {
       detail: UNAVAILABLE_WHILE_SETTLING,
@@ -49,18 +52,18 @@ export async function findSession(deps: AppDependencies, sessionId: string): Pro
 }
 
 /** Nobody has been given the URL of a payment page, so the checkout can only expire. */
-async function settleWithoutSession(deps: AppDependencies, checkout: Checkout): Promise<SettledCheckout> {
+async function settleWithoutSession(deps: BillingDependencies, checkout: Checkout): Promise<SettledCheckout> {
   if (checkout.status === 'expired' || checkout.expiresAt <= deps.now()) return expire(deps, checkout);
   return { kind: checkout.kind, status: 'pending', url: null };
 }
 
-async function expire(deps: AppDependencies, { id, kind }: Checkout): Promise<SettledCheckout> {
+async function expire(deps: BillingDependencies, { id, kind }: Checkout): Promise<SettledCheckout> {
   await moveCheckout(deps.db, id, { from: ['open'], to: 'expired', at: deps.now() });
   return { kind, status: 'expired', url: null };
 }
 
 async function completeSubscription(
-  deps: AppDependencies,
+  deps: BillingDependencies,
   { id, kind, agencyId }: Checkout,
   session: Stripe.Checkout.Session,
 ): Promise<SettledCheckout> {
@@ -75,7 +78,7 @@ async function completeSubscription(
 }
 
 async function completeUnlock(
-  deps: AppDependencies,
+  deps: BillingDependencies,
   checkout: Checkout,
   candidateUuid: string,
   session: Stripe.Checkout.Session,

@@ -2,11 +2,16 @@ import { raiseAlarm } from '../../observability/alarms.ts';
 import { setTimeout as pause } from 'node:timers/promises';
 import { STRIPE_WITHIN_MS } from '@marketplace/http-server/answer-times';
 import { Stripe } from 'stripe';
-import type { Config } from '../../main/config.ts';
-import type { AppDependencies } from '../../main/dependencies.ts';
+import type { Config } from '../../config.ts';
+import type { ServiceDependencies } from '../../dependencies.ts';
 import { currentRequestAge } from '../../observability/current-work.ts';
 import { PaymentProviderError, paymentProviderError } from './payment-provider-error.ts';
+import type { UnlockDependencies } from '../unlocks/unlock-profile.service.ts';
 import { tracedHttpClient } from './traced-stripe.ts';
+
+export interface BillingDependencies extends UnlockDependencies {
+  stripe: Stripe;
+}
 
 export type { Stripe } from 'stripe';
 
@@ -47,7 +52,7 @@ export interface CallOptions {
  * @throws PaymentProviderError
  */
 export async function callStripe<Result>(
-  deps: Pick<AppDependencies, 'metrics' | 'log'>,
+  deps: Pick<ServiceDependencies, 'metrics' | 'log'>,
   call: () => Promise<Result>,
   options: CallOptions = {},
 ): Promise<Result> {
@@ -81,7 +86,7 @@ async function inTime<Result>(call: () => Promise<Result>): Promise<Result> {
 
 /** Stripe's own message may quote what we sent, so it is not passed on. */
 function reported(
-  deps: Pick<AppDependencies, 'metrics' | 'log'>,
+  deps: Pick<ServiceDependencies, 'metrics' | 'log'>,
   thrown: unknown,
   { detail, expects = [] }: CallOptions,
 ): unknown {

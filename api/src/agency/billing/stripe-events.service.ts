@@ -1,4 +1,4 @@
-import type { AppDependencies } from '../../main/dependencies.ts';
+import type { BillingDependencies } from './stripe-client.ts';
 import { attachSession, findCheckout } from './checkouts.repository.ts';
 import { convergePayment } from './converge-payment.service.ts';
 import { findAgencyOfCustomer } from './customers.repository.ts';
@@ -62,7 +62,7 @@ export type EventOutcome = 'handled' | 'repeated' | 'ignored';
  * Treats an event as a hint: fetches the object that it refers to and converges. It counts as handled only after that,
  * so that the provider redelivers it after a failure.
  */
-export async function handleStripeEvent(deps: AppDependencies, event: StripeEvent): Promise<EventOutcome> {
+export async function handleStripeEvent(deps: BillingDependencies, event: StripeEvent): Promise<EventOutcome> {
   const { processed } = await noteEvent(deps.db, {
     id: event.id,
     type: event.type,
@@ -77,7 +77,7 @@ export async function handleStripeEvent(deps: AppDependencies, event: StripeEven
 }
 
 /** Whether it was about something we created. */
-async function converge(deps: AppDependencies, subject: EventSubject): Promise<boolean> {
+async function converge(deps: BillingDependencies, subject: EventSubject): Promise<boolean> {
   switch (subject.kind) {
     case 'session':
       return convergeSession(deps, subject.sessionId);
@@ -88,7 +88,7 @@ async function converge(deps: AppDependencies, subject: EventSubject): Promise<b
   }
 }
 
-async function convergeSession(deps: AppDependencies, sessionId: string): Promise<boolean> {
+async function convergeSession(deps: BillingDependencies, sessionId: string): Promise<boolean> {
   const session = await findSession(deps, sessionId);
   const checkoutId = session === null ? undefined : checkoutIdOf(session);
   if (session === null || checkoutId === undefined) return false;
@@ -100,7 +100,7 @@ async function convergeSession(deps: AppDependencies, sessionId: string): Promis
   return true;
 }
 
-async function convergeCustomer(deps: AppDependencies, customerId: string): Promise<boolean> {
+async function convergeCustomer(deps: BillingDependencies, customerId: string): Promise<boolean> {
   const agencyId = await findAgencyOfCustomer(deps.db, customerId);
   if (agencyId === undefined) return false;
   await syncCustomerSubscriptions(deps, { agencyId, customerId });
@@ -114,7 +114,7 @@ async function convergeCustomer(deps: AppDependencies, customerId: string): Prom
  * `mostListed` is how many the provider lists at once.
  */
 export async function catchUpWithEvents(
-  deps: AppDependencies,
+  deps: BillingDependencies,
   attempt: (work: () => Promise<unknown>) => Promise<void>,
   mostListed = MAX_LISTED,
 ): Promise<void> {
@@ -148,7 +148,7 @@ export async function catchUpWithEvents(
 }
 
 /** Where to begin, in milliseconds. */
-async function unseenSince({ db }: AppDependencies, now: number): Promise<number> {
+async function unseenSince({ db }: BillingDependencies, now: number): Promise<number> {
   const seen = (await eventsSeenUntil(db)) ?? (await newestProcessedEventTime(db));
   if (seen === null) return now - FIRST_LOOK_BACK_MS;
   // A time in the future must not hide today’s events.
@@ -166,7 +166,7 @@ interface Stretch {
  * provider's clock may be ahead.
  */
 async function* eventsIn(
-  deps: AppDependencies,
+  deps: BillingDependencies,
   { from, until }: Stretch,
   mostListed: number,
   isLast = true,

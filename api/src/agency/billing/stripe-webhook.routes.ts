@@ -1,7 +1,7 @@
 import { STRIPE_WEBHOOK_PATH } from '@marketplace/http-server/any-server';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
-import type { AppDependencies } from '../../main/dependencies.ts';
+import type { BillingDependencies } from './stripe-client.ts';
 import { AppError } from '../../http/app-error.ts';
 import { isSignedByStripe } from './stripe-client.ts';
 import { showStripeTimes } from './stripe-metrics.ts';
@@ -14,7 +14,7 @@ const receivedSchema = z.object({ received: z.literal(true), outcome: z.enum(['h
  * The payment provider's webhook. A signed body that refers to nothing we know is ignored with 200; a failure on either
  * side returns 5xx, so that the event is redelivered.
  */
-export function stripeWebhookRoutes(deps: AppDependencies): FastifyPluginAsyncZod {
+export function stripeWebhookRoutes(deps: BillingDependencies): FastifyPluginAsyncZod {
   return async (app) => {
     const noteAge = showStripeTimes(app, deps.stripe);
     // The signature covers the raw bytes. This parser is only for this route.

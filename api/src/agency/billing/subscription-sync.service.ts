@@ -1,6 +1,6 @@
 import type { SubscriptionStatus } from '@marketplace/domain';
 import type { Database } from '../../db/database.ts';
-import type { AppDependencies } from '../../main/dependencies.ts';
+import type { BillingDependencies } from './stripe-client.ts';
 import { findClosedAt } from '../agencies/open-agency.repository.ts';
 import { giveFreeUnlockBack, grantFreeUnlock, withdrawFreeUnlock } from '../unlocks/free-unlocks.repository.ts';
 import { findMailRecipient } from '../unlocks/unlocks.repository.ts';
@@ -68,7 +68,7 @@ interface PaidPeriod {
 }
 
 /** A customer's paid months, oldest first, with what happened to their money. */
-async function findPaidPeriods(deps: AppDependencies, customerId: string): Promise<PaidPeriod[]> {
+async function findPaidPeriods(deps: BillingDependencies, customerId: string): Promise<PaidPeriod[]> {
   const { data: invoices } = await callStripe(deps, () =>
     deps.stripe.invoices.list({
       customer: customerId,
@@ -97,7 +97,7 @@ async function findPaidPeriods(deps: AppDependencies, customerId: string): Promi
 }
 
 async function isReturned(
-  deps: AppDependencies,
+  deps: BillingDependencies,
   invoice: Stripe.Invoice,
   charges: ReadonlyMap<string | null, Stripe.Charge>,
 ): Promise<boolean> {
@@ -109,7 +109,7 @@ async function isReturned(
 }
 
 /** The charge of a payment that is older than the customer's last hundred charges. */
-async function findCharge(deps: AppDependencies, paymentIntentId: string): Promise<Stripe.Charge | null> {
+async function findCharge(deps: BillingDependencies, paymentIntentId: string): Promise<Stripe.Charge | null> {
   const { latest_charge: charge } = await callStripe(deps, () =>
     deps.stripe.paymentIntents.retrieve(paymentIntentId, { expand: ['latest_charge'] }),
   );
@@ -123,7 +123,7 @@ async function findCharge(deps: AppDependencies, paymentIntentId: string): Promi
  * @throws PaymentProviderError
  */
 export async function syncCustomerSubscriptions(
-  deps: AppDependencies,
+  deps: BillingDependencies,
   { agencyId, customerId }: { agencyId: string; customerId: string },
 ): Promise<SubscriptionStatus | null> {
   const { ticket, subscriptions } = await listAsTheyMayBe(deps, { agencyId, customerId });
@@ -165,7 +165,7 @@ interface Listed {
 
 /** The customer's subscriptions, after those have ended that nobody may buy for the agency any more. */
 async function listAsTheyMayBe(
-  deps: AppDependencies,
+  deps: BillingDependencies,
   { agencyId, customerId }: { agencyId: string; customerId: string },
 ): Promise<Listed> {
   const list = async (): Promise<Listed> => {
@@ -223,7 +223,7 @@ async function saveFreeUnlocks(
   }
 }
 
-async function listSubscriptions(deps: AppDependencies, customerId: string): Promise<Stripe.Subscription[]> {
+async function listSubscriptions(deps: BillingDependencies, customerId: string): Promise<Stripe.Subscription[]> {
   try {
     const list = { customer: customerId, status: 'all', limit: 100 } as const;
     return (await callStripe(deps, () => deps.stripe.subscriptions.list(list), { expects: [MISSING] })).data;
@@ -235,7 +235,10 @@ async function listSubscriptions(deps: AppDependencies, customerId: string): Pro
 }
 
 /** The same for an agency whose customer we know; null for one that never paid. */
-export async function syncSubscription(deps: AppDependencies, agencyId: string): Promise<SubscriptionStatus | null> {
+export async function syncSubscription(
+  deps: BillingDependencies,
+  agencyId: string,
+): Promise<SubscriptionStatus | null> {
   const customerId = await findCustomerId(deps.db, agencyId);
   return customerId === undefined ? null : syncCustomerSubscriptions(deps, { agencyId, customerId });
 }

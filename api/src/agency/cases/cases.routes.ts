@@ -1,3 +1,4 @@
+import type { SearchDependencies } from '../../search/search-sources.ts';
 import {
   addCaseNoteCall,
   caseCall,
@@ -21,7 +22,7 @@ import {
   successSchema,
 } from '@marketplace/contracts';
 import * as z from 'zod/mini';
-import type { FeatureRoutes } from '../../main/feature-routes.ts';
+import type { FeatureRoutes } from '../../http/feature-routes.ts';
 import {
   addCaseNote,
   changeCase,
@@ -38,7 +39,7 @@ const noBody = z.nullish(z.strictObject({}));
 const success = { 200: successSchema };
 
 /** The agency's cases. Every call is for everybody in the agency. */
-export const casesRoutes: FeatureRoutes = (deps) => async (app) => {
+export const casesRoutes: FeatureRoutes<SearchDependencies> = (deps) => async (app) => {
   const onRequest = app.requireAgency;
 
   app.get(

@@ -1,3 +1,4 @@
+import type { SearchDependencies } from '../../search/search-sources.ts';
 import type {
   CaseDetail,
   CaseNoteBody,
@@ -17,7 +18,7 @@ import {
   stateByNumber,
 } from '@marketplace/domain';
 import { withTransaction } from '../../db/with-transaction.ts';
-import type { AgencyIdentity, AppDependencies } from '../../main/dependencies.ts';
+import type { AgencyIdentity } from '../../dependencies.ts';
 import { AppError } from '../../http/app-error.ts';
 import { associationOf } from '../../reference/associations/associations.repository.ts';
 import { candidateRow } from '../../search/candidate-row.ts';
@@ -72,7 +73,7 @@ function summary({ zip, coordinator, coordinator_name, ...row }: StoredCase): Ca
 }
 
 /** @throws AppError case_not_found, also for another agency's case */
-async function existing(deps: AppDependencies, { agency, id }: AddressedCase): Promise<StoredCase> {
+async function existing(deps: SearchDependencies, { agency, id }: AddressedCase): Promise<StoredCase> {
   const found = await findCase(deps.db, { agencyId: agency.agencyId, id, now: deps.now() });
   if (found === undefined) throw new AppError('case_not_found');
   return found;
@@ -80,9 +81,9 @@ async function existing(deps: AppDependencies, { agency, id }: AddressedCase): P
 
 /** Runs the work in a transaction that holds the case. @throws AppError case_not_found, case_not_open */
 function withOpenCase(
-  deps: AppDependencies,
+  deps: SearchDependencies,
   { agency, id }: AddressedCase,
-  work: (inside: AppDependencies, held: { hours: number; association: string | null }) => Promise<void>,
+  work: (inside: SearchDependencies, held: { hours: number; association: string | null }) => Promise<void>,
 ): Promise<void> {
   return withTransaction(deps, async (inside) => {
     const held = await holdCase(inside.db, agency.agencyId, id);
@@ -94,7 +95,7 @@ function withOpenCase(
 
 /** @throws AppError association_not_found, association_retired */
 export async function viewCases(
-  deps: AppDependencies,
+  deps: SearchDependencies,
   { agency, association }: { agency: AgencyIdentity; association: string | undefined },
 ): Promise<CaseSummary[]> {
   const copy = await associationOf(deps.db, association);
@@ -104,7 +105,7 @@ export async function viewCases(
 
 /** Makes a case, once for its id. @throws AppError zip_not_found, association_not_found, cases_full, case_not_found */
 export async function createCase(
-  deps: AppDependencies,
+  deps: SearchDependencies,
   { agency, body }: { agency: AgencyIdentity; body: CreateCaseBody },
 ): Promise<CaseSummary> {
   const { id, name, hours, zip_code: zip, radius } = body;
@@ -132,7 +133,7 @@ export async function createCase(
 }
 
 /** Ids of the people whom the answer about a case shows, for the read budget. @throws AppError case_not_found */
-export async function peopleOfCase(deps: AppDependencies, { agency, id }: AddressedCase): Promise<number[]> {
+export async function peopleOfCase(deps: SearchDependencies, { agency, id }: AddressedCase): Promise<number[]> {
   await existing(deps, { agency, id });
   const [people, asked] = await Promise.all([
     readCasePeople(deps.db, agency.agencyId, id),
@@ -141,10 +142,10 @@ export async function peopleOfCase(deps: AppDependencies, { agency, id }: Addres
   return [...new Set([...people.filter(({ visible }) => visible).map((person) => person.caregiver_id), ...asked])];
 }
 
-const askedSince = ({ now }: AppDependencies) => new Date(now().getTime() - QUESTION_DAYS * DAY_MS);
+const askedSince = ({ now }: SearchDependencies) => new Date(now().getTime() - QUESTION_DAYS * DAY_MS);
 
 /** @throws AppError case_not_found */
-export async function viewCase(deps: AppDependencies, { agency, id }: AddressedCase): Promise<CaseDetail> {
+export async function viewCase(deps: SearchDependencies, { agency, id }: AddressedCase): Promise<CaseDetail> {
   const { db } = deps;
   const { agencyId } = agency;
   const stored = await existing(deps, { agency, id });
@@ -193,7 +194,7 @@ export async function viewCase(deps: AppDependencies, { agency, id }: AddressedC
  * zip_not_found, cases_full, not_found (a coordinator who is not in the agency)
  */
 export async function changeCase(
-  deps: AppDependencies,
+  deps: SearchDependencies,
   { agency, id, change }: AddressedCase & { change: ChangeCaseBody },
 ): Promise<CaseSummary> {
   const { zip_code: zip, disciplines, ...rest } = change;
@@ -227,7 +228,7 @@ export async function changeCase(
  * case_not_open, candidate_not_found, case_hours_taken, case_full
  */
 export async function setPerson(
-  deps: AppDependencies,
+  deps: SearchDependencies,
   { agency, id, body }: AddressedCase & { body: CasePersonBody },
 ): Promise<void> {
   const { agencyId } = agency;
@@ -252,7 +253,7 @@ export async function setPerson(
 
 /** @throws AppError case_not_found, case_not_open */
 export async function dropPerson(
-  deps: AppDependencies,
+  deps: SearchDependencies,
   { agency, id, candidateUuid }: AddressedCase & { candidateUuid: string },
 ): Promise<void> {
   await withOpenCase(deps, { agency, id }, ({ db }) => removePerson(db, id, candidateUuid));
@@ -260,7 +261,7 @@ export async function dropPerson(
 
 /** Adds a note, once for its id. @throws AppError case_not_found, case_full */
 export async function addCaseNote(
-  deps: AppDependencies,
+  deps: SearchDependencies,
   { agency, id, body }: AddressedCase & { body: CaseNoteBody },
 ): Promise<void> {
   await withTransaction(deps, async ({ db, now }) => {
@@ -274,7 +275,7 @@ export async function addCaseNote(
 
 /** Deletes the caller's own note, or as an owner any. @throws AppError case_not_found, note_of_another */
 export async function removeCaseNote(
-  deps: AppDependencies,
+  deps: SearchDependencies,
   { agency, id, noteId }: AddressedCase & { noteId: string },
 ): Promise<void> {
   await existing(deps, { agency, id });

@@ -1,3 +1,4 @@
+import type { ServiceDependencies } from '../../dependencies.ts';
 import {
   addToShortlistCall,
   hiddenCandidatesCall,
@@ -13,7 +14,7 @@ import {
   unhideCandidateCall,
 } from '@marketplace/contracts';
 import * as z from 'zod/mini';
-import type { FeatureRoutes } from '../../main/feature-routes.ts';
+import type { FeatureRoutes } from '../../http/feature-routes.ts';
 import { lockedState } from '../../visibility/locked-state.ts';
 import {
   readHiddenCandidates,
@@ -27,7 +28,7 @@ import { listCandidate, listedCandidate } from './candidate-lists.service.ts';
 const noBody = z.nullish(z.strictObject({}));
 
 /** Changes of the agency's shortlist, and the candidates that it hides from its own listings. */
-export const candidateListsRoutes: FeatureRoutes = (deps) => async (app) => {
+export const candidateListsRoutes: FeatureRoutes<ServiceDependencies> = (deps) => async (app) => {
   const onRequest = app.requireAgency;
 
   const listPaths: readonly { list: CandidateList; add: string; remove: string }[] = [

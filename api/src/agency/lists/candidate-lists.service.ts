@@ -1,6 +1,6 @@
 import type { ListedCandidate } from '@marketplace/contracts';
 import { MAX_CANDIDATE_LIST, disciplineById, EXPERIENCE_LEVELS, stateByNumber } from '@marketplace/domain';
-import type { AgencyIdentity, AppDependencies } from '../../main/dependencies.ts';
+import type { AgencyIdentity, ServiceDependencies } from '../../dependencies.ts';
 import { AppError } from '../../http/app-error.ts';
 import { findVisibleCandidate } from '../../visibility/visible-candidates.repository.ts';
 import { addToList, type CandidateList, type readHiddenCandidates } from './candidate-lists.repository.ts';
@@ -34,7 +34,7 @@ export function listedCandidate(row: ListedRow): ListedCandidate {
  * not shown to this agency), candidate_list_full.
  */
 export async function listCandidate(
-  deps: AppDependencies,
+  deps: ServiceDependencies,
   { agency, list, candidateUuid }: { agency: AgencyIdentity; list: CandidateList; candidateUuid: string },
 ): Promise<void> {
   const member = await findVisibleCandidate(deps.db, agency.agencyId, candidateUuid);

@@ -1,3 +1,4 @@
+import type { BillingDependencies } from '../billing/stripe-client.ts';
 import {
   agencyPeopleCall,
   agencyPeopleResponse,
@@ -33,7 +34,7 @@ import { associationOf } from '../../reference/associations/associations.reposit
 import type { AuthDependencies } from '../accounts/auth-dependencies.ts';
 import { deviceMarks } from '../accounts/device-marks.ts';
 import { refreshCookie } from '../accounts/refresh-cookie.ts';
-import type { FeatureRoutes } from '../../main/feature-routes.ts';
+import type { FeatureRoutes } from '../../http/feature-routes.ts';
 import { invite, readInvitation, resendInvitation, withdraw } from './invitations.service.ts';
 import { join, joinAsNewPerson, previewJoin } from './join.service.ts';
 import { changeRole, leaveAgency, removePerson, viewPeople } from './people.service.ts';
@@ -42,8 +43,8 @@ const FIVE_MINUTES = 5 * 60;
 const ONE_DAY = 24 * 60 * 60;
 const noBody = z.nullish(z.strictObject({}));
 
-export const colleaguesRoutes: FeatureRoutes = (deps) => async (app) => {
-  const auth: AuthDependencies = { ...deps, tokens: app.tokens };
+export const colleaguesRoutes: FeatureRoutes<BillingDependencies> = (deps) => async (app) => {
+  const auth: AuthDependencies & BillingDependencies = { ...deps, tokens: app.tokens };
   const cookie = refreshCookie(deps.config);
   const devices = deviceMarks(deps.config, deps.now);
   const ofOwner = app.requireOwner;

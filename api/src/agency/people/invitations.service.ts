@@ -1,6 +1,7 @@
+import type { BillingDependencies } from '../billing/stripe-client.ts';
 import type { AgencyRole, Invitation, ReadInvitationResponse } from '@marketplace/contracts';
 import { withTransaction } from '../../db/with-transaction.ts';
-import type { AgencyIdentity, AppDependencies } from '../../main/dependencies.ts';
+import type { AgencyIdentity } from '../../dependencies.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { MailAssociation } from '../../mail/mail.ts';
 import { hashSecretToken, newSecretToken } from '../../crypto/secret-tokens.ts';
@@ -30,7 +31,7 @@ interface Invited {
 
 /** Stores and mails an invitation. `deps.db` is a transaction. */
 async function send(
-  deps: AppDependencies,
+  deps: BillingDependencies,
   { agency, association, email, role }: Invited & { email: string; role: AgencyRole },
 ): Promise<Invitation> {
   const at = deps.now();
@@ -65,7 +66,7 @@ async function send(
  * @throws AppError owner_required, already_in_agency, agency_full
  */
 export function invite(
-  deps: AppDependencies,
+  deps: BillingDependencies,
   invitation: Invited & { email: string; role: AgencyRole },
 ): Promise<Invitation> {
   const { agency, email } = invitation;
@@ -82,7 +83,7 @@ export function invite(
 }
 
 /** Mails a new link; the older one ends. @throws AppError owner_required, not_found */
-export function resendInvitation(deps: AppDependencies, { id, ...invited }: Invited & { id: string }) {
+export function resendInvitation(deps: BillingDependencies, { id, ...invited }: Invited & { id: string }) {
   return withTransaction(deps, async (inside) => {
     await lockAsOwner(inside, invited.agency);
     const open = await findOpenInvitation(inside.db, invited.agency.agencyId, id);
@@ -92,7 +93,10 @@ export function resendInvitation(deps: AppDependencies, { id, ...invited }: Invi
 }
 
 /** @throws AppError owner_required, not_found */
-export function withdraw(deps: AppDependencies, { agency, id }: { agency: AgencyIdentity; id: string }): Promise<void> {
+export function withdraw(
+  deps: BillingDependencies,
+  { agency, id }: { agency: AgencyIdentity; id: string },
+): Promise<void> {
   return withTransaction(deps, async (inside) => {
     await lockAsOwner(inside, agency);
     const at = deps.now();
@@ -109,7 +113,7 @@ export function withdraw(deps: AppDependencies, { agency, id }: { agency: Agency
  * @throws AppError link_invalid (unknown, withdrawn, replaced, expired, or of a closed agency), invitation_accepted
  */
 export async function openInvitation(
-  deps: AppDependencies,
+  deps: BillingDependencies,
   { token, hold }: { token: string; hold: boolean },
 ): Promise<StoredInvitation> {
   const invitation = await findInvitationByToken(deps.db, hashSecretToken(token), { hold });
@@ -122,7 +126,7 @@ export async function openInvitation(
 }
 
 /** What the mailed link shows. Changes nothing. @throws AppError like openInvitation */
-export async function readInvitation(deps: AppDependencies, token: string): Promise<ReadInvitationResponse> {
+export async function readInvitation(deps: BillingDependencies, token: string): Promise<ReadInvitationResponse> {
   const invitation = await openInvitation(deps, { token, hold: false });
   const { agency_name, verified_at } = await readAgency(deps.db, invitation.agency);
   return {

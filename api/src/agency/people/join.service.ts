@@ -1,7 +1,8 @@
+import type { BillingDependencies } from '../billing/stripe-client.ts';
 import type { joinAsNewPersonBody, JoinPreviewResponse, JoinResponse } from '@marketplace/contracts';
 import type * as z from 'zod';
 import { withTransaction } from '../../db/with-transaction.ts';
-import type { AgencyIdentity, AppDependencies } from '../../main/dependencies.ts';
+import type { AgencyIdentity } from '../../dependencies.ts';
 import { AppError } from '../../http/app-error.ts';
 import { findMailAssociation } from '../../reference/associations/mail-association.repository.ts';
 import type { AuthDependencies } from '../accounts/auth-dependencies.ts';
@@ -33,7 +34,7 @@ import {
 
 /** Records that a person joined, and tells who must know. `deps.db` is a transaction. */
 async function welcome(
-  deps: AppDependencies,
+  deps: BillingDependencies,
   { invitation, personId, email }: { invitation: StoredInvitation; personId: string; email: string },
 ): Promise<void> {
   const { db, outbox, config } = deps;
@@ -63,7 +64,7 @@ async function welcome(
  * @throws AppError link_invalid, invitation_accepted, account_exists, validation_failed
  */
 export async function joinAsNewPerson(
-  deps: AuthDependencies,
+  deps: AuthDependencies & BillingDependencies,
   form: z.output<typeof joinAsNewPersonBody>,
 ): Promise<{ issued: IssuedSession; passwordHash: string }> {
   const { token, password, ...profile } = form;
@@ -86,7 +87,7 @@ export async function joinAsNewPerson(
 
 /** Why this person cannot join now; null when they can. */
 async function obstacleOf(
-  deps: AppDependencies,
+  deps: BillingDependencies,
   { agency, invitation }: { agency: AgencyIdentity; invitation: StoredInvitation },
 ): Promise<JoinPreviewResponse['obstacle']> {
   if (agency.email.toLowerCase() !== invitation.email.toLowerCase()) return 'other_address';
@@ -105,11 +106,12 @@ const REFUSALS = {
 } as const;
 
 /** Only the only person of an agency takes its contacts along. */
-const isAlone = async (deps: AppDependencies, agencyId: string) => (await listPeople(deps.db, agencyId)).length === 1;
+const isAlone = async (deps: BillingDependencies, agencyId: string) =>
+  (await listPeople(deps.db, agencyId)).length === 1;
 
 /** What joining would move, and what prevents it. Changes nothing. @throws AppError like openInvitation */
 export async function previewJoin(
-  deps: AppDependencies,
+  deps: BillingDependencies,
   { agency, token }: { agency: AgencyIdentity; token: string },
 ): Promise<JoinPreviewResponse> {
   const invitation = await openInvitation(deps, { token, hold: false });
@@ -130,7 +132,7 @@ export async function previewJoin(
  * @throws AppError link_invalid, invitation_accepted, invitation_for_another, already_in_agency, plan_active, last_owner
  */
 export async function join(
-  deps: AppDependencies,
+  deps: BillingDependencies,
   { agency, token }: { agency: AgencyIdentity; token: string },
 ): Promise<JoinResponse> {
   const { personId, email } = agency;
@@ -172,7 +174,7 @@ export async function join(
 
 /** Moves what an agency of one owns, and ends its verification: nobody answers for its name any more. */
 async function closeOwnAgency(
-  deps: AppDependencies,
+  deps: BillingDependencies,
   { from, to, by }: { from: string; to: string; by: string },
 ): Promise<number> {
   const at = deps.now();

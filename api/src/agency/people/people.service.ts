@@ -1,6 +1,7 @@
+import type { BillingDependencies } from '../billing/stripe-client.ts';
 import type { AgencyPeopleResponse, AgencyPerson, AgencyRole } from '@marketplace/contracts';
 import { withTransaction } from '../../db/with-transaction.ts';
-import type { AgencyIdentity, AppDependencies } from '../../main/dependencies.ts';
+import type { AgencyIdentity } from '../../dependencies.ts';
 import { AppError } from '../../http/app-error.ts';
 import { findMailAssociation } from '../../reference/associations/mail-association.repository.ts';
 import { deleteChallengesOfPerson } from '../accounts/second-factor.repository.ts';
@@ -26,7 +27,7 @@ import {
 const personView = (person: StoredPerson): AgencyPerson => ({ ...person, joined_at: person.joined_at.toISOString() });
 
 /** Everybody in the agency; owners also see open invitations and what happened. */
-export async function viewPeople(deps: AppDependencies, agency: AgencyIdentity): Promise<AgencyPeopleResponse> {
+export async function viewPeople(deps: BillingDependencies, agency: AgencyIdentity): Promise<AgencyPeopleResponse> {
   const { db } = deps;
   const isOwner = agency.role === 'owner';
   const [{ agency_name }, people, invitations, events] = await Promise.all([
@@ -55,7 +56,7 @@ export async function viewPeople(deps: AppDependencies, agency: AgencyIdentity):
  * The caller once the agency is locked, if still an owner: a tab that was opened before a demotion must not act as one.
  * @throws AppError owner_required
  */
-export async function lockAsOwner(deps: AppDependencies, agency: AgencyIdentity): Promise<StoredPerson> {
+export async function lockAsOwner(deps: BillingDependencies, agency: AgencyIdentity): Promise<StoredPerson> {
   await lockAgencies(deps.db, [agency.agencyId]);
   const caller = await findPerson(deps.db, agency);
   if (caller?.role !== 'owner') throw new AppError('owner_required');
@@ -63,7 +64,7 @@ export async function lockAsOwner(deps: AppDependencies, agency: AgencyIdentity)
 }
 
 /** @throws AppError last_owner when this is the only owner of the agency */
-async function keepAnOwner(deps: AppDependencies, agencyId: string): Promise<void> {
+async function keepAnOwner(deps: BillingDependencies, agencyId: string): Promise<void> {
   const owners = (await listPeople(deps.db, agencyId)).filter(({ role }) => role === 'owner');
   if (owners.length < 2) throw new AppError('last_owner');
 }
@@ -75,7 +76,7 @@ const nameOf = ({ first_name, last_name }: StoredPerson) => `${first_name} ${las
  * @throws AppError owner_required, not_found, last_owner
  */
 export async function changeRole(
-  deps: AppDependencies,
+  deps: BillingDependencies,
   { agency, id, role }: { agency: AgencyIdentity; id: string; role: AgencyRole },
 ): Promise<AgencyPerson> {
   const changed = await withTransaction(deps, async (inside) => {
@@ -104,7 +105,7 @@ export async function changeRole(
 }
 
 /** Takes a person out of the agency, into an agency of one of their own. `deps.db` is a transaction. */
-async function takeOut(deps: AppDependencies, { agencyId, personId }: { agencyId: string; personId: string }) {
+async function takeOut(deps: BillingDependencies, { agencyId, personId }: { agencyId: string; personId: string }) {
   const at = deps.now();
   await withdrawInvitationsBy(deps.db, { agencyId, personId }, at);
   const own = await openOwnAgency(deps.db, personId, agencyId, at);
@@ -117,7 +118,7 @@ async function takeOut(deps: AppDependencies, { agencyId, personId }: { agencyId
  * @throws AppError owner_required, not_found (also for the caller, who leaves instead)
  */
 export async function removePerson(
-  deps: AppDependencies,
+  deps: BillingDependencies,
   { agency, id }: { agency: AgencyIdentity; id: string },
 ): Promise<void> {
   await withTransaction(deps, async (inside) => {
@@ -152,7 +153,7 @@ export async function removePerson(
  * has left it already: the answer may have been lost.
  * @throws AppError last_owner
  */
-export async function leaveAgency(deps: AppDependencies, agency: AgencyIdentity, named: string): Promise<void> {
+export async function leaveAgency(deps: BillingDependencies, agency: AgencyIdentity, named: string): Promise<void> {
   if (named !== agency.agencyId) return;
   await withTransaction(deps, async (inside) => {
     await lockAgencies(inside.db, [agency.agencyId]);

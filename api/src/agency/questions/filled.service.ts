@@ -1,11 +1,11 @@
-import type { AppDependencies } from '../../main/dependencies.ts';
+import type { ServiceDependencies } from '../../dependencies.ts';
 import { findMailAssociation } from '../../reference/associations/mail-association.repository.ts';
 import { hoursFilledMail } from './questions.mails.ts';
 import { takeFilled } from './questions.repository.ts';
 
 /** Tells those who said yes and got no hours that a case is filled, once. `deps.db` is the transaction that fills it. */
 export async function mailFilled(
-  deps: AppDependencies,
+  deps: ServiceDependencies,
   { agencyId, caseId }: { agencyId: string; caseId: string },
 ): Promise<void> {
   if (!deps.config.QUESTIONS) return;

@@ -1,6 +1,6 @@
 import { stopQuestionsByMailCall } from '@marketplace/contracts';
 import { NEEDS, weekPhrase, type Day, type WeekMask } from '@marketplace/domain';
-import type { Config } from '../../main/config.ts';
+import type { Config } from '../../config.ts';
 import { caregiverMail, type MailTranslation } from '../../mail/caregiver-mail.ts';
 import { mailWords } from '../../mail/mail-language.ts';
 import type { CaregiverRecipient, Mail, MailConfig, Recipient } from '../../mail/mail.ts';

@@ -1,3 +1,5 @@
+import type { PlaceSources } from '../../reference/places/place-map.ts';
+import type { ServiceDependencies } from '../../dependencies.ts';
 import {
   askBody,
   askCall,
@@ -6,11 +8,11 @@ import {
   questionsQuery,
   questionsResponse,
 } from '@marketplace/contracts';
-import type { FeatureRoutes } from '../../main/feature-routes.ts';
+import type { FeatureRoutes } from '../../http/feature-routes.ts';
 import { ask, viewQuestions } from './questions.service.ts';
 
 /** An agency's questions to caregivers before it pays. */
-export const questionsRoutes: FeatureRoutes = (deps) => async (app) => {
+export const questionsRoutes: FeatureRoutes<ServiceDependencies & PlaceSources> = (deps) => async (app) => {
   const onRequest = app.requireAgency;
 
   app.get(

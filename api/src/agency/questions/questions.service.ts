@@ -1,12 +1,12 @@
 import type { AskBody, AskResponse, QuestionsResponse, RefusedQuestion } from '@marketplace/contracts';
 import { dayInUtc, QUESTION_DAYS, QUESTION_LIMITS, questionState, stateByNumber } from '@marketplace/domain';
 import { withTransaction } from '../../db/with-transaction.ts';
-import type { AgencyIdentity, AppDependencies } from '../../main/dependencies.ts';
+import type { AgencyIdentity, ServiceDependencies } from '../../dependencies.ts';
 import { AppError } from '../../http/app-error.ts';
 import { findMailAssociation } from '../../reference/associations/mail-association.repository.ts';
 import { newSecretToken } from '../../crypto/secret-tokens.ts';
 import { searchedPlace } from '../../search/candidate-search.service.ts';
-import { placeMapOf } from '../../reference/places/place-map.ts';
+import { placeMapOf, type PlaceSources } from '../../reference/places/place-map.ts';
 import { findZip } from '../../reference/places/places.repository.ts';
 import { lockedState } from '../../visibility/locked-state.ts';
 import { findBuyers } from '../../http/read-budget/read-counters.repository.ts';
@@ -27,11 +27,11 @@ import {
 const DAY_MS = 24 * 60 * 60 * 1000;
 const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * DAY_MS);
 
-const isOn = async ({ config, db }: AppDependencies, association: string | undefined) =>
+const isOn = async ({ config, db }: ServiceDependencies, association: string | undefined) =>
   config.QUESTIONS && (association === undefined || (await areQuestionsOn(db, association)));
 
 /** Whether the agency may ask, and how many it may ask in 24 hours. */
-async function allowanceOf({ db }: Pick<AppDependencies, 'db'>, agencyId: string) {
+async function allowanceOf({ db }: Pick<ServiceDependencies, 'db'>, agencyId: string) {
   const [buyers, verified] = await Promise.all([findBuyers(db, [agencyId]), isVerified(db, agencyId)]);
   const paid = buyers.length > 0;
   return { may_ask: paid || verified, per_day: paid ? QUESTION_LIMITS.perDayPaid : QUESTION_LIMITS.perDayUnpaid };
@@ -39,7 +39,7 @@ async function allowanceOf({ db }: Pick<AppDependencies, 'db'>, agencyId: string
 
 /** @throws AppError association_not_found, association_retired */
 export async function viewQuestions(
-  deps: AppDependencies,
+  deps: ServiceDependencies,
   { agency, association }: { agency: AgencyIdentity; association: string | undefined },
 ): Promise<QuestionsResponse> {
   const { db } = deps;
@@ -73,7 +73,7 @@ export async function viewQuestions(
  * zip_not_found, case_not_found, case_not_open, association_not_found
  */
 export async function ask(
-  deps: AppDependencies,
+  deps: ServiceDependencies & PlaceSources,
   { agency, body }: { agency: AgencyIdentity; body: AskBody },
 ): Promise<AskResponse> {
   const { agencyId } = agency;

@@ -1,5 +1,5 @@
+import type { SearchDependencies } from '../../search/search-sources.ts';
 import { disciplineById, MAILED_MATCHES, rankDay } from '@marketplace/domain';
-import type { AppDependencies } from '../../main/dependencies.ts';
 import { forEachDue } from '../../queue/for-each-due.ts';
 import type { Job } from '../../queue/job.ts';
 import { findAssociation } from '../../reference/associations/associations.repository.ts';
@@ -30,7 +30,7 @@ interface Found {
 
 /** Who joined since the search's last run. */
 async function findNew(
-  deps: AppDependencies,
+  deps: SearchDependencies,
   saved: SearchToMail,
   search: CandidateSearch,
   upTo: SeenUpTo,
@@ -50,7 +50,7 @@ async function findNew(
 
 /** Who joined earlier and changed since the search's last run. */
 async function findChanged(
-  deps: AppDependencies,
+  deps: SearchDependencies,
   saved: SearchToMail,
   search: CandidateSearch,
   upTo: SeenUpTo,
@@ -71,7 +71,12 @@ async function findChanged(
 }
 
 /** Mails who joined or changed since the search's last run, if there is anyone. */
-async function mailSearch(deps: AppDependencies, saved: SearchToMail, day: string, settled: SeenUpTo): Promise<void> {
+async function mailSearch(
+  deps: SearchDependencies,
+  saved: SearchToMail,
+  day: string,
+  settled: SeenUpTo,
+): Promise<void> {
   const discipline = disciplineById(saved.discipline);
   if (discipline === null || discipline.slug === null) throw new Error('a saved search names an unlisted discipline');
   const furtherDisciplines = saved.further_disciplines.flatMap((id) => disciplineById(id) ?? []);
@@ -114,7 +119,7 @@ async function mailSearch(deps: AppDependencies, saved: SearchToMail, day: strin
 }
 
 /** Daily at noon UTC, 7 AM in Indianapolis in winter: new and changed matches of the saved searches. */
-export const mailNewMatchesJob: Job = {
+export const mailNewMatchesJob: Job<SearchDependencies> = {
   name: 'mail-new-matches',
   cron: '0 12 * * *',
   async run(deps) {

@@ -1,3 +1,4 @@
+import type { SearchDependencies } from '../../search/search-sources.ts';
 import {
   createSavedSearchBody,
   createSavedSearchCall,
@@ -20,7 +21,7 @@ import * as z from 'zod/mini';
 import { AppError } from '../../http/app-error.ts';
 import { takeMailClientPosts } from '../../http/mail-client-posts.ts';
 import { siteLink } from '../../mail/site-links.ts';
-import type { FeatureRoutes } from '../../main/feature-routes.ts';
+import type { FeatureRoutes } from '../../http/feature-routes.ts';
 import { STOPPED_PAGE } from './saved-searches.mails.ts';
 import { deleteSavedSearch } from './saved-searches.repository.ts';
 import { changeSavedSearch, saveSearch, stopByToken, viewSavedSearches } from './saved-searches.service.ts';
@@ -29,7 +30,7 @@ const noBody = z.nullish(z.strictObject({}));
 const STOP_LIMIT = { name: 'stop-saved-search', max: 60, windowSeconds: 300 };
 
 /** An agency's saved searches, and the ways to stop their daily mail. */
-export const savedSearchesRoutes: FeatureRoutes = (deps) => async (app) => {
+export const savedSearchesRoutes: FeatureRoutes<SearchDependencies> = (deps) => async (app) => {
   const onRequest = app.requireAgency;
 
   app.get(

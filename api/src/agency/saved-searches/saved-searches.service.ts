@@ -1,3 +1,4 @@
+import type { SearchDependencies } from '../../search/search-sources.ts';
 import {
   savedSearchSchema,
   searchCriteriaSchema,
@@ -11,7 +12,7 @@ import {
   MAX_SAVED_SEARCHES,
   type SearchCriteria,
 } from '@marketplace/domain';
-import type { AgencyIdentity, AppDependencies } from '../../main/dependencies.ts';
+import type { AgencyIdentity } from '../../dependencies.ts';
 import { AppError } from '../../http/app-error.ts';
 import { readSearch, type ReadSearch } from '../../search/candidate-search.service.ts';
 import { lockedState } from '../../visibility/locked-state.ts';
@@ -36,7 +37,7 @@ function savedSearch({ further_disciplines, ...row }: SavedSearchRow): SavedSear
 
 /** Resolves a saved search as the listing would, for the agency that owns it. Errors: those of the listing. */
 export async function readSavedSearch(
-  deps: AppDependencies,
+  deps: SearchDependencies,
   search: {
     agencyId: string;
     discipline: string;
@@ -65,7 +66,7 @@ export function storedCriteria(criteria: unknown): SearchCriteria {
  * the listing for criteria that it would refuse, association_not_found, search_already_saved, saved_searches_full.
  */
 export async function saveSearch(
-  deps: AppDependencies,
+  deps: SearchDependencies,
   { agency, body }: { agency: AgencyIdentity; body: CreateSavedSearch },
 ): Promise<SavedSearch> {
   const association = body.association ?? null;
@@ -106,13 +107,13 @@ export async function saveSearch(
   return savedSearch(row);
 }
 
-export async function viewSavedSearches(deps: AppDependencies, agency: AgencyIdentity): Promise<SavedSearch[]> {
+export async function viewSavedSearches(deps: SearchDependencies, agency: AgencyIdentity): Promise<SavedSearch[]> {
   return (await readSavedSearches(deps.db, agency.personId)).map(savedSearch);
 }
 
 /** Errors: saved_search_not_found (also for somebody else's). */
 export async function changeSavedSearch(
-  deps: AppDependencies,
+  deps: SearchDependencies,
   {
     agency,
     id,
@@ -126,7 +127,7 @@ export async function changeSavedSearch(
 
 /** Stops the daily mail that contained this token; repeating it changes nothing. Errors: link_invalid. */
 export async function stopByToken(
-  deps: AppDependencies,
+  deps: SearchDependencies,
   token: string,
 ): Promise<{ success: boolean; name: string | null }> {
   const id = searchOfStopToken(deps.config, token);

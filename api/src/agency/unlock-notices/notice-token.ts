@@ -1,5 +1,5 @@
 import { idOfSignedToken, signedIdToken } from '../../crypto/signed-id-token.ts';
-import type { Config } from '../../main/config.ts';
+import type { Config } from '../../config.ts';
 
 const PURPOSE = 'unlock notice';
 

@@ -1,3 +1,4 @@
+import type { ServiceDependencies } from '../../dependencies.ts';
 import {
   blockFromNoticeCall,
   openUnlockNoticeCall,
@@ -6,13 +7,13 @@ import {
   unlockNotice,
   unlockNoticeBody,
 } from '@marketplace/contracts';
-import type { FeatureRoutes } from '../../main/feature-routes.ts';
+import type { FeatureRoutes } from '../../http/feature-routes.ts';
 import { blockFromNotice, openNotice, reportNotMe } from './unlock-notices.service.ts';
 
 const LINK_LIMIT = { name: 'unlock-notices', max: 60, windowSeconds: 300 };
 
 /** The links in the mail that tells a caregiver who unlocked them. */
-export const unlockNoticesRoutes: FeatureRoutes = (deps) => async (app) => {
+export const unlockNoticesRoutes: FeatureRoutes<ServiceDependencies> = (deps) => async (app) => {
   const onRequest = app.limitByClient(LINK_LIMIT);
   app.post(
     openUnlockNoticeCall.path,

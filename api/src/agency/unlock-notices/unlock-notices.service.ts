@@ -2,7 +2,7 @@ import type { UnlockNotice } from '@marketplace/contracts';
 import { withTransaction } from '../../db/with-transaction.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { MailAssociation } from '../../mail/mail.ts';
-import type { AppDependencies } from '../../main/dependencies.ts';
+import type { ServiceDependencies } from '../../dependencies.ts';
 import { blockAgencies } from '../../visibility/agency-blocks.repository.ts';
 import { unlockOfNoticeToken } from './notice-token.ts';
 import { unlockNoticeMail, wrongPersonMail } from './unlock-notices.mails.ts';
@@ -10,7 +10,7 @@ import { findNotice, reportWrongPerson, type StoredNotice } from './unlock-notic
 
 /** Mails the caregiver about an unlock that was just granted; `deps.db` is its transaction. */
 export async function tellCaregiver(
-  deps: AppDependencies,
+  deps: ServiceDependencies,
   { unlockId, association }: { unlockId: string; association: MailAssociation | null },
 ): Promise<void> {
   const notice = await findNotice(deps.db, unlockId);
@@ -21,7 +21,7 @@ export async function tellCaregiver(
 }
 
 /** @throws AppError link_invalid for a forged token, and after the profile was deleted */
-async function noticeOf(deps: AppDependencies, token: string): Promise<StoredNotice & { unlockId: string }> {
+async function noticeOf(deps: ServiceDependencies, token: string): Promise<StoredNotice & { unlockId: string }> {
   const unlockId = unlockOfNoticeToken(deps.config, token);
   const notice = unlockId === null ? undefined : await findNotice(deps.db, unlockId);
   if (unlockId === null || notice === undefined) throw new AppError('link_invalid');
@@ -29,7 +29,7 @@ async function noticeOf(deps: AppDependencies, token: string): Promise<StoredNot
 }
 
 /** Who unlocked the caregiver. */
-export async function openNotice(deps: AppDependencies, token: string): Promise<UnlockNotice> {
+export async function openNotice(deps: ServiceDependencies, token: string): Promise<UnlockNotice> {
   const notice = await noticeOf(deps, token);
   return {
     agency_name: notice.agencyName,
@@ -42,13 +42,13 @@ export async function openNotice(deps: AppDependencies, token: string): Promise<
   };
 }
 
-export async function blockFromNotice(deps: AppDependencies, token: string): Promise<void> {
+export async function blockFromNotice(deps: ServiceDependencies, token: string): Promise<void> {
   const { caregiverId, agencyName } = await noticeOf(deps, token);
   await blockAgencies(deps.db, { member: caregiverId, agencyName, at: deps.now() });
 }
 
 /** Tells support once, however often it is pressed. */
-export async function reportNotMe(deps: AppDependencies, token: string): Promise<void> {
+export async function reportNotMe(deps: ServiceDependencies, token: string): Promise<void> {
   const { unlockId } = await noticeOf(deps, token);
   await withTransaction(deps, async ({ db, outbox, config, now }) => {
     if (await reportWrongPerson(db, unlockId, now())) await outbox.enqueue(db, wrongPersonMail(config, { unlockId }));

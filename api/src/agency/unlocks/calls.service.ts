@@ -1,6 +1,6 @@
 import type { UnlockCall } from '@marketplace/contracts';
 import type { CallOutcome } from '@marketplace/domain';
-import type { AgencyIdentity, AppDependencies } from '../../main/dependencies.ts';
+import type { AgencyIdentity, ServiceDependencies } from '../../dependencies.ts';
 import { AppError } from '../../http/app-error.ts';
 import { findCall, insertCall, type StoredCall } from './calls.repository.ts';
 import { withHeldUnlock } from './notes.service.ts';
@@ -14,7 +14,7 @@ export const callView = (call: StoredCall): UnlockCall => ({
 
 /** Logs a call to an unlocked candidate, once for its id. @throws AppError not_found, record_full */
 export async function logCall(
-  deps: AppDependencies,
+  deps: ServiceDependencies,
   { agency, unlockId, id, outcome }: { agency: AgencyIdentity; unlockId: string; id: string; outcome: CallOutcome },
 ): Promise<UnlockCall> {
   const call = await withHeldUnlock(

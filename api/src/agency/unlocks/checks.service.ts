@@ -1,6 +1,6 @@
 import type { UnlockCheck } from '@marketplace/contracts';
 import type { Check } from '@marketplace/domain';
-import type { AgencyIdentity, AppDependencies } from '../../main/dependencies.ts';
+import type { AgencyIdentity, ServiceDependencies } from '../../dependencies.ts';
 import { listChecks, tickCheck, untickCheck, type StoredCheck } from './checks.repository.ts';
 import { withHeldUnlock } from './notes.service.ts';
 
@@ -12,7 +12,7 @@ export const checkView = (check: StoredCheck): UnlockCheck => ({
 
 /** Ticks or unticks one of the agency's own checks; returns all that are ticked. @throws AppError not_found */
 export function setCheck(
-  deps: AppDependencies,
+  deps: ServiceDependencies,
   { agency, unlockId, kind, done }: { agency: AgencyIdentity; unlockId: string; kind: Check; done: boolean },
 ): Promise<UnlockCheck[]> {
   return withHeldUnlock(deps, { agency, requestId: unlockId }, async ({ db, now }) => {

@@ -1,6 +1,6 @@
 import type { HiringStatus } from '@marketplace/domain';
 import type { Database } from '../../db/database.ts';
-import type { AgencyIdentity } from '../../main/dependencies.ts';
+import type { AgencyIdentity } from '../../dependencies.ts';
 import { personName } from '../agencies/person-name.repository.ts';
 
 /** What an agency itself records about one of its unlocks. */

@@ -1,6 +1,6 @@
 import { dayInUtc, REMINDER_MAIL_HOUR_UTC, type Day } from '@marketplace/domain';
 import { withTransaction } from '../../db/with-transaction.ts';
-import type { AppDependencies } from '../../main/dependencies.ts';
+import type { ServiceDependencies } from '../../dependencies.ts';
 import { forEachDue } from '../../queue/for-each-due.ts';
 import type { Job } from '../../queue/job.ts';
 import type { MailAssociation } from '../../mail/mail.ts';
@@ -23,7 +23,7 @@ function sharedAssociation(due: readonly DueReminder[]): MailAssociation | null 
  * Mails an agency's due reminders to who set them; those of people who are no longer in the agency go to its owners.
  * Marked and enqueued in one transaction: neither a repeated run nor a second process sends one again.
  */
-async function mailAgency(deps: AppDependencies, agencyId: string, day: Day): Promise<void> {
+async function mailAgency(deps: ServiceDependencies, agencyId: string, day: Day): Promise<void> {
   await withTransaction(deps, async (inside) => {
     const due = await takeDueReminders(inside.db, agencyId, day);
     const people = await reminderReaders(inside.db, agencyId);
@@ -41,7 +41,7 @@ async function mailAgency(deps: AppDependencies, agencyId: string, day: Day): Pr
 }
 
 /** Daily at noon UTC, 7 AM in Indianapolis in winter: the reminders that are due. */
-export const mailRemindersJob: Job = {
+export const mailRemindersJob: Job<ServiceDependencies> = {
   name: 'mail-reminders',
   cron: `0 ${REMINDER_MAIL_HOUR_UTC} * * *`,
   async run(deps) {

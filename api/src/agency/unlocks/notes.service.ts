@@ -1,6 +1,6 @@
 import type { UnlockNote } from '@marketplace/contracts';
 import { withTransaction } from '../../db/with-transaction.ts';
-import type { AgencyIdentity, AppDependencies } from '../../main/dependencies.ts';
+import type { AgencyIdentity, ServiceDependencies } from '../../dependencies.ts';
 import { AppError } from '../../http/app-error.ts';
 import { deleteNote, editOwnNote, findNote, insertNote, isUnlockOf, type StoredNote } from './notes.repository.ts';
 
@@ -25,7 +25,11 @@ interface AddressedNote {
 }
 
 /** @throws AppError not_found when the unlock is unknown or another agency's */
-export async function requireUnlockOf(deps: AppDependencies, agency: AgencyIdentity, requestId: string): Promise<void> {
+export async function requireUnlockOf(
+  deps: ServiceDependencies,
+  agency: AgencyIdentity,
+  requestId: string,
+): Promise<void> {
   if (!(await isUnlockOf(deps.db, agency.agencyId, requestId, { hold: false }))) throw new AppError('not_found');
 }
 
@@ -34,9 +38,9 @@ export async function requireUnlockOf(deps: AppDependencies, agency: AgencyIdent
  * @throws AppError not_found when the unlock is unknown or another agency's
  */
 export function withHeldUnlock<Result>(
-  deps: AppDependencies,
+  deps: ServiceDependencies,
   { agency, requestId }: { agency: AgencyIdentity; requestId: string },
-  work: (inside: AppDependencies) => Promise<Result>,
+  work: (inside: ServiceDependencies) => Promise<Result>,
 ): Promise<Result> {
   return withTransaction(deps, async (inside) => {
     const found = await isUnlockOf(inside.db, agency.agencyId, requestId, { hold: true });
@@ -47,7 +51,7 @@ export function withHeldUnlock<Result>(
 
 /** Adds a note, once for its id. @throws AppError not_found, record_full */
 export async function addNote(
-  deps: AppDependencies,
+  deps: ServiceDependencies,
   { agency, requestId, id, text }: AddressedNote & { text: string },
 ): Promise<UnlockNote> {
   const note = await withHeldUnlock(
@@ -63,7 +67,7 @@ export async function addNote(
 
 /** @throws AppError not_found, note_of_another */
 export async function editNote(
-  deps: AppDependencies,
+  deps: ServiceDependencies,
   { agency, requestId, id, text }: AddressedNote & { text: string },
 ): Promise<UnlockNote> {
   await requireUnlockOf(deps, agency, requestId);
@@ -75,7 +79,7 @@ export async function editNote(
 }
 
 /** Deletes the caller's own note, or as an owner any. @throws AppError not_found, note_of_another */
-export async function removeNote(deps: AppDependencies, { agency, requestId, id }: AddressedNote): Promise<void> {
+export async function removeNote(deps: ServiceDependencies, { agency, requestId, id }: AddressedNote): Promise<void> {
   await requireUnlockOf(deps, agency, requestId);
   const by = agency.role === 'owner' ? null : agency.personId;
   if (!(await deleteNote(deps.db, { requestId, id, by }))) throw new AppError('note_of_another');

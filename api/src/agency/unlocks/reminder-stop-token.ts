@@ -1,4 +1,4 @@
-import type { Config } from '../../main/config.ts';
+import type { Config } from '../../config.ts';
 import { idOfSignedToken, signedIdToken } from '../../crypto/signed-id-token.ts';
 
 const PURPOSE = 'reminder mail stop';

@@ -1,6 +1,6 @@
 import type { ChangeReminderBody, UnlockReminder } from '@marketplace/contracts';
 import { addDays, dayInUtc, REMINDER_DAYS_AHEAD, type Day } from '@marketplace/domain';
-import type { AgencyIdentity, AppDependencies } from '../../main/dependencies.ts';
+import type { AgencyIdentity, ServiceDependencies } from '../../dependencies.ts';
 import { AppError } from '../../http/app-error.ts';
 import { requireUnlockOf, withHeldUnlock } from './notes.service.ts';
 import {
@@ -27,7 +27,7 @@ interface AddressedReminder {
 }
 
 /** Yesterday in UTC is still today in the west. */
-function requireNearDay(deps: AppDependencies, day: Day): void {
+function requireNearDay(deps: ServiceDependencies, day: Day): void {
   const today = dayInUtc(deps.now());
   const [first, last] = [addDays(today, -1), addDays(today, REMINDER_DAYS_AHEAD)];
   if (day >= first && day <= last) return;
@@ -40,7 +40,7 @@ function requireNearDay(deps: AppDependencies, day: Day): void {
 
 /** Adds a reminder, once for its id. @throws AppError not_found, record_full, validation_failed */
 export async function addReminder(
-  deps: AppDependencies,
+  deps: ServiceDependencies,
   { agency, requestId, id, dueOn, text }: AddressedReminder & { dueOn: Day; text: string },
 ): Promise<UnlockReminder> {
   const stored = await withHeldUnlock(deps, { agency, requestId }, async (inside) => {
@@ -54,7 +54,7 @@ export async function addReminder(
 
 /** Anybody in the agency may. @throws AppError not_found, record_full, validation_failed */
 export async function changeReminder(
-  deps: AppDependencies,
+  deps: ServiceDependencies,
   { agency, requestId, id, change }: AddressedReminder & { change: ChangeReminderBody },
 ): Promise<UnlockReminder> {
   return withHeldUnlock(deps, { agency, requestId }, async (inside) => {
@@ -69,7 +69,7 @@ export async function changeReminder(
 
 /** @throws AppError not_found when the unlock is another agency's */
 export async function removeReminder(
-  deps: AppDependencies,
+  deps: ServiceDependencies,
   { agency, requestId, id }: AddressedReminder,
 ): Promise<void> {
   await requireUnlockOf(deps, agency, requestId);
@@ -77,7 +77,7 @@ export async function removeReminder(
 }
 
 /** Stops the mail that contained this token; repeating it changes nothing. @throws AppError link_invalid */
-export async function stopReminderMail(deps: AppDependencies, token: string): Promise<{ success: boolean }> {
+export async function stopReminderMail(deps: ServiceDependencies, token: string): Promise<{ success: boolean }> {
   const person = personOfStopToken(deps.config, token);
   if (person === null) throw new AppError('link_invalid');
   await setReminderMail(deps.db, person, false);

@@ -1,12 +1,11 @@
 import { stateNumber } from '@marketplace/domain';
-import type { AppDependencies } from '../../main/dependencies.ts';
 import { cityKey } from '../../reference/places/city-key.ts';
-import { placeMapOf } from '../../reference/places/place-map.ts';
+import { placeMapOf, type PlaceSources } from '../../reference/places/place-map.ts';
 import { findCityPlace } from '../../reference/places/places.repository.ts';
 import { findAgencyCity, listPlacesOfUnlocked } from './unlocks.repository.ts';
 
 /** Whole miles from the center of the agency's city to each unlocked caregiver's area, by the caregiver's uuid. */
-export async function milesFromAgency(deps: AppDependencies, agencyId: string): Promise<ReadonlyMap<string, number>> {
+export async function milesFromAgency(deps: PlaceSources, agencyId: string): Promise<ReadonlyMap<string, number>> {
   const home = await findAgencyCity(deps.db, agencyId);
   const state = stateNumber(home?.agency_state ?? '');
   if (home === undefined || state === null) return new Map();

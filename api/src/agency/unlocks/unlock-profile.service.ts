@@ -1,7 +1,8 @@
+import type { PlaceSources } from '../../reference/places/place-map.ts';
 import type { UnlockApplication, UnlockProfile as UnlockProfileView } from '@marketplace/contracts';
 import { slotsFromWeek } from '@marketplace/domain';
-import type { AppDependencies } from '../../main/dependencies.ts';
-import { languagesOf, type Language } from '../../reference/languages/languages.ts';
+import type { ServiceDependencies } from '../../dependencies.ts';
+import { languagesOf, type Language, type LanguageSources } from '../../reference/languages/languages.ts';
 import { profileTexts } from '../../reference/languages/profile-texts.ts';
 import { readableContacts } from '../../visibility/readable-contacts.repository.ts';
 import { listApplicationsOfUnlocked, listUnlockProfiles, type UnlockProfile } from './delivered-profiles.repository.ts';
@@ -16,8 +17,10 @@ function unlockProfileView(profile: UnlockProfile, languages: readonly Language[
   };
 }
 
+export type UnlockDependencies = ServiceDependencies & LanguageSources & PlaceSources;
+
 /** What an agency knows of the caregivers whom it has unlocked: profiles by unlock, applications by caregiver. */
-export async function viewUnlockProfiles(deps: AppDependencies, agencyId: string, onlyUnlock: string | null = null) {
+export async function viewUnlockProfiles(deps: UnlockDependencies, agencyId: string, onlyUnlock: string | null = null) {
   const [profiles, languages, applications, readable] = await Promise.all([
     listUnlockProfiles(deps.db, agencyId, onlyUnlock),
     languagesOf(deps),

@@ -1,3 +1,4 @@
+import type { UnlockDependencies } from './unlock-profile.service.ts';
 import {
   addNoteBody,
   addNoteCall,
@@ -32,7 +33,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import { takeMailClientPosts } from '../../http/mail-client-posts.ts';
 import { siteLink } from '../../mail/site-links.ts';
-import type { FeatureRoutes } from '../../main/feature-routes.ts';
+import type { FeatureRoutes } from '../../http/feature-routes.ts';
 import { setCheck } from './checks.service.ts';
 import { logCall } from './calls.service.ts';
 import { addNote, editNote, removeNote } from './notes.service.ts';
@@ -44,7 +45,7 @@ const noBody = z.nullish(z.strictObject({}));
 const STOP_LIMIT = { name: 'stop-reminder-mail', max: 60, windowSeconds: 300 };
 
 /** What an agency keeps about its unlocks: notes and reminders, and the mail of due ones. */
-export const unlockRecordsRoutes: FeatureRoutes = (deps) => async (app) => {
+export const unlockRecordsRoutes: FeatureRoutes<UnlockDependencies> = (deps) => async (app) => {
   const onRequest = app.requireAgency;
   const ofUnlock = { params: unlockedCandidateParams };
   const ofRecord = { params: unlockRecordParams };

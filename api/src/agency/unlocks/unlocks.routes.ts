@@ -1,3 +1,4 @@
+import type { UnlockDependencies } from './unlock-profile.service.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import {
   candidateRequestCall,
@@ -15,7 +16,6 @@ import {
   updateUnlockedCandidateCall,
   updateUnlockedCandidateResponse,
 } from '@marketplace/contracts';
-import type { AppDependencies } from '../../main/dependencies.ts';
 import { AppError } from '../../http/app-error.ts';
 import { lockedState } from '../../visibility/locked-state.ts';
 import { updateHiringRecord } from './hiring-records.repository.ts';
@@ -23,7 +23,7 @@ import { statusChange } from './status-change.ts';
 import { findRequestStatus } from './unlocks.repository.ts';
 import { availableFreeUnlock, redeemFreeUnlock, viewUnlockedCandidates } from './unlocks.service.ts';
 
-export function unlocksRoutes(deps: AppDependencies): FastifyPluginAsyncZod {
+export function unlocksRoutes(deps: UnlockDependencies): FastifyPluginAsyncZod {
   return async (app) => {
     const onRequest = app.requireAgency;
 

@@ -1,7 +1,8 @@
+import type { UnlockDependencies } from './unlock-profile.service.ts';
 import type { UnlockedCandidate } from '@marketplace/contracts';
 import { disciplineById, stateByNumber } from '@marketplace/domain';
 import { withTransaction } from '../../db/with-transaction.ts';
-import type { AgencyIdentity, AppDependencies } from '../../main/dependencies.ts';
+import type { AgencyIdentity } from '../../dependencies.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { Recipient } from '../../mail/mail.ts';
 import { agencyClosed } from '../agencies/agency-closed.ts';
@@ -60,7 +61,7 @@ export type UnlockGrant =
  * Gives the agency the candidate's contact: stores it on the request, mails it and logs the access; `deps.db` is a
  * transaction. Grants nothing when a live unlock exists or the profile is not shown.
  */
-export async function grantUnlock(deps: AppDependencies, order: UnlockOrder): Promise<UnlockGrant> {
+export async function grantUnlock(deps: UnlockDependencies, order: UnlockOrder): Promise<UnlockGrant> {
   const { db } = deps;
   const found = await findVisibleContact(db, order.candidateUuid, order.agencyId);
   if (found === undefined) return { granted: false, reason: 'candidate_not_found' };
@@ -99,7 +100,7 @@ export async function grantUnlock(deps: AppDependencies, order: UnlockOrder): Pr
  * @throws AppError candidate_not_found, already_unlocked, free_unlock_unavailable, not_found
  */
 export async function redeemFreeUnlock(
-  deps: AppDependencies,
+  deps: UnlockDependencies,
   redemption: {
     agency: AgencyIdentity;
     candidateUuid: string;
@@ -130,14 +131,14 @@ export async function redeemFreeUnlock(
   deps.metrics.unlocks.inc({ kind: 'free' });
 }
 
-export async function availableFreeUnlock(deps: AppDependencies, agency: AgencyIdentity) {
+export async function availableFreeUnlock(deps: UnlockDependencies, agency: AgencyIdentity) {
   const unlock = await findAvailableFreeUnlock(deps.db, agency.agencyId, deps.now());
   return unlock === undefined ? null : { unlock_id: unlock.id, expires_at: unlock.expiresAt.toISOString() };
 }
 
 /** Everything the agency has unlocked, newest first, with the contact while the unlock is live. Logs the access. */
 export async function viewUnlockedCandidates(
-  deps: AppDependencies,
+  deps: UnlockDependencies,
   agency: AgencyIdentity,
 ): Promise<UnlockedCandidate[]> {
   const [rows, contacts, calls, checks, notes, reminders, miles, { profiles, applications }] = await Promise.all([
@@ -196,11 +197,11 @@ export async function viewUnlockedCandidates(
 export type SettledUnlock = PaidUnlock & { association: string | null };
 
 /** The agency that has the unlock's contact now: its own, or the one that it merged into. */
-const heirOf = async ({ db }: AppDependencies, { agencyId }: SettledUnlock) =>
+const heirOf = async ({ db }: UnlockDependencies, { agencyId }: SettledUnlock) =>
   (await holdOpenAgency(db, agencyId)) ?? agencyId;
 
 /** The person who paid gets the mail while they belong to the agency, even if the unlock stayed with a closed one. */
-async function recipientOf(deps: AppDependencies, unlock: SettledUnlock): Promise<Recipient> {
+async function recipientOf(deps: UnlockDependencies, unlock: SettledUnlock): Promise<Recipient> {
   const { agencyId, personId, association } = unlock;
   const heir = await heirOf(deps, unlock);
   const isThere = personId !== null && (await findRoleIn(deps.db, { agencyId: heir, personId })) !== undefined;
@@ -213,7 +214,7 @@ async function recipientOf(deps: AppDependencies, unlock: SettledUnlock): Promis
  * may have changed after it.
  */
 export async function withdrawUnlock(
-  deps: AppDependencies,
+  deps: UnlockDependencies,
   { unlock, status }: { unlock: SettledUnlock; status: 'refunded' | 'disputed' },
 ): Promise<void> {
   if (unlock.status === status) return;
@@ -230,7 +231,7 @@ export async function withdrawUnlock(
  * Restores an unlock whose payment is ours again, and mails the agency. False when the agency has bought the candidate
  * again in the meantime, so that this payment buys nothing. The id of the checkout's unlock may have changed after it.
  */
-export async function giveUnlockBack(deps: AppDependencies, unlock: SettledUnlock): Promise<boolean> {
+export async function giveUnlockBack(deps: UnlockDependencies, unlock: SettledUnlock): Promise<boolean> {
   if (unlock.status === 'completed') return true;
   const { candidateUuid, candidateFirstName: firstName } = unlock;
   const owned = { agencyId: await heirOf(deps, unlock), candidateUuid };
@@ -247,7 +248,7 @@ export async function giveUnlockBack(deps: AppDependencies, unlock: SettledUnloc
  * Records how much of the payment was refunded. A partial refund is reported by mail; a full one revokes the unlock.
  */
 export async function noteReturnedMoney(
-  deps: AppDependencies,
+  deps: UnlockDependencies,
   { unlock, returnedCents }: { unlock: SettledUnlock; returnedCents: number },
 ): Promise<void> {
   if (unlock.returnedCents === returnedCents) return;

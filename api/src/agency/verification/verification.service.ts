@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { Database } from '../../db/database.ts';
-import type { OperatorDependencies } from '../../main/dependencies.ts';
+import type { OperatorDependencies } from '../../dependencies.ts';
 import { returnToWaiting } from '../../caregiver/applications/waiting-applications.repository.ts';
 import { appendVerification, countVerifiedNamesakes, lockAgency } from './verification.repository.ts';
 

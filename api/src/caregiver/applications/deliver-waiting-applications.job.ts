@@ -1,4 +1,4 @@
-import type { AppDependencies } from '../../main/dependencies.ts';
+import type { ServiceDependencies } from '../../dependencies.ts';
 import type { Job } from '../../queue/job.ts';
 import { findVerifiedAgencies } from '../../agency/agencies/agency-lookup.repository.ts';
 import { agencyToCheckMail, applicationMail } from './job-applications.mails.ts';
@@ -13,7 +13,7 @@ import {
 const BATCH = 100;
 
 /** Delivers waiting applications to a verified agency; returns whether there may be more. */
-async function deliverBatch(deps: AppDependencies, agency: { id: string; agency_name: string }): Promise<boolean> {
+async function deliverBatch(deps: ServiceDependencies, agency: { id: string; agency_name: string }): Promise<boolean> {
   const { config, outbox } = deps;
   return deps.db.transaction().execute(async (trx) => {
     const [bearer, another] = await findVerifiedAgencies(trx, agency.agency_name, { hold: true });
@@ -36,7 +36,7 @@ async function deliverBatch(deps: AppDependencies, agency: { id: string; agency_
  * Delivers applications that waited for an agency to be verified, and notifies the operator once about each agency that
  * has waiting ones. It works from the stored state, so that nothing is lost whoever verified and whenever.
  */
-export const deliverWaitingApplicationsJob: Job = {
+export const deliverWaitingApplicationsJob: Job<ServiceDependencies> = {
   name: 'deliver-waiting-applications',
   cron: '* * * * *',
   async run(deps) {

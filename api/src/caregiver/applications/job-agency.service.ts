@@ -1,6 +1,6 @@
 import { MAX_JOB_TEXT_LENGTH, type JobAgency } from '@marketplace/contracts';
 import { withoutHiddenCharacters } from '@marketplace/domain';
-import type { AppDependencies } from '../../main/dependencies.ts';
+import type { ServiceDependencies } from '../../dependencies.ts';
 import { AppError } from '../../http/app-error.ts';
 import { siteLink } from '../../mail/site-links.ts';
 import { findAgencyName } from '../../agency/agencies/agencies.repository.ts';
@@ -30,7 +30,7 @@ export type Receiver =
  * applications that name it, if it is the only verified agency with that name.
  */
 export async function findReceiver(
-  { db, config }: Pick<AppDependencies, 'db' | 'config'>,
+  { db, config }: Pick<ServiceDependencies, 'db' | 'config'>,
   { job_title, agency, job_link, ...lookup }: NamedJob & AgencyLookup,
 ): Promise<Receiver> {
   if (job_link !== null && agency !== null) {
@@ -46,7 +46,7 @@ export async function findReceiver(
 }
 
 /** The agency as shown to a caregiver who followed a link: its current name, and whether it is verified. */
-export async function jobAgency(deps: AppDependencies, job: NamedJob): Promise<JobAgency> {
+export async function jobAgency(deps: ServiceDependencies, job: NamedJob): Promise<JobAgency> {
   const receiver = await findReceiver(deps, { ...job, hold: false });
   return receiver.by === null
     ? { agency_name: job.agency, verified: false }
@@ -55,7 +55,7 @@ export async function jobAgency(deps: AppDependencies, job: NamedJob): Promise<J
 
 /** A link to apply for this job, which leads every applicant to this agency. Errors: not_found. */
 export async function makeJobLink(
-  { db, config }: AppDependencies,
+  { db, config }: ServiceDependencies,
   { agencyId, job_title, association }: { agencyId: string; job_title: string; association: string | null },
 ): Promise<string> {
   const name = await findAgencyName(db, agencyId);

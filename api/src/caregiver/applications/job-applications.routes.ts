@@ -1,3 +1,4 @@
+import type { ServiceDependencies } from '../../dependencies.ts';
 import {
   createJobApplicationBody,
   createJobApplicationCall,
@@ -13,13 +14,13 @@ import {
 } from '@marketplace/contracts';
 import { AppError } from '../../http/app-error.ts';
 import { findAssociation } from '../../reference/associations/associations.repository.ts';
-import type { FeatureRoutes } from '../../main/feature-routes.ts';
+import type { FeatureRoutes } from '../../http/feature-routes.ts';
 import { jobAgency, makeJobLink } from './job-agency.service.ts';
 import { applyForJob, receivedApplications } from './job-applications.service.ts';
 
 const TEN_MINUTES = 10 * 60;
 
-export const jobApplicationsRoutes: FeatureRoutes = (deps) => async (app) => {
+export const jobApplicationsRoutes: FeatureRoutes<ServiceDependencies> = (deps) => async (app) => {
   app.post(
     createJobApplicationCall.path,
     {

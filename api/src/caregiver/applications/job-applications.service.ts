@@ -1,6 +1,6 @@
 import type { ReceivedApplication } from '@marketplace/contracts';
 import { withoutHiddenCharacters } from '@marketplace/domain';
-import type { AgencyIdentity, AppDependencies, CaregiverIdentity } from '../../main/dependencies.ts';
+import type { AgencyIdentity, ServiceDependencies, CaregiverIdentity } from '../../dependencies.ts';
 import { AppError } from '../../http/app-error.ts';
 import { isBlocked } from '../../visibility/agency-blocks.repository.ts';
 import { readableContacts } from '../../visibility/readable-contacts.repository.ts';
@@ -26,7 +26,7 @@ export interface Applied {
  * Errors: edit_token_required when the profile is deleted, agency_blocked.
  */
 export async function applyForJob(
-  deps: AppDependencies,
+  deps: ServiceDependencies,
   { caregiver, job }: { caregiver: CaregiverIdentity; job: AppliedJob },
 ): Promise<Applied> {
   const { config, outbox } = deps;
@@ -66,7 +66,7 @@ export async function applyForJob(
 
 /** The applications that this agency may read, newest first. */
 export async function receivedApplications(
-  { db }: AppDependencies,
+  { db }: ServiceDependencies,
   { agencyId: agency }: AgencyIdentity,
 ): Promise<ReceivedApplication[]> {
   const contacts = await readableContacts(db, agency, 'application');

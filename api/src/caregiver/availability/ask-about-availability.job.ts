@@ -1,5 +1,5 @@
 import { CONFIRMATION_LINK_DAYS } from '@marketplace/domain';
-import type { AppDependencies } from '../../main/dependencies.ts';
+import type { ServiceDependencies } from '../../dependencies.ts';
 import { forEachDue } from '../../queue/for-each-due.ts';
 import type { Job } from '../../queue/job.ts';
 import { newSecretToken } from '../../crypto/secret-tokens.ts';
@@ -11,7 +11,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /**
  * Stores the link and enqueues the mail in one transaction: neither a repeated run nor a second process sends it again.
  */
-async function ask(deps: AppDependencies, member: number, now: Date): Promise<void> {
+async function ask(deps: ServiceDependencies, member: number, now: Date): Promise<void> {
   const { token, hash } = newSecretToken();
   await deps.db.transaction().execute(async (trx) => {
     const found = await lockMemberToAsk(trx, member, now);
@@ -40,7 +40,7 @@ async function ask(deps: AppDependencies, member: number, now: Date): Promise<vo
 /**
  * Daily at 3 PM UTC, 10 AM in Indianapolis in winter: asks caregivers who have not confirmed their week for a month.
  */
-export const askAboutAvailabilityJob: Job = {
+export const askAboutAvailabilityJob: Job<ServiceDependencies> = {
   name: 'ask-about-availability',
   cron: '0 15 * * *',
   async run(deps) {

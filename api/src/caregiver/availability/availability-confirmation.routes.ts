@@ -1,3 +1,4 @@
+import type { ServiceDependencies } from '../../dependencies.ts';
 import {
   changeWeekBody,
   changeWeekCall,
@@ -21,7 +22,7 @@ import * as z from 'zod';
 import { takeMailClientPosts } from '../../http/mail-client-posts.ts';
 import { siteLink } from '../../mail/site-links.ts';
 import { associationOf } from '../../reference/associations/associations.repository.ts';
-import type { FeatureRoutes } from '../../main/feature-routes.ts';
+import type { FeatureRoutes } from '../../http/feature-routes.ts';
 import {
   changeWeek,
   confirmAvailability,
@@ -40,7 +41,7 @@ const namesToken = z.object({ token: z.string() });
  * The links in the monthly mail, each with its own token: the question, the confirmation, another week, a secure link,
  * and unsubscribing.
  */
-export const availabilityConfirmationRoutes: FeatureRoutes = (deps) => async (app) => {
+export const availabilityConfirmationRoutes: FeatureRoutes<ServiceDependencies> = (deps) => async (app) => {
   const onRequest = app.limitByClient(LINK_LIMIT);
 
   app.post(

@@ -1,6 +1,6 @@
 import type { ChangeWeekResponse, ConfirmationQuestion } from '@marketplace/contracts';
 import { slotsFromWeek, type AvailabilitySlot } from '@marketplace/domain';
-import type { AppDependencies } from '../../main/dependencies.ts';
+import type { ServiceDependencies } from '../../dependencies.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { MailAssociation } from '../../mail/mail.ts';
 import { hashSecretToken } from '../../crypto/secret-tokens.ts';
@@ -10,14 +10,14 @@ import { findQuestion, stopQuestions, type OpenQuestion } from './availability-q
 import { caregiverOfStopToken } from './stop-token.ts';
 import { confirmWeek } from './confirmed-weeks.repository.ts';
 
-async function questionOf(deps: AppDependencies, token: string): Promise<OpenQuestion> {
+async function questionOf(deps: ServiceDependencies, token: string): Promise<OpenQuestion> {
   const question = await findQuestion(deps.db, hashSecretToken(token), deps.now());
   if (question === null) throw new AppError('link_invalid');
   return question;
 }
 
 /** What the link's page shows. Changes nothing. Errors: link_invalid. */
-export async function openQuestion(deps: AppDependencies, token: string): Promise<ConfirmationQuestion> {
+export async function openQuestion(deps: ServiceDependencies, token: string): Promise<ConfirmationQuestion> {
   const question = await questionOf(deps, token);
   return {
     first_name: question.first_name,
@@ -28,7 +28,7 @@ export async function openQuestion(deps: AppDependencies, token: string): Promis
 }
 
 /** Confirms the current week; repeating it does no harm. Errors: link_invalid, nothing_to_confirm. */
-export async function confirmAvailability(deps: AppDependencies, token: string): Promise<{ confirmed_at: string }> {
+export async function confirmAvailability(deps: ServiceDependencies, token: string): Promise<{ confirmed_at: string }> {
   const { member } = await questionOf(deps, token);
   const confirmedAt = await confirmWeek(deps.db, member, deps.now());
   if (confirmedAt === null) throw new AppError('nothing_to_confirm');
@@ -37,7 +37,7 @@ export async function confirmAvailability(deps: AppDependencies, token: string):
 
 /** Replaces the week; that confirms it, too. Errors: link_invalid, nothing_to_confirm. */
 export async function changeWeek(
-  deps: AppDependencies,
+  deps: ServiceDependencies,
   { token, slots }: { token: string; slots: readonly AvailabilitySlot[] },
 ): Promise<ChangeWeekResponse> {
   const question = await questionOf(deps, token);
@@ -48,7 +48,7 @@ export async function changeWeek(
 
 /** Mails the secure link to the caregiver's own address. Errors: link_invalid. */
 export async function sendChangeLink(
-  deps: AppDependencies,
+  deps: ServiceDependencies,
   { token, association }: { token: string; association: MailAssociation | null },
 ): Promise<void> {
   const { email } = await questionOf(deps, token);
@@ -57,7 +57,7 @@ export async function sendChangeLink(
 }
 
 /** Stops the monthly mails to the token's caregiver. Errors: link_invalid. */
-export async function stopByToken(deps: AppDependencies, token: string): Promise<{ success: boolean }> {
+export async function stopByToken(deps: ServiceDependencies, token: string): Promise<{ success: boolean }> {
   const uuid = caregiverOfStopToken(deps.config, token);
   if (uuid === null) throw new AppError('link_invalid');
   await stopQuestions(deps.db, uuid, deps.now());

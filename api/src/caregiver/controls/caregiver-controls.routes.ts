@@ -1,3 +1,4 @@
+import type { SearchDependencies } from '../../search/search-sources.ts';
 import {
   blockAgencyBody,
   blockAgencyCall,
@@ -17,7 +18,7 @@ import {
   pauseProfileResponse,
 } from '@marketplace/contracts';
 import { associationOf } from '../../reference/associations/associations.repository.ts';
-import type { FeatureRoutes } from '../../main/feature-routes.ts';
+import type { FeatureRoutes } from '../../http/feature-routes.ts';
 import {
   blockAgency,
   caregiverControls,
@@ -30,7 +31,7 @@ import {
 const TEN_MINUTES = 10 * 60;
 
 /** Every call here identifies its caregiver only by the link or edit token in the Authorization header. */
-export const caregiverControlsRoutes: FeatureRoutes = (deps) => async (app) => {
+export const caregiverControlsRoutes: FeatureRoutes<SearchDependencies> = (deps) => async (app) => {
   app.get(caregiverControlsCall.path, { schema: { response: { 200: caregiverControlsResponse } } }, async (request) =>
     caregiverControls(deps, await app.identifyCaregiver(request)),
   );

@@ -1,6 +1,7 @@
+import type { SearchDependencies } from '../../search/search-sources.ts';
 import type { BlockedAgency, CaregiverControls, CaregiverData } from '@marketplace/contracts';
 import { slotsFromWeek, stateByNumber } from '@marketplace/domain';
-import type { AppDependencies, CaregiverIdentity } from '../../main/dependencies.ts';
+import type { CaregiverIdentity } from '../../dependencies.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { MailAssociation } from '../../mail/mail.ts';
 import { resumeQuestions, stopQuestions } from '../availability/availability-questions.repository.ts';
@@ -25,20 +26,20 @@ import {
 const iso = (date: Date) => date.toISOString();
 
 /** The existing profile's state; a token may outlive its profile. */
-async function existingMember({ db }: AppDependencies, caregiver: CaregiverIdentity) {
+async function existingMember({ db }: SearchDependencies, caregiver: CaregiverIdentity) {
   const state = await readMemberState(db, caregiver.member);
   if (state === undefined) throw new AppError('edit_token_required');
   return state;
 }
 
-async function blockedAgencies({ db }: AppDependencies, caregiver: CaregiverIdentity): Promise<BlockedAgency[]> {
+async function blockedAgencies({ db }: SearchDependencies, caregiver: CaregiverIdentity): Promise<BlockedAgency[]> {
   const blocks = await listBlocks(db, caregiver.member);
   return blocks.map(({ blocked_at, ...agency }) => ({ ...agency, blocked_at: iso(blocked_at) }));
 }
 
 /** Who has seen the caregiver, and the caregiver's choices. Errors: edit_token_required. */
 export async function caregiverControls(
-  deps: AppDependencies,
+  deps: SearchDependencies,
   caregiver: CaregiverIdentity,
 ): Promise<CaregiverControls> {
   const { db } = deps;
@@ -68,7 +69,7 @@ export async function caregiverControls(
 
 /** Hides the profile from every agency, or shows it again. Errors: edit_token_required. */
 export async function pauseProfile(
-  deps: AppDependencies,
+  deps: SearchDependencies,
   { caregiver, paused }: { caregiver: CaregiverIdentity; paused: boolean },
 ): Promise<void> {
   const { db } = deps;
@@ -80,7 +81,7 @@ export async function pauseProfile(
 
 /** Stops the monthly question about the weekly times, or resumes it. Errors: edit_token_required. */
 export async function setMonthlyQuestion(
-  deps: AppDependencies,
+  deps: SearchDependencies,
   { caregiver, wanted }: { caregiver: CaregiverIdentity; wanted: boolean },
 ): Promise<void> {
   await existingMember(deps, caregiver);
@@ -90,7 +91,7 @@ export async function setMonthlyQuestion(
 
 /** Blocks or unblocks the agencies with a name. Errors: edit_token_required, agency_not_found. */
 export async function blockAgency(
-  deps: AppDependencies,
+  deps: SearchDependencies,
   { caregiver, agencyName, blocked }: { caregiver: CaregiverIdentity; agencyName: string; blocked: boolean },
 ): Promise<BlockedAgency[]> {
   const { db } = deps;
@@ -105,7 +106,7 @@ export async function blockAgency(
 }
 
 /** Everything that is stored about the caregiver. Errors: edit_token_required. */
-export async function caregiverData(deps: AppDependencies, caregiver: CaregiverIdentity): Promise<CaregiverData> {
+export async function caregiverData(deps: SearchDependencies, caregiver: CaregiverIdentity): Promise<CaregiverData> {
   const { db } = deps;
   const state = await existingMember(deps, caregiver);
   const [profile, consents, link, applications, unlocks, accesses, blocks, changes] = await Promise.all([
@@ -180,7 +181,7 @@ export async function caregiverData(deps: AppDependencies, caregiver: CaregiverI
  * profile. Errors: edit_token_required.
  */
 export async function deleteProfile(
-  deps: AppDependencies,
+  deps: SearchDependencies,
   { caregiver, association }: { caregiver: CaregiverIdentity; association: MailAssociation | null },
 ): Promise<void> {
   const at = deps.now();

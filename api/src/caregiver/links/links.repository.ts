@@ -1,6 +1,6 @@
 import type { PreferredLanguage } from '@marketplace/contracts';
 import { sql, type Kysely, type Transaction } from 'kysely';
-import type { CaregiverIdentity } from '../../main/dependencies.ts';
+import type { CaregiverIdentity } from '../../dependencies.ts';
 import type { DB } from '../../db/tables.generated.ts';
 
 type Connection = Kysely<DB> | Transaction<DB>;

@@ -1,11 +1,10 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
 import type { SendCaregiverTokenBody } from '@marketplace/contracts';
-import type { AppDependencies, CaregiverIdentity } from '../../main/dependencies.ts';
+import type { ServiceDependencies, CaregiverIdentity } from '../../dependencies.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { MailAssociation } from '../../mail/mail.ts';
-import { deriveKey } from '../../http/tokens.ts';
 import { notSoonerThan } from '../../crypto/equal-time.ts';
-import { hashSecretToken, newSecretToken } from '../../crypto/secret-tokens.ts';
+import { deriveKey, hashSecretToken, newSecretToken } from '../../crypto/secret-tokens.ts';
 import { caregiverLinkMail, type LinkMailJob } from './links.mails.ts';
 import {
   findMemberByEmail,
@@ -27,16 +26,16 @@ const MAX_CODE_ATTEMPTS = 5;
 const MAX_GUESSES_A_DAY = 10;
 const GUESS_LIMIT = { max: MAX_GUESSES_A_DAY, windowMs: 24 * 60 * 60 * 1000 };
 
-function keyedHash(deps: AppDependencies, purpose: string, text: string): Buffer {
+function keyedHash(deps: ServiceDependencies, purpose: string, text: string): Buffer {
   return createHmac('sha256', deriveKey(deps.config.TOKEN_SECRET, purpose)).update(text).digest();
 }
 
 /** Six digits are easy to brute-force, so their hash uses a key that is not in the database. */
-const hashCode = (deps: AppDependencies, member: number, code: string) =>
+const hashCode = (deps: ServiceDependencies, member: number, code: string) =>
   keyedHash(deps, 'caregiver link code', `${member}:${code}`);
 
 /** The caregiver for a link's token; null for an unknown or expired one. Changes nothing. */
-export function findLinkOwner(deps: AppDependencies, token: string): Promise<CaregiverIdentity | null> {
+export function findLinkOwner(deps: ServiceDependencies, token: string): Promise<CaregiverIdentity | null> {
   return findLinkByToken(deps.db, hashSecretToken(token), deps.now());
 }
 
@@ -49,11 +48,11 @@ export interface TypedCode {
  * The caregiver for an address and a mailed code; null when they do not match or the code's guesses are used up. Takes
  * as long for an address without a profile. @throws AppError `code_guesses_used`, for known and unknown addresses alike
  */
-export function findCodeOwner(deps: AppDependencies, typed: TypedCode): Promise<CaregiverIdentity | null> {
+export function findCodeOwner(deps: ServiceDependencies, typed: TypedCode): Promise<CaregiverIdentity | null> {
   return notSoonerThan(() => checkCode(deps, typed));
 }
 
-async function checkCode(deps: AppDependencies, { email, code }: TypedCode): Promise<CaregiverIdentity | null> {
+async function checkCode(deps: ServiceDependencies, { email, code }: TypedCode): Promise<CaregiverIdentity | null> {
   const { db } = deps;
   const now = deps.now();
   const address = keyedHash(deps, 'caregiver code guesses', email);
@@ -98,11 +97,11 @@ interface LinkRequest {
  * Mails a new link to the profile with this address, if there is one. Neither the response nor its timing reveals whether there was a
  * profile. The page's language overrides the profile's: it is the newer choice.
  */
-export async function sendCaregiverLink(deps: AppDependencies, request: LinkRequest): Promise<void> {
+export async function sendCaregiverLink(deps: ServiceDependencies, request: LinkRequest): Promise<void> {
   await notSoonerThan(() => mailLink(deps, request));
 }
 
-async function mailLink(deps: AppDependencies, { body, association, askedBy }: LinkRequest): Promise<void> {
+async function mailLink(deps: ServiceDependencies, { body, association, askedBy }: LinkRequest): Promise<void> {
   const member = await findMemberByEmail(deps.db, body.email);
   if (member === null) return;
   const { token, hash } = newSecretToken();

@@ -1,3 +1,4 @@
+import type { SearchDependencies } from '../../search/search-sources.ts';
 import {
   availabilityQuery,
   availabilityResponse,
@@ -27,7 +28,7 @@ import { AppError } from '../../http/app-error.ts';
 import { clientOf } from '../../http/client-network.ts';
 import { bearerToken } from '../../http/identity.ts';
 import { findAssociation } from '../../reference/associations/associations.repository.ts';
-import type { FeatureRoutes } from '../../main/feature-routes.ts';
+import type { FeatureRoutes } from '../../http/feature-routes.ts';
 import { isEmailTaken, readVisibleWeek } from './caregivers.repository.ts';
 import {
   createCaregiver,
@@ -47,7 +48,7 @@ const LINKS_A_DAY = { name: 'send-caregiver-token-email', max: 10, windowSeconds
 const namesEmail = z.object({ email: z.string() });
 const emailOf = (request: FastifyRequest): string | undefined => namesEmail.safeParse(request.body).data?.email;
 
-export const caregiversRoutes: FeatureRoutes = (deps) => async (app) => {
+export const caregiversRoutes: FeatureRoutes<SearchDependencies> = (deps) => async (app) => {
   const { db } = deps;
 
   /** Limits by client address and, where the body names one, by email address. */

@@ -1,3 +1,4 @@
+import type { SearchDependencies } from '../../search/search-sources.ts';
 import {
   NOT_LOOKING_MESSAGE,
   unknownZipText,
@@ -22,7 +23,7 @@ import {
 } from '@marketplace/domain';
 import { DatabaseError } from 'pg';
 import type { Database } from '../../db/database.ts';
-import type { AppDependencies, CaregiverIdentity } from '../../main/dependencies.ts';
+import type { CaregiverIdentity } from '../../dependencies.ts';
 import { AppError } from '../../http/app-error.ts';
 import { EDIT_TOKEN_SECONDS } from '../../http/tokens.ts';
 import { hashSecretToken } from '../../crypto/secret-tokens.ts';
@@ -42,7 +43,7 @@ import { searchColumns, type ProfessionalFacts } from './member-row.ts';
 import { insertCaregivers } from './new-caregivers.repository.ts';
 import { findCreation, storeCreation } from './profile-creations.repository.ts';
 
-type ProfileDependencies = Pick<AppDependencies, 'db' | 'caches'>;
+type ProfileDependencies = Pick<SearchDependencies, 'db' | 'caches'>;
 
 /** A caregiver's changes; omitted fields stay unchanged. */
 export type ProfileUpdates = { [Field in keyof CaregiverUpdates]?: CaregiverUpdates[Field] | undefined };
@@ -91,7 +92,10 @@ const REPEATABLE_MS = EDIT_TOKEN_SECONDS * 1000;
  * browser that sent it; the new data is then saved. Errors: uuid_taken, profile_exists, validation_failed (unknown ZIP
  * or language).
  */
-export async function createCaregiver(deps: AppDependencies, profile: NewCommunityMember): Promise<CaregiverIdentity> {
+export async function createCaregiver(
+  deps: SearchDependencies,
+  profile: NewCommunityMember,
+): Promise<CaregiverIdentity> {
   try {
     return await storeCaregiver(deps, profile);
   } catch (error) {
@@ -104,14 +108,14 @@ export async function createCaregiver(deps: AppDependencies, profile: NewCommuni
 
 const isUuidTaken = (error: unknown): boolean => error instanceof AppError && error.code === 'uuid_taken';
 
-async function createdBefore(deps: AppDependencies, profile: NewCommunityMember): Promise<CaregiverIdentity | null> {
+async function createdBefore(deps: SearchDependencies, profile: NewCommunityMember): Promise<CaregiverIdentity | null> {
   const { uuid, email_address: email, creation_secret: secret } = profile;
   if (secret === undefined) return null;
   return findCreation(deps.db, { uuid, email, secretHash: hashSecretToken(secret) }, deps.now());
 }
 
 /** Stores contact, consents and availability together, or nothing. */
-async function storeCaregiver(deps: AppDependencies, profile: NewCommunityMember): Promise<CaregiverIdentity> {
+async function storeCaregiver(deps: SearchDependencies, profile: NewCommunityMember): Promise<CaregiverIdentity> {
   const { db } = deps;
   const languages = languagesMaskOf(await languagesOf(deps), profile.languages, 'languages');
   const home: Home = {
@@ -251,7 +255,7 @@ const isSameHome = (home: Home, stored: StoredProfile): boolean =>
  * work loses their availability. Errors: edit_token_required, validation_failed (unknown ZIP or language).
  */
 export async function updateProfile(
-  deps: Pick<AppDependencies, 'db' | 'caches' | 'now'>,
+  deps: Pick<SearchDependencies, 'db' | 'caches' | 'now'>,
   { caregiver, updates }: { caregiver: CaregiverIdentity; updates: ProfileUpdates },
 ): Promise<CaregiverProfile> {
   const { db } = deps;
@@ -311,7 +315,7 @@ export async function smsConsent(deps: ProfileDependencies, caregiver: Caregiver
 
 /** Records a consent to text messages or its withdrawal, if it differs from the current one. */
 export async function updateSmsConsent(
-  deps: AppDependencies,
+  deps: SearchDependencies,
   {
     caregiver,
     granted,
@@ -336,7 +340,7 @@ export async function updateSmsConsent(
 
 /** Replaces the week. Errors: edit_token_required; validation_failed while the caregiver is not looking for work. */
 export async function saveAvailability(
-  deps: Pick<AppDependencies, 'db' | 'now'>,
+  deps: Pick<SearchDependencies, 'db' | 'now'>,
   { caregiver, slots }: { caregiver: Pick<CaregiverIdentity, 'member'>; slots: readonly AvailabilitySlot[] },
 ): Promise<AvailabilityResponse> {
   return saveAsRead(deps.db, caregiver, async (stored) => {

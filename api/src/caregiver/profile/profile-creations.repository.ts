@@ -1,5 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
-import type { CaregiverIdentity } from '../../main/dependencies.ts';
+import type { CaregiverIdentity } from '../../dependencies.ts';
 import type { DB } from '../../db/tables.generated.ts';
 
 type Connection = Kysely<DB> | Transaction<DB>;

@@ -1,3 +1,4 @@
+import type { ServiceDependencies } from '../../dependencies.ts';
 import {
   answerBody,
   answerByTokenBody,
@@ -21,7 +22,7 @@ import {
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod';
 import { QUESTIONS_STOPPED_PAGE } from '../../agency/questions/questions.mails.ts';
-import type { FeatureRoutes } from '../../main/feature-routes.ts';
+import type { FeatureRoutes } from '../../http/feature-routes.ts';
 import { takeMailClientPosts } from '../../http/mail-client-posts.ts';
 import { siteLink } from '../../mail/site-links.ts';
 import {
@@ -37,7 +38,7 @@ import {
 const LINK_LIMIT = { name: 'question-link', max: 60, windowSeconds: 300 };
 
 /** Agencies' questions as their caregivers see them: by the link of a mail, or by a link or edit token. */
-export const caregiverQuestionsRoutes: FeatureRoutes = (deps) => async (app) => {
+export const caregiverQuestionsRoutes: FeatureRoutes<ServiceDependencies> = (deps) => async (app) => {
   const onRequest = app.limitByClient(LINK_LIMIT);
   const success = { 200: successSchema };
 

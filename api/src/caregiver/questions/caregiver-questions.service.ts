@@ -3,7 +3,7 @@ import { disciplineById, QUESTION_DAYS, type Answer } from '@marketplace/domain'
 import { caregiverOfStopToken } from '../../agency/questions/question-stop-token.ts';
 import { saidYesMail } from '../../agency/questions/questions.mails.ts';
 import { withTransaction } from '../../db/with-transaction.ts';
-import type { AppDependencies, CaregiverIdentity } from '../../main/dependencies.ts';
+import type { ServiceDependencies, CaregiverIdentity } from '../../dependencies.ts';
 import { AppError } from '../../http/app-error.ts';
 import { findMailAssociation } from '../../reference/associations/mail-association.repository.ts';
 import { hashSecretToken } from '../../crypto/secret-tokens.ts';
@@ -48,20 +48,20 @@ const view = (question: OwnQuestion, now: Date): CaregiverQuestion => ({
   blocked: question.blocked,
 });
 
-async function questionOf({ db }: AppDependencies, token: string, hold = false): Promise<OwnQuestion> {
+async function questionOf({ db }: ServiceDependencies, token: string, hold = false): Promise<OwnQuestion> {
   const question = await findByToken(db, hashSecretToken(token), { hold });
   if (question === undefined) throw new AppError('link_invalid');
   return question;
 }
 
 /** What the link's page shows. Changes nothing. @throws AppError link_invalid */
-export async function openQuestion(deps: AppDependencies, token: string): Promise<OpenQuestionResponse> {
+export async function openQuestion(deps: ServiceDependencies, token: string): Promise<OpenQuestionResponse> {
   const question = await questionOf(deps, token);
   return { first_name: question.first_name, question: view(question, deps.now()), stopped: question.stopped };
 }
 
 /** Stores the answer and tells who asked of a yes. `question` is held. @throws AppError question_over */
-async function answer(deps: AppDependencies, question: OwnQuestion, given: Answer): Promise<CaregiverQuestion> {
+async function answer(deps: ServiceDependencies, question: OwnQuestion, given: Answer): Promise<CaregiverQuestion> {
   const { db, outbox, config } = deps;
   const now = deps.now();
   const shown = view(question, now);
@@ -86,13 +86,13 @@ async function answer(deps: AppDependencies, question: OwnQuestion, given: Answe
 }
 
 /** @throws AppError link_invalid, question_over */
-export function answerByToken(deps: AppDependencies, token: string, given: Answer): Promise<CaregiverQuestion> {
+export function answerByToken(deps: ServiceDependencies, token: string, given: Answer): Promise<CaregiverQuestion> {
   return withTransaction(deps, async (inside) => answer(inside, await questionOf(inside, token, true), given));
 }
 
 /** @throws AppError not_found, question_over */
 export function answerOwn(
-  deps: AppDependencies,
+  deps: ServiceDependencies,
   { caregiver, id, given }: { caregiver: CaregiverIdentity; id: string; given: Answer },
 ): Promise<CaregiverQuestion> {
   return withTransaction(deps, async (inside) => {
@@ -103,19 +103,19 @@ export function answerOwn(
 }
 
 /** Blocks every agency with the name of the one that asked. @throws AppError link_invalid */
-export async function blockAsker(deps: AppDependencies, token: string): Promise<void> {
+export async function blockAsker(deps: ServiceDependencies, token: string): Promise<void> {
   const { caregiver_id: member, agency_name: agencyName } = await questionOf(deps, token);
   await blockAgencies(deps.db, { member, agencyName, at: deps.now() });
 }
 
 /** Stops the mails, by the token of their foot or of a question's link. @throws AppError link_invalid */
-export async function stopByToken(deps: AppDependencies, token: string): Promise<void> {
+export async function stopByToken(deps: ServiceDependencies, token: string): Promise<void> {
   const uuid = caregiverOfStopToken(deps.config, token) ?? (await questionOf(deps, token)).caregiver_uuid;
   await stopMails(deps.db, uuid, deps.now());
 }
 
 export async function ownQuestions(
-  deps: AppDependencies,
+  deps: ServiceDependencies,
   caregiver: CaregiverIdentity,
 ): Promise<CaregiverQuestionsResponse> {
   const now = deps.now();
@@ -127,7 +127,7 @@ export async function ownQuestions(
 }
 
 export async function setQuestionMails(
-  deps: AppDependencies,
+  deps: ServiceDependencies,
   { caregiver, stopped }: { caregiver: CaregiverIdentity; stopped: boolean },
 ): Promise<void> {
   if (stopped) await stopMails(deps.db, caregiver.uuid, deps.now());

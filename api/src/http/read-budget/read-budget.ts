@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { LRUCache } from 'lru-cache';
-import type { AppDependencies } from '../../main/dependencies.ts';
+import type { ServiceDependencies } from '../../dependencies.ts';
 import { AppError } from '../app-error.ts';
 import { networkOf } from '../client-network.ts';
 import { PeopleRead } from './people-read.ts';
@@ -54,7 +54,7 @@ declare module 'fastify' {
  * Limits the rows that an agency without a purchase may read. Counted in memory and merged through the database every
  * few seconds: a call within the budget makes no database query.
  */
-export const readBudgetPlugin = fastifyPlugin<{ deps: AppDependencies }>(
+export const readBudgetPlugin = fastifyPlugin<{ deps: ServiceDependencies }>(
   async (app, { deps }) => {
     const { config, db, now } = deps;
     const factor = config.RATE_LIMIT_FACTOR;

@@ -1,3 +1,4 @@
+import type { ServiceDependencies } from '../../dependencies.ts';
 import {
   associationCall,
   associationLogoCall,
@@ -8,7 +9,7 @@ import {
   associationSchema,
 } from '@marketplace/contracts';
 import { AppError } from '../../http/app-error.ts';
-import type { FeatureRoutes } from '../../main/feature-routes.ts';
+import type { FeatureRoutes } from '../../http/feature-routes.ts';
 import { bitmapOf } from './logo-bitmap.ts';
 import { findAssociation, findLogo } from './associations.repository.ts';
 
@@ -19,7 +20,7 @@ const LOGO_CACHE_CONTROL = 'public, max-age=31536000, immutable';
 /** For a drawing opened on its own: its own styles, and nothing that runs or loads. */
 const LOGO_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox";
 
-export const associationsRoutes: FeatureRoutes = (deps) => async (app) => {
+export const associationsRoutes: FeatureRoutes<ServiceDependencies> = (deps) => async (app) => {
   app.get(
     associationCall.path,
     { schema: { params: associationParams, response: { 200: associationSchema } } },

@@ -1,6 +1,6 @@
 import type { Association } from '@marketplace/contracts';
 import type { Database } from '../../db/database.ts';
-import type { OperatorDependencies } from '../../main/dependencies.ts';
+import type { OperatorDependencies } from '../../dependencies.ts';
 import { AssociationRefused, readDefinition, type AssociationDefinition } from './association-definition.ts';
 import {
   countReferences,

@@ -20,7 +20,7 @@ export interface LanguageCache {
 }
 export const createLanguageCache = (): LanguageCache => ({ fresh: new LRUCache({ max: 1, ttl: TTL_MS }), last: [] });
 
-interface LanguageSources {
+export interface LanguageSources {
   db: Database;
   caches: { languages: LanguageCache };
 }

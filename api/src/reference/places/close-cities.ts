@@ -10,7 +10,7 @@ interface ComparedCity extends KnownCity {
 export type CityCache = LRUCache<'all', Promise<readonly ComparedCity[]>>;
 export const createCityCache = (): CityCache => new LRUCache({ max: 1 });
 
-interface CitySources {
+export interface CitySources {
   db: Database;
   caches: { cities: CityCache };
 }

@@ -141,7 +141,7 @@ const overlap = (a: Box, b: Box): boolean =>
 export type PlaceMapCache = LRUCache<'all', Promise<PlaceMap>>;
 export const createPlaceMapCache = (): PlaceMapCache => new LRUCache({ max: 1 });
 
-interface PlaceSources {
+export interface PlaceSources {
   db: Database;
   caches: { placeMap: PlaceMapCache };
 }

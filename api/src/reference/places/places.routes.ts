@@ -9,16 +9,16 @@ import {
 } from '@marketplace/contracts';
 import { stateByNumber, stateNumber } from '@marketplace/domain';
 import { AppError } from '../../http/app-error.ts';
-import type { FeatureRoutes } from '../../main/feature-routes.ts';
+import type { FeatureRoutes } from '../../http/feature-routes.ts';
 import { cityKey } from './city-key.ts';
-import { findCloseCities } from './close-cities.ts';
+import { findCloseCities, type CitySources } from './close-cities.ts';
 import { findCities, findZip } from './places.repository.ts';
 
 /** ZIP codes do not move for years. */
 const PLACE_CACHE_CONTROL = 'public, max-age=86400';
 const SUGGESTED_CITIES = 8;
 
-export const placesRoutes: FeatureRoutes = (deps) => async (app) => {
+export const placesRoutes: FeatureRoutes<CitySources> = (deps) => async (app) => {
   app.get(
     placeCall.path,
     {

@@ -1,3 +1,4 @@
+import type { ServiceDependencies } from '../../dependencies.ts';
 import type { Job } from '../../queue/job.ts';
 import { countSupply, readCountedAt } from './supply.repository.ts';
 
@@ -5,7 +6,7 @@ import { countSupply, readCountedAt } from './supply.repository.ts';
 const PAUSE_MS = 60 * 60 * 1000;
 
 /** Daily, when traffic in the US is low: counts the caregivers for the public map. */
-export const countSupplyJob: Job = {
+export const countSupplyJob: Job<ServiceDependencies> = {
   name: 'count-supply',
   cron: '20 9 * * *',
   async neededAtStart({ db }) {

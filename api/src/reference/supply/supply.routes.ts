@@ -1,15 +1,16 @@
+import type { ServiceDependencies } from '../../dependencies.ts';
 import { createHash } from 'node:crypto';
 import { supplyCall, supplyQuery, supplyResponse } from '@marketplace/contracts';
 import { stateByNumber } from '@marketplace/domain';
 import * as z from 'zod';
 import { lockedState } from '../../visibility/locked-state.ts';
-import type { FeatureRoutes } from '../../main/feature-routes.ts';
-import { describeSupply } from './supply.service.ts';
+import type { FeatureRoutes } from '../../http/feature-routes.ts';
+import { describeSupply, type SupplySources } from './supply.service.ts';
 
 /** Counted once a day; a browser may show yesterday's numbers while it asks for today's. */
 const CACHE_CONTROL = 'public, max-age=600, stale-while-revalidate=86400';
 
-export const supplyRoutes: FeatureRoutes = (deps) => async (app) => {
+export const supplyRoutes: FeatureRoutes<ServiceDependencies & SupplySources> = (deps) => async (app) => {
   app.get(
     supplyCall.path,
     {

@@ -1,5 +1,5 @@
 // @module-tag slow
-import { mailOutbox, openDatabase, openQueue } from '@marketplace/api';
+import { mailOutbox, openDatabase, openQueue, JOB_NAMES } from '@marketplace/api';
 import { startSmtpCatcher } from '@marketplace/api/smtp-catcher';
 import { newProfile } from '@marketplace/local';
 import { Client } from 'pg';
@@ -120,7 +120,7 @@ test('a killed process loses no mail, and repeats only those in flight; a schedu
   const client = new Client({ connectionString: url });
   await client.connect();
   const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
-  const queue = await openQueue({ DATABASE_URL: url, RUN_JOBS: false }, silent);
+  const queue = await openQueue({ DATABASE_URL: url, RUN_JOBS: false }, JOB_NAMES, silent);
   try {
     const outbox = mailOutbox(queue, { TOKEN_SECRET });
     await db.transaction().execute(async (trx) => {

@@ -1,4 +1,4 @@
-import { openDatabase, openQueue } from '@marketplace/api';
+import { openDatabase, openQueue, JOB_NAMES } from '@marketplace/api';
 import { localDatabaseUrl } from '../postgres/embedded-postgres.ts';
 import { DATABASE_NAME } from '../postgres/embedded-postgres.ts';
 
@@ -12,10 +12,11 @@ export async function askAboutAvailabilityNow(postgresPort: number, email: strin
   const databaseUrl = localDatabaseUrl(postgresPort, DATABASE_NAME);
   const report = (error: unknown) => console.error('Database:', error);
   const { db } = openDatabase({ url: databaseUrl, onConnectionError: report });
-  const queue = await openQueue(
-    { DATABASE_URL: databaseUrl, RUN_JOBS: false },
-    { info: () => undefined, warn: report, error: report },
-  );
+  const queue = await openQueue({ DATABASE_URL: databaseUrl, RUN_JOBS: false }, JOB_NAMES, {
+    info: () => undefined,
+    warn: report,
+    error: report,
+  });
   try {
     await db
       .updateTable('community_members')

@@ -2,7 +2,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { migrateDatabase, openDatabase, openQueue } from '@marketplace/api';
+import { migrateDatabase, openDatabase, openQueue, JOB_NAMES } from '@marketplace/api';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { generateCaregivers } from '../demo-data/caregivers.ts';
@@ -80,7 +80,7 @@ test('the rows are still there, and the role that serves reads and writes them, 
   await ask('app', 'DELETE FROM community_members WHERE id = (SELECT min(id) FROM community_members)');
   expect(await ask('app', count)).toEqual([{ count: CAREGIVERS - 1 }]);
   const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
-  const queue = await openQueue({ DATABASE_URL: postgres.url(DATABASE), RUN_JOBS: true }, silent);
+  const queue = await openQueue({ DATABASE_URL: postgres.url(DATABASE), RUN_JOBS: true }, JOB_NAMES, silent);
   await queue.stop();
 });
 

@@ -1,9 +1,10 @@
+import type { ServiceDependencies } from '../dependencies.ts';
 import { createHmac } from 'node:crypto';
 import { errorReportBody, errorReportCall, errorReportResponse, SHELL_REPORTER } from '@marketplace/contracts';
 import { remotesListReader } from '@marketplace/http-server/remotes-list';
-import { countedNetworkOf } from '../../http/client-network.ts';
-import { countHit } from '../../http/rate-limit-counters.repository.ts';
-import type { FeatureRoutes } from '../../main/feature-routes.ts';
+import { countedNetworkOf } from '../http/client-network.ts';
+import { countHit } from '../http/rate-limit-counters.repository.ts';
+import type { FeatureRoutes } from '../http/feature-routes.ts';
 import { ListedReleases } from './listed-releases.ts';
 import { scrubbed } from './scrubbed.ts';
 
@@ -13,7 +14,7 @@ const UNKNOWN = 'unknown';
 const NETWORK_WINDOW_MS = 600_000;
 
 /** Failures of the site's remotes in browsers: a log line and a counter; while somebody watches a release, also a count. */
-export const errorReportsRoutes: FeatureRoutes =
+export const errorReportsRoutes: FeatureRoutes<ServiceDependencies> =
   ({ config, db, now }) =>
   async (app) => {
     const counter = new app.metrics.client.Counter({

@@ -1,7 +1,7 @@
 import type { ReleaseFigures } from '@marketplace/contracts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { housekeepingJob } from '../../main/housekeeping.job.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { housekeepingJob } from '../main/housekeeping.job.ts';
+import { createTestApp, type TestApp } from '../testing/test-app.ts';
 
 const REMOTE = 'agency-app';
 const HOUR_MS = 60 * 60 * 1000;

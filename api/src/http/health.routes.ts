@@ -1,7 +1,12 @@
+import type { ServiceDependencies } from '../dependencies.ts';
 import * as z from 'zod';
-import { checkReadiness } from '../../db/database.ts';
-import { AppError } from '../../http/app-error.ts';
-import type { FeatureRoutes } from '../../main/feature-routes.ts';
+import { checkReadiness } from '../db/database.ts';
+import { AppError } from './app-error.ts';
+import type { FeatureRoutes } from './feature-routes.ts';
+
+interface HealthDependencies extends Pick<ServiceDependencies, 'config' | 'db'> {
+  rankIndex: { isReady: boolean } | null;
+}
 
 const healthSchema = z.object({ status: z.literal('ok') });
 
@@ -9,7 +14,7 @@ const healthSchema = z.object({ status: z.literal('ok') });
  * `live`: the process responds. `ready`: it can do its work; 503 until the rank index is loaded (or could not be for
  * two minutes), while the database is unreachable or cannot be written to, and from the stop signal on.
  */
-export const healthRoutes: FeatureRoutes = (deps) => async (app) => {
+export const healthRoutes: FeatureRoutes<HealthDependencies> = (deps) => async (app) => {
   // Don't log a probe every few seconds, only its failures.
   const logLevel = deps.config.LOG_LEVEL === 'silent' ? 'silent' : 'warn';
   const schema = { response: { 200: healthSchema } };

@@ -1,4 +1,4 @@
-import { withoutPersonalData } from '../logging.ts';
+import { withoutPersonalData } from '../observability/logging.ts';
 
 /**
  * Secrets and personal data that a browser's error message may quote, in addition to those removed from every log line.

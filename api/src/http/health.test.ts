@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { createTestApp, signUpAgency, type TestApp } from '../../testing/test-app.ts';
-import { readRankings } from '../../search/memory/rank-index.repository.ts';
-import { RankIndex, type HowToRead } from '../../search/memory/rank-index.ts';
+import { createTestApp, signUpAgency, type TestApp } from '../testing/test-app.ts';
+import { readRankings } from '../search/memory/rank-index.repository.ts';
+import { RankIndex, type HowToRead } from '../search/memory/rank-index.ts';
 
 let host: TestApp;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import type { ReleaseFigures } from '@marketplace/contracts';
 import { VITAL_SCALES, type WebVital } from '@marketplace/domain';
-import type { Database } from '../../db/database.ts';
+import type { Database } from '../db/database.ts';
 import { addedCounts, noCounts, NETWORK_PLACES, type CountedRun, type ReleaseRun } from './counted-runs.ts';
 
 /** Adds what a process has counted. Runs that nobody watches any more are left out. */

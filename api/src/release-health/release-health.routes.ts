@@ -1,3 +1,4 @@
+import type { ServiceDependencies } from '../dependencies.ts';
 import {
   pageReportBody,
   pageReportCall,
@@ -5,10 +6,10 @@ import {
   releaseHealthBody,
   releaseHealthResponse,
 } from '@marketplace/contracts';
-import type { FeatureRoutes } from '../../main/feature-routes.ts';
+import type { FeatureRoutes } from '../http/feature-routes.ts';
 
 /** How releases of remotes do in browsers: reported by anyone, read by operators. */
-export const releaseHealthRoutes: FeatureRoutes = () => async (app) => {
+export const releaseHealthRoutes: FeatureRoutes<ServiceDependencies> = () => async (app) => {
   app.post(
     pageReportCall.path,
     {

@@ -1,8 +1,8 @@
 import fastifyPlugin from 'fastify-plugin';
 import type { Usage } from '../db/connection-shares.ts';
 import { connectionUsage } from '../db/database.ts';
-import type { AppDependencies } from '../main/dependencies.ts';
-import { showGauge } from './gauge.ts';
+import type { AppDependencies } from './dependencies.ts';
+import { showGauge } from '../observability/gauge.ts';
 
 /** The state of this process at /metrics: its database connections and its rank index. */
 export const gaugesPlugin = fastifyPlugin(

@@ -1,7 +1,7 @@
 import type { ReleaseFigures, ReleaseHealthBody } from '@marketplace/contracts';
 import fastifyPlugin from 'fastify-plugin';
-import type { AppDependencies } from '../../main/dependencies.ts';
-import { countedNetworkOf } from '../../http/client-network.ts';
+import type { ServiceDependencies } from '../dependencies.ts';
+import { countedNetworkOf } from '../http/client-network.ts';
 import { CountedRuns, type ReleasePart, type Vitals } from './counted-runs.ts';
 import { addCounts, readFigures, readWatched, watchRuns } from './release-counts.repository.ts';
 
@@ -26,7 +26,7 @@ declare module 'fastify' {
 
 /** Counts how releases of remotes do in browsers: in memory, and every ten seconds in the database. */
 export const releaseCountsPlugin = fastifyPlugin(
-  async (app, { deps }: { deps: AppDependencies }) => {
+  async (app, { deps }: { deps: ServiceDependencies }) => {
     const { db, config, now } = deps;
     const runs = new CountedRuns(config.TOKEN_SECRET);
     // One at a time: two flushes in one process would wait for each other's rows.
