@@ -144,11 +144,6 @@ export const Next = styled.div`
   min-width: 0;
   color: var(--color-text-muted);
 
-  p {
-    overflow: hidden;
-    text-overflow: ellipsis;
-    white-space: nowrap;
-  }
   strong {
     color: var(--color-text);
     font-weight: var(--weight-bold);
@@ -163,6 +158,11 @@ export const Next = styled.div`
     }
   }
   ${FLAT} {
+    p {
+      overflow: hidden;
+      text-overflow: ellipsis;
+      white-space: nowrap;
+    }
     [data-narrow] {
       display: none;
     }

@@ -378,37 +378,15 @@ export interface DeliveredProfiles {
 
 export interface FreeUnlocks {
   agency_id: string;
-  claim_id: string | null;
   expires_at: Timestamp;
   granted_at: Generated<Timestamp>;
   id: Generated<string>;
   period_start: Timestamp;
   redeemed_at: Timestamp | null;
   request_id: string | null;
-  source: Generated<string>;
-  stripe_subscription_id: string | null;
+  stripe_subscription_id: string;
   withdrawn_at: Timestamp | null;
   withheld_for: string | null;
-}
-
-export interface GuaranteeClaims {
-  agency_id: string;
-  answer: string | null;
-  answered_at: Timestamp | null;
-  best_time: string | null;
-  claimed_at: Timestamp;
-  claimed_by: string | null;
-  claimed_by_name: string;
-  id: Generated<string>;
-  outcome: string | null;
-  reason: string;
-  /**
-   * Whether she had said yes to a question of this agency within 14 days before the unlock
-   */
-  said_yes: Generated<boolean>;
-  settled_at: Timestamp | null;
-  unlock_id: string;
-  works_with_them: boolean | null;
 }
 
 export interface HiddenCandidates {
@@ -678,15 +656,6 @@ export interface SupplyGroups {
   state: number;
 }
 
-export interface SupportActions {
-  about: string;
-  act: string;
-  done_at: Generated<Timestamp>;
-  id: Generated<string>;
-  operator: string;
-  reason: string;
-}
-
 export interface UnlockCalls {
   called_at: Timestamp;
   called_by: string | null;
@@ -760,7 +729,6 @@ export interface DB {
   contact_access_log: ContactAccessLog;
   delivered_profiles: DeliveredProfiles;
   free_unlocks: FreeUnlocks;
-  guarantee_claims: GuaranteeClaims;
   hidden_candidates: HiddenCandidates;
   job_application_recipients: JobApplicationRecipients;
   job_applications: JobApplications;
@@ -787,7 +755,6 @@ export interface DB {
   stripe_events_seen: StripeEventsSeen;
   supply_counted: SupplyCounted;
   supply_groups: SupplyGroups;
-  support_actions: SupportActions;
   unlock_calls: UnlockCalls;
   unlock_checks: UnlockChecks;
   unlock_notes: UnlockNotes;

@@ -60,12 +60,13 @@ test('after paying, the contact is there immediately, and notes and reminders of
   await expect(card.getByLabel('What is it about? (optional)')).toHaveValue('Ask about nights');
   await card.getByRole('button', { name: 'Save reminder' }).click();
 
-  await expect(card.getByText('Called, no answer')).toBeVisible();
-  await expect(card.getByText('Left a message')).toBeVisible();
+  const notes = card.getByRole('list', { name: /^Notes on / });
+  await expect(notes.getByText('Called, no answer')).toBeVisible();
+  await expect(notes.getByText('Left a message')).toBeVisible();
   expect(await violationsAtRest(page)).toEqual([]);
   await card.getByRole('button', { name: /^Done/ }).click();
   await page.reload();
   await openFirst(page);
-  await expect(card.getByText('Left a message', { exact: true }).first()).toBeVisible();
+  await expect(notes.getByText('Left a message')).toBeVisible();
   await expect(card.getByText(/Ask about nights/)).toHaveCount(0);
 });

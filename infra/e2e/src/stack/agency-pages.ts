@@ -62,7 +62,7 @@ export async function walkAgencyPages(page: Page, look: (place: string) => Promi
   await expect(page.getByRole('table')).toBeVisible();
   await look('shortlist');
   await page.goto('/contacts');
-  await page.getByRole('link', { name: 'Maria Kowalski' }).click();
+  await page.getByRole('link', { name: 'Maria Kowalski', exact: true }).click();
   await expect(page.getByRole('dialog').getByText('Weekday mornings')).toBeVisible();
   await look('contacts');
   await page.goto('/account');
