@@ -137,6 +137,34 @@ select "user"."email",
 --         Index Cond: (code = $1)
 --         Filter: (retired_at IS NULL)
 
+select "caregiver"."id" as "caregiverId", "agency"."id" as "agencyId", "agency"."agency_name" as "agencyName", "agency"."agency_city" as "agencyCity", "agency"."agency_state" as "agencyState", "unlock"."created_at" as "unlockedAt", "contact"."email", "caregiver"."first_name" as "firstName", "caregiver"."preferred_language" as "language", "agency"."verified_at" is not null as "verified", "unlock"."wrong_person_at" is not null as "reported", coalesce("agency"."calls_from", nullif(person.phone, '')) as "callsFrom", EXISTS (
+  SELECT FROM caregiver_agency_blocks b
+  WHERE b.member = "caregiver"."id"
+  AND (b.agency_id = "agency"."id" OR b.agency_key =
+  (SELECT comparable_name("p"."agency_name") FROM agency_profiles p WHERE p.id = "agency"."id"))) as "blocked" from "candidate_requests" as "unlock" inner join "community_members" as "caregiver" on "caregiver"."uuid" = "unlock"."candidate_uuid" inner join "community_member_contacts" as "contact" on "contact"."member" = "caregiver"."id" inner join "agency_profiles" as "agency" on "agency"."id" = "unlock"."agency_id" left join "agency_people" as "person" on "person"."person" = "unlock"."unlocked_by" and "person"."agency" = "unlock"."agency_id" where "unlock"."id" = $1;
+-- Nested Loop Left Join
+--   ->  Nested Loop
+--         ->  Nested Loop
+--               ->  Nested Loop
+--                     ->  Index Scan using candidate_requests_pkey on candidate_requests unlock
+--                           Index Cond: (id = $1)
+--                     ->  Index Scan using community_members_uuid_key on community_members caregiver
+--                           Index Cond: (uuid = unlock.candidate_uuid)
+--               ->  Index Scan using community_member_contacts_pkey on community_member_contacts contact
+--                     Index Cond: (member = caregiver.id)
+--         ->  Index Scan using agency_profiles_pkey on agency_profiles agency
+--               Index Cond: (id = unlock.agency_id)
+--   ->  Index Scan using agency_people_by_agency on agency_people person
+--         Index Cond: (agency = unlock.agency_id)
+--         Filter: (person = unlock.unlocked_by)
+--   SubPlan 2
+--     ->  Index Scan using caregiver_agency_blocks_pkey on caregiver_agency_blocks b
+--           Index Cond: (member = caregiver.id)
+--           Filter: ((agency_id = agency.id) OR (agency_key = (InitPlan 1).col1))
+--           InitPlan 1
+--             ->  Index Scan using agency_profiles_pkey on agency_profiles p
+--                   Index Cond: (id = agency.id)
+
 insert into "contact_access_log" ("agency_id", "person_id", "request_id", "channel", "created_at") values ($1, $2, $3, $4, $5);
 -- Insert on contact_access_log
 --   ->  Result
