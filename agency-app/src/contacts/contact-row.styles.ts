@@ -131,6 +131,22 @@ export const Where = styled.p`
   color: var(--color-text-muted);
 `;
 
+/** Above the link that covers the row. */
+export const Reach = styled.p`
+  position: relative;
+  z-index: 1;
+  display: flex;
+  flex-wrap: wrap;
+  column-gap: var(--space-3);
+  width: fit-content;
+  font-size: var(--text-s);
+
+  a {
+    min-height: 1.5rem;
+    overflow-wrap: anywhere;
+  }
+`;
+
 export const Status = styled.div`
   grid-area: status;
 

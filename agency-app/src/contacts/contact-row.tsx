@@ -1,5 +1,5 @@
 import type { UnlockedCandidate } from '@marketplace/contracts';
-import { hiringStatusLabel, timeAgo } from '@marketplace/domain';
+import { formatPhone, formatUsd, hiringStatusLabel, timeAgo } from '@marketplace/domain';
 import { AppLink } from '@marketplace/platform';
 import { Badge } from '@marketplace/ui';
 import { ClipboardList, Mail, MessageSquareText, Phone } from 'lucide-react';
@@ -10,7 +10,20 @@ import { LogCall } from '../unlocks/log-call.tsx';
 import { DoneButton } from '../unlocks/reminder-line.tsx';
 import { useToday } from '../unlocks/use-today.ts';
 import { contactDiscipline, contactName, contactPlace, lastTouch, stepOf } from './contact-choice.ts';
-import { Actions, Initials, Item, Name, Next, Pick, Row, Status, Strip, Where, Who } from './contact-row.styles.ts';
+import {
+  Actions,
+  Initials,
+  Item,
+  Name,
+  Next,
+  Pick,
+  Reach,
+  Row,
+  Status,
+  Strip,
+  Where,
+  Who,
+} from './contact-row.styles.ts';
 
 interface ContactRowProps {
   contact: UnlockedCandidate;
@@ -65,6 +78,7 @@ export function ContactRow({ contact, selected, ticked, onTick, onOpen }: Contac
             <abbr title={contact.candidate_discipline}>{contactDiscipline(contact)}</abbr>
           </Name>
           <Where>{contactPlace(contact)}</Where>
+          <PhoneAndEmail contact={contact} />
         </Who>
         <Status>
           {contact.revoked ? (
@@ -96,6 +110,18 @@ export function ContactRow({ contact, selected, ticked, onTick, onOpen }: Contac
   );
 }
 
+/** What the unlock bought, readable without opening the row. */
+function PhoneAndEmail({ contact }: { contact: UnlockedCandidate }) {
+  const { candidate_phone: phone, candidate_email: email } = contact;
+  if (contact.revoked) return null;
+  return (
+    <Reach>
+      {phone === null ? null : <a href={telephoneUrl(phone)}>{formatPhone(phone)}</a>}
+      {email === null ? null : <a href={`mailto:${email}`}>{email}</a>}
+    </Reach>
+  );
+}
+
 function NextStepLines({ contact }: { contact: UnlockedCandidate }) {
   const today = useToday();
   const [now] = useState(() => new Date());
@@ -116,7 +142,7 @@ function NextStepLines({ contact }: { contact: UnlockedCandidate }) {
       )}
       <p>
         {touch === null
-          ? `Unlocked ${timeAgo(new Date(contact.created_at), now)}`
+          ? `Unlocked ${timeAgo(new Date(contact.created_at), now)} · ${contact.free ? 'Free' : formatUsd(contact.amount_paid)}`
           : [touch.what, when, by].filter((part) => part !== null).join(' · ')}
       </p>
     </Next>
