@@ -16,7 +16,7 @@ export interface OutsideRepository {
 export async function createOutside(parent: string, name: string): Promise<OutsideRepository> {
   const packages = join(parent, 'packages');
   const { '@marketplace/create-remote': generator = '' } = await packAll(packages);
-  const from = ['exec', '--yes', '--offline', '--package', generator, '--'];
+  const from = ['exec', '--yes', '--prefer-offline', '--package', generator, '--'];
   await npmIn(parent, [...from, 'create-remote', name, '--packages', packages]);
   const folder = join(parent, name);
   return { folder, npm: (...words) => npmIn(folder, words) };
