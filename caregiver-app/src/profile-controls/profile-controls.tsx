@@ -1,4 +1,3 @@
-import { Download } from 'lucide-react';
 import { useState } from 'react';
 import type { CaregiverControls } from '@marketplace/contracts';
 import { msg } from '@marketplace/domain';
@@ -6,7 +5,6 @@ import { errorText, useLanguage } from '@marketplace/platform';
 import { Alert, Button, SkeletonCard, Stack, Switch, Text, VisuallyHidden } from '@marketplace/ui';
 import { adviceText, failureOf, SOMETHING_WRONG } from '../form-failure/failure.ts';
 import { ExpiredWhileOpen } from '../secure-link/expired-while-open.tsx';
-
 import { BlockedAgencies } from './blocked-agencies.tsx';
 import { ControlCard, longDate, Rows } from './control-card.tsx';
 import { hasExpired, type ControlsOwner } from './controls-owner.ts';
@@ -169,7 +167,6 @@ function Loaded({ owner, email, controls, onExpired, onDeleted }: LoadedProps) {
         <div>
           <Button
             variant="secondary"
-            icon={<Download aria-hidden />}
             busy={download.isPending}
             busyText={t('Preparing...')}
             onClick={() => download.mutate(undefined, { onError: say })}
