@@ -63,8 +63,11 @@ describe('colleagues share', () => {
       status: 'active',
     });
     expect((await call('POST', '/api/redeem-free-unlock', robin, { candidateUuid, freeUnlockId })).status).toBe(200);
-    // The contact is mailed to who asked for it.
-    expect(host.sentMails.map(({ to }) => to)).toEqual([robin.email]);
+    // The contact is mailed to the person who asked for it; the caregiver learns who has the number.
+    expect(host.sentMails.map(({ to }) => to)).toEqual([
+      robin.email,
+      expect.stringMatching(/@caregiver\.example\.test$/),
+    ]);
 
     const unlocked = async (who: SignedUpAgency) => {
       const { body } = await call('GET', '/api/unlocked-candidates', who);
