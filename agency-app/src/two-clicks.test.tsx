@@ -1,4 +1,4 @@
-import { addDays, DEFAULT_CRITERIA, localDay } from '@marketplace/domain';
+import { DEFAULT_CRITERIA } from '@marketplace/domain';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
@@ -15,8 +15,6 @@ import {
   session,
   signedInHandlers,
   unlockedCandidate,
-  unlockNote,
-  unlockReminder,
 } from './testing/fake-api.ts';
 import { fill } from './testing/fill.ts';
 import { renderApp } from './testing/render-app.tsx';
@@ -168,28 +166,6 @@ const PRESSED: readonly Pressed[] = [
       await user.click(await button('Turn on two-step sign-in'));
       await fill(user, await screen.findByLabelText('Current password'), 'Lantern1!');
       return button('Continue');
-    },
-  },
-  {
-    call: 'POST /api/unlocked-candidates/2f6c3c1a-0000-4000-8000-000000000001/notes',
-    page: '/account',
-    answer: unlockNote({ text: 'Called' }),
-    handlers: account,
-    reach: async (user) => {
-      await user.click(await screen.findByRole('button', { name: /^Add a note/ }));
-      await fillAll(user, { 'Note on Maria Kowalski': 'Called' });
-      return button('Save note');
-    },
-  },
-  {
-    call: 'POST /api/unlocked-candidates/2f6c3c1a-0000-4000-8000-000000000001/reminders',
-    page: '/account',
-    answer: unlockReminder({ due_on: addDays(localDay(new Date()), 1) }),
-    handlers: account,
-    reach: async (user) => {
-      await user.click(await screen.findByRole('button', { name: /^Set a reminder/ }));
-      await user.click(await screen.findByRole('radio', { name: 'Tomorrow' }));
-      return button('Save reminder');
     },
   },
   {

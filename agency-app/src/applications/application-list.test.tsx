@@ -34,8 +34,8 @@ describe('applications in the account', () => {
     fakeApi({ [APPLICATIONS]: () => ok({ applications: [APPLICATION] }) });
     renderApp('/account/applications', { signedIn: true });
     const card = within(await screen.findByRole('article', { name: 'Rosa Delgado, Night CNA' }));
-    expect(card.getByRole('link', { name: '(317) 555-0142' })).toHaveAttribute('href', 'tel:+13175550142');
-    expect(card.getByRole('link', { name: 'rosa@example.test' })).toHaveAttribute('href', 'mailto:rosa@example.test');
+    expect(card.getByRole('link', { name: 'Call Rosa Delgado' })).toHaveAttribute('href', 'tel:+13175550142');
+    expect(card.getByRole('link', { name: 'Email Rosa Delgado' })).toHaveAttribute('href', 'mailto:rosa@example.test');
     expect(card.getByText('Applied on November 12, 2026')).toBeInTheDocument();
     expect(card.getByText(/1 time slot available/)).toBeInTheDocument();
   });

@@ -111,7 +111,7 @@ describe('/thank-you', () => {
   it('keeps the agency’s own record there: status, notes, and when to call back', async () => {
     const REMINDERS = `POST /api/unlocked-candidates/${maria.request_id}/reminders`;
     const api = fakeApi({
-      [UNLOCKED]: () => ok({ unlocked_candidates: [maria] }),
+      [UNLOCKED]: () => ok({ unlocked_candidates: [{ ...maria, created_at: new Date().toISOString() }] }),
       [REMINDERS]: ({ body }) => {
         const { id, due_on } = addReminderBody.parse(body);
         return ok(unlockReminder({ id, due_on }));

@@ -117,7 +117,7 @@ describe('the person behind an unlock', () => {
 it('is in the mail of the unlock', async () => {
   await apply(agency);
   await unlock(host, agency, maria.uuid);
-  const mail = host.sentMails.at(-1);
+  const mail = host.sentMails.findLast(({ to }) => to === agency.email);
   for (const body of [mail?.text, mail?.html]) {
     for (const words of [
       'Maria Quill',
