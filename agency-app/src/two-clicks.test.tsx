@@ -1,4 +1,4 @@
-import { DEFAULT_CRITERIA } from '@marketplace/domain';
+import { addDays, DEFAULT_CRITERIA, localDay } from '@marketplace/domain';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
@@ -15,8 +15,11 @@ import {
   session,
   signedInHandlers,
   unlockedCandidate,
+  unlockNote,
+  unlockReminder,
 } from './testing/fake-api.ts';
 import { fill } from './testing/fill.ts';
+import { openContact } from './testing/open-contact.ts';
 import { renderApp } from './testing/render-app.tsx';
 
 const TOKEN = 'tok_0123456789abcdef0123456789abcdef';
@@ -169,6 +172,30 @@ const PRESSED: readonly Pressed[] = [
     },
   },
   {
+    call: 'POST /api/unlocked-candidates/2f6c3c1a-0000-4000-8000-000000000001/notes',
+    page: '/account',
+    answer: unlockNote({ text: 'Called' }),
+    handlers: account,
+    reach: async (user) => {
+      await openContact();
+      await user.click(await screen.findByRole('button', { name: /^Add a note/ }));
+      await fillAll(user, { 'Note on Maria Kowalski': 'Called' });
+      return button('Save note');
+    },
+  },
+  {
+    call: 'POST /api/unlocked-candidates/2f6c3c1a-0000-4000-8000-000000000001/reminders',
+    page: '/account',
+    answer: unlockReminder({ due_on: addDays(localDay(new Date()), 1) }),
+    handlers: account,
+    reach: async (user) => {
+      await openContact();
+      await user.click(await screen.findByRole('button', { name: /^Set a reminder/ }));
+      await user.click(await screen.findByRole('radio', { name: 'Tomorrow' }));
+      return button('Save reminder');
+    },
+  },
+  {
     call: `DELETE /api/hidden-candidates/${MARIA}`,
     page: '/account/hidden',
     answer: { success: true },
@@ -253,7 +280,8 @@ const PRESSED: readonly Pressed[] = [
 
 afterEach(() => {
   sessionStorage.clear();
-  act(() => screen.getByRole('button', { name: 'Dismiss toasts' }).click());
+  // Hidden while a panel is open.
+  act(() => screen.getByRole('button', { name: 'Dismiss toasts', hidden: true }).click());
   cleanup();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();

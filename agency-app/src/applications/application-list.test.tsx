@@ -34,6 +34,8 @@ describe('applications in the account', () => {
     fakeApi({ [APPLICATIONS]: () => ok({ applications: [APPLICATION] }) });
     renderApp('/account/applications', { signedIn: true });
     const card = within(await screen.findByRole('article', { name: 'Rosa Delgado, Night CNA' }));
+    expect(card.getByText('(317) 555-0142')).toBeVisible();
+    expect(card.getByText('rosa@example.test')).toBeVisible();
     expect(card.getByRole('link', { name: 'Call Rosa Delgado' })).toHaveAttribute('href', 'tel:+13175550142');
     expect(card.getByRole('link', { name: 'Email Rosa Delgado' })).toHaveAttribute('href', 'mailto:rosa@example.test');
     expect(card.getByText('Applied on November 12, 2026')).toBeInTheDocument();

@@ -6,7 +6,7 @@ export interface TeamGroup {
   teams: string[][];
 }
 
-/** Groups teams by the person who stands in most of them: whoever is scarce is named once. The order of teams stays. */
+/** Groups teams by the person who is in most of them, so that a scarce person is named once. Keeps the order of teams. */
 export function groupTeams(teams: readonly (readonly string[])[]): TeamGroup[] {
   const groups: TeamGroup[] = [];
   let left = [...teams];

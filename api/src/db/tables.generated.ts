@@ -74,7 +74,7 @@ export interface AgencyProfiles {
   agency_name: string;
   agency_state: string;
   /**
-   * The number that caregivers are told to expect a call from; null: the phone of the person who unlocks
+   * Caller ID in the mail to an unlocked caregiver; null: the phone of the person who unlocks
    */
   calls_from: string | null;
   closed_at: Timestamp | null;

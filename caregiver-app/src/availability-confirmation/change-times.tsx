@@ -6,7 +6,7 @@ import { failureOf } from '../form-failure/failure.ts';
 import { FailureAlert } from '../form-failure/failure-alert.tsx';
 import { SEND_FAILED } from '../secure-link/send-link.mutation.ts';
 import { useSendChangeLink } from './confirmation.mutation.ts';
-import { isLinkRefused } from './confirmation.query.ts';
+import { isLinkRefused } from '../secure-link/link-call.ts';
 import { LinkEnded } from './link-ended.tsx';
 
 interface ChangeTimesProps {

@@ -8,7 +8,8 @@ import { TryAgain } from '../try-again.tsx';
 import { useLinkToken } from '../secure-link/use-link-token.ts';
 import { ChangeTimes } from './change-times.tsx';
 import { useConfirmAvailability } from './confirmation.mutation.ts';
-import { isLinkRefused, isNothingToConfirm, useConfirmationQuestion } from './confirmation.query.ts';
+import { isLinkRefused } from '../secure-link/link-call.ts';
+import { isNothingToConfirm, useConfirmationQuestion } from './confirmation.query.ts';
 import { LinkEnded } from './link-ended.tsx';
 import { WeekQuestion } from './week-question.tsx';
 

@@ -2,7 +2,8 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { changeWeekCall, type ConfirmationQuestion } from '@marketplace/contracts';
 import { slotsFromWeek, type WeekMask } from '@marketplace/domain';
 import { callApi, useQueryClient } from '@marketplace/platform';
-import { confirmationKeys, isLinkRefused, isNothingToConfirm } from './confirmation.query.ts';
+import { isLinkRefused } from '../secure-link/link-call.ts';
+import { confirmationKeys, isNothingToConfirm } from './confirmation.query.ts';
 
 export type WeekSave = { at: 'unchanged' | 'saving' | 'saved' } | { at: 'failed'; error: unknown };
 

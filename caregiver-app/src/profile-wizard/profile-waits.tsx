@@ -40,7 +40,7 @@ export function ProfileWaits({ appliesItself, onSent, onRefused, onDiscard }: Pr
       setSending(false);
     }
   }
-  /** The profile is stored by now, so a refused application is said and not tried again. */
+  /** The profile is stored by now: a refused application shows its error and is not retried. */
   async function apply({ job }: WaitingProfile, { uuid, editToken }: CreatedProfile) {
     if (job === null || editToken === null) return;
     try {

@@ -11,7 +11,8 @@ import { TryAgain } from '../try-again.tsx';
 import { QuestionFacts, useOverText } from './question-facts.tsx';
 import { QuestionLinkEnded } from './question-link-ended.tsx';
 import { useAnswerByToken, useBlockAsker, useStopByQuestion } from './question.mutation.ts';
-import { isLinkRefused, useQuestion } from './question.query.ts';
+import { isLinkRefused } from '../secure-link/link-call.ts';
+import { useQuestion } from './question.query.ts';
 
 const TITLE = msg('Are you interested in these hours?');
 

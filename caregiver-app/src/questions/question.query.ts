@@ -1,5 +1,6 @@
 import { caregiverQuestionsCall, openQuestionCall, stopQuestionsCall } from '@marketplace/contracts';
-import { callApi, isApiError, useQuery } from '@marketplace/platform';
+import { callApi, useQuery } from '@marketplace/platform';
+import { LINK_CALL } from '../secure-link/link-call.ts';
 
 export const questionKeys = {
   one: (token: string | null) => ['question', token] as const,
@@ -7,24 +8,10 @@ export const questionKeys = {
   own: (token: string) => ['caregiver-questions', token] as const,
 };
 
-/** The answer belongs to this page alone, and is not asked for again behind it. */
-const ONCE = {
-  staleTime: Infinity,
-  gcTime: 0,
-  refetchOnWindowFocus: false,
-  refetchOnReconnect: false,
-  retry: false,
-  // Without a connection the page says so instead of loading until it is back.
-  networkMode: 'always',
-} as const;
-
-/** The link is unknown or mistyped. */
-export const isLinkRefused = (error: unknown) => isApiError(error) && error.status === 400;
-
 /** The question of a mail. Opening it changes nothing. */
 export function useQuestion(token: string | null) {
   return useQuery({
-    ...ONCE,
+    ...LINK_CALL,
     queryKey: questionKeys.one(token),
     enabled: token !== null,
     queryFn: ({ signal }) => callApi(openQuestionCall, { body: { token: token ?? '' }, token: null, signal }),
@@ -34,7 +21,7 @@ export function useQuestion(token: string | null) {
 /** Ends the mails of questions as soon as the page is open. Doing so twice changes nothing. */
 export function useStopQuestions(token: string | null) {
   return useQuery({
-    ...ONCE,
+    ...LINK_CALL,
     queryKey: questionKeys.stop(token),
     enabled: token !== null,
     queryFn: ({ signal }) => callApi(stopQuestionsCall, { body: { token: token ?? '' }, token: null, signal }),

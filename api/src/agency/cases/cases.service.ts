@@ -190,7 +190,7 @@ export async function viewCase(deps: SearchDependencies, { agency, id }: Address
 }
 
 /**
- * Changes a case. When it is filled, those who said yes and got no hours are told. @throws AppError case_not_found,
+ * Changes a case. A filled case mails everyone who said yes and got no hours. @throws AppError case_not_found,
  * zip_not_found, cases_full, not_found (a coordinator who is not in the agency)
  */
 export async function changeCase(

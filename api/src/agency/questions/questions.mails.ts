@@ -109,7 +109,7 @@ export function hoursFilledMail(
   }));
 }
 
-/** To the person who asked: somebody said yes. It names no more than the list does. */
+/** Mail to the asker about a yes. Names no more than the list does. */
 export function saidYesMail(
   config: MailConfig,
   to: Recipient,

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import { blocksAgency } from '../../visibility/agency-blocks.repository.ts';
 
-/** What a caregiver is told about one unlock. */
+/** An unlock, as its caregiver may see it. */
 export interface StoredNotice {
   caregiverId: number;
   agencyId: string;

@@ -74,10 +74,7 @@ async function answer(deps: ServiceDependencies, question: OwnQuestion, given: A
     if (email !== undefined) {
       const association = await findMailAssociation(db, question.association);
       const discipline = disciplineById(question.discipline);
-      const page =
-        question.case_id === null
-          ? (`/candidates/${discipline?.slug ?? ''}` as const)
-          : (`/cases/${question.case_id}` as const);
+      const page = `/candidates/${discipline?.slug ?? ''}` as const;
       const said = { firstName: question.first_name, discipline: discipline?.code ?? '', hours: question.hours, page };
       await outbox.enqueue(db, saidYesMail(config, { email, association }, said));
     }

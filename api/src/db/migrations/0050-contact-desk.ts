@@ -38,7 +38,7 @@ CREATE TABLE unlock_checks (
 );
 
 ALTER TABLE agency_profiles ADD COLUMN calls_from text CHECK (calls_from ~ '^[0-9]{10}$');
-COMMENT ON COLUMN agency_profiles.calls_from IS 'The number that caregivers are told to expect a call from; null: the phone of the person who unlocks';
+COMMENT ON COLUMN agency_profiles.calls_from IS 'Caller ID in the mail to an unlocked caregiver; null: the phone of the person who unlocks';
 `,
     )
     .execute(db);

@@ -69,7 +69,7 @@ export async function readPlaceFiles(): Promise<ListedPlace[]> {
     .map(({ position: _position, ...place }, id) => ({ id, ...place }));
 }
 
-/** For each city, the ZIP nearest to the center of the city's ZIPs; one where people live, if it has any. */
+/** For each city, the ZIP nearest to the center of its ZIPs. ZIPs where people live come first. */
 export function cityPlacesOf(places: readonly ListedPlace[]): CityPlace[] {
   const cities = new Map<string, { state: number; cityKey: string; places: ListedPlace[] }>();
   for (const place of places) {

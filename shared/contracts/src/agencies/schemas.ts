@@ -17,7 +17,7 @@ const accountForm = z.strictObject({
   agency_name: agencyName,
   agency_city: typedText('City', 100),
   agency_state: typedText('State', 2),
-  /** The number that caregivers are told to expect a call from; empty for none. */
+  /** Caller ID in the mail to an unlocked caregiver; empty for none. */
   calls_from: z.string().check(
     z.trim(),
     z.refine((text) => text === '' || phoneDigits(text) !== null, 'Please enter a US phone number with 10 digits'),
@@ -40,7 +40,7 @@ export const agencyProfileSchema = z.object({
   agency_name: z.string(),
   agency_city: z.string(),
   agency_state: z.string(),
-  /** The number that caregivers are told to expect a call from, 10 digits; empty for none. */
+  /** Caller ID in the mail to an unlocked caregiver, 10 digits; empty for none. */
   calls_from: z.string(),
   /** Whether an operator has checked that the agency is who it says it is. Renaming the agency resets this. */
   verified: z.boolean(),

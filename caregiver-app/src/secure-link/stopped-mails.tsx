@@ -1,0 +1,39 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { AppLink, useLanguage } from '@marketplace/platform';
+import { Button, Outcome } from '@marketplace/ui';
+import { FormLoading } from '../page-layout/form-loading.tsx';
+import { TryAgain } from '../try-again.tsx';
+import { isLinkRefused } from './link-call.ts';
+
+interface StoppedMailsProps {
+  token: string | null;
+  /** The call that stops the mails. */
+  stopping: ComponentProps<typeof TryAgain>['query'] & { isError: boolean; data: unknown };
+  /** Shown for a link that does not work. */
+  refused: ReactNode;
+  title: string;
+  children: ReactNode;
+}
+
+/** The page of a mail's unsubscribe link: loading, refused, failed, or stopped. */
+export function StoppedMails({ token, stopping, refused, title, children }: StoppedMailsProps) {
+  const { t } = useLanguage();
+  if (token === null || isLinkRefused(stopping.error)) return refused;
+  if (stopping.isError) return <TryAgain query={stopping} busyText={t('Stopping...')} />;
+  if (stopping.data === undefined) return <FormLoading />;
+  return (
+    <Outcome
+      picture="done"
+      headingLevel={1}
+      focused
+      title={title}
+      primary={
+        <Button asChild variant="secondary">
+          <AppLink to="/update-profile">{t('Update your profile')}</AppLink>
+        </Button>
+      }
+    >
+      {children}
+    </Outcome>
+  );
+}
