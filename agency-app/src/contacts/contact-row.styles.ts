@@ -1,7 +1,8 @@
 import { styled } from '@marketplace/platform';
 import { Avatar } from '@marketplace/ui';
 
-/** By the width of the list itself: everything side by side, or the next step below the name. */
+/** By the width of the list itself: everything side by side, phone and email below the name, or the next step, too. */
+const WIDE = '@container (min-width: 72rem)';
 const FLAT = '@container (min-width: 58rem)';
 const NARROW = '@container (max-width: 57.99rem)';
 
@@ -38,7 +39,8 @@ export const Row = styled.article`
   display: grid;
   grid-template:
     'who actions' auto
-    'next actions' auto / minmax(0, 1fr) auto;
+    'next actions' auto
+    'reach reach' auto / minmax(0, 1fr) auto;
   align-items: center;
   column-gap: var(--space-2);
   min-height: 3.25rem;
@@ -46,17 +48,32 @@ export const Row = styled.article`
   &[data-ticking='true'] {
     grid-template:
       'pick who actions' auto
-      'pick next actions' auto / auto minmax(0, 1fr) auto;
+      'pick next actions' auto
+      'pick reach reach' auto / auto minmax(0, 1fr) auto;
   }
   ${FLAT} {
-    grid-template: 'avatar who status next actions' auto / auto minmax(11rem, 1.1fr) 7.5rem minmax(12rem, 1.4fr) 19rem;
+    grid-template:
+      'avatar who status next actions' auto
+      'avatar reach status next actions' auto / auto minmax(11rem, 1.1fr) 7.5rem minmax(12rem, 1.4fr) 19rem;
     column-gap: var(--space-4);
 
     &[data-ticking='true'] {
-      grid-template: 'pick avatar who status next actions' auto / auto auto minmax(11rem, 1.1fr) 7.5rem minmax(
+      grid-template:
+        'pick avatar who status next actions' auto
+        'pick avatar reach status next actions' auto / auto auto minmax(11rem, 1.1fr) 7.5rem minmax(12rem, 1.4fr) 19rem;
+    }
+  }
+  ${WIDE} {
+    grid-template: 'avatar who reach status next actions' auto / auto minmax(9rem, 1fr) minmax(
+        12rem,
+        1.1fr
+      ) 7rem minmax(10rem, 1.1fr) 19rem;
+
+    &[data-ticking='true'] {
+      grid-template: 'pick avatar who reach status next actions' auto / auto auto minmax(8rem, 1fr) minmax(
           12rem,
-          1.4fr
-        ) 19rem;
+          1.1fr
+        ) 7rem minmax(9rem, 1.1fr) 19rem;
     }
   }
 `;
@@ -133,15 +150,17 @@ export const Where = styled.p`
 
 /** Above the link that covers the row. */
 export const Reach = styled.p`
+  grid-area: reach;
   position: relative;
   z-index: 1;
   display: flex;
   flex-wrap: wrap;
   column-gap: var(--space-3);
   width: fit-content;
-  font-size: var(--text-s);
 
   a {
+    display: inline-flex;
+    align-items: center;
     min-height: 1.5rem;
     overflow-wrap: anywhere;
   }

@@ -78,8 +78,8 @@ export function ContactRow({ contact, selected, ticked, onTick, onOpen }: Contac
             <abbr title={contact.candidate_discipline}>{contactDiscipline(contact)}</abbr>
           </Name>
           <Where>{contactPlace(contact)}</Where>
-          <PhoneAndEmail contact={contact} />
         </Who>
+        <PhoneAndEmail contact={contact} />
         <Status>
           {contact.revoked ? (
             <Badge tone="danger">Revoked</Badge>

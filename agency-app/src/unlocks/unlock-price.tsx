@@ -6,7 +6,7 @@ import {
   unusableContactRemedy,
 } from '@marketplace/domain';
 import { styled } from '@marketplace/platform';
-import { BELOW_TABLET } from '@marketplace/ui';
+import { BELOW_TABLET, FROM_TABLET } from '@marketplace/ui';
 import { TERMS_UNKNOWN, useUnlockTerms } from './use-unlock-terms.ts';
 
 /**
@@ -50,8 +50,11 @@ const Line = styled.p`
 
   /* Its room before the price is known. */
   span {
-    min-width: min(14rem, 100%);
     min-height: 1.35em;
+
+    ${FROM_TABLET} {
+      min-width: 14rem;
+    }
   }
   small {
     font-size: inherit;
