@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { ERROR_CODES } from '@marketplace/contracts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addCandidate } from '../../agency/billing/testing/payments-stack.ts';
@@ -15,6 +16,7 @@ const COUNTED: Record<string, { query?: string; atMost: number }> = {
   '/api/candidate-types': { atMost: 1 },
   '/api/shortlist': { atMost: 1 },
   '/api/hidden-candidates': { atMost: 1 },
+  '/api/cases/:id': { atMost: 1 },
   '/api/user-availability': { query: '?uuid=:uuid', atMost: 1 },
 };
 const NOT_COUNTED: Record<string, string> = {
@@ -23,6 +25,8 @@ const NOT_COUNTED: Record<string, string> = {
   '/api/agency-people': 'colleagues',
   '/api/auth/session': 'the session',
   '/api/auth/second-factor': 'the account',
+  '/api/cases': "the agency's own cases, with numbers of people",
+  '/api/questions': 'what the agency asked, and the answers',
   '/api/candidate-requests/:candidate_uuid': 'a request of the agency',
   '/api/free-unlock': 'the plan',
   '/api/unlocked-candidates': 'what was unlocked',
@@ -32,6 +36,7 @@ const NOT_COUNTED: Record<string, string> = {
   '/api/shortlist/count': 'how many the agency bookmarked',
   '/api/caregiver-controls': 'the caregiver who asks',
   '/api/caregiver-data': 'the caregiver who asks',
+  '/api/caregiver-questions': 'the caregiver who asks',
   '/api/supply': 'numbers that are counted daily and rounded',
   '/api/associations/:code': 'public',
   '/api/associations/:code/logo/:hash': 'public',
@@ -49,6 +54,7 @@ const HOUR_MS = 60 * 60 * 1000;
 let host: TestApp;
 let agency: SignedUpAgency;
 let uuid: string;
+let caseId: string;
 beforeAll(async () => {
   host = await createTestApp({ environment });
   agency = await signUpAgency(host);
@@ -62,13 +68,25 @@ beforeAll(async () => {
     });
   }
   uuid = (await addCandidate(host)).uuid;
+  caseId = randomUUID();
+  const made = { id: caseId, name: 'R. M.', hours: 3, zip_code: '46204', radius: 25, disciplines: ['RN'] };
+  await host.app.inject({ method: 'POST', url: '/api/cases', headers: headers(), payload: made });
+  await host.app.inject({
+    method: 'POST',
+    url: `/api/cases/${caseId}/people`,
+    headers: headers(),
+    payload: { candidateUuid: uuid, hours: 0 },
+  });
 });
 afterAll(() => host.close());
 
 /** Access tokens expire, and the clock goes on. */
 const headers = () => ({ authorization: `Bearer ${host.app.tokens.issueAccessToken(agency).access_token}` });
 const call = (path: string) => {
-  const url = `${path}${COUNTED[path]?.query ?? ''}`.replaceAll(':uuid', uuid).replace(':type', 'rn');
+  const url = `${path}${COUNTED[path]?.query ?? ''}`
+    .replaceAll(':uuid', uuid)
+    .replace(':type', 'rn')
+    .replace(':id', caseId);
   return host.app.inject({ url, headers: headers() });
 };
 
