@@ -177,6 +177,7 @@ export const Status = styled.div`
 export const Next = styled.div`
   grid-area: next;
   min-width: 0;
+  overflow-wrap: anywhere;
   color: var(--color-text-muted);
 
   strong {
@@ -193,11 +194,6 @@ export const Next = styled.div`
     }
   }
   ${FLAT} {
-    p {
-      overflow: hidden;
-      text-overflow: ellipsis;
-      white-space: nowrap;
-    }
     [data-narrow] {
       display: none;
     }
