@@ -1,31 +1,21 @@
-import { nearnessRing, type SortOption, type WeekMask } from '@marketplace/domain';
+import { distanceBand, type SortOption, type WeekMask } from '@marketplace/domain';
+import type { HoursToFill, NearbyPlaces } from './engine.ts';
 
-/** Places within the searched radius, with their distance. Both lists have the same order. */
-export interface NearbyPlaces {
-  /** Ids, ascending. */
-  places: readonly number[];
-  /** Whole miles, as agencies see them. */
-  miles: readonly number[];
-}
+/** What sorts matches before their rank. Each engine implements each key. */
+export type OrderKey =
+  /** Weeks that were confirmed lately first. */
+  | { by: 'freshness' }
+  /** Steps of the hours covered (`fitStep`). */
+  | { by: 'fit'; slots: WeekMask }
+  /** The most hours covered first. */
+  | { by: 'hours'; slots: WeekMask }
+  /** The group of each nearby place, ascending. */
+  | { by: 'place'; places: readonly number[]; groups: readonly number[] };
 
-/** Hours to fill. Matches have any of the slots, or all of them. */
-export interface HoursToFill {
-  slots: WeekMask;
-  all: boolean;
-}
-
-/**
- * How a search's matches are sorted: by hours covered, by group, by fit, then by rank or, if `newestFirst`, by id. Ties
- * go to the newest.
- */
 export interface CandidateOrder {
-  newestFirst: boolean;
-  /** The slots of which those who cover the most hours come first; null if hours do not matter. */
-  slots: WeekMask | null;
-  /** The group of each nearby place; null if everybody is in one group. */
-  placeGroups: { places: readonly number[]; groups: readonly number[] } | null;
-  /** The slots that decide within a group, in steps (`fitStep`); null if they do not. */
-  fit: WeekMask | null;
+  keys: readonly OrderKey[];
+  /** What decides next: the rank, or the id alone. Ties go to the newest. */
+  last: 'rank' | 'newest';
 }
 
 /** An order that needs a place or hours is the recommended one without them. */
@@ -33,11 +23,28 @@ export function orderOf(
   { near, hours }: { near: NearbyPlaces | null; hours: HoursToFill | null },
   sort: SortOption,
 ): CandidateOrder {
-  if (sort === 'created_date') return { newestFirst: true, slots: null, placeGroups: null, fit: null };
-  const slots = sort === 'covers_most' && hours !== null ? hours.slots : null;
-  // Those who can work all hours cover the same.
-  const fit = sort === 'nearest' || slots !== null || hours === null || hours.all ? null : hours.slots;
-  if (near === null) return { newestFirst: false, slots, placeGroups: null, fit };
-  const groups = sort === 'nearest' ? near.miles : near.miles.map(nearnessRing);
-  return { newestFirst: false, slots, placeGroups: { places: near.places, groups }, fit };
+  // All who can work all hours cover the same.
+  const slots = hours === null || hours.all ? null : hours.slots;
+  const bands = near === null ? [] : [byPlace(near, distanceBand)];
+  switch (sort) {
+    case 'created_date':
+      return { keys: [], last: 'newest' };
+    case 'nearest':
+      if (near !== null) return { keys: [byPlace(near, (miles) => miles)], last: 'rank' };
+      break;
+    case 'covers_most':
+      if (slots !== null) return { keys: [{ by: 'hours', slots }, ...bands], last: 'rank' };
+      break;
+    case 'recommended':
+  }
+  const fit = slots === null ? [] : [{ by: 'fit', slots } as const];
+  // The rank alone puts stale weeks last, too.
+  const keys = [...fit, ...bands];
+  return { keys: keys.length === 0 ? [] : [{ by: 'freshness' }, ...keys], last: 'rank' };
 }
+
+const byPlace = ({ places, miles }: NearbyPlaces, groupOf: (miles: number) => number): OrderKey => ({
+  by: 'place',
+  places,
+  groups: miles.map(groupOf),
+});

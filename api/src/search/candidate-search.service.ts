@@ -5,12 +5,11 @@ import { findListedMembers } from '../agency/lists/candidate-lists.repository.ts
 import { languagesOf, type Language } from '../reference/languages/languages.ts';
 import { placeMapOf, type PlaceMap } from '../reference/places/place-map.ts';
 import { agencyRecordsOf, type AgencyRecords } from './agency-records.repository.ts';
-import type { NearbyPlaces } from './candidate-order.ts';
-import { findMembersOfCity, type CandidateSearch } from './candidates.repository.ts';
+import { findMembersOfCity } from './candidates.repository.ts';
+import type { CandidateSearch, NearbyPlaces, SearchEngine } from './engine.ts';
 import type { ListingSession } from './listing-session.ts';
-import type { RankIndexView } from './memory/rank-index-view.ts';
 import { choicesOf } from './search-columns.ts';
-import type { SearchSources } from './search-sources.ts';
+import { upToDateEngine, type SearchSources } from './search-sources.ts';
 
 /** The disciplines with these names; all of them when no name is given. */
 function disciplinesOf(names: readonly string[]): number[] {
@@ -99,7 +98,6 @@ export async function readSearch(
     hours: criteria.hours === EMPTY_WEEK ? null : { slots: criteria.hours, all: false },
     hidden: records.hidden,
     among: inBoth(shortlisted, inCity),
-    joined: null,
   };
   return { search, from, languages, places, records };
 }
@@ -110,18 +108,18 @@ export interface AgencyRequest {
   agencyId: string;
   lockedState: number | null;
   /** What was read with the call's session; otherwise it is read now. */
-  session?: Pick<ListingSession, 'records' | 'index'> | undefined;
+  session?: Pick<ListingSession, 'records' | 'engine'> | undefined;
 }
 
-/** Resolves an agency's call, with the index to search in: null leaves the search to the database. Errors as `readSearch`. */
+/** Resolves an agency's call, with the engine that answers it. Errors as `readSearch`. */
 export async function readAgencySearch(
   sources: SearchSources,
   { query, agencyId, lockedState, session }: AgencyRequest,
-): Promise<{ read: ReadSearch; index: RankIndexView | null; criteria: SearchCriteria }> {
+): Promise<{ read: ReadSearch; engine: SearchEngine; criteria: SearchCriteria }> {
   const criteria = criteriaOfQuery(query);
-  const [read, index] = await Promise.all([
+  const [read, engine] = await Promise.all([
     readSearch(sources, { ...query, criteria, agencyId, lockedState, records: session?.records }),
-    session === undefined ? (sources.rankIndex?.upToDate() ?? null) : session.index,
+    session?.engine ?? upToDateEngine(sources),
   ]);
-  return { read, index, criteria };
+  return { read, engine, criteria };
 }

@@ -1,17 +1,10 @@
-import type { Database } from '../db/database.ts';
-import { everyone, findActiveTypes, findCandidateTypes } from './candidates.repository.ts';
-import type { RankIndex } from './memory/rank-index.ts';
+import { findActiveTypes } from './candidates.repository.ts';
+import { everyone } from './engine.ts';
+import { upToDateEngine, type SearchSources } from './search-sources.ts';
 
 /** The active candidate types that at least one shown candidate has, in display order; in one state if one is given. */
-export async function listCandidateTypes(
-  { db, rankIndex }: { db: Database; rankIndex: RankIndex | null },
-  state: number | null,
-) {
-  const index = (await rankIndex?.upToDate()) ?? null;
-  if (index === null) return findCandidateTypes(db, state);
-  const types = await findActiveTypes(db);
-  const one = { sort: 'recommended', offset: 0, limit: 1 } as const;
-  return types
-    .filter(({ discipline }) => index.find(everyone(discipline, state), one).total > 0)
-    .map(({ discipline: _discipline, ...type }) => type);
+export async function listCandidateTypes(sources: Pick<SearchSources, 'db' | 'rankIndex'>, state: number | null) {
+  const [engine, types] = await Promise.all([upToDateEngine(sources), findActiveTypes(sources.db)]);
+  const exist = await Promise.all(types.map(({ discipline }) => engine.hasAny(everyone(discipline, state))));
+  return types.filter((_type, at) => exist[at]).map(({ discipline: _discipline, ...type }) => type);
 }

@@ -6,20 +6,15 @@ import { languagesOf } from '../reference/languages/languages.ts';
 import { placeMapOf } from '../reference/places/place-map.ts';
 import { readAgencySearch, searchedPlace, type AgencyRequest } from './candidate-search.service.ts';
 import {
-  countCandidates,
-  findCandidatePage,
   readCandidates,
   readVisibleCandidate,
-  type CandidatePage,
-  type CandidateSearch,
   type AgencyMarks,
-  type FoundCandidate,
   type StoredCandidate,
 } from './candidates.repository.ts';
 import type { AgencyRecords } from './agency-records.repository.ts';
 import { candidateRow, type RowSources } from './candidate-row.ts';
+import type { SearchEngine } from './engine.ts';
 import { filterOptions } from './filter-options.ts';
-import type { RankIndexView } from './memory/rank-index-view.ts';
 import type { SearchSources } from './search-sources.ts';
 
 /** A candidate of a page, and what the agency's own records say about them. */
@@ -52,45 +47,37 @@ export async function listCandidates(sources: SearchSources, request: AgencyRequ
  * zip_not_found.
  */
 export async function findListing(sources: SearchSources, asked: AgencyRequest): Promise<Listing> {
-  const { db, now } = sources;
   const { query, agencyId, lockedState } = asked;
-  const { read, index, criteria } = await readAgencySearch(sources, asked);
+  const { read, engine, criteria } = await readAgencySearch(sources, asked);
   const { search, languages, records } = read;
-  const page: CandidatePage = {
+  const page = {
     sort: query.sort_by,
-    day: rankDay(now()),
+    day: rankDay(sources.now()),
     offset: query.page_offset,
     limit: query.page_limit,
-    agencyId,
   };
-  const [{ found, total }, options] = await Promise.all([
-    index === null ? askDatabase(db, search, page) : askIndex(db, index, { search, page, records }),
-    filterOptions({ ...sources, index }, { languages, disciplines: search.disciplines, state: lockedState }),
+  const [{ first, total }, options] = await Promise.all([
+    engine.find(search, page),
+    filterOptions(
+      { caches: sources.caches, engine },
+      { languages, disciplines: search.disciplines, state: lockedState },
+    ),
   ]);
+  const ids = first.map(({ id }) => id);
+  const found = ids.length === 0 ? [] : await readListed(sources.db, engine, { ids, agencyId, records });
   return { found, total, options, rows: { ...read, wanted: criteria.hours } };
 }
 
-interface Asked {
-  search: CandidateSearch;
-  page: CandidatePage;
-  records: AgencyRecords;
-}
-
-async function askIndex(db: Database, index: RankIndexView, { search, page, records: { marksOf } }: Asked) {
-  const { ids, total } = index.find(search, page);
-  if (ids.length === 0) return { found: [], total };
-  const found =
-    marksOf === null
-      ? (await readCandidates(db, ids, page.agencyId)).map(listed)
-      : (await index.candidates(db, ids)).map((candidate) => ({ candidate, marks: marksOf(candidate) }));
-  return { found, total };
-}
-
-const listed = (found: FoundCandidate): ListedCandidate => ({ candidate: found, marks: found });
-
-async function askDatabase(db: Database, search: CandidateSearch, page: CandidatePage) {
-  const [found, total] = await Promise.all([findCandidatePage(db, search, page), countCandidates(db, search)]);
-  return { found: found.map(listed), total };
+/** The rows of a page. An agency with many records has their marks read for these rows only. */
+async function readListed(
+  db: Database,
+  engine: SearchEngine,
+  { ids, agencyId, records: { marksOf } }: { ids: readonly number[]; agencyId: string; records: AgencyRecords },
+): Promise<ListedCandidate[]> {
+  if (marksOf === null) {
+    return (await readCandidates(db, ids, agencyId)).map((candidate) => ({ candidate, marks: candidate }));
+  }
+  return (await engine.candidates(ids)).map((candidate) => ({ candidate, marks: marksOf(candidate) }));
 }
 
 /**

@@ -2,13 +2,8 @@ import type { CandidateCover } from '@marketplace/contracts';
 import { hoursIn, rankDay } from '@marketplace/domain';
 import { candidateRow } from './candidate-row.ts';
 import { readAgencySearch, type AgencyRequest } from './candidate-search.service.ts';
-import {
-  countCandidates,
-  findCandidateWeeks,
-  readCandidates,
-  type CandidateSearch,
-  type FoundWeek,
-} from './candidates.repository.ts';
+import { readCandidates } from './candidates.repository.ts';
+import type { CandidateSearch, FoundWeek } from './engine.ts';
 import type { SearchSources } from './search-sources.ts';
 import { findTeams } from './teams.ts';
 
@@ -25,15 +20,11 @@ const TEAMS_SHOWN = 10;
 export async function coverCase(sources: SearchSources, request: AgencyRequest): Promise<CandidateCover> {
   const { db, now } = sources;
   const { agencyId } = request;
-  const { read, index, criteria } = await readAgencySearch(sources, request);
+  const { read, engine, criteria } = await readAgencySearch(sources, request);
   const { search } = read;
   const slots = criteria.hours;
-  const find = async (among: CandidateSearch, page: { sort: 'recommended' | 'nearest'; limit: number }) => {
-    const asked = { ...page, offset: 0, day: rankDay(now()), agencyId };
-    if (index !== null) return index.findWeeks(among, asked);
-    const [first, total] = await Promise.all([findCandidateWeeks(db, among, asked), countCandidates(db, among)]);
-    return { first, total };
-  };
+  const find = (among: CandidateSearch, page: { sort: 'recommended' | 'nearest'; limit: number }) =>
+    engine.find(among, { ...page, offset: 0, day: rankDay(now()) });
   const [alone, near] = await Promise.all([
     find({ ...search, hours: { slots, all: true } }, { sort: 'recommended', limit: ALONE_SHOWN }),
     find(search, { sort: 'nearest', limit: CONSIDERED }),

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../db/database.ts';
-import { conditions, rankOn, type CandidateSearch } from './candidates.repository.ts';
+import type { CandidateSearch } from './engine.ts';
+import { conditions, rankOn } from './sql/search.repository.ts';
 
 /** How a candidate who is not new changed; of several changes, the first in this list is reported. */
 const CANDIDATE_CHANGES = ['free_again', 'moved', 'changed_hours'] as const;

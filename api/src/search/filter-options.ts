@@ -1,18 +1,22 @@
 import type { CompactCandidateListResponse, FilterOption, FilterOptions } from '@marketplace/contracts';
 import { DEFAULT_CRITERIA } from '@marketplace/domain';
 import { LRUCache } from 'lru-cache';
-import type { Database } from '../db/database.ts';
 import type { Language } from '../reference/languages/languages.ts';
-import { everyone, readExistingValues, type ExistingValues } from './candidates.repository.ts';
-import { OFFERED_COLUMNS, type OfferedColumn } from './offered-columns.ts';
-import type { RankIndexView } from './memory/rank-index-view.ts';
+import { everyone, type SearchEngine } from './engine.ts';
 import { countedFilters, isChosen, type CountedOption, type SearchColumn } from './search-columns.ts';
+
+/** The columns whose options are offered only if some shown candidate has them. */
+const OFFERED_COLUMNS = ['languages', 'state', 'experience', 'care_settings'] as const;
+type OfferedColumn = (typeof OFFERED_COLUMNS)[number];
 
 const isOffered = (column: SearchColumn): column is OfferedColumn => OFFERED_COLUMNS.some((name) => name === column);
 
 const TTL_MS = 60_000;
 /** More than all disciplines in all states. */
 const MAX_CACHED = 1000;
+
+/** The values that exist among shown candidates: a mask's bits, or bit n for the value n. */
+type ExistingValues = Record<OfferedColumn, bigint>;
 
 /** Values that exist, by discipline and state. */
 export type FilterValueCache = LRUCache<string, Promise<ExistingValues>>;
@@ -26,40 +30,37 @@ export type OptionSetCache = WeakMap<readonly Language[], LRUCache<string, Filte
 export const createOptionSetCache = (): OptionSetCache => new WeakMap();
 
 interface FilterValueSources {
-  db: Database;
   caches: { filterValues: FilterValueCache; optionSets: OptionSetCache };
-  /** Null leaves it to the database. */
-  index: RankIndexView | null;
+  engine: SearchEngine;
 }
 
 interface Listed {
   discipline: number;
   /** null for all. */
   state: number | null;
+  languages: readonly Language[];
 }
 
 const keyOf = (discipline: number, state: number | null) => `${discipline} ${state ?? 'any'}`;
 
 function existingValues(
-  { db, caches: { filterValues: cache }, index }: FilterValueSources,
-  { languages, ...listed }: Listed & { languages: readonly Language[] },
+  { caches: { filterValues: cache }, engine }: FilterValueSources,
+  listed: Listed,
 ): Promise<ExistingValues> {
-  const { discipline, state } = listed;
-  const key = keyOf(discipline, state);
+  const key = keyOf(listed.discipline, listed.state);
   const known = cache.get(key);
   if (known) return known;
-  const values = index === null ? readExistingValues(db, discipline, state) : countedValues(index, listed, languages);
+  const values = countValues(engine, listed);
   cache.set(key, values);
   values.catch(() => cache.delete(key));
   return values;
 }
 
-/** The same as `readExistingValues`, from memory. */
-async function countedValues(index: RankIndexView, { discipline, state }: Listed, languages: readonly Language[]) {
+async function countValues(engine: SearchEngine, { discipline, state, languages }: Listed): Promise<ExistingValues> {
   const filters = countedFilters(DEFAULT_CRITERIA, languages).filter(({ column }) => isOffered(column));
   // Kept by the index, too: once a minute only what changed is counted.
   const key = JSON.stringify(['filter values', discipline, state]);
-  const counts = await index.countInTurn({ search: everyone(discipline, state), filters, key, source: languages });
+  const counts = await engine.count({ search: everyone(discipline, state), filters, key, source: languages });
   const values: ExistingValues = { languages: 0n, care_settings: 0n, experience: 0n, state: 0n };
   for (const { name, column, options } of filters) {
     if (!isOffered(column)) continue;

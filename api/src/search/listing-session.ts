@@ -1,12 +1,12 @@
 import type { SearchDependencies } from './search-sources.ts';
 import { SharedCall } from '../db/shared-call.ts';
-import type { RankIndexView } from './memory/rank-index-view.ts';
+import type { SearchEngine } from './engine.ts';
+import { upToDateEngine } from './search-sources.ts';
 import { findSessionsWithRecords, type SessionWithRecords } from './sessions-with-records.repository.ts';
 
 /** A session, and what a search needs of the database besides it: all read after the call began. */
 export interface ListingSession extends SessionWithRecords {
-  /** Null while the index is unavailable. */
-  index: RankIndexView | null;
+  engine: SearchEngine;
 }
 
 /**
@@ -19,11 +19,11 @@ export function listingSessions(
 ): (sessionId: string) => Promise<ListingSession | undefined> {
   const sessions = new SharedCall(findSessionsWithRecords);
   return async (sessionId) => {
-    const [session, index] = await Promise.all([
+    const [session, engine] = await Promise.all([
       sessions.ask(deps.db, sessionId),
       // The index may be replaced while the app runs.
-      deps.rankIndex?.upToDate() ?? null,
+      upToDateEngine(deps),
     ]);
-    return session && { ...session, index };
+    return session && { ...session, engine };
   };
 }

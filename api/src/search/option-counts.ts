@@ -1,22 +1,5 @@
 import { candidateFacetsResponse, type CandidateFacets } from '@marketplace/contracts';
-import type { CandidateSearch } from './candidates.repository.ts';
 import type { CountedFilter } from './search-columns.ts';
-
-/**
- * A search and the filters whose options are counted for it. Columns of the search that no filter counts are
- * conditions.
- */
-export interface CountedSearch {
-  search: CandidateSearch;
-  filters: readonly CountedFilter[];
-  /**
-   * The same for searches that differ in who is hidden at most; null for a search that is not asked again. Together with
-   * the filters' `source` it says what is counted.
-   */
-  key: string | null;
-  /** What the filters' options come from, besides the key: another object means other options. */
-  source: object;
-}
 
 const FACET_NAMES = Object.keys(candidateFacetsResponse.shape);
 

@@ -4,7 +4,9 @@ import type { LanguageCache } from '../reference/languages/languages.ts';
 import type { PlaceMapCache } from '../reference/places/place-map.ts';
 import type { AgencyRecordsCall } from './agency-records.repository.ts';
 import type { FilterValueCache, OptionSetCache } from './filter-options.ts';
+import type { SearchEngine } from './engine.ts';
 import type { RankIndex } from './memory/rank-index.ts';
+import { sqlEngine } from './sql/sql-engine.ts';
 
 /** Where searches run: in memory if there is an index and it is loaded, otherwise in the database. */
 export interface SearchSources {
@@ -22,3 +24,11 @@ export interface SearchSources {
 }
 
 export type SearchDependencies = ServiceDependencies & SearchSources;
+
+/** The engine for one call, with everything committed so far. */
+export async function upToDateEngine({
+  db,
+  rankIndex,
+}: Pick<SearchSources, 'db' | 'rankIndex'>): Promise<SearchEngine> {
+  return (await rankIndex?.upToDate()) ?? sqlEngine(db);
+}

@@ -3,6 +3,7 @@ import {
   candidateCoverCall,
   candidateFacetsCall,
   candidateListCall,
+  candidateListQuery,
   hideCandidateCall,
   type CandidateCover,
   type CandidateFacets,
@@ -15,11 +16,11 @@ import {
   DISCIPLINES,
   disciplineFilterNames,
   EXPERIENCE_LEVELS,
-  freshnessPoints,
   FULL_WEEK,
   hoursIn,
   LANGUAGES,
   rankDay,
+  rankOf,
   SCHEDULE_FILTERS,
   stateByNumber,
   stateNumber,
@@ -32,12 +33,15 @@ import { createProfile } from '../caregiver/profile/caregivers.testing.ts';
 import { searchColumns, type NewCaregiver, type SearchColumns } from '../caregiver/profile/member-row.ts';
 import { insertCaregivers } from '../caregiver/profile/new-caregivers.repository.ts';
 import { milesBetween } from '../reference/places/distance.ts';
+import { readAgencySearch } from './candidate-search.service.ts';
+import type { CandidateSearch } from './engine.ts';
 import { RankIndex } from './memory/rank-index.ts';
+import { countedFilters } from './search-columns.ts';
+import { sqlEngine } from './sql/sql-engine.ts';
 
 /**
- * Compares the search with a naive implementation of its rules, over random caregivers and random filters: the
- * database's results, the rank index's, and those of another process after people joined, changed, hid and left in this
- * one.
+ * Random searches over random caregivers. The SQL engine is compared with a naive implementation of the rules; the memory
+ * engine is compared with the SQL engine, also after people joined, changed, hid and left in another process.
  */
 
 const CAREGIVERS = 2_000;
@@ -181,21 +185,37 @@ function reference(params: CandidateListParams, center: Point | null): Known[] {
   const newestFirst = caregivers.filter(matches).reverse();
   if (params.sort_by === 'created_date') return newestFirst;
   const day = rankDay(testApp.clock.now());
-  const rank = (c: Known) =>
-    c.score + (c.week === 0 ? 0 : freshnessPoints(c.availability_confirmed_at ?? c.created_at, day));
+  const confirmedAt = (c: Known) => c.availability_confirmed_at ?? c.created_at;
+  const rank = (c: Known) => rankOf({ ...c, confirmedAt: confirmedAt(c) }, day);
   const nearness = (c: Known) => {
     if (center === null || c.at === null) return 0;
     const miles = wholeMiles(center, c.at);
-    return params.sort_by === 'nearest' ? miles : [5, 10, 25, 50].findIndex((upTo) => miles <= upTo);
+    return params.sort_by === 'nearest' ? miles : [10, 20, 30, 40, 50].findIndex((upTo) => miles <= upTo);
   };
   const hours = (c: Known) => hoursIn(c.week & (params.hours ?? 0));
   const covered = (c: Known) => (params.sort_by === 'covers_most' ? hours(c) : 0);
   const quarters = (c: Known) => Math.floor((4 * hours(c)) / Math.max(1, hoursIn(params.hours ?? 0)));
-  const fit = (c: Known) => ((params.sort_by ?? 'recommended') === 'recommended' ? Math.max(1, quarters(c)) : 0);
+  const isRecommended =
+    (params.sort_by ?? 'recommended') === 'recommended' ||
+    (params.sort_by === 'nearest' && center === null) ||
+    (params.sort_by === 'covers_most' && !params.hours);
+  const fit = (c: Known) => (isRecommended ? Math.max(1, quarters(c)) : 0);
+  const fresh = (c: Known) => Number(!isRecommended || day.getTime() - confirmedAt(c).getTime() <= 60 * 86_400_000);
   return newestFirst.toSorted(
-    (a, b) => covered(b) - covered(a) || nearness(a) - nearness(b) || fit(b) - fit(a) || rank(b) - rank(a),
+    (a, b) =>
+      fresh(b) - fresh(a) ||
+      covered(b) - covered(a) ||
+      fit(b) - fit(a) ||
+      nearness(a) - nearness(b) ||
+      rank(b) - rank(a),
   );
 }
+
+/** The parameters as the route gets them. */
+const asText = (params: CandidateListParams) =>
+  Object.fromEntries(
+    Object.entries(params).map(([name, value]) => [name, Array.isArray(value) ? value.map(String) : String(value)]),
+  );
 
 async function ask<Answer>(path: string, params: CandidateListParams, { app } = asked): Promise<Answer> {
   const query = new URLSearchParams();
@@ -258,7 +278,8 @@ async function changeMany(): Promise<void> {
 }
 
 const ELSEWHERE = 'the rank index of another process, with changes since it was loaded';
-const SOURCES = ['the database', 'the rank index', ELSEWHERE] as const;
+const DATABASE = 'the database';
+const SOURCES = [DATABASE, 'the rank index', ELSEWHERE] as const;
 
 describe.each(SOURCES)('%s', (source) => {
   beforeAll(async () => {
@@ -266,7 +287,7 @@ describe.each(SOURCES)('%s', (source) => {
       asked = await createTestApp({ overrides: { db: testApp.db, rankIndex: await loadedIndex() } });
       await changeMany();
     } else {
-      testApp.deps.rankIndex = source === 'the database' ? null : await loadedIndex();
+      testApp.deps.rankIndex = source === DATABASE ? null : await loadedIndex();
     }
   });
   afterAll(async () => {
@@ -274,29 +295,69 @@ describe.each(SOURCES)('%s', (source) => {
     asked = testApp;
   });
 
-  it('finds exactly what the rules say, in the right order, with the exact total', async () => {
-    let found = 0;
-    for (let number = 0; number < QUERIES; number += 1) {
+  it.skipIf(source === DATABASE)('finds, counts and reads what the SQL engine does', async () => {
+    const { deps } = asked;
+    const [memory, oracle] = [await deps.rankIndex?.upToDate(), sqlEngine(deps.db)];
+    if (!memory) throw new Error('the rank index is not loaded');
+    let [found, counted] = [0, 0];
+    for (let number = 0; number < 3 * QUERIES; number += 1) {
       const params = randomFilters();
-      const expected = reference(params, await centerOf(params));
-      const offset = params.page_offset ?? 0;
-      const page = expected.slice(offset, offset + (params.page_limit ?? 20));
-      const answer = await search(params);
-      const filters = JSON.stringify(params);
-      expect(answer.total_count, filters).toBe(expected.length);
-      expect(answer.candidates.map((c) => c.uuid), filters).toEqual(page.map((c) => c.uuid)); // oxfmt-ignore
-      const covered = page.map((c) => (params.hours ? hoursIn(c.week & params.hours) : null));
-      expect(
-        answer.candidates.map((c) => c.covered),
-        filters,
-      ).toEqual(covered);
-      found += page.length;
+      const query = candidateListQuery.parse(asText(params));
+      const state = params.association ? INDIANA : null;
+      const request = { query, agencyId: agency.agencyId, lockedState: state };
+      const { read, criteria } = await readAgencySearch(deps, request);
+      const search: CandidateSearch = chance(0.9)
+        ? read.search
+        : { ...read.search, hours: { slots: weekOf([1, 2], [1]), all: true } };
+      const page = {
+        sort: query.sort_by,
+        day: rankDay(deps.now()),
+        offset: query.page_offset,
+        limit: query.page_limit,
+      };
+      const expected = await oracle.find(search, page);
+      const described = JSON.stringify(params);
+      expect(await memory.find(search, page), described).toEqual(expected);
+      expect(await memory.hasAny(search), described).toBe(await oracle.hasAny(search));
+      const ids = expected.first.map(({ id }) => id);
+      expect(await memory.candidates(ids), described).toEqual(await oracle.candidates(ids));
+      found += ids.length;
+      if (number % 3 > 0) continue;
+      const filters = countedFilters(criteria, read.languages);
+      const counts = await oracle.count({ search, filters, key: null, source: filters });
+      expect(await memory.count({ search, filters, key: null, source: filters }), described).toEqual(counts);
+      counted += Object.values(counts).reduce((sum, options) => sum + Object.keys(options).length, 0);
     }
     // The filters are not so narrow that nothing was compared.
-    expect(found).toBeGreaterThan(QUERIES);
+    expect([found > QUERIES, counted > QUERIES]).toEqual([true, true]);
   });
 
-  it('counts beside each option exactly what choosing it alone would leave', async () => {
+  it.runIf(source === DATABASE)(
+    'finds exactly what the rules say, in the right order, with the exact total',
+    async () => {
+      let found = 0;
+      for (let number = 0; number < QUERIES; number += 1) {
+        const params = randomFilters();
+        const expected = reference(params, await centerOf(params));
+        const offset = params.page_offset ?? 0;
+        const page = expected.slice(offset, offset + (params.page_limit ?? 20));
+        const answer = await search(params);
+        const filters = JSON.stringify(params);
+        expect(answer.total_count, filters).toBe(expected.length);
+        expect(answer.candidates.map((c) => c.uuid), filters).toEqual(page.map((c) => c.uuid)); // oxfmt-ignore
+        const covered = page.map((c) => (params.hours ? hoursIn(c.week & params.hours) : null));
+        expect(
+          answer.candidates.map((c) => c.covered),
+          filters,
+        ).toEqual(covered);
+        found += page.length;
+      }
+      // The filters are not so narrow that nothing was compared.
+      expect(found).toBeGreaterThan(QUERIES);
+    },
+  );
+
+  it.runIf(source === DATABASE)('counts beside each option exactly what choosing it alone would leave', async () => {
     let counted = 0;
     for (let number = 0; number < FACET_QUERIES; number += 1) {
       const params = randomFilters();

@@ -49,8 +49,8 @@ beforeAll(async () => {
 beforeEach(() => {
   counted.length = 0;
   vi.restoreAllMocks();
-  const count = RankIndexView.prototype.countInTurn;
-  vi.spyOn(RankIndexView.prototype, 'countInTurn').mockImplementation(function (this: RankIndexView, asked) {
+  const count = RankIndexView.prototype.count;
+  vi.spyOn(RankIndexView.prototype, 'count').mockImplementation(function (this: RankIndexView, asked) {
     const { disciplines, choices } = asked.search;
     const narrowedBy = [...choices].filter(([column]) => column !== 'looking_for_work');
     if (!asked.key?.includes('filter values')) counted.push(JSON.stringify([...disciplines, ...narrowedBy]));

@@ -3,13 +3,10 @@ import { disciplineById, MAILED_MATCHES, rankDay } from '@marketplace/domain';
 import { forEachDue } from '../../queue/for-each-due.ts';
 import type { Job } from '../../queue/job.ts';
 import { findAssociation } from '../../reference/associations/associations.repository.ts';
-import {
-  countCandidates,
-  findCandidatePage,
-  readCandidates,
-  type CandidateSearch,
-} from '../../search/candidates.repository.ts';
+import { readCandidates } from '../../search/candidates.repository.ts';
 import { findChangedCandidates, newestChangeBefore } from '../../search/changed-candidates.repository.ts';
+import type { CandidateSearch } from '../../search/engine.ts';
+import { countCandidates, findCandidates } from '../../search/sql/search.repository.ts';
 import {
   markMailed,
   newestMemberBefore,
@@ -38,13 +35,9 @@ async function findNew(
   const joined = { ...search, joined: { after: saved.last_seen_member, upTo: upTo.member } };
   const total = await countCandidates(deps.db, joined);
   if (total === 0) return { total, first: [] };
-  const first = await findCandidatePage(deps.db, joined, {
-    sort: 'recommended',
-    day: rankDay(deps.now()),
-    offset: 0,
-    limit: MAILED_MATCHES,
-    agencyId: saved.agencyId,
-  });
+  const page = { sort: 'recommended', day: rankDay(deps.now()), offset: 0, limit: MAILED_MATCHES } as const;
+  const ids = (await findCandidates(deps.db, joined, page)).map(({ id }) => id);
+  const first = await readCandidates(deps.db, ids, saved.agencyId);
   return { total, first: first.map((candidate) => ({ candidate, reason: 'new' })) };
 }
 

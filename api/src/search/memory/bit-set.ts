@@ -140,16 +140,20 @@ export function firstPositions(set: BitSet, limit: number): number[] {
   return positions;
 }
 
-/** The first positions of a set by group, then ascending, at most `limit`. */
+/** The first positions of a set by group, then ascending, at most `limit`. Stops once the first group fills them. */
 export function firstInGroups(
   set: BitSet,
   { groupAt, groups, limit }: { groupAt: (position: number) => number; groups: number; limit: number },
 ): number[] {
   const kept = Array.from({ length: groups }, (): number[] => []);
-  eachPosition(set, (position) => {
-    const group = kept[groupAt(position)];
-    if (group !== undefined && group.length < limit) group.push(position);
-  });
+  const [firstGroup = []] = kept;
+  for (let word = 0; word < set.length && firstGroup.length < limit; word += 1) {
+    for (let left = set[word] ?? 0; left !== 0; left &= left - 1) {
+      const position = word * 32 + 31 - Math.clz32(left & -left);
+      const group = kept[groupAt(position)];
+      if (group !== undefined && group.length < limit) group.push(position);
+    }
+  }
   return kept.flat().slice(0, limit);
 }
 

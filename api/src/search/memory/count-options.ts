@@ -1,4 +1,5 @@
-import type { CountedSearch, OptionCounts } from '../option-counts.ts';
+import type { CountedSearch } from '../engine.ts';
+import type { OptionCounts } from '../option-counts.ts';
 import { isChosen, SEARCH_COLUMNS, type Choice, type CountedFilter, type SearchColumn } from '../search-columns.ts';
 import { intersect, sizeOf, sizeOfIntersection, type BitSet } from './bit-set.ts';
 import { isBounded, type DisciplineRanking, type RankedMember, type SearchBounds } from './discipline-ranking.ts';

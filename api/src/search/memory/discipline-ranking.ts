@@ -1,5 +1,4 @@
-import type { HoursToFill } from '../candidate-order.ts';
-import type { CandidateSearch } from '../candidates.repository.ts';
+import type { CandidateSearch, HoursToFill } from '../engine.ts';
 import { bySearchColumn, isChosen, type Choice, type SearchColumn } from '../search-columns.ts';
 import {
   addPosition,
@@ -108,7 +107,10 @@ export class DisciplineRanking {
     const { groupOf } = order;
     const { ids, ranks, weeks } = this.#built;
     const groupAt =
-      groupOf === null ? null : (position: number) => groupOf(this.#placeAt(position), weeks[position] ?? 0);
+      groupOf === null
+        ? null
+        : (position: number) =>
+            groupOf({ rank: ranks[position] ?? 0, place: this.#placeAt(position), week: weeks[position] ?? 0 });
     const positions = order.newestFirst
       ? this.#newestOf(found, total, limit)
       : groupAt === null

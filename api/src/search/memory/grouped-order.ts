@@ -1,5 +1,12 @@
-import { fitStep, fitSteps, hoursIn, type WeekMask } from '@marketplace/domain';
-import type { CandidateOrder } from '../candidate-order.ts';
+import { fitStep, fitSteps, hoursIn, isStale, type WeekMask } from '@marketplace/domain';
+import type { CandidateOrder, OrderKey } from '../candidate-order.ts';
+
+/** What a caregiver is sorted by. A place is -1 for none. */
+export interface Sorted {
+  rank: number;
+  place: number;
+  week: WeekMask;
+}
 
 /** The data needed to sort a caregiver into pages. */
 export interface Ranked {
@@ -20,8 +27,8 @@ export interface GroupedOrder {
   newestFirst: boolean;
   /** Groups are numbered from 0. */
   groups: number;
-  /** The group of a caregiver with this place (-1 for none) and week; null if everybody is in one group. */
-  groupOf: ((place: number, week: WeekMask) => number) | null;
+  /** Null if all are in one group. */
+  groupOf: ((caregiver: Sorted) => number) | null;
 }
 
 const newestFirst = (a: Ranked, b: Ranked) => b.id - a.id;
@@ -67,32 +74,41 @@ export function mergedPage(
   return page;
 }
 
-export function groupedOrder({ newestFirst: byId, slots, placeGroups, fit }: CandidateOrder): GroupedOrder {
-  const byPlace = placeGroups === null ? null : lookup(placeGroups);
-  const perPlace = 1 + (placeGroups?.groups.reduce((most, group) => Math.max(most, group), 0) ?? 0);
-  if (slots !== null) {
-    const all = hoursIn(slots);
-    return {
-      newestFirst: byId,
-      groups: (all + 1) * perPlace,
-      groupOf: (place, week) => (all - hoursIn(week & slots)) * perPlace + (byPlace?.[place] ?? 0),
-    };
-  }
-  if (fit !== null) {
-    const steps = fitSteps(hoursIn(fit));
-    const perFit = steps.length + 1;
-    return {
-      newestFirst: byId,
-      groups: perPlace * perFit,
-      groupOf: (place, week) => (byPlace?.[place] ?? 0) * perFit + fitStep(hoursIn(week & fit), steps),
-    };
-  }
-  return { newestFirst: byId, groups: perPlace, groupOf: byPlace && ((place) => byPlace[place] ?? 0) };
+/** How one key numbers caregivers; 0 comes first. */
+interface KeyGroups {
+  count: number;
+  of: (caregiver: Sorted) => number;
 }
 
-/** Group by place id. */
-function lookup({ places, groups }: NonNullable<CandidateOrder['placeGroups']>): Uint8Array {
-  const byPlace = new Uint8Array((places.at(-1) ?? -1) + 1);
-  for (const [index, place] of places.entries()) byPlace[place] = groups[index] ?? 0;
-  return byPlace;
+function groupsOf(key: OrderKey): KeyGroups {
+  switch (key.by) {
+    case 'freshness':
+      return { count: 2, of: ({ rank }) => Number(isStale(rank)) };
+    case 'fit': {
+      const steps = fitSteps(hoursIn(key.slots));
+      return { count: steps.length + 1, of: ({ week }) => fitStep(hoursIn(week & key.slots), steps) };
+    }
+    case 'hours': {
+      const all = hoursIn(key.slots);
+      return { count: all + 1, of: ({ week }) => all - hoursIn(week & key.slots) };
+    }
+    case 'place': {
+      const byPlace = new Uint8Array((key.places.at(-1) ?? -1) + 1);
+      for (const [index, place] of key.places.entries()) byPlace[place] = key.groups[index] ?? 0;
+      const last = key.groups.reduce((most, group) => Math.max(most, group), 0);
+      return { count: last + 1, of: ({ place }) => byPlace[place] ?? 0 };
+    }
+  }
+}
+
+export function groupedOrder({ keys, last }: CandidateOrder): GroupedOrder {
+  const parts = keys.map(groupsOf);
+  return {
+    newestFirst: last === 'newest',
+    groups: parts.reduce((product, { count }) => product * count, 1),
+    groupOf:
+      parts.length === 0
+        ? null
+        : (caregiver) => parts.reduce((group, { count, of }) => group * count + of(caregiver), 0),
+  };
 }

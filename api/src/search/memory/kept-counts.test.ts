@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { everyone } from '../candidates.repository.ts';
+import { everyone, type CountedSearch } from '../engine.ts';
 import { bySearchColumn } from '../search-columns.ts';
-import { OptionCounts, type CountedSearch } from '../option-counts.ts';
+import { OptionCounts } from '../option-counts.ts';
 import type { RankedMember } from './discipline-ranking.ts';
 import { KeptCounts, MAX_CHANGES } from './kept-counts.ts';
 

@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
-import type { CountedSearch, OptionCounts } from '../option-counts.ts';
+import type { CountedSearch } from '../engine.ts';
+import type { OptionCounts } from '../option-counts.ts';
 import { countMembers, type CountedMember } from './count-options.ts';
 import { boundsOf, type RankedMember } from './discipline-ranking.ts';
 

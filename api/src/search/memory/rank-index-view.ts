@@ -1,54 +1,30 @@
 import type { CandidateFacets } from '@marketplace/contracts';
-import type { SortOption } from '@marketplace/domain';
 import type { Database } from '../../db/database.ts';
 import { orderOf } from '../candidate-order.ts';
-import {
-  readStoredCandidates,
-  type CandidateSearch,
-  type FoundWeek,
-  type StoredCandidate,
-} from '../candidates.repository.ts';
-import { OptionCounts, type CountedSearch } from '../option-counts.ts';
+import { readStoredCandidates, type StoredCandidate } from '../candidates.repository.ts';
+import type { CandidateSearch, CountedSearch, Found, SearchEngine, SearchPage } from '../engine.ts';
+import { OptionCounts } from '../option-counts.ts';
 import { countInDiscipline, countMembers } from './count-options.ts';
 import { boundsOf, isFound, type RankedMember } from './discipline-ranking.ts';
 import { groupedOrder, inOrder, mergedPage, type RankedList } from './grouped-order.ts';
 import type { LoadedIndex } from './loaded-index.ts';
 import type { ChangedMember } from './rank-index.repository.ts';
 
-export interface FoundIds {
-  /** One page, in order. */
-  ids: number[];
-  /** The exact number of matches. */
-  total: number;
-}
-
-/** The parts of a search that this index supports. */
-type Known = 'disciplines' | 'choices' | 'near' | 'hours' | 'hidden' | 'among';
-/** Is never, so that compilation fails, when a search has a part that this index does not support. */
-type KnownSearch = [Exclude<keyof CandidateSearch, Known | 'joined'>] extends [never] ? CandidateSearch : never;
-
-interface PageOfIndex {
-  sort: SortOption;
-  offset: number;
-  limit: number;
-}
-
-/** A view of the index as of the time of the call. */
-export class RankIndexView {
+/** Searches the index as it was when the view was made. */
+export class RankIndexView implements SearchEngine {
+  readonly #db: Database;
   readonly #loaded: LoadedIndex;
 
-  constructor(loaded: LoadedIndex) {
+  constructor(db: Database, loaded: LoadedIndex) {
+    this.#db = db;
     this.#loaded = loaded;
   }
 
-  /** Not for searches by who joined in between. */
-  find(search: KnownSearch, page: PageOfIndex): FoundIds {
-    const { first, total } = this.findWeeks(search, page);
-    return { ids: first.map(({ id }) => id), total };
+  async find(search: CandidateSearch, page: SearchPage): Promise<Found> {
+    return this.#findNow(search, page);
   }
 
-  /** The same, with the weeks. */
-  findWeeks(search: KnownSearch, page: PageOfIndex): { first: FoundWeek[]; total: number } {
+  #findNow(search: CandidateSearch, page: Omit<SearchPage, 'day'>): Found {
     const end = page.offset + page.limit;
     const order = groupedOrder(orderOf(search, page.sort));
     let total = 0;
@@ -60,22 +36,26 @@ export class RankIndexView {
       lists.push(found.first);
     }
     const changed = this.#changedAmong(search).map(({ id, rank, place, values: { week } }) => {
-      return { id, rank, group: order.groupOf?.(place ?? -1, week) ?? 0, week };
+      return { id, rank, group: order.groupOf?.({ rank, place: place ?? -1, week }) ?? 0, week };
     });
     lists.push(inOrder(changed, order));
-    return { first: mergedPage(lists, order, page), total: total + changed.length };
+    const first = mergedPage(lists, order, page).map(({ id, week }) => ({ id, week }));
+    return { first, total: total + changed.length };
   }
 
-  /** How many candidates would match with each option of the filters, as of now. */
-  async countInTurn(counted: CountedSearch & { search: KnownSearch }): Promise<CandidateFacets> {
+  async hasAny(search: CandidateSearch): Promise<boolean> {
+    return this.#findNow(search, { sort: 'recommended', offset: 0, limit: 1 }).total > 0;
+  }
+
+  async count(counted: CountedSearch): Promise<CandidateFacets> {
     if (!this.#loaded.counts.has(counted)) await this.#loaded.turns.take();
     return this.#countNow(counted);
   }
 
-  #countNow(counted: CountedSearch & { search: KnownSearch }): CandidateFacets {
+  #countNow(counted: CountedSearch): CandidateFacets {
     const { hidden } = counted.search;
     const ofAll = { ...counted, search: { ...counted.search, hidden: [] } };
-    const counts = this.#loaded.counts.of(ofAll, () => this.#count(ofAll));
+    const counts = this.#loaded.counts.of(ofAll, () => this.#countAll(ofAll));
     if (hidden.length === 0) return counts.result;
     const seen = new OptionCounts(counts);
     const members = hidden.flatMap((id) => this.#member(id, counted.search) ?? []);
@@ -83,7 +63,7 @@ export class RankIndexView {
     return seen.result;
   }
 
-  #count(counted: CountedSearch): OptionCounts {
+  #countAll(counted: CountedSearch): OptionCounts {
     const { search } = counted;
     const counts = new OptionCounts();
     for (const discipline of search.disciplines) {
@@ -109,13 +89,13 @@ export class RankIndexView {
    * The candidates with these ids, in their order, as of the view or later. Kept in memory by version: one who changed
    * since is read again, as is one whose row is not of the version that the view knows. Leaves out who is not shown.
    */
-  async candidates(db: Database, ids: readonly number[]): Promise<StoredCandidate[]> {
+  async candidates(ids: readonly number[]): Promise<StoredCandidate[]> {
     const found = ids.map((id) => this.#keptCandidate(id));
     const missing = ids.filter((_id, index) => found[index] === null);
     const read = new Map<number, StoredCandidate>();
     if (missing.length > 0) {
       const kept = this.#loaded.candidates;
-      for (const version of await readStoredCandidates(db, missing)) {
+      for (const version of await readStoredCandidates(this.#db, missing)) {
         read.set(version.candidate.id, version.candidate);
         kept.set(version.candidate.id, version);
       }

@@ -6,7 +6,8 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createTestApp, signUpAgency, type SignedUpAgency, type TestApp } from '../../testing/test-app.ts';
 import { searchColumns } from '../../caregiver/profile/member-row.ts';
 import { insertCaregivers } from '../../caregiver/profile/new-caregivers.repository.ts';
-import { everyone, rankOn } from '../candidates.repository.ts';
+import { everyone } from '../engine.ts';
+import { rankOn } from '../sql/search.repository.ts';
 import { collectionOf, type Collection } from './collected-memory.ts';
 import { loadRankingsInThread } from './rank-index-loader.ts';
 import {
@@ -27,7 +28,7 @@ let loadErrors: unknown[];
 
 /** A search for everybody of one discipline, and its first person. */
 const ALL_OF_ONE = everyone(1, null);
-const FIRST = { sort: 'created_date', offset: 0, limit: 1 } as const;
+const FIRST = { sort: 'created_date', day: rankDay(new Date()), offset: 0, limit: 1 } as const;
 
 beforeEach(async () => {
   testApp = await createTestApp();
@@ -204,10 +205,10 @@ it('reloads after very many changes, and keeps serving meanwhile', async () => {
   await join(names);
   const view = await index.upToDate();
   const search = { ...ALL_OF_ONE, choices: new Map([['looking_for_work', { values: [1] }]] as const) };
-  expect(view?.find(search, FIRST).total).toBe(1_103);
+  expect((await view?.find(search, FIRST))?.total).toBe(1_103);
   await index.idle();
   await change('Ada', { display_status: 'hidden' });
-  expect((await index.upToDate())?.find(search, FIRST).total).toBe(1_102);
+  expect((await (await index.upToDate())?.find(search, FIRST))?.total).toBe(1_102);
 });
 
 it('loads anew on request until that succeeds, also after a load that is running', async () => {
@@ -245,8 +246,8 @@ it('gives back the memory of what was loaded before once nobody searches it, tho
   // The second was never searched.
   await vi.waitFor(() => expect(memories.map(({ isDone }) => isDone)).toEqual([false, true, false]), 20_000);
   await change('Ada', { display_status: 'hidden' });
-  expect((await short.upToDate())?.find(ALL_OF_ONE, FIRST).total).toBe(2);
-  expect(early?.find(ALL_OF_ONE, FIRST).total).toBe(3);
+  expect((await (await short.upToDate())?.find(ALL_OF_ONE, FIRST))?.total).toBe(2);
+  expect((await early?.find(ALL_OF_ONE, FIRST))?.total).toBe(3);
   early = null;
   await short.load();
   await vi.waitFor(() => expect(memories.map(({ isDone }) => isDone)).toEqual([true, true, true, false]), 20_000);
@@ -413,7 +414,7 @@ it('is ready once its first load has warmed up, even if that fails, and searches
   const loading = cold.load();
   await vi.waitFor(() => expect(warmedUp).toHaveLength(1));
   expect(cold.isReady).toBe(false);
-  expect((await cold.upToDate())?.find(ALL_OF_ONE, FIRST).total).toBe(3);
+  expect((await (await cold.upToDate())?.find(ALL_OF_ONE, FIRST))?.total).toBe(3);
   end();
   await loading;
   expect([cold.isReady, cold.state.failedLoads]).toEqual([true, 0]);

@@ -259,7 +259,7 @@ export class RankIndex {
     }
     const loaded = await this.#refreshes.ask(null, null);
     if (loaded === undefined) throw new Error('the rank index was not refreshed');
-    return new RankIndexView(loaded);
+    return new RankIndexView(this.#db, loaded);
   }
 
   /** In the background. A failed load delays the next one, however many callers request it. */

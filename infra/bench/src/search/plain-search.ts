@@ -55,16 +55,16 @@ const haversine = (p: Parameters, latitude: number, longitude: number) => {
     cos(radians(${lat}::float8)) * cos(radians(m.latitude)) * power(sin(radians(m.longitude - ${lon}::float8) / 2), 2))))`;
 };
 
-/** Rings of miles around the ZIP, if there is one; then the score and how lately the week was confirmed. */
+/** Stale weeks last, then bands of ten miles around the ZIP, if there is one; then score and freshness of the week. */
 function recommendedOrder(p: Parameters, distance: string | null, now: Date): string {
   const day = `date_trunc('day', ${p.add(now)}::timestamptz, 'UTC')`;
-  const steps = FRESHNESS_STEPS.map(
-    ({ upToDays, points }) =>
-      `WHEN m.availability_confirmed_at >= ${day} - make_interval(secs => ${upToDays * 86_400}) THEN ${points}`,
-  );
+  const confirmedWithin = (days: number) =>
+    `m.availability_confirmed_at >= ${day} - make_interval(secs => ${days * 86_400})`;
+  const steps = FRESHNESS_STEPS.map(({ upToDays, points }) => `WHEN ${confirmedWithin(upToDays)} THEN ${points}`);
   const rank = `m.candidate_score + CASE WHEN NOT m.has_availability THEN 0 ${steps.join(' ')} ELSE 0 END`;
-  const ring = `CASE WHEN round(${distance}) <= 5 THEN 0 WHEN round(${distance}) <= 10 THEN 1 WHEN round(${distance}) <= 25 THEN 2 ELSE 3 END, `;
-  return `${distance === null ? '' : ring}${rank} DESC, m.created_at DESC`;
+  const stale = `NOT ${confirmedWithin(FRESHNESS_STEPS[2].upToDays)}`;
+  const band = distance === null ? '' : `greatest(1, ceil(round(${distance}) / 10)), `;
+  return `${stale}, ${band}${rank} DESC, m.created_at DESC`;
 }
 
 export interface Center {

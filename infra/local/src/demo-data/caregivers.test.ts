@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { migrateDatabase, openDatabase, type Database } from '@marketplace/api';
-import { DISCIPLINES, freshnessPoints, rankDay, stateNumber } from '@marketplace/domain';
+import { DISCIPLINES, freshnessPoints, rankDay, STALE_POINTS, stateNumber } from '@marketplace/domain';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startEmbeddedPostgres, type RunningPostgres } from '../postgres/embedded-postgres.ts';
 import { freePort } from '../supervision/ports.ts';
@@ -66,7 +66,7 @@ it('gives them later week confirmations, of every freshness', async () => {
     expect(confirmed.getTime()).toBeLessThanOrEqual(NOW.getTime());
   }
   const points = people.map((p) => freshnessPoints(p.availability_confirmed_at, rankDay(NOW)));
-  expect(new Set(points)).toEqual(new Set([150, 100, 40, 0]));
+  expect(new Set(points)).toEqual(new Set([150, 100, 40, STALE_POINTS]));
   expect(points.filter((one) => one >= 100).length).toBeGreaterThan(COUNT / 2);
 });
 

@@ -16,9 +16,9 @@ describe('the points of a confirmed week', () => {
     [7 * DAY + 1, 100],
     [30 * DAY, 100],
     [30 * DAY + 1, 40],
-    [91 * DAY, 40],
-    [91 * DAY + 1, 0],
-    [10 * 365 * DAY, 0],
+    [60 * DAY, 40],
+    [60 * DAY + 1, -10_000],
+    [10 * 365 * DAY, -10_000],
   ])('%i ms before the day began are %i', (age, points) =>
     expect(freshnessPoints(beforeToday(age), TODAY)).toBe(points),
   );

@@ -1,4 +1,5 @@
 import { msg, sayInEnglish, type Say } from '../languages/messages.ts';
+import { EMPTY_WEEK, type WeekMask } from './week.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -9,15 +10,18 @@ export const CONFIRMATION_MAIL_EVERY_DAYS = 31;
 /** TTL of the link in such a mail. */
 export const CONFIRMATION_LINK_DAYS = 35;
 
-/**
- * What a confirmed week adds to a caregiver's rank, by its age in days; older ones add nothing. Saving the profile counts
- * as confirming.
- */
+/** What a confirmed week adds to a caregiver's rank, by its age in days. Saving the profile counts as confirming. */
 export const FRESHNESS_STEPS = [
   { upToDays: 7, points: 150 },
   { upToDays: 30, points: 100 },
-  { upToDays: 91, points: 40 },
+  { upToDays: 60, points: 40 },
 ] as const;
+
+/** What an older week adds: more than any score takes back, so a rank is negative only if the week is stale. */
+export const STALE_POINTS = -10_000;
+
+/** Stale weeks come last in the recommended order. */
+export const isStale = (rank: number): boolean => rank < 0;
 
 /** The start of the day (UTC) as of which ages are measured: the recommended order is the same all day. */
 export function rankDay(now: Date): Date {
@@ -31,7 +35,16 @@ export function freshSince({ upToDays }: { upToDays: number }, day: Date): Date 
 
 /** The points of a week that was last confirmed at this time. */
 export function freshnessPoints(confirmedAt: Date, day: Date): number {
-  return FRESHNESS_STEPS.find((step) => confirmedAt >= freshSince(step, day))?.points ?? 0;
+  return FRESHNESS_STEPS.find((step) => confirmedAt >= freshSince(step, day))?.points ?? STALE_POINTS;
+}
+
+/** A caregiver's place in the recommended order, the highest first. An empty week has nothing to confirm, but gets stale. */
+export function rankOf(
+  { score, week, confirmedAt }: { score: number; week: WeekMask; confirmedAt: Date },
+  day: Date,
+): number {
+  const points = freshnessPoints(confirmedAt, day);
+  return score + (week === EMPTY_WEEK ? Math.min(points, 0) : points);
 }
 
 /** The number of a day in the reader's calendar. */

@@ -30,14 +30,11 @@ export const SORT_OPTIONS = [
 export type SortOption = (typeof SORT_OPTIONS)[number]['value'];
 export const SORT_VALUES = SORT_OPTIONS.map((s) => s.value);
 
-/** Around a ZIP code, the recommended order goes from ring to ring: up to 5 miles, up to 10, and so on. */
-const NEARNESS_RINGS_MILES = [5, 10, 25, 50] as const;
+/** A caregiver's place is known to some miles only, so nearer within a band means nothing. */
+const MILES_OF_BAND = 10;
 
-/** The ring of somebody who is this many miles away; 0 is the innermost. */
-export function nearnessRing(miles: number): number {
-  const ring = NEARNESS_RINGS_MILES.findIndex((upTo) => miles <= upTo);
-  return ring < 0 ? NEARNESS_RINGS_MILES.length : ring;
-}
+/** The band of ten miles around a ZIP code in the recommended order; up to 10 miles is band 0. */
+export const distanceBand = (miles: number): number => Math.max(0, Math.ceil(miles / MILES_OF_BAND) - 1);
 
 /** With hours to fill, those who cover all of them come first in the recommended order, then those with these shares. */
 const FIT_SHARES = [1, 3 / 4, 1 / 2] as const;

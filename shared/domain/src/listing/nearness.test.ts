@@ -1,17 +1,14 @@
 import { expect, it } from 'vitest';
-import { fitStep, fitSteps, nearnessRing } from './limits.ts';
+import { distanceBand, fitStep, fitSteps } from './limits.ts';
 
 it.each([
   [0, 0],
-  [5, 0],
-  [6, 1],
-  [10, 1],
-  [11, 2],
-  [25, 2],
-  [26, 3],
-  [50, 3],
-  [51, 4],
-])('%i miles are in ring %i', (miles, ring) => expect(nearnessRing(miles)).toBe(ring));
+  [10, 0],
+  [11, 1],
+  [20, 1],
+  [21, 2],
+  [50, 4],
+])('%i miles are in band %i', (miles, band) => expect(distanceBand(miles)).toBe(band));
 
 it.each([
   [20, 20, 0],

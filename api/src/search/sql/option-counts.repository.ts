@@ -1,8 +1,8 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { Database } from '../db/database.ts';
-import { boundsOf, chosenIn } from './candidates.repository.ts';
-import type { CountedSearch } from './option-counts.ts';
-import type { Choice, CountedFilter, SearchColumn } from './search-columns.ts';
+import type { Database } from '../../db/database.ts';
+import type { CountedSearch } from '../engine.ts';
+import type { Choice, CountedFilter, SearchColumn } from '../search-columns.ts';
+import { boundsOf, chosenIn } from './search.repository.ts';
 
 /**
  * The number of candidates with the same value in one filter's column that match every other filter of the search.

@@ -1,0 +1,37 @@
+import type { Database } from '../../db/database.ts';
+import { readStoredCandidates } from '../candidates.repository.ts';
+import type { CountedSearch, SearchEngine } from '../engine.ts';
+import { OptionCounts } from '../option-counts.ts';
+import { isChosen } from '../search-columns.ts';
+import { countFacetGroups } from './option-counts.repository.ts';
+import { countCandidates, findCandidates, hasAnyCandidate } from './search.repository.ts';
+
+/** Searches in the database: slow with many caregivers, and the reference for the other engine. */
+export const sqlEngine = (db: Database): SearchEngine => ({
+  async find(search, page) {
+    const [first, total] = await Promise.all([findCandidates(db, search, page), countCandidates(db, search)]);
+    return { first, total };
+  },
+  hasAny: (search) => hasAnyCandidate(db, search),
+  count: async (counted) => countByGroups(counted, await countFacetGroups(db, counted)),
+  async candidates(ids) {
+    const byId = new Map((await readStoredCandidates(db, ids)).map(({ candidate }) => [candidate.id, candidate]));
+    return ids.flatMap((id) => byId.get(id) ?? []);
+  },
+});
+
+/** Adds up groups of equal values: a group counts for each option that its value matches. */
+function countByGroups({ filters }: CountedSearch, groups: Awaited<ReturnType<typeof countFacetGroups>>) {
+  const counts = new OptionCounts();
+  for (const filter of filters) {
+    for (const group of groups) {
+      const value = group[filter.name];
+      if (value === null || value === undefined) continue;
+      if (filter.anyName !== undefined) counts.add(filter.name, filter.anyName, group.total);
+      for (const option of filter.options) {
+        if (isChosen(value, option.wanted)) counts.add(filter.name, option.name, group.total);
+      }
+    }
+  }
+  return counts.result;
+}
