@@ -8,14 +8,10 @@ import { alertsOf } from './metrics.ts';
 
 const alerts = alertsOf(render('base'));
 const [, ...parts] = readRepository('docs/runbook.md').split('\n## ');
-/** The record at the end tells who tried the text; it is no section to act by. */
-const RECORD = 'last-read-cold';
-const sections = parts
-  .map((text) => {
-    const title = text.split('\n')[0] ?? '';
-    return { anchor: title.toLowerCase().replaceAll(' ', '-'), text };
-  })
-  .filter(({ anchor }) => anchor !== RECORD);
+const sections = parts.map((text) => {
+  const title = text.split('\n')[0] ?? '';
+  return { anchor: title.toLowerCase().replaceAll(' ', '-'), text };
+});
 
 /** The alerts that a section names after 'Alerts:'. */
 const named = (text: string) => {

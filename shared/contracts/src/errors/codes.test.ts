@@ -7,13 +7,11 @@ import { FIX_ACTIONS } from './problem.ts';
 
 const page = readFileSync(join(import.meta.dirname, '../../../../docs/errors.md'), 'utf8');
 
-test('docs/errors.md has exactly one row for each code, with its status and text', () => {
-  const rows = [...page.matchAll(/^\| `(\w+)` +\| (\d+) +\|[^|]+\| ([^|]+?) +\|/gm)];
-  const documented = rows.map(([, code, status, detail]) => ({ code, status: Number(status), detail }));
+test('docs/errors.md has exactly one row for each code, with its status', () => {
+  const rows = [...page.slice(0, page.indexOf('The site server')).matchAll(/^\| `(\w+)` +\| (\d+) +\|/gm)];
+  const documented = rows.map(([, code, status]) => ({ code, status: Number(status) }));
 
-  expect(documented).toEqual(
-    Object.entries(ERROR_CODES).map(([code, { status, detail }]) => ({ code, status, detail })),
-  );
+  expect(documented).toEqual(Object.entries(ERROR_CODES).map(([code, { status }]) => ({ code, status })));
 });
 
 test('docs/errors.md has exactly one row for each fix', () => {
