@@ -5,8 +5,7 @@ import { SUPPLY_ELEMENT, type DeliveredSupply } from '../src/overview/delivered-
 import type { EarlyScript } from '../src/remotes/page-scripts.ts';
 import { FONTS_LATER, FRAME_ONLY } from '../src/site/frame-only.ts';
 import type { PrerenderedPage } from './prerendering/prerendered-pages.ts';
-import { escapeHtml } from './escape-html.ts';
-import { startFailed, withoutScript, WITHOUT_SCRIPT_MARK } from './page-without-script.ts';
+import { escapeHtml, startFailed, withoutScript, WITHOUT_SCRIPT_MARK } from './page-without-script.ts';
 import { contentSecurityPolicy, styleHash } from './security-headers.ts';
 import { themeRule } from './theme-rule.ts';
 import { translated } from './translations.ts';

@@ -1,5 +1,4 @@
 import type { SiteConfig } from '@marketplace/platform';
-import { escapeHtml } from './escape-html.ts';
 
 /** Placeholder in the shell's index.html, inside `noscript`. */
 export const WITHOUT_SCRIPT_MARK = '<!--site-without-script-->';
@@ -62,4 +61,9 @@ function framed(config: SiteConfig, main: string): string {
           <p>Need help? Write to <a href="mailto:${support}">${support}</a>.</p>
         </main>
       </div>`;
+}
+
+/** Escapes text for HTML, between tags or in a quoted attribute. */
+export function escapeHtml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 }

@@ -3,6 +3,7 @@ import { createServer, type IncomingHttpHeaders } from 'node:http';
 import { describe, expect, test } from 'vitest';
 import { listening, NOWHERE } from './testing/quiet-site.ts';
 import { SCRIPT, siteUnderTest } from './testing/site-under-test.ts';
+import { readSiteEnvironment } from './settings.ts';
 
 const site = siteUnderTest();
 
@@ -127,4 +128,10 @@ describe('a remote', () => {
     expect((await response.json()).remotes[0].current.release).toBe('1.0.1-def');
     expect(await (await site.get('/signin')).text()).toContain('/remotes/agency-app/1.0.1-def/routes.2.js');
   });
+});
+
+test('an invalid setting aborts the start with its name and without its value', () => {
+  expect(() => readSiteEnvironment({ API_URL: 'not-an-address' })).toThrow(/API_URL/);
+  expect(() => readSiteEnvironment({ API_URL: 'not-an-address' })).not.toThrow(/not-an-address/);
+  expect(() => readSiteEnvironment({ PUBLIC_URL: 'https://care.example.test/site' })).toThrow(/PUBLIC_URL: .*path/);
 });

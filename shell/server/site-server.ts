@@ -43,6 +43,7 @@ import { forBrowsers, listingsForVisit, type VisitorsRemote } from './remote-lis
 import { lastGoodCopies, type LastGoodCopies } from './last-good-copies.ts';
 import { serveListedRemotes } from './listed-remotes.ts';
 import { publishedRemotes } from './remotes-list.ts';
+import type { RemotesSource } from './remotes-source.ts';
 import { servedRemotes } from './remotes-servers.ts';
 import { securityHeaders } from './security-headers.ts';
 import { namedRemotes, readSiteEnvironment, serversOfRemotes, type SiteEnvironment } from './settings.ts';
@@ -168,6 +169,31 @@ interface PageSources {
   findAssociation: ReturnType<typeof associationLookup>['find'];
 }
 
+/** Which remotes and pages there are, for browsers and for search engines. */
+function registerListings(app: FastifyInstance, environment: SiteEnvironment, source: RemotesSource): void {
+  const origin = new URL(environment.PUBLIC_URL).origin;
+  const named = namedRemotes(environment);
+
+  app.get('/remotes.json', async (request, reply) => {
+    const listed = listingsForVisit(await source.read({ fresh: true }), { request, reply }, { page: false });
+    return reply.header('cache-control', 'no-store').send({ remotes: forBrowsers(listed) });
+  });
+
+  app.get('/sitemap.xml', async (_request, reply) => {
+    // Only remotes that the operator named may add an address.
+    const listed = (await source.read()).filter(({ name }) => named.includes(name));
+    const entries = listedPaths(listed).map((path) => `  <url><loc>${origin}${path}</loc></url>`);
+    const lines = [
+      '<?xml version="1.0" encoding="UTF-8"?>',
+      '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+      ...entries,
+      '</urlset>',
+      '',
+    ];
+    return reply.header('cache-control', ONE_HOUR).type('application/xml; charset=utf-8').send(lines.join('\n'));
+  });
+}
+
 function registerPages(
   app: FastifyInstance,
   environment: SiteEnvironment,
@@ -197,24 +223,7 @@ function registerPages(
       });
   app.addHook('onClose', async () => prerendered?.stop());
 
-  app.get('/remotes.json', async (request, reply) => {
-    const listed = listingsForVisit(await source.read({ fresh: true }), { request, reply }, { page: false });
-    return reply.header('cache-control', 'no-store').send({ remotes: forBrowsers(listed) });
-  });
-
-  app.get('/sitemap.xml', async (_request, reply) => {
-    // Only remotes that the operator named may add an address.
-    const listed = (await source.read()).filter(({ name }) => named.includes(name));
-    const entries = listedPaths(listed).map((path) => `  <url><loc>${origin}${path}</loc></url>`);
-    const lines = [
-      '<?xml version="1.0" encoding="UTF-8"?>',
-      '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
-      ...entries,
-      '</urlset>',
-      '',
-    ];
-    return reply.header('cache-control', ONE_HOUR).type('application/xml; charset=utf-8').send(lines.join('\n'));
-  });
+  registerListings(app, environment, source);
 
   app.get('/*', async (request, reply) => {
     const path = pathOf(request);
@@ -238,14 +247,7 @@ function registerPages(
     const page = association === 'none' || association === 'retired' ? null : resolved.page;
     const declared = declaredPage(page, listings);
     const indexed = page !== null && page.access === 'public' && declared?.indexed !== false;
-    const config: SiteConfig = {
-      productName: environment.PRODUCT_NAME,
-      supportEmail: environment.SUPPORT_EMAIL,
-      ...(release === null ? {} : { shellRelease: release }),
-      remotes: forBrowsers(listings),
-      associations: isFound(association) ? [association] : [],
-      ...(environment.DRAFT_LANGUAGES ? { draftLanguages: true } : {}),
-    };
+    const config = siteConfigOf(environment, { release, listings, association });
     // An association that is not known yet is fetched by the browser, and the page is rendered there.
     const whole = association !== 'unknown' && (page !== null || resolved.page === null);
     const translated = page === null || page.translated;
@@ -293,6 +295,25 @@ function registerPages(
       caching: shared ? sharedFor(environment.SHARED_PAGE_SECONDS) : ONE_VISITOR,
     });
   });
+}
+
+/** What the page tells the shell about the site. */
+function siteConfigOf(
+  environment: SiteEnvironment,
+  {
+    release,
+    listings,
+    association,
+  }: { release: string | null; listings: readonly VisitorsRemote[]; association: AssociationAnswer | null },
+): SiteConfig {
+  return {
+    productName: environment.PRODUCT_NAME,
+    supportEmail: environment.SUPPORT_EMAIL,
+    ...(release === null ? {} : { shellRelease: release }),
+    remotes: forBrowsers(listings),
+    associations: isFound(association) ? [association] : [],
+    ...(environment.DRAFT_LANGUAGES ? { draftLanguages: true } : {}),
+  };
 }
 
 /** Browsers always ask again; caches that many visitors share may answer for a moment without asking. */

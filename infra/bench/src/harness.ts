@@ -69,7 +69,7 @@ export async function measureParts<Part extends string>(
 export const told: typeof inStep = (title, work) => inStep(title, work, false);
 
 /** Machine details needed to interpret the figures. */
-export function machineFacts() {
+function machineFacts() {
   return {
     date: new Date().toISOString(),
     cores: availableParallelism(),
@@ -80,7 +80,7 @@ export function machineFacts() {
 }
 
 /** Formats rows as aligned columns: the first left-aligned, the others right-aligned. */
-export function textTable(header: readonly string[], rows: readonly (readonly string[])[]): string {
+function textTable(header: readonly string[], rows: readonly (readonly string[])[]): string {
   const all = [header, ...rows];
   const widths = header.map((_, column) => Math.max(...all.map((row) => row[column]?.length ?? 0)));
   return all

@@ -2,7 +2,7 @@ import type { JudgedCanary } from '@marketplace/release/canary-watch';
 import type { FastifyInstance } from 'fastify';
 
 /** What the watch counts. */
-export interface WatchMetrics {
+interface WatchMetrics {
   looked(outcome: 'done' | 'failed'): void;
   judged(judged: JudgedCanary): void;
 }

@@ -14,7 +14,7 @@ const roomConfig = z.object({
 type RoomConfig = z.infer<typeof roomConfig>;
 
 /** Rooms that can be compiled as one: their options are the same. */
-export interface Program {
+interface Program {
   compilerOptions: RoomConfig['compilerOptions'];
   files: string[];
 }

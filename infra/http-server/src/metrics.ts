@@ -3,7 +3,7 @@ import fastifyMetrics from 'fastify-metrics';
 import { createServer, type Server } from 'node:http';
 import { nodeTimeouts } from './request-limits.ts';
 
-export interface MetricsSettings {
+interface MetricsSettings {
   METRICS_HOST: string;
   METRICS_PORT?: number | undefined;
 }

@@ -1,13 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
 /** A server that can be stopped in two steps. */
-export interface Stoppable {
+interface Stoppable {
   /** Signals that it is shutting down while still serving. */
   drain(): void;
   stop(): Promise<void>;
 }
 
-export interface StopOptions {
+interface StopOptions {
   /** Asked when the signal comes. */
   drainSeconds: () => number;
   /** Ends the process; 0 when everything finished. */

@@ -5,6 +5,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { readRemoteEnvironment } from './settings.ts';
 
 async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1');
@@ -69,4 +70,8 @@ describe('a server as a process', () => {
       expect(await ended).toEqual([0, null]);
     }
   });
+});
+
+test('a missing setting aborts the start with its name', () => {
+  expect(() => readRemoteEnvironment({ PORT: '1' })).toThrow(/REMOTE_NAME[^]*REMOTE_DIST/);
 });

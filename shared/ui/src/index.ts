@@ -49,5 +49,4 @@ export { TOAST_ROOM } from './layout/toast-room.ts';
 export { Toaster } from './feedback/toaster.tsx';
 export { useSupply, type LoadSupply } from './supply-map/supply.query.ts';
 export { lazyPart } from './loading/lazy-part.tsx';
-export { Dialog } from './overlays/dialog.tsx';
-export { Drawer } from './overlays/drawer.tsx';
+export { Dialog, Drawer } from './overlays/dialog.tsx';

@@ -2,7 +2,6 @@ import { siteConfig, styled, useLanguage } from '@marketplace/platform';
 import { Heading, Page, Section, Stack, Text } from '@marketplace/ui';
 import { BadgeCheck, CalendarClock, PhoneCall } from 'lucide-react';
 import { BENEFITS } from './overview-content.ts';
-import { ThreeColumns } from './three-columns.tsx';
 
 const ICONS = { vetted: BadgeCheck, week: CalendarClock, contact: PhoneCall };
 
@@ -57,4 +56,11 @@ const IconPatch = styled.span`
     height: 1.5rem;
     margin: 3px 0 0 3px;
   }
+`;
+
+/** Three columns where they fit at the current text size; otherwise two and one, or stacked. */
+export const ThreeColumns = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(18.5rem, 100%), 1fr));
+  gap: var(--space-5);
 `;

@@ -14,7 +14,7 @@ import {
   WeekStrip,
 } from '@marketplace/ui';
 import { SAMPLE_CANDIDATES, type SampleCandidate } from './overview-content.ts';
-import { ThreeColumns } from './three-columns.tsx';
+import { ThreeColumns } from './benefits.tsx';
 import { TrackedLink } from './tracked-link.tsx';
 
 export function SampleCandidates() {

@@ -20,7 +20,7 @@ import { multiplyCaregivers } from './multiply-caregivers.ts';
 /** Creates the same people in every run. */
 const SEED = 20_261_121;
 /** As of which all searches rank: kept data stays as fresh as it was. */
-export const BENCH_NOW = new Date('2026-11-01T12:00:00Z');
+const BENCH_NOW = new Date('2026-11-01T12:00:00Z');
 /** With more, the others are copies, and there is no plain design to compare with: its rows would take 25 GB. */
 const MAX_INVENTED = 1_000_000;
 export const hasPlainDesign = (caregivers: number): boolean => caregivers <= MAX_INVENTED;
@@ -41,7 +41,7 @@ export interface BenchDatabase {
   close(): Promise<void>;
 }
 
-export interface BenchDatabaseOptions {
+interface BenchDatabaseOptions {
   caregivers: number;
   /** Folder that keeps the data for another run; by default '': a temporary one is used. */
   keep?: string;

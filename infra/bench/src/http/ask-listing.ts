@@ -13,7 +13,7 @@ export interface ListingAsked {
   accessToken: string;
 }
 
-export interface ListingRate {
+interface ListingRate {
   perSecond: number;
   requests: number;
   /** Mean size of an answer, with its head. */

@@ -29,7 +29,7 @@ import { someClient, type Listed, type Recruiter, type Returning } from './peopl
 import type { Results } from './results.ts';
 import type { Activity } from './traffic.ts';
 
-export interface Town {
+interface Town {
   caller: Caller;
   mailbox: Mailbox;
   results: Results;
@@ -59,7 +59,7 @@ async function pay(checkoutUrl: string): Promise<string> {
 }
 
 /** What each activity does; `due` is when its first call should have been sent. */
-export type Activities = Record<Activity, (due: number) => Promise<void>> & {
+type Activities = Record<Activity, (due: number) => Promise<void>> & {
   /** Buys the plan of the agency, as its owner. */
   subscribe(recruiter: Recruiter): Promise<void>;
   signIn(recruiter: Recruiter, client: string, due?: number): Promise<void>;

@@ -5,7 +5,7 @@ export interface Series {
 }
 
 /** A chart with a title, whose y begins at 0. */
-export interface LineChart {
+interface LineChart {
   title: string;
   /** What y counts. */
   unit: string;

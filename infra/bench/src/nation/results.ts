@@ -1,6 +1,6 @@
 import { timingOf, type Timing } from '../timing.ts';
 
-export interface KindOfCall {
+interface KindOfCall {
   kind: string;
   count: number;
   timing: Timing;

@@ -3,7 +3,7 @@ import { metric, mostResidentBytes } from './process-memory.ts';
 import { cpuSeconds, usedBetween } from '../http/cpu-time.ts';
 
 /** A reading of an API process. */
-export interface ApiReading {
+interface ApiReading {
   /** Seconds since the start. */
   at: number;
   rssBytes: number;
@@ -15,7 +15,7 @@ export interface ApiReading {
   indexLoads: number;
 }
 
-export interface WatchedApi {
+interface WatchedApi {
   /** In order of time. */
   readings: readonly ApiReading[];
   /** The most since the process started, as while its index was loaded. Only on Linux, otherwise null. */

@@ -8,7 +8,7 @@ export interface BuiltSite {
   stop(): Promise<void>;
 }
 
-export interface BuiltSiteOptions {
+interface BuiltSiteOptions {
   /** Folder of the shell's build; defaults to the repository's. */
   shellDist?: string;
   /** Folders of the remotes' builds, by name; default to the repository's. */

@@ -5,11 +5,9 @@ import { releaseRecordSchema, type ReleaseRecord } from '@marketplace/contracts'
 import { REPOSITORY } from '@marketplace/local';
 import { REMOTES, startBuiltSite, type BuiltSite } from './built-site.ts';
 
-export interface OneBuildSiteOptions {
+interface OneBuildSiteOptions {
   /** An empty folder for the build; the caller removes it. */
   folder: string;
-  /** All code in one script; otherwise each page is its own chunk. */
-  oneFile: boolean;
   apiUrl: string;
 }
 
@@ -17,7 +15,7 @@ export interface OneBuildSiteOptions {
  * Builds shell and remotes as one app and serves it like the federated site: the same server, server-rendered public
  * pages, and the same preloads for the page's scripts.
  */
-export async function startOneBuildSite({ folder, oneFile, apiUrl }: OneBuildSiteOptions): Promise<BuiltSite> {
+export async function startOneBuildSite({ folder, apiUrl }: OneBuildSiteOptions): Promise<BuiltSite> {
   const shellDist = join(folder, 'shell');
   const records = await Promise.all(REMOTES.map(readRecord));
   // A release's scripts are served by its remote: here one of them has the chunks of all.
@@ -29,15 +27,13 @@ export async function startOneBuildSite({ folder, oneFile, apiUrl }: OneBuildSit
     remotes: Object.fromEntries(REMOTES.map((name) => [name, join(REPOSITORY, name)])),
     path: shellDist,
     chunks,
-    oneFile,
+    oneFile: false,
   });
   // The same bundle renders the pages on the server in both setups.
   await cp(join(REPOSITORY, 'shell', 'dist', 'server'), join(shellDist, 'server'), { recursive: true });
   const remoteDists = Object.fromEntries(REMOTES.map((name) => [name, join(folder, name)]));
-  // With one file, the first script has everything.
-  const scripts = oneFile ? {} : pages;
-  for (const record of records) await describeRemote(record, join(folder, record.name), scripts);
-  if (!oneFile) await cp(join(shellDist, chunks), join(folder, holder.name, holder.release), { recursive: true });
+  for (const record of records) await describeRemote(record, join(folder, record.name), pages);
+  await cp(join(shellDist, chunks), join(folder, holder.name, holder.release), { recursive: true });
   return startBuiltSite({ shellDist, remoteDists, apiUrl });
 }
 

@@ -8,7 +8,7 @@ import { startOneBuildSite } from './one-build-site.ts';
 import type { PageLoad } from './page-load.ts';
 import { PAGES, visit, type MeasuredPage } from './visit-page.ts';
 
-const SITES = ['federated', 'one build', 'one file'] as const;
+const SITES = ['federated', 'one build'] as const;
 type SiteName = (typeof SITES)[number];
 
 function median(numbers: readonly number[]): number {
@@ -63,7 +63,7 @@ export async function measureVisits(demo: Demo, folder: string, runs: number): P
     }
     const visits: { page: MeasuredPage; loads: Record<SiteName, PageLoad[]> }[] = [];
     for (const page of PAGES) {
-      const loads: Record<SiteName, PageLoad[]> = { federated: [], 'one build': [], 'one file': [] };
+      const loads: Record<SiteName, PageLoad[]> = { federated: [], 'one build': [] };
       await told(`Visits of ${page.name}`, async (tell) => {
         // Warm-up: the first visit makes the server render the page and compress its files.
         for (let run = 0; run <= runs; run += 1) {
@@ -80,7 +80,6 @@ export async function measureVisits(demo: Demo, folder: string, runs: number): P
       rowsOf(page, {
         federated: medianLoad(loads.federated),
         'one build': medianLoad(loads['one build']),
-        'one file': medianLoad(loads['one file']),
       }),
     );
     return { tables: [{ title: 'Visits', header: HEADER, rows }], figures: visits };
@@ -91,5 +90,5 @@ export async function measureVisits(demo: Demo, folder: string, runs: number): P
 
 function startSite(name: SiteName, { apiUrl }: Demo, folder: string) {
   if (name === 'federated') return startBuiltSite({ apiUrl });
-  return startOneBuildSite({ folder: join(folder, name.replace(' ', '-')), oneFile: name === 'one file', apiUrl });
+  return startOneBuildSite({ folder: join(folder, 'one-build'), apiUrl });
 }

@@ -67,13 +67,13 @@ function recommendedOrder(p: Parameters, distance: string | null, now: Date): st
   return `${stale}, ${band}${rank} DESC, m.created_at DESC`;
 }
 
-export interface Center {
+interface Center {
   latitude: number;
   longitude: number;
 }
 
 /** The plain design's query: one statement for page and total, with only the conditions that the search uses. */
-export function plainStatement(
+function plainStatement(
   query: CandidateListQuery,
   center: Center | null,
   now: Date,

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { canConnect, localDatabaseUrl } from '@marketplace/local';
 
-export interface StandbyOptions {
+interface StandbyOptions {
   /** Folder of the PostgreSQL programs. */
   programs: string;
   /** Data directory of the primary, which must be cleanly shut down. */

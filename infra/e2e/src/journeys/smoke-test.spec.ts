@@ -101,72 +101,83 @@ test('a release that harms nothing is published, with pictures of its page @slow
 const later = (statement: string) =>
   `React.useEffect(() => { const t = setTimeout(() => { ${statement} }); return () => clearTimeout(t); })`;
 
+/** Publishing must fail with all these words and leave the list as it is. */
+async function expectRefused(publishing: () => Promise<string>, words: readonly string[]): Promise<void> {
+  const before = await readFile(site.fileOf('/remotes/remotes.json'), 'utf8');
+  const refusal = await publishing().then(
+    () => 'published',
+    (error: unknown) => String(error),
+  );
+  for (const word of words) expect.soft(refusal).toContain(word);
+  expect(await readFile(site.fileOf('/remotes/remotes.json'), 'utf8')).toBe(before);
+}
+
+// The smoke test names each fault that it finds, so one release can have several that do not hide each other.
 for (const [what, planted, words] of [
   [
-    'hides the header',
-    { hooks: later(`document.querySelector('header').style.display = 'none'`) },
-    "the site's header cannot be seen",
-  ],
-  [
-    'removes the footer',
-    { hooks: later(`document.querySelector('footer').remove()`) },
-    "the site's footer cannot be seen",
+    'hides the header and removes the footer',
+    {
+      hooks: later(
+        `document.querySelector('header').style.display = 'none'; document.querySelector('footer').remove()`,
+      ),
+    },
+    ["the site's header cannot be seen", "the site's footer cannot be seen"],
   ],
   [
     'covers the header',
     { content: `h('div', { style: { position: 'fixed', inset: 0, background: 'white' } }, 'Trial')` },
-    "the site's header cannot be seen",
+    ["the site's header cannot be seen"],
   ],
   [
-    'replaces fetch',
-    { code: 'const f = globalThis.fetch; globalThis.fetch = (...all) => f(...all)' },
-    'replaces fetch',
+    'replaces what every part of the site uses',
+    {
+      code: `
+        const f = globalThis.fetch; globalThis.fetch = (...all) => f(...all);
+        history.pushState = () => {};
+        Storage.prototype.getItem = () => null;
+        console.warn = () => {};
+        Array.prototype.last = function () { return this.at(-1); };`,
+    },
+    [
+      'replaces fetch',
+      'replaces history.pushState',
+      'replaces Storage.prototype.getItem',
+      'replaces console.warn',
+      'replaces Array.prototype.last',
+    ],
   ],
-  ['replaces a function of the history', { code: 'history.pushState = () => {}' }, 'replaces history.pushState'],
   [
-    'replaces a function of the storage',
-    { code: 'Storage.prototype.getItem = () => null' },
-    'replaces Storage.prototype.getItem',
+    'clears the storage, throws, rejects, opens a dialog and has a picture without a text',
+    {
+      hooks: [
+        later('localStorage.clear()'),
+        later(`void Promise.reject(new Error('nobody waits'))`),
+        later(`alert('Hello')`),
+      ].join(';'),
+      content: `h('div', null,
+        h('img', { src: 'data:image/gif;base64,R0lGODlhAQABAAAAACw=', width: 40, height: 40 }),
+        h('input', { 'aria-label': 'Name', onFocus() { throw new Error('in a handler'); } }))`,
+    },
+    ['changes what others keep in localStorage', 'in a handler', 'nobody waits', 'opens a dialog', 'image-alt'],
   ],
-  ['replaces a function of the console', { code: 'console.warn = () => {}' }, 'replaces console.warn'],
-  [
-    'adds to all arrays',
-    { code: 'Array.prototype.last = function () { return this.at(-1); }' },
-    'replaces Array.prototype.last',
-  ],
-  ['clears the storage', { hooks: later('localStorage.clear()') }, 'changes what others keep in localStorage'],
   [
     'renders forever',
     {
       hooks: `const [n, set] = React.useState(0); React.useEffect(() => { const t = setTimeout(() => set(n + 1)); return () => clearTimeout(t); })`,
     },
-    'renders forever',
+    ['renders forever'],
   ],
-  ['blocks its page', { hooks: later('for (;;);') }, 'does not respond'],
+  ['blocks its page', { hooks: later('for (;;);') }, ['does not respond']],
   [
     'cannot be left',
     {
       code: `document.addEventListener('click', (event) => { event.preventDefault(); event.stopImmediatePropagation(); }, true)`,
     },
-    'cannot be left',
+    ['cannot be left'],
   ],
-  [
-    'has a picture without a text',
-    { content: `h('img', { src: 'data:image/gif;base64,R0lGODlhAQABAAAAACw=', width: 40, height: 40 })` },
-    'image-alt',
-  ],
-  [
-    'throws when a field gets the focus',
-    { content: `h('input', { 'aria-label': 'Name', onFocus() { throw new Error('in a handler'); } })` },
-    'in a handler',
-  ],
-  ['rejects a promise', { hooks: later(`void Promise.reject(new Error('nobody waits'))`) }, 'nobody waits'],
-  ['opens a dialog', { hooks: later(`alert('Hello')`) }, 'opens a dialog'],
-] as const satisfies [string, Planted, string][]) {
+] as const satisfies [string, Planted, string[]][]) {
   test(`a release that ${what} is refused, in words @slow`, async () => {
-    const before = await readFile(site.fileOf('/remotes/remotes.json'), 'utf8');
-    await expect(publish(planted)).rejects.toThrow(words);
-    expect(await readFile(site.fileOf('/remotes/remotes.json'), 'utf8')).toBe(before);
+    await expectRefused(() => publish(planted), words);
   });
 }
 
@@ -195,30 +206,25 @@ test('what a release adds to other pages is opened as a signed-in agency @slow',
 });
 
 for (const [what, slots, words] of [
-  ['throws', { 'candidate-section': `throw new Error('no rates')` }, 'reports render_error: Error: no rates'],
   [
-    'replaces fetch',
-    { 'candidate-section': `const f = globalThis.fetch; globalThis.fetch = (...all) => f(...all); ${ABOUT}` },
-    'replaces fetch',
-  ],
-  [
-    'hides the header',
+    'throws in one and has a picture without a text in another',
     {
-      'candidate-section': `React.useEffect(() => { document.querySelector('header').style.display = 'none' }); ${ABOUT}`,
-    },
-    "the site's header cannot be seen",
-  ],
-  [
-    'has a picture without a text',
-    {
+      'candidate-section': `throw new Error('no rates')`,
       'account-tab': `return h('img', { src: 'data:image/gif;base64,R0lGODlhAQABAAAAACw=', width: 40, height: 40 })`,
     },
-    'image-alt',
+    ['reports render_error: Error: no rates', 'image-alt'],
   ],
-] as const satisfies [string, Record<string, string>, string][]) {
+  [
+    'replaces fetch and hides the header',
+    {
+      'candidate-section': `
+        const f = globalThis.fetch; globalThis.fetch = (...all) => f(...all);
+        React.useEffect(() => { document.querySelector('header').style.display = 'none' }); ${ABOUT}`,
+    },
+    ['replaces fetch', "the site's header cannot be seen"],
+  ],
+] as const satisfies [string, Record<string, string>, string[]][]) {
   test(`a slot that ${what} is refused, in words @slow`, async () => {
-    const before = await readFile(site.fileOf('/remotes/remotes.json'), 'utf8');
-    await expect(tryInside({ slots })).rejects.toThrow(words);
-    expect(await readFile(site.fileOf('/remotes/remotes.json'), 'utf8')).toBe(before);
+    await expectRefused(() => tryInside({ slots }), words);
   });
 }

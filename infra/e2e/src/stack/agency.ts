@@ -5,7 +5,7 @@ import { SITE_URL } from './addresses.ts';
 import { callAsVisitor, type Visitor } from './api-call.ts';
 import { linkIn, waitForMail } from './inbox.ts';
 
-export interface AgencyAccount {
+interface AgencyAccount {
   email: string;
   password: string;
   agencyName: string;

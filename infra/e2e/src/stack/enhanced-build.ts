@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import webpack from 'webpack';
 
-export interface EnhancedBuild {
+interface EnhancedBuild {
   /** The remote's global variable. */
   container: string;
   /** Text of its only page. */

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { INBOX_URL } from './addresses.ts';
 
-export interface ReceivedMail {
+interface ReceivedMail {
   subject: string;
   text: string;
   html: string;

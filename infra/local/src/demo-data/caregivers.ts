@@ -27,7 +27,7 @@ import { seededRandom, weightedPicker, type SeededRandom } from './seeded-random
 const BATCH = 10_000;
 const SPREAD_MS = 548 * 24 * 60 * 60 * 1000;
 
-export interface GenerateOptions {
+interface GenerateOptions {
   count: number;
   /** The same seed creates the same people; another seed creates others that do not collide with them. */
   seed: number;

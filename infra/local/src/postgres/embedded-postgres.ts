@@ -8,7 +8,7 @@ import { LOCAL_PASSWORD, LOCAL_ROLES, prepareRoles, type LocalRole } from './loc
 import { isAlive } from '../supervision/is-alive.ts';
 import { loadReachablePostgres, reachableDirectory } from './reachable.ts';
 
-export interface EmbeddedPostgresOptions {
+interface EmbeddedPostgresOptions {
   /** Kept between starts if `persistent`; the postgres user must have access to it. */
   dataDirectory: string;
   port: number;

@@ -13,7 +13,7 @@ const runningSiteSchema = z.object({
   /** Name and host of its database, if it is not the one in the state directory. */
   other_database: z.string().nullable(),
 });
-export type RunningSite = z.output<typeof runningSiteSchema>;
+type RunningSite = z.output<typeof runningSiteSchema>;
 
 const fileIn = (stateDirectory: string) => join(stateDirectory, 'running-site.json');
 

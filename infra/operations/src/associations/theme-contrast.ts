@@ -8,14 +8,14 @@ export type Theme = Readonly<Record<string, string>>;
 /** The design system's tokens, as text. */
 export const TOKENS = readFileSync(fileURLToPath(import.meta.resolve('@marketplace/ui/tokens.css')), 'utf8');
 
-export interface ColorChange {
+interface ColorChange {
   /** Name of the color without its prefix. */
   color: string;
   from: string;
   to: string;
 }
 
-export interface ThemeReport {
+interface ThemeReport {
   failures: readonly ContrastFailure[];
   /**
    * The fewest and smallest changes found by a short search that make the whole theme pass; null if none were found.

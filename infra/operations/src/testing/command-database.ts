@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, vi } from 'vitest';
 
-export interface CommandDatabase {
+interface CommandDatabase {
   db: Database;
   /** For files; deleted at the end. */
   folder: string;

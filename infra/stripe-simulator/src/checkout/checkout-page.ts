@@ -1,5 +1,5 @@
 import { brandLogo } from './checkout-branding.ts';
-import { money } from '../pages/formats.ts';
+import { money } from '../pages/page-layout.ts';
 import { html, type Html } from '../pages/html.ts';
 import { page } from '../pages/page-layout.ts';
 import { cardNumberInGroups, TEST_CARDS } from '../payments/test-cards.ts';

@@ -41,7 +41,7 @@ interface ObjectAddress {
   Params: { id: string };
 }
 
-export interface ControlOptions {
+interface ControlOptions {
   world: World;
   webhookDispatcher: WebhookDispatcher;
   faults: Faults;

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import Stripe from 'stripe';
 import { newIdentifier } from '../protocol/identifiers.ts';
 import type { SimulatorClock } from '../state/clock.ts';
@@ -47,4 +48,11 @@ export class EventLog implements EventRecorder {
       this.#silent = false;
     }
   }
+}
+
+/** The old values of the top-level properties that changed. */
+export function previousAttributes(before: object, after: object): object {
+  return Object.fromEntries(
+    Object.entries(before).filter(([name, value]) => !isDeepStrictEqual(value, Reflect.get(after, name))),
+  );
 }

@@ -7,7 +7,7 @@ export const WEBHOOK_MODES = ['deliver', 'drop', 'duplicate', 'reorder'] as cons
 export type WebhookMode = (typeof WEBHOOK_MODES)[number];
 
 /** How webhooks misbehave. `delay_ms` is how long events are collected for `reorder`. */
-export interface WebhookBehavior {
+interface WebhookBehavior {
   mode: WebhookMode;
   delay_ms: number;
   /** Event types that the mode applies to; all if empty. The others are delivered normally. */

@@ -17,7 +17,7 @@ export const FAULTS = [
 ] as const;
 
 /** A simulated fault for calls under /v1. */
-export interface Fault {
+interface Fault {
   fault: (typeof FAULTS)[number];
   /** Affected calls, e.g. 'POST /v1/checkout/sessions': a prefix of method and path; all if empty. */
   calls: string;

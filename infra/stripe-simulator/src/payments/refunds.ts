@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { previousAttributes } from '../events/previous-attributes.ts';
+import { previousAttributes } from '../events/event-log.ts';
 import type { ApiRoute } from '../protocol/api-route.ts';
 import { noSuch, StripeApiError } from '../protocol/errors.ts';
 import { newIdentifier } from '../protocol/identifiers.ts';

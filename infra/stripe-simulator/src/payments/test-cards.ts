@@ -4,7 +4,7 @@ export interface CardDecline {
   message: string;
 }
 
-export interface TestCard {
+interface TestCard {
   number: string;
   /** What the card does; shown on the hosted page. */
   effect: string;

@@ -1,5 +1,5 @@
 import { productOf } from '../catalog/catalog.ts';
-import { date, money } from '../pages/formats.ts';
+import { date, money } from '../pages/page-layout.ts';
 import { html, type Html } from '../pages/html.ts';
 import { page } from '../pages/page-layout.ts';
 import type { StoredCustomer, StoredPortalSession, StoredSubscription } from '../state/stored-objects.ts';

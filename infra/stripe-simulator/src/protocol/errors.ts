@@ -1,6 +1,6 @@
-export type StripeErrorType = 'invalid_request_error' | 'idempotency_error' | 'card_error' | 'api_error';
+type StripeErrorType = 'invalid_request_error' | 'idempotency_error' | 'card_error' | 'api_error';
 
-export interface StripeErrorBody {
+interface StripeErrorBody {
   error: { type: StripeErrorType; message: string; code?: string; param?: string; doc_url?: string };
 }
 

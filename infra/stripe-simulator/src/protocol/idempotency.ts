@@ -5,7 +5,7 @@ import { StripeApiError } from './errors.ts';
 const KEPT_SECONDS = 24 * 60 * 60;
 const MAX_KEY_LENGTH = 255;
 
-export interface RecordedAnswer {
+interface RecordedAnswer {
   status: number;
   headers: Record<string, string>;
   body: object;

@@ -44,7 +44,7 @@ export type StoredRefund = Stored<
   { charge: string; customer: string | null; payment_intent: string | null; metadata: Stripe.Metadata }
 >;
 export type StoredDispute = Stored<Stripe.Dispute, { charge: string; payment_intent: string | null }>;
-export type StoredSubscriptionItem = Stored<
+type StoredSubscriptionItem = Stored<
   Stripe.SubscriptionItem,
   { plan: StoredPlan; price: StoredPrice; quantity: number }
 >;

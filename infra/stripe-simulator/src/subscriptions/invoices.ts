@@ -17,18 +17,12 @@ interface InvoicePeriod {
   end: number;
 }
 
-/** An open invoice for one period of a subscription. `reason` distinguishes the first one from renewals. */
-export function createSubscriptionInvoice(
+function linesOf(
   world: World,
   subscription: StoredSubscription,
-  period: InvoicePeriod,
-  reason: 'subscription_create' | 'subscription_cycle',
-): StoredInvoice {
-  const { store, clock, events } = world;
-  const now = clock.now();
-  const customer = customerOf(world, subscription.customer);
-  const id = newIdentifier('in_');
-  const lines = subscription.items.data.map((item): StoredInvoiceLine => {
+  { invoice, period }: { invoice: string; period: InvoicePeriod },
+): StoredInvoiceLine[] {
+  return subscription.items.data.map((item): StoredInvoiceLine => {
     const amount = item.price.unit_amount * item.quantity;
     return {
       id: newIdentifier('il_'),
@@ -39,7 +33,7 @@ export function createSubscriptionInvoice(
       discount_amounts: [],
       discountable: true,
       discounts: [],
-      invoice: id,
+      invoice,
       livemode: false,
       metadata: { ...subscription.metadata },
       parent: {
@@ -67,6 +61,20 @@ export function createSubscriptionInvoice(
       taxes: [],
     };
   });
+}
+
+/** An open invoice for one period of a subscription. `reason` distinguishes the first one from renewals. */
+export function createSubscriptionInvoice(
+  world: World,
+  subscription: StoredSubscription,
+  period: InvoicePeriod,
+  reason: 'subscription_create' | 'subscription_cycle',
+): StoredInvoice {
+  const { store, clock, events } = world;
+  const now = clock.now();
+  const customer = customerOf(world, subscription.customer);
+  const id = newIdentifier('in_');
+  const lines = linesOf(world, subscription, { invoice: id, period });
   const total = lines.reduce((sum, line) => sum + line.amount, 0);
   const sequence = customer.next_invoice_sequence;
   customer.next_invoice_sequence += 1;

@@ -1,5 +1,5 @@
 import { planOfPrice } from '../catalog/catalog.ts';
-import { previousAttributes } from '../events/previous-attributes.ts';
+import { previousAttributes } from '../events/event-log.ts';
 import { noSuch, StripeApiError } from '../protocol/errors.ts';
 import { newIdentifier } from '../protocol/identifiers.ts';
 import type { StoredPaymentMethod, StoredPrice, StoredSubscription } from '../state/stored-objects.ts';

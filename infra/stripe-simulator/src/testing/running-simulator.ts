@@ -11,7 +11,7 @@ interface ReceivedWebhook {
   signature: string;
 }
 
-export interface WebhookReceiver {
+interface WebhookReceiver {
   url: string;
   received: ReceivedWebhook[];
   /** Types of the received events in order of arrival, verified with the SDK. */

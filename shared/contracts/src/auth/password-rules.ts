@@ -7,3 +7,6 @@ export const PASSWORD_RULES = [
   { id: 'number', label: 'One number', test: (p: string) => /\d/.test(p) },
   { id: 'special', label: 'One special character (!@#$%^&*)', test: (p: string) => /[!@#$%^&*]/.test(p) },
 ] as const;
+
+/** Digits of an authenticator app's code. */
+export const SECOND_FACTOR_DIGITS = 6;

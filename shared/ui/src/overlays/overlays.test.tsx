@@ -5,8 +5,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { Button } from '../actions/button.tsx';
 import { TOAST_ROOM } from '../layout/toast-room.ts';
 import { BELOW_TABLET } from '../layout/breakpoints.ts';
-import { Dialog } from './dialog.tsx';
-import { Drawer } from './drawer.tsx';
+import { Dialog, Drawer } from './dialog.tsx';
 
 afterEach(() => {
   cleanup();
