@@ -15,6 +15,8 @@ interface ListSectionProps<Item> {
   /** Of the heading, unique on the page. */
   id: string;
   title: string;
+  /** 1 for the title of a page. */
+  level?: 1 | 2;
   /** What the list holds, for messages: 'your shortlist'. */
   what: string;
   query: ListQuery<Item>;
@@ -26,7 +28,8 @@ interface ListSectionProps<Item> {
 }
 
 /** A list of a page with its heading and its loading, error and empty states. */
-export function ListSection<Item>({ id, title, what, query, action, empty, children }: ListSectionProps<Item>) {
+export function ListSection<Item>(props: ListSectionProps<Item>) {
+  const { id, title, level = 2, what, query, action, empty, children } = props;
   const { data, isPending, isError, error, isFetching, refetch } = query;
   const heading = useRef<HTMLHeadingElement>(null);
   // When a focused card is removed, move the focus to the heading.
@@ -50,7 +53,7 @@ export function ListSection<Item>({ id, title, what, query, action, empty, child
       }}
     >
       <Cluster justify="space-between">
-        <QuietHeading level={2} size={3} id={id} ref={heading} tabIndex={-1}>
+        <QuietHeading level={level} size={level === 1 ? 2 : 3} id={id} ref={heading} tabIndex={-1}>
           {title}
         </QuietHeading>
         {action}

@@ -38,6 +38,8 @@ export default [
     values: { slug },
     access: 'protected',
   },
+  { path: '/cases', title: 'Cases', access: 'protected' },
+  { path: '/cases/:uuid', title: 'Case', access: 'protected' },
   {
     path: '/shortlist',
     title: 'Shortlist',

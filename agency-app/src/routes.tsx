@@ -4,6 +4,8 @@ const CandidateTypesPage = lazyPage(() => import('./candidates/candidate-types-p
 const DisciplinePage = lazyPage(() => import('./candidates/discipline-page.tsx'));
 const CandidatePage = lazyPage(() => import('./candidate-page/candidate-page.tsx'));
 const CaseCoverPage = lazyPage(() => import('./case-cover/case-cover-page.tsx'));
+const CasesPage = lazyPage(() => import('./cases/cases-page.tsx'));
+const CasePage = lazyPage(() => import('./case-page/case-page.tsx'));
 const SignUpPage = lazyPage(() => import('./sign-in/sign-up-page.tsx'));
 const SignInPage = lazyPage(() => import('./sign-in/sign-in-page.tsx'));
 const ConfirmEmailPage = lazyPage(() => import('./sign-in/confirm-email-page.tsx'));
@@ -27,6 +29,8 @@ const routes = [
   { path: 'candidates/:slug', element: <DisciplinePage /> },
   { path: 'candidates/:slug/cover', element: <CaseCoverPage /> },
   { path: 'candidates/:slug/:uuid', element: <CandidatePage /> },
+  { path: 'cases', element: <CasesPage /> },
+  { path: 'cases/:uuid', element: <CasePage /> },
   { path: 'signup', element: <SignUpPage /> },
   { path: 'signin', element: <SignInPage /> },
   { path: 'confirm-email', element: <ConfirmEmailPage /> },

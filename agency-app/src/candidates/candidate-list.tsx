@@ -61,6 +61,7 @@ export function CandidateList({ discipline }: { discipline: ListedDiscipline }) 
   const counts = useCandidateFacets(params, settled !== undefined && (isWide || drawerOpen));
   const map = { id: mapId, open: mapOpen, toggle: () => setMapOpen(!mapOpen) };
   const panel = {
+    discipline,
     filters: chosen,
     options,
     counts: useDeferredValue(counts),

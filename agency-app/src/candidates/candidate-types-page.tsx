@@ -16,6 +16,8 @@ import {
   TypeDrawing,
 } from '@marketplace/ui';
 import { ArrowRight } from 'lucide-react';
+import { useCases } from '../cases/cases.query.ts';
+import { OpenCases } from '../cases/open-cases.tsx';
 import { SavedSearchList } from '../saved-searches/saved-search-list.tsx';
 import { useSavedSearches } from '../saved-searches/saved-searches.query.ts';
 import { LazySupplyMap } from '../supply/lazy-supply-map.tsx';
@@ -40,6 +42,7 @@ export default function CandidateTypesPage() {
             Choose a discipline to see who is available, where, and when.
           </Text>
         </Stack>
+        <OpenCases />
         <SavedSearchList />
         <CandidateTypes />
       </Stack>
@@ -63,10 +66,11 @@ function WhereTheyAre() {
 function CandidateTypes() {
   const supply = useSupplyOfTypes();
   const { data: types, isPending, isError, error, isFetching, refetch } = useCandidateTypes();
-  // The saved searches are above the types. Show both together, so no type moves from under the pointer.
+  // Cases and saved searches are above the types. Show all together, so no type moves from under the pointer.
   const searches = useSavedSearches();
-  const searchesExpected = searches.isPending && searches.failureCount === 0;
-  if (isPending || searchesExpected) {
+  const cases = useCases();
+  const moreExpected = [searches, cases].some((query) => query.isPending && query.failureCount === 0);
+  if (isPending || moreExpected) {
     return (
       <Stack gap={4} data-page-loading>
         <Text tone="muted" role="status">

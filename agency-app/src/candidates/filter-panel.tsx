@@ -10,9 +10,11 @@ import {
   STATE_CODES,
   TIME_WINDOWS,
   weekPhrase,
+  type ListedDiscipline,
 } from '@marketplace/domain';
 import { CheckboxGroup, ChipToggleGroup, Field, RadioGroup, Select, Stack } from '@marketplace/ui';
 import { memo, useMemo } from 'react';
+import { MakeCaseButton } from '../cases/make-case-button.tsx';
 import { CityFilter } from './city-filter.tsx';
 import { DistanceFilter } from './distance-filter.tsx';
 import { FilterSection } from './filter-section.tsx';
@@ -28,6 +30,7 @@ const LOOKING_OPTIONS = [
 ] as const;
 
 export interface FilterPanelProps {
+  discipline: ListedDiscipline;
   filters: FilterState;
   /** Options from the server; undefined until the first response. */
   options: FilterOptions | undefined;
@@ -102,9 +105,16 @@ const WhereSection = memo(function WhereSection(
   );
 });
 
+/** What a case is made of. */
+type CaseSearch = Pick<FilterState, 'hours' | 'zip_code' | 'radius'> & Pick<FilterPanelProps, 'discipline'>;
+
 // Painting renders the grid only, not the choices below it.
-const HoursToFill = memo(function HoursToFill({ hours, onChange }: Pick<FilterState, 'hours'> & Change) {
-  return <HoursFilter hours={hours} onChange={(painted) => onChange({ hours: painted })} />;
+const HoursToFill = memo(function HoursToFill({ discipline, onChange, ...search }: CaseSearch & Change) {
+  return (
+    <HoursFilter hours={search.hours} onChange={(painted) => onChange({ hours: painted })}>
+      {(hours) => <MakeCaseButton variant="link" disciplines={[discipline]} search={{ ...search, hours }} />}
+    </HoursFilter>
+  );
 });
 
 type QuickChoicesProps = Pick<FilterState, 'selected_days' | 'selected_times' | 'schedule'> &
@@ -154,7 +164,8 @@ const QuickChoices = memo(function QuickChoices(props: QuickChoicesProps) {
   );
 });
 
-const WhenSection = memo(function WhenSection({ hours, ...choices }: Pick<FilterState, 'hours'> & QuickChoicesProps) {
+const WhenSection = memo(function WhenSection(props: CaseSearch & QuickChoicesProps) {
+  const { hours, zip_code, radius, discipline, ...choices } = props;
   const { selected_days, selected_times, schedule, onChange } = choices;
   return (
     <FilterSection
@@ -168,7 +179,7 @@ const WhenSection = memo(function WhenSection({ hours, ...choices }: Pick<Filter
       ]}
     >
       <Stack gap={4}>
-        <HoursToFill hours={hours} onChange={onChange} />
+        <HoursToFill hours={hours} zip_code={zip_code} radius={radius} discipline={discipline} onChange={onChange} />
         <QuickChoices {...choices} />
       </Stack>
     </FilterSection>
@@ -211,7 +222,8 @@ const CarSection = memo(function CarSection(
 });
 
 /** Every filter of the listing. Changes apply immediately. Quick as long as `onChange` stays the same function. */
-export function FilterPanel({ filters, options, counts, lockedState, zipError, onChange }: FilterPanelProps) {
+export function FilterPanel(props: FilterPanelProps) {
+  const { discipline, filters, options, counts, lockedState, zipError, onChange } = props;
   const choose = useMemo(
     () => ({
       experience: (levels: string[]) =>
@@ -235,6 +247,9 @@ export function FilterPanel({ filters, options, counts, lockedState, zipError, o
       />
       <WhenSection
         hours={filters.hours}
+        zip_code={filters.zip_code}
+        radius={filters.radius}
+        discipline={discipline}
         selected_days={filters.selected_days}
         selected_times={filters.selected_times}
         schedule={filters.schedule}

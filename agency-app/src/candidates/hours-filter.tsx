@@ -2,16 +2,18 @@ import { EMPTY_WEEK, hoursIn, weekPhrase, type WeekMask } from '@marketplace/dom
 import { styled } from '@marketplace/platform';
 import { Button, Stack } from '@marketplace/ui';
 import { WeekGrid } from '@marketplace/ui/week-grid';
-import { useId, useRef } from 'react';
+import { useId, useRef, type ReactNode } from 'react';
 import { useDraftWeek } from './use-draft-week.ts';
 
 interface HoursFilterProps {
   hours: WeekMask;
   onChange: (hours: WeekMask) => void;
+  /** What else can be done with the hours that are chosen. */
+  children: (hours: WeekMask) => ReactNode;
 }
 
 /** The hours that a client needs, painted on a week. They are applied once painting pauses. */
-export function HoursFilter({ hours, onChange }: HoursFilterProps) {
+export function HoursFilter({ hours, onChange, children }: HoursFilterProps) {
   const name = useId();
   const grid = useRef<HTMLDivElement>(null);
   const { draft, setDraft, apply } = useDraftWeek(hours, onChange);
@@ -34,17 +36,20 @@ export function HoursFilter({ hours, onChange }: HoursFilterProps) {
           {draft === EMPTY_WEEK ? 'No hours chosen' : `${weekPhrase(draft)}: ${hoursIn(draft)} hours a week`}
         </span>
         {draft === EMPTY_WEEK ? null : (
-          <Button
-            variant="link"
-            size="s"
-            onClick={() => {
-              setDraft(EMPTY_WEEK);
-              // This button disappears, and the focus would be lost with it.
-              grid.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus();
-            }}
-          >
-            Clear hours
-          </Button>
+          <>
+            {children(draft)}
+            <Button
+              variant="link"
+              size="s"
+              onClick={() => {
+                setDraft(EMPTY_WEEK);
+                // This button disappears, and the focus would be lost with it.
+                grid.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus();
+              }}
+            >
+              Clear hours
+            </Button>
+          </>
         )}
       </Chosen>
     </Stack>

@@ -38,6 +38,7 @@ import { activeFilters } from '../candidate-search/active-filters.ts';
 import { caseParams, casePath, disciplinesOfCase } from '../candidate-search/case-search.ts';
 import { changeFilters, filtersToSearch, parseFilters } from '../candidate-search/filter-state.ts';
 import { usePlaceName } from '../candidate-search/place-name.query.ts';
+import { MakeCaseButton } from '../cases/make-case-button.tsx';
 import { failureText } from '../failure-text.ts';
 import { SaveSearchButton } from '../saved-searches/save-search-button.tsx';
 import { UnlockPrice } from '../unlocks/unlock-price.tsx';
@@ -98,6 +99,7 @@ function CaseCover({ discipline }: { discipline: ListedDiscipline }) {
                 </Text>
                 <AppLink to={list}>Change the hours or filters</AppLink>
               </div>
+              <MakeCaseButton disciplines={disciplines} search={filters} />
               <SaveSearchButton
                 discipline={discipline}
                 furtherDisciplines={disciplines.filter(({ slug }) => slug !== discipline.slug)}

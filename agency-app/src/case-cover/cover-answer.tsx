@@ -22,28 +22,34 @@ interface CoverAnswerProps {
   /** People were sorted by their distance from a ZIP code. */
   byDistance: boolean;
   listSearch: string;
+  /** Headings below the one of the page's section. */
+  level?: 2 | 3;
+  footOf?: FootOf;
 }
 
+/** What can be done with a person on the page of a case. */
+type FootOf = (candidate: CandidateRow) => ReactNode;
+
 /** Who covers the case: alone, in twos, in threes; teams that need the same person stand together. */
-export function CoverAnswer({ cover, wanted, byDistance, listSearch }: CoverAnswerProps) {
+export function CoverAnswer({ cover, wanted, byDistance, listSearch, level = 2, footOf }: CoverAnswerProps) {
   const people = new Map(cover.candidates.map((candidate) => [candidate.uuid, candidate]));
   const peopleOf = (uuids: readonly string[]) => uuids.flatMap((uuid) => people.get(uuid) ?? []);
-  const shown = { wanted, listSearch };
+  const shown = { wanted, listSearch, footOf };
   return (
     <Stack gap={8}>
-      <Part id="cover-alone" title="One person" text={aloneText(cover, cover.alone)}>
+      <Part id="cover-alone" level={level} title="One person" text={aloneText(cover, cover.alone)}>
         {cover.alone.members.map((uuid) => (
           <li key={uuid}>
             <Team people={peopleOf([uuid])} {...shown} />
           </li>
         ))}
       </Part>
-      <Part id="cover-pairs" title="Two people together" text={teamsText(cover, cover.pairs, 2)}>
+      <Part id="cover-pairs" level={level} title="Two people together" text={teamsText(cover, cover.pairs, 2)}>
         {groupTeams(cover.pairs.teams).map((group) => (
           <Group key={keyOf(group)} group={group} peopleOf={peopleOf} {...shown} />
         ))}
       </Part>
-      <Part id="cover-triples" title="Three people together" text={teamsText(cover, cover.triples, 3)}>
+      <Part id="cover-triples" level={level} title="Three people together" text={teamsText(cover, cover.triples, 3)}>
         {groupTeams(cover.triples.teams).map((group) => (
           <Group key={keyOf(group)} group={group} peopleOf={peopleOf} {...shown} />
         ))}
@@ -57,6 +63,7 @@ export function CoverAnswer({ cover, wanted, byDistance, listSearch }: CoverAnsw
 
 interface PartProps {
   id: string;
+  level: 2 | 3;
   title: string;
   text: string;
   children: readonly ReactNode[];
@@ -65,7 +72,7 @@ interface PartProps {
 /** So that the next part is not far down. */
 const FIRST_SHOWN = 5;
 
-function Part({ id, title, text, children }: PartProps) {
+function Part({ id, level, title, text, children }: PartProps) {
   const [all, setAll] = useState(false);
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => {
@@ -76,7 +83,7 @@ function Part({ id, title, text, children }: PartProps) {
   return (
     <Stack as="section" gap={3} aria-labelledby={id}>
       <div>
-        <Heading level={2} size={4} id={id}>
+        <Heading level={level} size={4} id={id}>
           {title}
         </Heading>
         <Text size="s" tone="muted">
@@ -105,7 +112,8 @@ interface GroupProps extends Omit<TeamProps, 'people' | 'beside'> {
 }
 
 /** One team, or the teams that need the same person: who is needed first, then who can join. */
-function Group({ group: { shared, teams }, peopleOf, ...shown }: GroupProps) {
+function Group({ group: { shared, teams }, peopleOf, footOf, ...people }: GroupProps) {
+  const shown = { ...people, footOf };
   const [needed] = shared === null ? [] : peopleOf([shared]);
   const size = (teams[0]?.length ?? 0) + (needed ? 1 : 0);
   const isNewToUs = (uuids: readonly string[]) =>
@@ -114,7 +122,7 @@ function Group({ group: { shared, teams }, peopleOf, ...shown }: GroupProps) {
     <li>
       {needed ? (
         <>
-          <CoveringPerson candidate={needed} only={EMPTY_WEEK} {...shown} />
+          <CoveringPerson candidate={needed} only={EMPTY_WEEK} foot={footOf?.(needed)} {...people} />
           {teams.length > 1 ? (
             <Text size="s" weight="bold">
               {size === 2
@@ -155,9 +163,10 @@ interface TeamProps {
   beside?: CandidateRow | undefined;
   wanted: WeekMask;
   listSearch: string;
+  footOf: FootOf | undefined;
 }
 
-function Team({ people, beside, wanted, listSearch }: TeamProps) {
+function Team({ people, beside, wanted, listSearch, footOf }: TeamProps) {
   const whole = beside === undefined ? people : [...people, beside];
   const shares = teamShares(
     whole.map(({ availability }) => weekFromSlots(availability)),
@@ -172,6 +181,7 @@ function Team({ people, beside, wanted, listSearch }: TeamProps) {
           wanted={wanted}
           only={whole.length === 1 ? EMPTY_WEEK : (shares[at]?.only ?? EMPTY_WEEK)}
           listSearch={listSearch}
+          foot={footOf?.(candidate)}
         />
       ))}
     </Members>

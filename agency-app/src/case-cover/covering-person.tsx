@@ -1,6 +1,7 @@
 import { coveredHoursText, EMPTY_WEEK, hoursIn, weekFromSlots, weekPhrase, type WeekMask } from '@marketplace/domain';
 import { AppLink, styled } from '@marketplace/platform';
 import { Avatar, Badge, WeekStrip } from '@marketplace/ui';
+import type { ReactNode } from 'react';
 import { candidateFacts, lastConfirmed } from '../candidate-facts/candidate-facts.ts';
 import { candidatePath } from '../candidate-facts/candidate-path.ts';
 import { ConfirmedLine } from '../candidate-facts/confirmed-line.tsx';
@@ -15,10 +16,12 @@ interface CoveringPersonProps {
   only: WeekMask;
   /** The query string of the list: the person's page measures the distance from its place, and leads back to it. */
   listSearch: string;
+  /** On the page of a case: what can be done with the person there, instead of the agency's own shortlist. */
+  foot?: ReactNode;
 }
 
 /** Somebody who works some or all of the hours: who, how far away, which hours, and the unlock. */
-export function CoveringPerson({ candidate, wanted, only, listSearch }: CoveringPersonProps) {
+export function CoveringPerson({ candidate, wanted, only, listSearch, foot }: CoveringPersonProps) {
   const facts = candidateFacts(candidate);
   const week = weekFromSlots(candidate.availability);
   const confirmedAt = lastConfirmed(candidate);
@@ -52,7 +55,7 @@ export function CoveringPerson({ candidate, wanted, only, listSearch }: Covering
         </div>
       </Hours>
       <Actions>
-        {candidate.request_status !== 'completed' || candidate.shortlisted ? (
+        {foot === undefined && (candidate.request_status !== 'completed' || candidate.shortlisted) ? (
           <ShortlistButton candidate={{ uuid: candidate.uuid, name: facts.name }} shortlisted={candidate.shortlisted} />
         ) : null}
         <RowUnlockButton
@@ -62,6 +65,7 @@ export function CoveringPerson({ candidate, wanted, only, listSearch }: Covering
           confirmedAt={confirmedAt}
         />
       </Actions>
+      {foot === undefined ? null : <Foot>{foot}</Foot>}
     </Person>
   );
 }
@@ -143,5 +147,13 @@ const Actions = styled.div`
 
   @container (min-width: 44rem) {
     grid-column: auto;
+  }
+`;
+
+const Foot = styled.div`
+  grid-column: 1 / -1;
+
+  @container (min-width: 44rem) {
+    grid-column: 2 / -1;
   }
 `;

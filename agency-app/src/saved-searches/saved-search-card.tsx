@@ -1,5 +1,5 @@
 import type { SavedSearch } from '@marketplace/contracts';
-import { LISTED_DISCIPLINES, type ListedDiscipline } from '@marketplace/domain';
+import { EMPTY_WEEK, LISTED_DISCIPLINES, type ListedDiscipline } from '@marketplace/domain';
 import { AppLink, styled } from '@marketplace/platform';
 import { Button, Card, Cluster, Dialog, IconButton, Switch, Text } from '@marketplace/ui';
 import { Pencil, Trash2 } from 'lucide-react';
@@ -8,6 +8,7 @@ import { activeFilters } from '../candidate-search/active-filters.ts';
 import { casePath } from '../candidate-search/case-search.ts';
 import { DEFAULT_FILTERS, filtersToSearch, type FilterState } from '../candidate-search/filter-state.ts';
 import { usePlaceName } from '../candidate-search/place-name.query.ts';
+import { MakeCaseButton } from '../cases/make-case-button.tsx';
 import { showFailure } from '../failure-text.ts';
 import { useChangeSavedSearch, useDeleteSavedSearch } from './saved-searches.mutation.ts';
 import { SearchNameDialog } from './search-name-dialog.tsx';
@@ -55,6 +56,11 @@ export function SavedSearchCard({ search }: { search: SavedSearch }) {
       <Text tone="muted" size="s">
         {[disciplines.map(({ name }) => name).join(' or '), ...words.map((filter) => filter.label)].join(' · ')}
       </Text>
+      {filters.hours === EMPTY_WEEK ? null : (
+        <div>
+          <MakeCaseButton variant="link" disciplines={disciplines} search={filters} />
+        </div>
+      )}
       <DailyMail>
         <Switch
           label="Daily email of new matches and changes"

@@ -83,6 +83,8 @@ export function signedInHandlers(subscription: AgencySubscription | null): Recor
     'GET /api/agency-profile': () => ok(agencyProfile()),
     'GET /api/agency-subscription': () => ok({ subscription }),
     'GET /api/saved-searches': () => ok({ saved_searches: [] }),
+    'GET /api/cases': () => ok({ cases: [] }),
+    'GET /api/questions': () => ok({ on: true, may_ask: true, left_today: 10, questions: [] }),
     'GET /api/shortlist': () => ok({ shortlist: [] }),
     'GET /api/shortlist/count': () => ok({ count: 0 }),
     'GET /api/cities': () => ok({ cities: [] }),

@@ -1,12 +1,19 @@
-import { FULL_WEEK, isDay, MAX_PAY_CENTS, MIN_PAY_CENTS, NEED_VALUES, QUESTION_LIMITS } from '@marketplace/domain';
+import {
+  FULL_WEEK,
+  isDay,
+  MAX_PAY_CENTS,
+  MIN_PAY_CENTS,
+  NEED_VALUES,
+  PAY_RANGE_TEXT,
+  QUESTION_LIMITS,
+} from '@marketplace/domain';
 import * as z from 'zod/mini';
 import { associationCode, isoTimestamp, opaqueToken, zipCode } from '../fields.ts';
 
-const PAY_MESSAGE = `Pay must be between $${MIN_PAY_CENTS / 100} and $${MAX_PAY_CENTS / 100} an hour`;
 /** Pay per hour, in cents. */
 export const payCents = z
-  .int(PAY_MESSAGE)
-  .check(z.minimum(MIN_PAY_CENTS, PAY_MESSAGE), z.maximum(MAX_PAY_CENTS, PAY_MESSAGE));
+  .int(PAY_RANGE_TEXT)
+  .check(z.minimum(MIN_PAY_CENTS, PAY_RANGE_TEXT), z.maximum(MAX_PAY_CENTS, PAY_RANGE_TEXT));
 export const wantedHours = z
   .int('Please choose the hours to fill')
   .check(z.minimum(1, 'Please choose the hours to fill'), z.maximum(FULL_WEEK, 'Please choose the hours to fill'));

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { caseProgress, openHours, takenHours } from '../cases/cases.ts';
 import { weekOf } from '../availability/week.ts';
-import { questionState, questionText } from './questions.ts';
+import { questionState, questionText, readPay } from './questions.ts';
 
 const asked_at = new Date('2026-11-03T12:00:00Z');
 const later = (hours: number) => new Date(asked_at.getTime() + hours * 60 * 60 * 1000);
@@ -22,8 +22,21 @@ describe('what an agency sees of its question', () => {
   it('is in words with its day', () => {
     expect(questionText({ state: 'yes', since: '2026-11-03' })).toBe('Said yes to these hours, Nov 3');
     expect(questionText({ state: 'asked', since: '2026-11-03' })).toBe('Asked Nov 3');
+    expect(questionText({ state: 'no', since: '2026-11-03', otherHours: 'Weekday mornings' })).toBe(
+      'Said no: Weekday mornings',
+    );
   });
 });
+
+it.each([
+  ['18.50', 1850],
+  ['$18.5', 1850],
+  [' 22 ', 2200],
+  ['7.24', null],
+  ['200.01', null],
+  ['18,50', null],
+  ['', null],
+])('reads the pay %j as %j cents', (text, cents) => expect(readPay(text)).toBe(cents));
 
 it('a case knows which hours are taken and open, also when people overlap or exceed it', () => {
   const wanted = weekOf([1, 2, 3], [1]);

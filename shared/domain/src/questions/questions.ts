@@ -24,6 +24,18 @@ export const QUESTION_DAYS = 30;
 /** Pay per hour, in cents. The lower limit is the federal minimum wage. */
 export const MIN_PAY_CENTS = 725;
 export const MAX_PAY_CENTS = 20_000;
+export const PAY_RANGE_TEXT = `Pay must be between $${MIN_PAY_CENTS / 100} and $${MAX_PAY_CENTS / 100} an hour`;
+
+/** '18.50' or '$18.5' in cents; null for anything that is not an allowed pay. */
+export function readPay(text: string): number | null {
+  const [, dollars, cents = ''] = /^\$?(\d{1,3})(?:\.(\d{0,2}))?$/.exec(text.trim()) ?? [];
+  if (dollars === undefined) return null;
+  const pay = Number(dollars) * 100 + Number(cents.padEnd(2, '0'));
+  return pay >= MIN_PAY_CENTS && pay <= MAX_PAY_CENTS ? pay : null;
+}
+
+/** '18.50'. */
+export const payText = (cents: number): string => (cents / 100).toFixed(2);
 /** How far ahead the first day can be. */
 export const MAX_START_DAYS_AHEAD = 180;
 
@@ -66,17 +78,31 @@ export function questionState({ asked_at, answer, answered_at, ended_at }: Quest
 const DATE = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' });
 const shortDay = (day: string) => DATE.format(new Date(`${day}T12:00:00Z`));
 
-/** What an agency reads beside a person. `since`: the day of the answer, or else of the question. */
-export function questionText({ state, since }: { state: QuestionState; since: string }): string {
+/**
+ * What an agency reads beside a person. `since`: the day of the answer, or else of the question. `otherHours`: the hours of the
+ * question in words, where they are not the hours in view.
+ */
+export function questionText({
+  state,
+  since,
+  otherHours,
+}: {
+  state: QuestionState;
+  since: string;
+  otherHours?: string;
+}) {
+  const hours = otherHours === undefined ? '' : `: ${otherHours}`;
   switch (state) {
     case 'yes':
-      return `Said yes to these hours, ${shortDay(since)}`;
+      return otherHours === undefined
+        ? `Said yes to these hours, ${shortDay(since)}`
+        : `Said yes, ${shortDay(since)}${hours}`;
     case 'no':
-      return 'Not these hours';
+      return otherHours === undefined ? 'Not these hours' : `Said no${hours}`;
     case 'no_answer':
-      return 'No answer yet';
+      return `No answer yet${hours}`;
     case 'asked':
-      return `Asked ${shortDay(since)}`;
+      return `Asked ${shortDay(since)}${hours}`;
     case 'ended':
       return `Yes from ${shortDay(since)} has ended`;
   }

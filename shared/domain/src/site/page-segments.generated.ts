@@ -6,6 +6,7 @@ export const PAGE_SEGMENTS = [
   'candidates',
   'care-professionals',
   'caregiver-terms',
+  'cases',
   'confirm-availability',
   'confirm-email',
   'contacts',

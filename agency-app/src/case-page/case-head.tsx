@@ -1,0 +1,124 @@
+import type { CaseDetail } from '@marketplace/contracts';
+import { CASE_STATUSES, NEEDS, payText } from '@marketplace/domain';
+import { AppLink, styled, useLanguage } from '@marketplace/platform';
+import { Badge, Button, Cluster, Heading, Text, VisuallyHidden, weekInWords, WeekStrip } from '@marketplace/ui';
+import { lazy, Suspense, useState } from 'react';
+import { statusLine } from '../cases/case-words.ts';
+import { useHasColleagues } from '../done-by.ts';
+import { hoursLine, shortHours } from '../work-fields/hours-line.ts';
+import { disciplinesOf, listSearchOf, openHoursOf } from './case-search.ts';
+import { CaseStatusButtons } from './case-status.tsx';
+
+const EditCaseDialog = lazy(() => import(/* webpackChunkName: "later-edit-case" */ './edit-case-dialog.tsx'));
+const HandOverDialog = lazy(() => import(/* webpackChunkName: "later-hand-over" */ './hand-over-dialog.tsx'));
+
+/** What the case is, how far it is filled, and what can be done with it. */
+export function CaseHead({ one }: { one: CaseDetail }) {
+  const { t } = useLanguage();
+  const [editing, setEditing] = useState(false);
+  const status = CASE_STATUSES.find(({ value }) => value === one.status)?.label;
+  const open = openHoursOf(one);
+  return (
+    <Head>
+      <WeekStrip size="l" week={one.taken} wanted={one.hours} aria-hidden="true" />
+      <div>
+        <Cluster gap={3}>
+          <Title level={1} size={2}>
+            {one.name}
+          </Title>
+          {one.status === 'open' ? null : <Badge>{status}</Badge>}
+        </Cluster>
+        <Text weight="bold">{hoursLine(one.hours)}</Text>
+        <Text size="s" tone="muted">
+          {workLine(one)}
+        </Text>
+        <Progress role="status">{statusLine(one)}</Progress>
+        {open === 0 || one.status !== 'open' ? null : (
+          <Text size="s">
+            {`Still open: ${shortHours(open)}`}
+            <VisuallyHidden>{`. ${weekInWords(open, t)}`}</VisuallyHidden>
+          </Text>
+        )}
+        <Coordinator one={one} />
+        <Actions gap={2}>
+          {one.status === 'open' ? (
+            <>
+              <Button variant="secondary" size="s" aria-haspopup="dialog" onClick={() => setEditing(true)}>
+                Edit case
+              </Button>
+              <Button asChild variant="secondary" size="s">
+                <AppLink to={`/candidates/${disciplinesOf(one)[0]?.slug ?? ''}${listSearchOf(one)}`}>
+                  Open as a search
+                </AppLink>
+              </Button>
+            </>
+          ) : null}
+          <CaseStatusButtons one={one} />
+        </Actions>
+      </div>
+      {editing ? (
+        <Suspense>
+          <EditCaseDialog one={one} onClose={() => setEditing(false)} />
+        </Suspense>
+      ) : null}
+    </Head>
+  );
+}
+
+/** 'RN or LPN · Within 25 miles of Indianapolis, IN · $18.50 an hour · from Dec 1 · Dementia care'. */
+function workLine({ disciplines, radius, area, pay_cents, starts_on, needs }: CaseDetail): string {
+  return [
+    disciplines.join(' or '),
+    `Within ${radius} ${radius === 1 ? 'mile' : 'miles'} of ${area}`,
+    ...(pay_cents === null ? [] : [`$${payText(pay_cents)} an hour`]),
+    ...(starts_on === null ? [] : [`from ${starts_on}`]),
+    ...NEEDS.filter(({ value }) => needs.includes(value)).map(({ label }) => label),
+  ].join(' · ');
+}
+
+/** Who works on the case. Nobody does if that person has left. */
+function Coordinator({ one: { id, coordinator } }: { one: CaseDetail }) {
+  const hasColleagues = useHasColleagues();
+  const [handing, setHanding] = useState(false);
+  if (!hasColleagues && coordinator !== null) return null;
+  return (
+    <Cluster gap={2}>
+      <Text size="s" tone="muted">
+        {coordinator === null ? 'Nobody works on this case.' : `${coordinator.name} works on this case.`}
+      </Text>
+      <Button variant="link" size="s" aria-haspopup="dialog" onClick={() => setHanding(true)}>
+        {coordinator === null ? 'Choose somebody' : 'Hand over'}
+      </Button>
+      {handing ? (
+        <Suspense>
+          <HandOverDialog caseId={id} coordinator={coordinator?.id ?? null} onClose={() => setHanding(false)} />
+        </Suspense>
+      ) : null}
+    </Cluster>
+  );
+}
+
+const Head = styled.header`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--space-4) var(--space-8);
+  align-items: flex-start;
+
+  > div {
+    flex: 1 1 20rem;
+    min-width: 0;
+  }
+`;
+
+const Title = styled(Heading)`
+  overflow-wrap: anywhere;
+`;
+
+const Progress = styled.p`
+  margin-block-start: var(--space-3);
+  font-weight: var(--weight-bold);
+`;
+
+const Actions = styled(Cluster)`
+  margin-block-start: var(--space-3);
+`;

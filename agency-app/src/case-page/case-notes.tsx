@@ -1,0 +1,100 @@
+import type { CaseDetail, CaseNote } from '@marketplace/contracts';
+import { styled } from '@marketplace/platform';
+import { Button, Heading, Stack, Text } from '@marketplace/ui';
+import { StickyNote } from 'lucide-react';
+import { useRef } from 'react';
+import { useFocusAfterRemoval, useFocusBack } from '../unlocks/focus-back.ts';
+import { useKeptDraft } from '../unlocks/kept-draft.ts';
+import { NoteForm } from '../unlocks/note-form.tsx';
+import { formatUsDateTime } from '../us-date.ts';
+import { useAddCaseNote, useDeleteCaseNote } from './case-people.mutation.ts';
+
+/** The case's notes, newest first, and the field for a new one. */
+export function CaseNotes({ one }: { one: CaseDetail }) {
+  const { id, notes } = one;
+  const saving = useAddCaseNote(id);
+  const [draft, setDraft] = useKeptDraft(`case-note:${id}`);
+  const opener = useRef<HTMLButtonElement>(null);
+  useFocusBack(opener, draft !== null);
+  useFocusAfterRemoval(opener, notes.length);
+  return (
+    <Stack as="section" gap={3} aria-labelledby="case-notes">
+      <Heading level={2} size={4} id="case-notes">
+        Notes
+      </Heading>
+      {draft === null ? (
+        <div>
+          <Button
+            ref={opener}
+            variant="link"
+            size="s"
+            icon={<StickyNote aria-hidden="true" />}
+            onClick={() => {
+              saving.reset();
+              setDraft({ id: crypto.randomUUID(), text: '' });
+            }}
+          >
+            Add a note
+          </Button>
+        </div>
+      ) : (
+        <NoteForm
+          label="Note on this case"
+          draft={draft}
+          saving={saving}
+          onChange={setDraft}
+          onSave={({ id: noteId, text }) => saving.mutate({ id: noteId, text }, { onSuccess: () => setDraft(null) })}
+          onCancel={() => setDraft(null)}
+        />
+      )}
+      {notes.length === 0 ? null : (
+        <List aria-label="Notes on this case">
+          {notes.map((note) => (
+            <Note key={note.id} caseId={id} note={note} />
+          ))}
+        </List>
+      )}
+    </Stack>
+  );
+}
+
+function Note({ caseId, note }: { caseId: string; note: CaseNote }) {
+  const deleting = useDeleteCaseNote(caseId);
+  return (
+    <Item>
+      <Words>{note.text}</Words>
+      <Text size="s" tone="muted">
+        {[note.by?.name, formatUsDateTime(note.written_at)].filter(Boolean).join(' · ')}
+      </Text>
+      {note.may_delete ? (
+        <Button
+          variant="link"
+          size="s"
+          busy={deleting.isPending}
+          busyText="Deleting..."
+          aria-label={`Delete note: ${note.text.slice(0, 40)}`}
+          onClick={() => deleting.mutate(note.id)}
+        >
+          Delete
+        </Button>
+      ) : null}
+    </Item>
+  );
+}
+
+const List = styled.ul`
+  display: grid;
+  gap: var(--space-2);
+`;
+
+const Item = styled.li`
+  padding: var(--space-3);
+  border-radius: var(--radius-m);
+  background: var(--color-surface-hover);
+`;
+
+const Words = styled.p`
+  font-size: var(--text-s);
+  white-space: pre-wrap;
+  overflow-wrap: anywhere;
+`;

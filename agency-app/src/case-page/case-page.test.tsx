@@ -1,0 +1,115 @@
+import type { CandidateCover, CaseDetail } from '@marketplace/contracts';
+import { slotsFromWeek, weekOf, WEEKDAY_DAYS } from '@marketplace/domain';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import { caseDetailOf } from '../testing/cases.ts';
+import { agencyPeople, agencyPerson, agencyProfile, candidateRow, fakeApi, ok, refusal } from '../testing/fake-api.ts';
+import { renderApp } from '../testing/render-app.tsx';
+
+afterEach(cleanup);
+
+const MORNINGS = weekOf(WEEKDAY_DAYS, [1]);
+const [MONDAY, REST] = [weekOf([1], [1]), weekOf([2, 3, 4, 5], [1])];
+const [MARIA, JOAN] = ['7c9e6679-7425-40de-944b-e07fc1f90a01', '7c9e6679-7425-40de-944b-e07fc1f90a02'];
+const CASE = '/api/cases/c0ffee00-0000-4000-8000-000000000001';
+const maria = candidateRow({ uuid: MARIA, availability: slotsFromWeek(MONDAY) });
+const joan = candidateRow({ uuid: JOAN, first_name: 'Joan', availability: slotsFromWeek(REST) });
+const cover: CandidateCover = {
+  wanted_hours: 30,
+  matching: 2,
+  considered: 2,
+  candidates: [maria, joan],
+  alone: { total: 0, members: [] },
+  pairs: { total: 1, teams: [[MARIA, JOAN]] },
+  triples: { total: 0, teams: [] },
+};
+
+/** An API that keeps one case. */
+function keptCase(changes: Partial<CaseDetail> = {}) {
+  let one = caseDetailOf(changes);
+  const api = fakeApi({
+    'GET /api/agency-profile': () => ok(agencyProfile({ people: 2 })),
+    'GET /api/agency-people': () =>
+      ok(
+        agencyPeople({ people: [agencyPerson(), agencyPerson({ id: JOAN, first_name: 'Robin', last_name: 'Vale' })] }),
+      ),
+    [`GET ${CASE}`]: () => ok(one),
+    'GET /api/candidates/cover': () => ok(cover),
+    [`PATCH ${CASE}`]: ({ body }) => {
+      const change = body as Partial<CaseDetail> & { coordinator?: string };
+      one = {
+        ...one,
+        ...change,
+        coordinator: change.coordinator === undefined ? one.coordinator : { id: JOAN, name: 'Robin Vale' },
+      } as CaseDetail;
+      return ok(one);
+    },
+    [`POST ${CASE}/people`]: ({ body }) => {
+      const { candidateUuid, hours } = body as { candidateUuid: string; hours: number };
+      const candidate = candidateUuid === MARIA ? maria : joan;
+      const person = {
+        candidate_uuid: candidateUuid,
+        first_name: candidate.first_name ?? '',
+        discipline_short: 'RN',
+        hours,
+        candidate,
+      };
+      one = { ...one, people: [...one.people, person], taken: one.taken | hours };
+      return ok({ success: true });
+    },
+  });
+  return { api, ...renderApp(`/cases/${one.id}`, { signedIn: true }) };
+}
+
+it('is staffed with two people: each gets the hours of their week, and the rest is shown', async () => {
+  const { api, user } = keptCase();
+  expect(await screen.findByText('0 of 30 h taken')).toBeInTheDocument();
+  await user.click(await screen.findByRole('button', { name: 'Give Maria 6 hours: Monday mornings' }));
+  expect(await screen.findByText('6 of 30 h taken')).toBeInTheDocument();
+  const takers = within(screen.getByRole('region', { name: 'Who takes which hours' }));
+  expect(takers.getByText('Takes Monday mornings (6 h)')).toBeInTheDocument();
+  await waitFor(() =>
+    expect(api.to('GET /api/candidates/cover').at(-1)?.query.get('hours')).toBe(String(MORNINGS & ~MONDAY)),
+  );
+  await user.click(await screen.findByRole('button', { name: /^Give Joan 24 hours/ }));
+  expect(await screen.findByText('Every hour is taken. You can mark the case as filled.')).toBeInTheDocument();
+});
+
+it('is filled after a question that says what follows, and is open again', async () => {
+  const { user } = keptCase();
+  await user.click(await screen.findByRole('button', { name: 'Mark as filled' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Mark this case as filled?' }));
+  expect(dialog.getByText(/can no longer be answered/)).toBeInTheDocument();
+  await user.click(dialog.getByRole('button', { name: 'Mark as filled' }));
+  await user.click(await screen.findByRole('button', { name: 'Reopen case' }));
+  expect(await screen.findByRole('button', { name: 'Edit case' })).toBeInTheDocument();
+});
+
+it('is handed over to a colleague', async () => {
+  const { api, user } = keptCase();
+  await user.click(await screen.findByRole('button', { name: 'Hand over' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Hand over this case' }));
+  await user.click(await dialog.findByRole('radio', { name: 'Robin Vale' }));
+  await user.click(dialog.getByRole('button', { name: 'Hand over' }));
+  expect(await screen.findByText('Robin Vale works on this case.')).toBeInTheDocument();
+  expect(api.to(`PATCH ${CASE}`)[0]?.body).toEqual({ coordinator: JOAN });
+});
+
+it('keeps what was typed while a change is refused', async () => {
+  const { api, user } = keptCase();
+  await user.click(await screen.findByRole('button', { name: 'Edit case' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit case' }));
+  await user.type(dialog.getByLabelText(/^Pay per hour/), '5');
+  await user.click(dialog.getByRole('button', { name: 'Save case' }));
+  expect(dialog.getByText('Pay must be between $7.25 and $200 an hour')).toBeInTheDocument();
+  expect(api.to(`PATCH ${CASE}`)).toHaveLength(0);
+  await user.type(dialog.getByLabelText(/^Pay per hour/), '0');
+  await user.click(dialog.getByRole('button', { name: 'Save case' }));
+  await waitFor(() => expect(api.to(`PATCH ${CASE}`)[0]?.body).toMatchObject({ pay_cents: 5_000 }));
+});
+
+it('of another agency is the not-found page', async () => {
+  fakeApi({ [`GET ${CASE}`]: () => refusal(404, 'case_not_found', 'We could not find this case.') });
+  renderApp('/cases/c0ffee00-0000-4000-8000-000000000001', { signedIn: true });
+  await waitFor(() => expect(screen.getByLabelText('address').textContent).toBe('/not-found'));
+});

@@ -1,0 +1,119 @@
+import type { CaseDetail } from '@marketplace/contracts';
+import {
+  AppLink,
+  Navigate,
+  styled,
+  useAssociationPath,
+  useNoIndex,
+  usePageTitle,
+  useParams,
+} from '@marketplace/platform';
+import { Alert, Button, Page, Skeleton, Stack } from '@marketplace/ui';
+import { ArrowLeft } from 'lucide-react';
+import { useCase } from '../cases/cases.query.ts';
+import { failureText } from '../failure-text.ts';
+import { CaseHead } from './case-head.tsx';
+import { CaseNotes } from './case-notes.tsx';
+import { CasePeople } from './case-people.tsx';
+import { CaseRest } from './case-rest.tsx';
+
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** One case of the agency: its hours, who takes them, and who could. */
+export default function CasePage() {
+  const { uuid = '' } = useParams();
+  return UUID.test(uuid) ? <Case key={uuid} id={uuid.toLowerCase()} /> : <NotFound />;
+}
+
+/** The shell shows its not-found page at this path. */
+function NotFound() {
+  const inAssociation = useAssociationPath();
+  return <Navigate to={inAssociation('/not-found')} replace />;
+}
+
+function Case({ id }: { id: string }) {
+  // Not the case's name: analytics gets the title.
+  usePageTitle('Case');
+  useNoIndex();
+  const { data, error, isMissing, isFetching, refetch } = useCase(id);
+  if (isMissing) return <NotFound />;
+  return (
+    <Outer width="wide">
+      <div>
+        <Back asChild variant="ghost" size="s">
+          <AppLink to="/candidates">
+            <ArrowLeft aria-hidden="true" />
+            Back to Candidates
+          </AppLink>
+        </Back>
+      </div>
+      {data ? (
+        <Shown one={data} />
+      ) : error ? (
+        <Alert
+          tone="danger"
+          live
+          title={failureText(error, 'Error loading this case. Please try again.')}
+          action={
+            <Button variant="secondary" size="s" busy={isFetching} busyText="Loading..." onClick={() => void refetch()}>
+              Try again
+            </Button>
+          }
+        />
+      ) : (
+        <Stack gap={5} role="status" aria-label="Loading this case..." data-page-loading>
+          <Skeleton height="11rem" />
+          <Skeleton height="9rem" />
+          <Skeleton height="9rem" />
+        </Stack>
+      )}
+    </Outer>
+  );
+}
+
+function Shown({ one }: { one: CaseDetail }) {
+  return (
+    <Layout>
+      <CaseHead one={one} />
+      <Stack gap={8}>
+        <CasePeople one={one} />
+        {one.status === 'open' ? <CaseRest one={one} /> : null}
+      </Stack>
+      <Side>
+        <CaseNotes one={one} />
+      </Side>
+    </Layout>
+  );
+}
+
+const Outer = styled(Page)`
+  padding-block: var(--space-5) var(--space-16);
+`;
+
+const Back = styled(Button)`
+  @media (forced-colors: none) {
+    margin-inline-start: calc(-1 * var(--space-4));
+  }
+`;
+
+const Layout = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--space-8);
+  align-items: start;
+
+  @media (min-width: 68em) {
+    grid-template-columns: minmax(0, 1fr) 18rem;
+
+    > :first-child {
+      grid-column: 1 / -1;
+    }
+  }
+`;
+
+const Side = styled.div`
+  @media (min-width: 68em) {
+    position: sticky;
+    inset-block-start: var(--space-5);
+  }
+`;

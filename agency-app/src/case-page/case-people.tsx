@@ -1,0 +1,130 @@
+import type { CaseDetail, CasePerson } from '@marketplace/contracts';
+import { EMPTY_WEEK } from '@marketplace/domain';
+import { AppLink, styled } from '@marketplace/platform';
+import { Button, Heading, Stack, Text } from '@marketplace/ui';
+import type { ReactNode } from 'react';
+import { CoveringPerson } from '../case-cover/covering-person.tsx';
+import { shortHours } from '../work-fields/hours-line.ts';
+import { useRemoveCasePerson } from './case-people.mutation.ts';
+import { CasePersonFoot } from './case-person-foot.tsx';
+import { listSearchOf } from './case-search.ts';
+
+/** Who takes which hours, who is on the case's shortlist, and who else was asked. */
+export function CasePeople({ one }: { one: CaseDetail }) {
+  const listSearch = listSearchOf(one);
+  const shown = { wanted: one.hours, only: EMPTY_WEEK, listSearch };
+  const takers = one.people.filter(({ hours }) => hours !== EMPTY_WEEK);
+  const shortlist = one.people.filter(({ hours }) => hours === EMPTY_WEEK);
+  const ofPerson = (person: CasePerson) =>
+    person.candidate === null ? (
+      <GonePerson one={one} person={person} />
+    ) : (
+      <CoveringPerson
+        candidate={person.candidate}
+        {...shown}
+        foot={<CasePersonFoot one={one} candidate={person.candidate} />}
+      />
+    );
+  return (
+    <>
+      <People id="case-takers" title="Who takes which hours" empty="Nobody takes hours yet.">
+        {takers.map((person) => (
+          <li key={person.candidate_uuid}>{ofPerson(person)}</li>
+        ))}
+      </People>
+      {shortlist.length === 0 ? null : (
+        <People id="case-shortlist" title="Shortlist">
+          {shortlist.map((person) => (
+            <li key={person.candidate_uuid}>{ofPerson(person)}</li>
+          ))}
+        </People>
+      )}
+      {one.asked.length === 0 ? null : (
+        <People id="case-asked" title="Asked">
+          {one.asked.map((candidate) => (
+            <li key={candidate.uuid}>
+              <CoveringPerson
+                candidate={candidate}
+                {...shown}
+                foot={<CasePersonFoot one={one} candidate={candidate} />}
+              />
+            </li>
+          ))}
+        </People>
+      )}
+    </>
+  );
+}
+
+interface PeopleProps {
+  id: string;
+  title: string;
+  empty?: string;
+  children: readonly ReactNode[];
+}
+
+function People({ id, title, empty, children }: PeopleProps) {
+  return (
+    <Stack as="section" gap={3} aria-labelledby={id}>
+      <Heading level={2} size={4} id={id}>
+        {title}
+      </Heading>
+      {children.length === 0 ? (
+        <Text size="s" tone="muted">
+          {empty}
+        </Text>
+      ) : (
+        <List>{children}</List>
+      )}
+    </Stack>
+  );
+}
+
+/** Somebody whose contact the agency has, and whom the list no longer shows. */
+function GonePerson({ one, person }: { one: CaseDetail; person: CasePerson }) {
+  const { candidate_uuid, first_name, discipline_short, hours } = person;
+  const removing = useRemoveCasePerson(one.id, first_name);
+  return (
+    <Gone>
+      <div>
+        <Text weight="bold">{`${first_name} (${discipline_short})`}</Text>
+        <Text size="s">
+          {hours === EMPTY_WEEK ? null : `Takes ${shortHours(hours)}. `}
+          <span>No longer in the list. </span>
+          <AppLink to={`/account#${candidate_uuid}`}>View contact</AppLink>
+        </Text>
+      </div>
+      {one.status === 'open' ? (
+        <Button variant="ghost" size="s" disabled={removing.isPending} onClick={() => removing.mutate(candidate_uuid)}>
+          Remove
+        </Button>
+      ) : null}
+    </Gone>
+  );
+}
+
+const List = styled.ul`
+  display: grid;
+  margin: 0;
+  padding: 0;
+  border: 1px solid var(--color-line);
+  border-radius: var(--radius-l);
+  background: var(--color-surface);
+  list-style: none;
+  container-type: inline-size;
+
+  > li {
+    padding: var(--space-3) var(--space-4);
+  }
+  > li + li {
+    border-block-start: 1px solid var(--color-line);
+  }
+`;
+
+const Gone = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: var(--space-2) var(--space-4);
+`;

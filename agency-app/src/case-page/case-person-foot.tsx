@@ -1,0 +1,132 @@
+import type { CaseDetail, CandidateRow } from '@marketplace/contracts';
+import { EMPTY_WEEK, hoursIn, weekFromSlots, weekPhrase } from '@marketplace/domain';
+import { styled } from '@marketplace/platform';
+import { Button, Text } from '@marketplace/ui';
+import { lazy, Suspense, useState } from 'react';
+import { NAMELESS_CANDIDATE } from '../candidate-facts/candidate-facts.ts';
+import { QuestionLine } from '../questions/question-line.tsx';
+import { questionTo, useQuestions } from '../questions/questions.query.ts';
+import { shortHours } from '../work-fields/hours-line.ts';
+import { openHoursOf } from './case-search.ts';
+import { useRemoveCasePerson, useSetCasePerson } from './case-people.mutation.ts';
+
+const GiveHoursDialog = lazy(() => import(/* webpackChunkName: "later-give-hours" */ './give-hours-dialog.tsx'));
+
+interface CasePersonFootProps {
+  one: CaseDetail;
+  candidate: CandidateRow;
+}
+
+/** A person on the page of a case: the answer, the hours, and what can be done. */
+export function CasePersonFoot({ one, candidate }: CasePersonFootProps) {
+  const question = questionTo(useQuestions().data, candidate.uuid);
+  const share = one.people.find(({ candidate_uuid }) => candidate_uuid === candidate.uuid)?.hours;
+  return (
+    <Foot>
+      <div>
+        {question === undefined ? null : <QuestionLine question={question} wanted={one.hours} />}
+        {share === undefined || share === EMPTY_WEEK ? null : (
+          <Text size="s" weight="bold">{`Takes ${shortHours(share)}`}</Text>
+        )}
+      </div>
+      {one.status === 'open' ? <Tools one={one} candidate={candidate} share={share} /> : null}
+    </Foot>
+  );
+}
+
+function Tools({ one, candidate, share }: CasePersonFootProps & { share: number | undefined }) {
+  const name = candidate.first_name?.trim() || NAMELESS_CANDIDATE;
+  const [choosing, setChoosing] = useState(false);
+  const putting = useSetCasePerson(one.id, name);
+  const removing = useRemoveCasePerson(one.id, name);
+  const put = (hours: number) => putting.mutate({ candidateUuid: candidate.uuid, hours });
+  const possible = weekFromSlots(candidate.availability) & openHoursOf(one);
+  const busy = putting.isPending || removing.isPending;
+  return (
+    <Buttons>
+      {share !== undefined && share !== EMPTY_WEEK ? (
+        <Button
+          variant="secondary"
+          size="s"
+          aria-haspopup="dialog"
+          aria-label={`Change the hours of ${name}`}
+          onClick={() => setChoosing(true)}
+        >
+          Change hours
+        </Button>
+      ) : possible === EMPTY_WEEK ? null : (
+        <Button
+          variant="secondary"
+          size="s"
+          disabled={busy}
+          title={weekPhrase(possible)}
+          aria-label={`Give ${name} ${hoursIn(possible)} hours: ${weekPhrase(possible)}`}
+          onClick={() => put(possible)}
+        >
+          {`Give ${hoursIn(possible)} h`}
+        </Button>
+      )}
+      {share === undefined ? (
+        <Button
+          variant="ghost"
+          size="s"
+          disabled={busy}
+          aria-label={`Add ${name} to the case's shortlist`}
+          onClick={() => put(EMPTY_WEEK)}
+        >
+          Add to shortlist
+        </Button>
+      ) : (
+        <Button
+          variant="ghost"
+          size="s"
+          disabled={busy}
+          aria-label={share === EMPTY_WEEK ? `Remove ${name} from the shortlist` : `Take the hours back from ${name}`}
+          onClick={() => removing.mutate(candidate.uuid)}
+        >
+          {share === EMPTY_WEEK ? 'Remove' : 'Take hours back'}
+        </Button>
+      )}
+      {choosing && share !== undefined ? (
+        <Suspense>
+          <GiveHoursDialog
+            name={name}
+            hours={share}
+            possible={openHoursOf(one) | share}
+            saving={putting}
+            onSave={(hours) =>
+              putting.mutate(
+                { candidateUuid: candidate.uuid, hours },
+                {
+                  onSuccess: () => setChoosing(false),
+                },
+              )
+            }
+            onClose={() => setChoosing(false)}
+          />
+        </Suspense>
+      ) : null}
+    </Buttons>
+  );
+}
+
+const Foot = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: var(--space-2) var(--space-4);
+`;
+
+const Buttons = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--space-1);
+  margin-inline-start: auto;
+
+  button {
+    min-height: max(2rem, var(--target-min));
+    padding-block: 0;
+    padding-inline: var(--space-3);
+  }
+`;

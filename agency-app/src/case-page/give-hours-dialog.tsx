@@ -1,0 +1,50 @@
+import { EMPTY_WEEK, type WeekMask } from '@marketplace/domain';
+import { Button, Dialog, Stack, Text } from '@marketplace/ui';
+import { useState } from 'react';
+import { HoursField } from '../work-fields/hours-field.tsx';
+import { shortHours } from '../work-fields/hours-line.ts';
+
+interface GiveHoursDialogProps {
+  name: string;
+  hours: WeekMask;
+  /** The hours of the case that nobody else takes. */
+  possible: WeekMask;
+  saving: { isPending: boolean };
+  onSave: (hours: WeekMask) => void;
+  onClose: () => void;
+}
+
+/** Which hours of a case a person takes. */
+export default function GiveHoursDialog({ name, hours, possible, saving, onSave, onClose }: GiveHoursDialogProps) {
+  const [week, setWeek] = useState(hours);
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={`Hours of ${name}`}
+      description={`You can give: ${shortHours(possible)}.`}
+      actions={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button busy={saving.isPending} busyText="Saving..." onClick={() => onSave(week)}>
+            Save hours
+          </Button>
+        </>
+      }
+    >
+      <Stack gap={3}>
+        <HoursField
+          label={`${name} takes`}
+          hours={week}
+          error={undefined}
+          onChange={(painted) => setWeek(painted & possible)}
+        />
+        {week === EMPTY_WEEK ? (
+          <Text size="s" tone="muted">{`Without hours, ${name} stays on the case's shortlist.`}</Text>
+        ) : null}
+      </Stack>
+    </Dialog>
+  );
+}

@@ -1,0 +1,77 @@
+import { toast } from '@marketplace/platform';
+import { Alert, Button, Dialog, RadioGroup, Spinner, Stack } from '@marketplace/ui';
+import { useState } from 'react';
+import { useChangeCase } from '../cases/cases.mutation.ts';
+import { useAgencyPeople } from '../colleagues/people.query.ts';
+import { failureText } from '../failure-text.ts';
+
+interface HandOverDialogProps {
+  caseId: string;
+  coordinator: string | null;
+  onClose: () => void;
+}
+
+/** Hands a case over to a colleague. */
+export default function HandOverDialog({ caseId, coordinator, onClose }: HandOverDialogProps) {
+  const { data, isError } = useAgencyPeople();
+  const [chosen, setChosen] = useState<string | null>(null);
+  const [missing, setMissing] = useState(false);
+  const change = useChangeCase(caseId);
+  const others = (data?.people ?? []).filter(({ id }) => id !== coordinator);
+  const nameOf = (id: string | null) => {
+    const person = others.find((one) => one.id === id);
+    return person === undefined ? '' : `${person.first_name} ${person.last_name}`;
+  };
+  const handOver = () => {
+    if (chosen === null) return setMissing(true);
+    change.mutate(
+      { coordinator: chosen },
+      {
+        onSuccess: () => {
+          toast({ title: `${nameOf(chosen)} now works on this case.`, tone: 'success', about: `case ${caseId}` });
+          onClose();
+        },
+      },
+    );
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="Hand over this case"
+      description="Everybody at your agency can still open it."
+      actions={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button busy={change.isPending} busyText="Saving..." onClick={handOver}>
+            Hand over
+          </Button>
+        </>
+      }
+    >
+      <Stack gap={4}>
+        {change.isError ? (
+          <Alert
+            tone="danger"
+            live
+            title={failureText(change.error, "We couldn't hand over the case. Please try again.")}
+          />
+        ) : null}
+        {isError ? <Alert tone="danger" live title="We couldn't load your colleagues. Please try again." /> : null}
+        {data === undefined && !isError ? <Spinner label="Loading your colleagues..." /> : null}
+        {data === undefined ? null : (
+          <RadioGroup
+            legend="To"
+            options={others.map(({ id }) => ({ value: id, label: nameOf(id) }))}
+            value={chosen}
+            error={missing && chosen === null ? 'Please choose a colleague' : undefined}
+            emptyText="You have no colleagues here yet."
+            onChange={setChosen}
+          />
+        )}
+      </Stack>
+    </Dialog>
+  );
+}

@@ -1,0 +1,101 @@
+import type { CaseSummary } from '@marketplace/contracts';
+import { weekPhrase } from '@marketplace/domain';
+import { AppLink, styled } from '@marketplace/platform';
+import { FROM_TABLET, WeekStrip } from '@marketplace/ui';
+import { useColleagueName } from '../done-by.ts';
+import { casePagePath, statusLine } from './case-words.ts';
+
+/** Cases, one row each: name, hours, how far they are filled, who works on them. */
+export function CaseRows({ cases }: { cases: readonly CaseSummary[] }) {
+  return (
+    <Rows>
+      {cases.map((one) => (
+        <CaseRow key={one.id} one={one} />
+      ))}
+    </Rows>
+  );
+}
+
+function CaseRow({ one }: { one: CaseSummary }) {
+  const coordinator = useColleagueName(one.coordinator ?? undefined);
+  const open = one.status === 'open';
+  return (
+    <Row data-case={one.id}>
+      <WeekStrip size="s" week={one.taken} wanted={open ? one.hours : undefined} aria-hidden="true" />
+      <div>
+        <Name to={casePagePath(one.id)}>{one.name}</Name>
+        <Quiet>
+          {[one.disciplines.join(' or '), weekPhrase(one.hours), ...(coordinator === null ? [] : [coordinator])].join(
+            ' · ',
+          )}
+        </Quiet>
+      </div>
+      <Progress>{statusLine(one)}</Progress>
+    </Row>
+  );
+}
+
+const Rows = styled.ul`
+  margin: 0;
+  padding: 0;
+  border: 1px solid var(--color-line);
+  border-radius: var(--radius-l);
+  background: var(--color-surface);
+  list-style: none;
+`;
+
+/** The whole row opens the case. */
+const Row = styled.li`
+  position: relative;
+  display: grid;
+  grid-template-columns: auto minmax(0, 1fr);
+  align-items: center;
+  gap: 0 var(--space-4);
+  padding: var(--space-2) var(--space-4);
+  font-size: var(--text-s);
+  line-height: 1.4;
+
+  & + & {
+    border-block-start: 1px solid var(--color-line);
+  }
+  &:hover {
+    background: var(--color-surface-hover);
+  }
+  &:first-child {
+    border-start-start-radius: inherit;
+    border-start-end-radius: inherit;
+  }
+  &:last-child {
+    border-end-start-radius: inherit;
+    border-end-end-radius: inherit;
+  }
+  ${FROM_TABLET} {
+    grid-template-columns: auto minmax(0, 1fr) auto;
+  }
+`;
+
+const Name = styled(AppLink)`
+  font-weight: var(--weight-bold);
+  overflow-wrap: anywhere;
+
+  &::after {
+    content: '';
+    position: absolute;
+    inset: 0;
+  }
+`;
+
+const Quiet = styled.p`
+  color: var(--color-text-muted);
+  font-size: var(--text-xs);
+  overflow-wrap: anywhere;
+`;
+
+const Progress = styled.p`
+  grid-column: 2;
+  font-variant-numeric: tabular-nums;
+
+  ${FROM_TABLET} {
+    grid-column: auto;
+  }
+`;

@@ -1,0 +1,28 @@
+import { changeCaseCall, createCaseCall, type ChangeCaseBody, type CreateCaseBody } from '@marketplace/contracts';
+import { callApi, useAssociation, useMutation, useQueryClient } from '@marketplace/platform';
+import { caseKeys } from './cases.query.ts';
+
+export function useRefreshCases() {
+  const queries = useQueryClient();
+  return () => queries.invalidateQueries({ queryKey: caseKeys.all });
+}
+
+/** Makes a case. Sent again with the same id, it is made once. */
+export function useMakeCase() {
+  const association = useAssociation()?.code;
+  const refresh = useRefreshCases();
+  return useMutation({
+    mutationFn: (body: Omit<CreateCaseBody, 'association'>) =>
+      callApi(createCaseCall, { body: { ...body, ...(association === undefined ? {} : { association }) } }),
+    onSuccess: () => void refresh(),
+  });
+}
+
+/** Changes a case. Settles once the page shows the change. */
+export function useChangeCase(id: string) {
+  const refresh = useRefreshCases();
+  return useMutation({
+    mutationFn: (body: ChangeCaseBody) => callApi(changeCaseCall, { params: { id }, body }),
+    onSettled: refresh,
+  });
+}

@@ -1,0 +1,26 @@
+import { caseCall, casesCall } from '@marketplace/contracts';
+import { callApi, isApiError, useAssociation, useQuery } from '@marketplace/platform';
+
+export const caseKeys = {
+  all: ['cases'] as const,
+  list: (association: string | undefined) => [...caseKeys.all, 'list', association] as const,
+  one: (id: string) => [...caseKeys.all, 'one', id] as const,
+};
+
+/** The agency's cases on this copy of the site: open ones first, then the newest. */
+export function useCases() {
+  const association = useAssociation()?.code;
+  return useQuery({
+    queryKey: caseKeys.list(association),
+    queryFn: async ({ signal }) => (await callApi(casesCall, { query: { association }, signal })).cases,
+  });
+}
+
+/** One case with its people and notes. `isMissing`: the agency has no such case. */
+export function useCase(id: string) {
+  const answer = useQuery({
+    queryKey: caseKeys.one(id),
+    queryFn: ({ signal }) => callApi(caseCall, { params: { id }, signal }),
+  });
+  return { ...answer, isMissing: isApiError(answer.error) && answer.error.status === 404 };
+}

@@ -1,0 +1,123 @@
+import { isZipCode, MAX_CASE_NAME_LENGTH, type ListedDiscipline } from '@marketplace/domain';
+import { useAppNavigate } from '@marketplace/platform';
+import { Button, Dialog, Field, FormError, Stack, Text, TextInput } from '@marketplace/ui';
+import { useId, useMemo, useState } from 'react';
+import type { FilterState } from '../candidate-search/filter-state.ts';
+import { usePlaceName } from '../candidate-search/place-name.query.ts';
+import { detailOf, failureText } from '../failure-text.ts';
+import { OfflineNotice } from '../form-submit/offline-notice.tsx';
+import { isOverlayEntry } from '../overlay-history/overlay-entries.ts';
+import { hoursLine } from '../work-fields/hours-line.ts';
+import { ZipField } from '../work-fields/zip-field.tsx';
+import { casePagePath } from './case-words.ts';
+import { useMakeCase } from './cases.mutation.ts';
+
+export interface CaseToMake {
+  disciplines: readonly ListedDiscipline[];
+  search: Pick<FilterState, 'hours' | 'zip_code' | 'radius'>;
+}
+
+interface MakeCaseDialogProps extends CaseToMake {
+  onClose: () => void;
+}
+
+/** Asks for what the search does not say: a name, and the ZIP code of the work. */
+export default function MakeCaseDialog({ disciplines, search, onClose }: MakeCaseDialogProps) {
+  const form = useId();
+  const [id] = useState(() => crypto.randomUUID());
+  const [name, setName] = useState('');
+  const [zip, setZip] = useState(search.zip_code);
+  const [tried, setTried] = useState(false);
+  const making = useMakeCase();
+  const navigate = useAppNavigate();
+  const zipUnknown = detailOf(making.error, 'zip_not_found');
+  const failure = useMemo(
+    () =>
+      making.error === null || zipUnknown !== undefined
+        ? null
+        : { message: failureText(making.error, "We couldn't make this case. Please try again.") },
+    [making.error, zipUnknown],
+  );
+  const place = usePlaceName(zip);
+  const make = () => {
+    setTried(true);
+    if (name.trim() === '' || !isZipCode(zip) || making.isPending) return;
+    making.mutate(
+      {
+        id,
+        name: name.trim(),
+        hours: search.hours,
+        zip_code: zip,
+        radius: search.radius,
+        disciplines: disciplines.map(({ code }) => code),
+      },
+      // Not back to the open filters of a phone.
+      { onSuccess: () => navigate(casePagePath(id), { replace: isOverlayEntry() }) },
+    );
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="Make it a case"
+      description="Keep the hours, the people and the answers of one client in one place, and share it with your colleagues."
+      actions={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" form={form} busy={making.isPending} busyText="Making...">
+            Make case
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          make();
+        }}
+      >
+        <Stack gap={4}>
+          <FormError failure={failure} />
+          <div>
+            <Text weight="bold">{hoursLine(search.hours)}</Text>
+            <Text size="s" tone="muted">
+              {[
+                disciplines.map(({ code }) => code).join(' or '),
+                ...(isZipCode(zip) ? [`within ${search.radius} miles of ${place}`] : []),
+              ].join(' · ')}
+            </Text>
+          </div>
+          <Field
+            label="Name"
+            hint="Initials are enough. Please no client details."
+            error={tried && name.trim() === '' ? 'Name is required' : undefined}
+          >
+            <TextInput
+              value={name}
+              maxLength={MAX_CASE_NAME_LENGTH}
+              autoComplete="off"
+              autoFocus
+              onChange={(event) => setName(event.target.value)}
+            />
+          </Field>
+          {search.zip_code === '' || zipUnknown !== undefined ? (
+            <ZipField
+              zip={zip}
+              tried={tried}
+              unknown={zipUnknown}
+              onChange={(typed) => {
+                setZip(typed);
+                if (zipUnknown !== undefined) making.reset();
+              }}
+            />
+          ) : null}
+          <OfflineNotice />
+        </Stack>
+      </form>
+    </Dialog>
+  );
+}

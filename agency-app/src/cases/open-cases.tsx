@@ -1,0 +1,44 @@
+import { AppLink, styled } from '@marketplace/platform';
+import { Alert, Button, Cluster, Heading, Stack } from '@marketplace/ui';
+import { CaseRows } from './case-rows.tsx';
+import { useCases } from './cases.query.ts';
+
+/** So that the disciplines are not far down. */
+const SHOWN = 5;
+
+/** The agency's open cases, above the disciplines. Renders nothing for an agency without cases. */
+export function OpenCases() {
+  const { data: cases, isError, isFetching, refetch } = useCases();
+  if (isError) {
+    return (
+      <Alert
+        tone="danger"
+        title="We couldn't load your cases."
+        action={
+          <Button variant="secondary" size="s" busy={isFetching} busyText="Loading..." onClick={() => void refetch()}>
+            Try again
+          </Button>
+        }
+      />
+    );
+  }
+  if (cases === undefined || cases.length === 0) return null;
+  const open = cases.filter(({ status }) => status === 'open');
+  return (
+    <Stack as="section" gap={3} aria-labelledby="open-cases-heading">
+      <Cluster justify="space-between">
+        <Heading level={2} size={3} id="open-cases-heading">
+          {open.length === 0 ? 'Cases' : 'Open cases'}
+        </Heading>
+        <AllCases to="/cases">{open.length > SHOWN ? `All ${open.length} open cases` : 'All cases'}</AllCases>
+      </Cluster>
+      {open.length === 0 ? <p>No case is open.</p> : <CaseRows cases={open.slice(0, SHOWN)} />}
+    </Stack>
+  );
+}
+
+/** At least 24 px high. */
+const AllCases = styled(AppLink)`
+  padding-block: 0.25rem;
+  font-size: var(--text-s);
+`;

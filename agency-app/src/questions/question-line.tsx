@@ -1,0 +1,42 @@
+import type { AgencyQuestion } from '@marketplace/contracts';
+import { EMPTY_WEEK, questionText, weekPhrase, type WeekMask } from '@marketplace/domain';
+import { styled } from '@marketplace/platform';
+import { Badge, Text } from '@marketplace/ui';
+
+/** The question's state in words. `wanted`: the hours in view; of others, the words name the hours. */
+export function questionWords({ hours, ...question }: AgencyQuestion, wanted: WeekMask): string {
+  const isOther = wanted !== EMPTY_WEEK && (hours & ~wanted) !== 0;
+  return questionText({ ...question, ...(isOther ? { otherHours: weekPhrase(hours) } : {}) });
+}
+
+interface QuestionLineProps {
+  question: AgencyQuestion;
+  wanted: WeekMask;
+  /** Also says what was asked: the words stay as they were. */
+  whole?: boolean;
+}
+
+/** What a candidate answered. */
+export function QuestionLine({ question, wanted, whole = false }: QuestionLineProps) {
+  const words = questionWords(question, wanted);
+  return (
+    <div>
+      {question.state === 'yes' ? (
+        <Said tone="success">{words}</Said>
+      ) : (
+        <Text size="s" weight="bold">
+          {words}
+        </Text>
+      )}
+      {whole ? (
+        <Text size="s" tone="muted">
+          {`You asked about ${weekPhrase(question.hours)}, $${(question.pay_cents / 100).toFixed(2)} an hour.`}
+        </Text>
+      ) : null}
+    </div>
+  );
+}
+
+const Said = styled(Badge)`
+  white-space: normal;
+`;

@@ -1,0 +1,23 @@
+import { questionsCall, type AgencyQuestion, type QuestionsResponse } from '@marketplace/contracts';
+import { callApi, useAssociation, useQuery } from '@marketplace/platform';
+
+const STALE_MS = 30_000;
+
+export const questionKeys = {
+  all: ['questions'] as const,
+  of: (association: string | undefined) => [...questionKeys.all, association] as const,
+};
+
+/** The agency's newest question to each candidate, and whether it may ask more. */
+export function useQuestions() {
+  const association = useAssociation()?.code;
+  return useQuery({
+    queryKey: questionKeys.of(association),
+    queryFn: ({ signal }) => callApi(questionsCall, { query: { association }, signal }),
+    staleTime: STALE_MS,
+  });
+}
+
+/** The newest question to a candidate, if there is one. */
+export const questionTo = (answer: QuestionsResponse | undefined, uuid: string): AgencyQuestion | undefined =>
+  answer?.questions.find(({ candidate_uuid }) => candidate_uuid === uuid);

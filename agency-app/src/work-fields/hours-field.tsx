@@ -1,0 +1,40 @@
+import { EMPTY_WEEK, type WeekMask } from '@marketplace/domain';
+import { styled } from '@marketplace/platform';
+import { Text } from '@marketplace/ui';
+import { WeekGrid } from '@marketplace/ui/week-grid';
+import { useId } from 'react';
+import { hoursLine } from './hours-line.ts';
+
+interface HoursFieldProps {
+  label?: string;
+  hours: WeekMask;
+  error: string | undefined;
+  onChange: (hours: WeekMask) => void;
+}
+
+/** Hours that are painted on a week. */
+export function HoursField({ label = 'Hours to fill', hours, error, onChange }: HoursFieldProps) {
+  const id = useId();
+  const missing = hours === EMPTY_WEEK ? error : undefined;
+  return (
+    <div>
+      <Text as="p" weight="bold" size="s" id={id}>
+        {label}
+      </Text>
+      <WeekGrid week={hours} onChange={onChange} labelledBy={id} describedBy={`${id}chosen`} />
+      <Chosen role="status" id={`${id}chosen`} data-error={missing !== undefined}>
+        {missing ?? (hours === EMPTY_WEEK ? 'No hours chosen' : hoursLine(hours))}
+      </Chosen>
+    </div>
+  );
+}
+
+const Chosen = styled.p`
+  margin-block-start: var(--space-1);
+  font-size: var(--text-s);
+
+  &[data-error='true'] {
+    color: var(--color-danger);
+    font-weight: var(--weight-bold);
+  }
+`;

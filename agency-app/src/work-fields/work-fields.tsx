@@ -1,0 +1,80 @@
+import {
+  addDays,
+  localDay,
+  MAX_START_DAYS_AHEAD,
+  NEEDS,
+  PAY_RANGE_TEXT,
+  payText,
+  readPay,
+  type Need,
+} from '@marketplace/domain';
+import { ChipToggleGroup, Field, TextInput } from '@marketplace/ui';
+import { useState } from 'react';
+
+/** What is said about the work, as it is typed. */
+export interface Work {
+  pay: string;
+  /** Empty: to be agreed. */
+  startsOn: string;
+  needs: readonly Need[];
+}
+
+/** The stored facts of a case as they are typed. */
+export const typedWork = (stored: {
+  pay_cents: number | null;
+  starts_on: string | null;
+  needs: readonly Need[];
+}): Work => ({
+  pay: stored.pay_cents === null ? '' : payText(stored.pay_cents),
+  startsOn: stored.starts_on ?? '',
+  needs: stored.needs,
+});
+
+/** The facts to send. `pay_cents` is null for a missing or impossible pay. */
+export const readWork = ({ pay, startsOn, needs }: Work) => ({
+  pay_cents: readPay(pay),
+  starts_on: startsOn === '' ? null : startsOn,
+  needs: [...needs],
+});
+
+interface WorkFieldsProps {
+  work: Work;
+  /** A case may be without its pay; a question may not. */
+  payOptional?: boolean;
+  payError: boolean;
+  onChange: (work: Work) => void;
+}
+
+/** Pay per hour, first day and what the work asks for: chosen, so that a caregiver reads it in their language. */
+export function WorkFields({ work, payOptional = false, payError, onChange }: WorkFieldsProps) {
+  const [today] = useState(() => localDay(new Date()));
+  return (
+    <>
+      <Field label="Pay per hour" optional={payOptional} error={payError ? PAY_RANGE_TEXT : undefined}>
+        <TextInput
+          prefix="$"
+          inputMode="decimal"
+          autoComplete="off"
+          maxLength={7}
+          value={work.pay}
+          onChange={(event) => onChange({ ...work, pay: event.target.value })}
+        />
+      </Field>
+      <Field label="First day" optional hint="Leave it empty if it is to be agreed.">
+        <TextInput
+          type="date"
+          min={today}
+          max={addDays(today, MAX_START_DAYS_AHEAD)}
+          value={work.startsOn}
+          onChange={(event) => onChange({ ...work, startsOn: event.target.value })}
+        />
+      </Field>
+      <ChipToggleGroup
+        legend="The work"
+        options={NEEDS.map(({ value, label }) => ({ value, label }))}
+        value={work.needs}
+        onChange={(needs) => onChange({ ...work, needs })}
+      />
+    </>
+  );
+}

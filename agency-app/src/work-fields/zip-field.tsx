@@ -1,0 +1,29 @@
+import { isZipCode } from '@marketplace/domain';
+import { Field, TextInput } from '@marketplace/ui';
+
+interface ZipFieldProps {
+  zip: string;
+  /** Whether to say what is wrong: somebody tried to send it. */
+  tried: boolean;
+  /** The server's message about a ZIP code that does not exist. */
+  unknown: string | undefined;
+  onChange: (zip: string) => void;
+}
+
+/** The ZIP code of the work. */
+export function ZipField({ zip, tried, unknown, onChange }: ZipFieldProps) {
+  return (
+    <Field
+      label="ZIP code of the work"
+      error={unknown ?? (tried && !isZipCode(zip) ? 'Please enter a valid 5-digit ZIP code' : undefined)}
+    >
+      <TextInput
+        value={zip}
+        inputMode="numeric"
+        maxLength={5}
+        autoComplete="off"
+        onChange={(event) => onChange(event.target.value.replace(/\D/g, ''))}
+      />
+    </Field>
+  );
+}
