@@ -83,22 +83,28 @@ const IN_ORDER = [
   ...FILTER_ENTRIES.filter(([key]) => !PLACES.includes(key)),
 ];
 
-/** The filters that narrow the list. `stateLocked`: an association sets the state. */
+/**
+ * The filters that narrow the list. `stateLocked`: an association sets the state. Of a place or area whose name is not
+ * known, they show the ZIP code.
+ */
 export function activeFilters(
   filters: FilterState,
   options: FilterOptions | undefined,
   stateLocked: boolean,
   place: string = filters.zip_code,
+  area: string = filters.area,
 ): ActiveFilter[] {
   const criteria = stateLocked ? { ...filters, state: DEFAULT_CRITERIA.state } : filters;
-  const chips = IN_ORDER.flatMap(([key, filter]) =>
+  const chips: ActiveFilter[] = IN_ORDER.flatMap(([key, filter]) =>
     chipsOf(key, filter, criteria, { options, place }).map(({ id, label, remaining }) => ({
       id,
       label,
       removal: { [key]: remaining },
     })),
   );
-  return filters.shortlisted
-    ? [...chips, { id: 'shortlisted', label: 'Shortlisted only', removal: { shortlisted: false } }]
-    : chips;
+  if (area !== '') chips.unshift({ id: 'area', label: `Area: ${area}`, removal: { area: '' } });
+  if (filters.shortlisted) {
+    chips.push({ id: 'shortlisted', label: 'Shortlisted only', removal: { shortlisted: false } });
+  }
+  return chips;
 }

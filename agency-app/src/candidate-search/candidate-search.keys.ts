@@ -28,6 +28,11 @@ export const candidateFacetKeys = {
   of: (filters: CandidateListParams) => [...candidateFacetKeys.all, filters] as const,
 };
 
+export const candidateAreaKeys = {
+  all: ['candidate-areas'] as const,
+  of: (params: CandidateListParams) => [...candidateAreaKeys.all, params] as const,
+};
+
 export const placeKeys = {
   agency: (city: string, state: string) => ['agency-place', city, state] as const,
   zip: (zip: string) => ['place', zip] as const,

@@ -19,7 +19,7 @@ export function casePath(
   filters: FilterState,
   disciplines: readonly ListedDiscipline[] = [],
 ): string {
-  const search = filtersToSearch({ ...filters, page: 1, sort_by: 'recommended' });
+  const search = filtersToSearch({ ...filters, map: false, page: 1, sort_by: 'recommended' });
   for (const { slug } of disciplines) if (slug !== own.slug) search.append(CASE_DISCIPLINE_PARAM, slug);
   const text = search.toString();
   return `/candidates/${own.slug}/cover${text === '' ? '' : `?${text}`}`;

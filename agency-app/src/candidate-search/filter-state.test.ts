@@ -45,10 +45,16 @@ const anyFilters: fc.Arbitrary<FilterState> = fc
     city: fc.constantFrom('', 'Carmel', 'Fort Wayne', "Coeur d'Alene", 'Cañon City'),
     zip_code: fc.oneof(fc.constant(''), fc.stringMatching(/^\d{5}$/)),
     radius: fc.integer({ min: 1, max: 50 }),
+    area: fc.oneof(fc.constant(''), fc.stringMatching(/^\d{5}$/)),
+    map: fc.boolean(),
     sort_by: fc.constantFrom(...SORT_VALUES),
     page: fc.integer({ min: 1, max: MAX_DISPLAYED_PAGES }),
   })
-  .map((filters) => ({ ...filters, sort_by: offeredSort(filters, filters.sort_by) }));
+  .map((filters) => ({
+    ...filters,
+    area: filters.zip_code === '' ? '' : filters.area,
+    sort_by: offeredSort(filters, filters.sort_by),
+  }));
 
 describe('filters in the URL', () => {
   it('round-trip through the URL', () => {
@@ -64,6 +70,8 @@ describe('filters in the URL', () => {
     const key = fc.constantFrom(
       'page',
       'radius',
+      'area',
+      'map',
       'city',
       'zip_code',
       'state',
@@ -107,6 +115,14 @@ describe('filter changes', () => {
     [{ language: ['Spanish'] }],
     [{ sort_by: 'created_date' }],
   ] as const)('lead back to page 1: %j', (change) => expect(changeFilters(onPageSeven, change).page).toBe(1));
+
+  it('leave the area when the search moves, and only then', () => {
+    const inArea: FilterState = { ...onPageSeven, area: '46032' };
+    expect(changeFilters(inArea, { zip_code: '46220' }).area).toBe('');
+    expect(changeFilters(inArea, { zip_code: '' }).area).toBe('');
+    expect(changeFilters(inArea, { radius: 30 }).area).toBe('');
+    expect(changeFilters(inArea, { language: ['Spanish'] }).area).toBe('46032');
+  });
 
   it('keep every filter when only the page changes', () => {
     expect(changeFilters(onPageSeven, { page: 8 })).toEqual({ ...onPageSeven, page: 8 });

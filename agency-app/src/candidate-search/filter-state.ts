@@ -5,6 +5,7 @@ import {
   DEFAULT_PAGE_SIZE,
   disciplineFilterNames,
   filterParams,
+  isZipCode,
   MAX_DISPLAYED_PAGES,
   offeredSort,
   readCriteria,
@@ -21,6 +22,10 @@ import { usNumber } from '../us-number.ts';
 export interface FilterState extends SearchCriteria {
   /** Only candidates on the agency's shortlist. */
   shortlisted: boolean;
+  /** A ZIP code of the only area whose people are listed; empty for all areas. */
+  area: string;
+  /** Whether the map is shown above the list. */
+  map: boolean;
   sort_by: SortOption;
   page: number;
 }
@@ -28,6 +33,8 @@ export interface FilterState extends SearchCriteria {
 export const DEFAULT_FILTERS: FilterState = {
   ...DEFAULT_CRITERIA,
   shortlisted: false,
+  area: '',
+  map: false,
   sort_by: 'recommended',
   page: 1,
 };
@@ -35,10 +42,13 @@ export const DEFAULT_FILTERS: FilterState = {
 /** Parses the query string. Unknown or malformed values are ignored, so any link shows a list. */
 export function parseFilters(search: URLSearchParams): FilterState {
   const criteria = readCriteria(search);
+  const area = search.get('area') ?? '';
   const sort = SORT_VALUES.find((value) => value === search.get('sort_by')) ?? DEFAULT_FILTERS.sort_by;
   return {
     ...criteria,
     shortlisted: search.get('shortlisted') === 'true',
+    area: criteria.zip_code !== '' && isZipCode(area) ? area : '',
+    map: search.get('map') === 'true',
     sort_by: offeredSort(criteria, sort),
     page: wholeNumber(search.get('page') ?? '', 1, MAX_DISPLAYED_PAGES, 1),
   };
@@ -47,7 +57,7 @@ export function parseFilters(search: URLSearchParams): FilterState {
 /** The inverse of `parseFilters`. Defaults are left out, so an unfiltered list has a clean URL. */
 export function filtersToSearch(filters: FilterState): URLSearchParams {
   const search = new URLSearchParams(criteriaParams(filters));
-  for (const key of ['shortlisted', 'sort_by', 'page'] as const) {
+  for (const key of ['shortlisted', 'area', 'map', 'sort_by', 'page'] as const) {
     if (filters[key] !== DEFAULT_FILTERS[key]) search.set(key, String(filters[key]));
   }
   return search;
@@ -55,13 +65,18 @@ export function filtersToSearch(filters: FilterState): URLSearchParams {
 
 /** The filters that are stored in a saved search. */
 export function criteriaOf(filters: FilterState): SearchCriteria {
-  const { shortlisted: _shortlisted, sort_by: _sortBy, page: _page, ...criteria } = filters;
+  const { shortlisted: _shortlisted, area: _area, map: _map, sort_by: _sortBy, page: _page, ...criteria } = filters;
   return criteria;
 }
 
-/** Applies a change. Anything but a page change goes back to page 1. A sort order that no longer applies is reset. */
+/**
+ * Applies a change. Anything but a page change goes back to page 1. A sort order that no longer applies is reset, as is an
+ * area when the search moves.
+ */
 export function changeFilters(filters: FilterState, change: Partial<FilterState>): FilterState {
-  const changed = { ...filters, page: 1, ...change };
+  const moved = { zip_code: filters.zip_code, radius: filters.radius, ...change };
+  const area = moved.zip_code === filters.zip_code && moved.radius === filters.radius ? filters.area : '';
+  const changed = { ...filters, page: 1, area, ...change };
   return { ...changed, sort_by: offeredSort(changed, changed.sort_by) };
 }
 
@@ -75,7 +90,7 @@ export function keepEqualParts(before: FilterState, after: FilterState): FilterS
 
 /** 'Clear All': removes every filter and sets the radius to the specified 25 miles. Keeps the sort order. */
 export function resetFilters(filters: FilterState): FilterState {
-  return changeFilters(DEFAULT_FILTERS, { radius: RESET_RADIUS_MILES, sort_by: filters.sort_by });
+  return changeFilters(DEFAULT_FILTERS, { radius: RESET_RADIUS_MILES, map: filters.map, sort_by: filters.sort_by });
 }
 
 /** Query for the listing call. In an association the server sets the state, so none is sent. */
@@ -90,6 +105,7 @@ export function toListParams(
     page_offset: (filters.page - 1) * DEFAULT_PAGE_SIZE,
     page_limit: DEFAULT_PAGE_SIZE,
     sort_by: filters.sort_by,
+    ...(filters.area === '' ? {} : { area: filters.area }),
     ...(filters.shortlisted ? { shortlisted_only: true } : {}),
     ...(associationCode === null ? {} : { association: associationCode }),
   };

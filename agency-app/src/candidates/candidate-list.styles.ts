@@ -79,7 +79,7 @@ export const SidebarHead = styled.div`
 `;
 
 export const MapPlace = styled.div`
-  padding-block: var(--space-5) var(--space-6);
+  padding-block: 0 var(--space-3);
   scroll-margin-block-start: 4.5rem;
 `;
 

@@ -2,7 +2,7 @@ import type { FilterOptions } from '@marketplace/contracts';
 import type { ListedDiscipline } from '@marketplace/domain';
 import { useAssociation } from '@marketplace/platform';
 import { Button, Heading } from '@marketplace/ui';
-import { lazy, Suspense, useCallback, useDeferredValue, useEffect, useId, useRef, useState } from 'react';
+import { lazy, Suspense, useCallback, useDeferredValue, useEffect, useRef, useState } from 'react';
 import { activeFilters } from '../candidate-search/active-filters.ts';
 import { useCandidateFacets } from '../candidate-search/candidate-facets.query.ts';
 import { useCandidateList, useListAskedEarly } from '../candidate-search/candidate-list.query.ts';
@@ -37,8 +37,6 @@ export function CandidateList({ discipline }: { discipline: ListedDiscipline }) 
   const isWide = useMediaQuery(WIDE_SCREEN);
   const [drawerOpen, setDrawerOpen] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
-  const mapId = useId();
-  const [mapOpen, setMapOpen] = useState(false);
 
   // Not while the list itself is on its way.
   const isAnswered = !list.isPending;
@@ -57,9 +55,10 @@ export function CandidateList({ discipline }: { discipline: ListedDiscipline }) 
   }, [wantedPage, filters, chosen, pullBackTo]);
 
   const stateLocked = association !== null;
-  const active = activeFilters(chosen, options, stateLocked, usePlaceName(chosen.zip_code));
+  const place = usePlaceName(chosen.zip_code);
+  const active = activeFilters(chosen, options, stateLocked, place, usePlaceName(chosen.area));
   const counts = useCandidateFacets(params, settled !== undefined && (isWide || drawerOpen));
-  const map = { id: mapId, open: mapOpen, toggle: () => setMapOpen(!mapOpen) };
+  const map = { open: chosen.map, toggle: () => change({ map: !chosen.map, page: chosen.page }) };
   const panel = {
     discipline,
     filters: chosen,

@@ -1,5 +1,6 @@
 import { MAX_RADIUS_MILES, type ListedDiscipline } from '@marketplace/domain';
 import { isApiError, useAssociation } from '@marketplace/platform';
+import { Skeleton } from '@marketplace/ui';
 import { detailOf } from '../failure-text.ts';
 import { lazy, Suspense, useEffect, useRef, useState, type RefObject } from 'react';
 import type { ActiveFilter } from '../candidate-search/active-filters.ts';
@@ -64,8 +65,8 @@ export function CandidateResults({
     return () => clearTimeout(timer);
   }, [isAnswered]);
   useEffect(() => {
-    // On a phone, its button is in reach wherever the list is scrolled to.
-    if (map.open && !isWide) mapPlace.current?.scrollIntoView({ block: 'start' });
+    // Its button is in reach wherever the list is scrolled to.
+    if (map.open) mapPlace.current?.scrollIntoView({ block: isWide ? 'nearest' : 'start' });
   }, [map.open, isWide]);
 
   // Wait until the URL has changed, so the old page keeps its scroll position in the history.
@@ -92,13 +93,19 @@ export function CandidateResults({
 
   return (
     <Results forwardedAs="section" aria-labelledby={LIST_HEADING}>
-      <MapPlace id={map.id} ref={mapPlace} hidden={!map.open}>
-        {map.open ? (
-          <Suspense>
-            <ListMapView discipline={discipline} filters={filters} onFollow={map.toggle} />
+      {map.open ? (
+        <MapPlace ref={mapPlace}>
+          <Suspense fallback={<Skeleton height="27rem" />}>
+            <ListMapView
+              discipline={discipline}
+              filters={filters}
+              isWide={isWide}
+              onChooseArea={(area) => changeAndFocus({ area, map: false })}
+              onFollow={focusHeading}
+            />
           </Suspense>
-        ) : null}
-      </MapPlace>
+        </MapPlace>
+      ) : null}
       {list.isError ? (
         <CandidateListError
           zipError={zipError}

@@ -1,25 +1,66 @@
 import type { ListedDiscipline } from '@marketplace/domain';
-import { changeFilters, filtersToSearch, type FilterState } from '../candidate-search/filter-state.ts';
+import { useAssociation } from '@marketplace/platform';
+import { Text } from '@marketplace/ui';
+import { MapOfHere } from '../area-map/map-of-here.tsx';
+import {
+  changeFilters,
+  criteriaOf,
+  DEFAULT_FILTERS,
+  filtersToSearch,
+  toListParams,
+  type FilterState,
+} from '../candidate-search/filter-state.ts';
 import { LazySupplyMap } from '../supply/lazy-supply-map.tsx';
 
 interface ListMapViewProps {
   discipline: ListedDiscipline;
   filters: FilterState;
+  isWide: boolean;
+  /** An area of the map was tapped. */
+  onChooseArea: (zip: string) => void;
+  /** A link of the map was followed. */
   onFollow: () => void;
 }
 
-/** Where the people of this discipline are. A state of the map is a filter of the list. */
-export default function ListMapView({ discipline, filters, onFollow }: ListMapViewProps) {
+/** Where the people of this discipline are: around the searched place, or else by state. Its links filter the list. */
+export default function ListMapView({ discipline, filters, isWide, onChooseArea, onFollow }: ListMapViewProps) {
+  const association = useAssociation()?.code ?? null;
+  const addressWith = (change: Partial<FilterState>) => {
+    const text = filtersToSearch(changeFilters(filters, { ...change, map: false })).toString();
+    return `/candidates/${discipline.slug}${text === '' ? '' : `?${text}`}`;
+  };
+  if (filters.zip_code !== '') {
+    return (
+      <MapOfHere
+        discipline={discipline}
+        params={toListParams(filters, discipline, association)}
+        chosen={filters.area}
+        isWide={isWide}
+        addressOf={(zip) => addressWith({ area: zip })}
+        onChoose={onChooseArea}
+        onFollow={onFollow}
+      />
+    );
+  }
   return (
-    <LazySupplyMap
-      discipline={discipline}
-      initialState={filters.state.length === 1 ? filters.state[0] : null}
-      addressOf={({ slug }, state) => {
-        const wanted = changeFilters(filters, { state: state === null ? [] : [state] });
-        const text = filtersToSearch(wanted).toString();
-        return `/candidates/${slug}${text === '' ? '' : `?${text}`}`;
-      }}
-      onFollow={onFollow}
-    />
+    <>
+      {hasMoreThanState(filters) ? (
+        <Text size="s" tone="muted">
+          {`This map counts all ${discipline.plural} who look for work, whatever the other filters are. With a ZIP code, it follows every filter.`}
+        </Text>
+      ) : null}
+      <LazySupplyMap
+        discipline={discipline}
+        initialState={filters.state.length === 1 ? filters.state[0] : null}
+        addressOf={(_, state) => addressWith({ state: state === null ? [] : [state] })}
+        onFollow={onFollow}
+      />
+    </>
   );
+}
+
+/** The public numbers are sums by state: no other filter can follow. */
+function hasMoreThanState(filters: FilterState): boolean {
+  const other = { ...criteriaOf(filters), state: [], radius: DEFAULT_FILTERS.radius };
+  return filters.shortlisted || JSON.stringify(other) !== JSON.stringify(criteriaOf(DEFAULT_FILTERS));
 }

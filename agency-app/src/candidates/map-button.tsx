@@ -1,25 +1,18 @@
 import { Button, type ButtonProps } from '@marketplace/ui';
-import { Map } from 'lucide-react';
+import { List, Map } from 'lucide-react';
 
-/** The list's map view: whether it is shown, and the id of the element that holds it. */
+/** The list's map view: whether it is shown. */
 export interface MapToggle {
-  id: string;
   open: boolean;
   toggle: () => void;
 }
 
-/** Shows or hides the map of the list. */
-export function MapButton({ id, open, toggle, ...look }: MapToggle & Pick<ButtonProps, 'variant' | 'size'>) {
+/** Opens the map above the list, or returns to the list alone. */
+export function MapButton({ open, toggle, ...look }: MapToggle & Pick<ButtonProps, 'variant' | 'size'>) {
+  const icon = open ? <List aria-hidden="true" /> : <Map aria-hidden="true" />;
   return (
-    <Button
-      variant="secondary"
-      {...look}
-      icon={<Map aria-hidden="true" />}
-      aria-expanded={open}
-      aria-controls={id}
-      onClick={toggle}
-    >
-      Map
+    <Button variant="secondary" {...look} icon={icon} onClick={toggle}>
+      {open ? 'List' : 'Map'}
     </Button>
   );
 }

@@ -1,6 +1,6 @@
 import { hideCandidateCall, unhideCandidateCall } from '@marketplace/contracts';
 import { callApi, pageCountKeys, toast, useMutation, useQueryClient, type QueryClient } from '@marketplace/platform';
-import { candidateFacetKeys, candidateKeys } from '../candidate-search/candidate-search.keys.ts';
+import { candidateAreaKeys, candidateFacetKeys, candidateKeys } from '../candidate-search/candidate-search.keys.ts';
 import { useHasColleagues } from '../done-by.ts';
 import { showFailure } from '../failure-text.ts';
 import { changeRows, type NamedCandidate } from './shortlist.mutation.ts';
@@ -56,6 +56,7 @@ async function refreshLists(queries: QueryClient): Promise<void> {
   const keys = [
     candidateKeys.all,
     candidateFacetKeys.all,
+    candidateAreaKeys.all,
     hiddenCandidateKeys.all,
     shortlistKeys.all,
     pageCountKeys.all,

@@ -24,6 +24,7 @@ const MATRIX: Record<string, Row> = {
   'PATCH /api/agency-profile': { who: 'agency' },
   'GET /api/agency-subscription': { who: 'agency' },
   'GET /api/candidates': { who: 'agency' },
+  'GET /api/candidates/areas': { who: 'agency' },
   'GET /api/candidates/cover': { who: 'agency' },
   'GET /api/candidates/:type/:uuid': { who: 'agency' },
   'GET /api/candidate-facets': { who: 'agency' },

@@ -14,7 +14,7 @@ export async function countFacets(sources: SearchSources, request: AgencyRequest
   const filters = countedFilters(criteria, languages).filter(
     ({ column }) => lockedState === null || column !== 'state',
   );
-  const asked = [search.disciplines, criteria, lockedState];
+  const asked = [search.disciplines, criteria, lockedState, request.query.area];
   // Who is in a city, or on a shortlist, is another selection each time.
   const key = search.among === null ? JSON.stringify(asked) : null;
   return engine.count({ search, filters, key, source: languages });

@@ -39,9 +39,13 @@ export function searchedPlace(places: PlaceMap, zip: string): number | null {
   });
 }
 
-function nearbyPlaces(places: PlaceMap, from: number, radius: number): NearbyPlaces {
+/** The places within the radius, or those of one area among them. */
+function nearbyPlaces(places: PlaceMap, from: number, radius: number, area: string | undefined): NearbyPlaces {
   const { ids, miles } = places.within(from, radius);
-  return { places: ids, miles };
+  if (area === undefined) return { places: ids, miles };
+  const wanted = places.idOfZip(area);
+  const isThere = (id: number) => wanted !== null && places.areaOf(id) === places.areaOf(wanted);
+  return { places: ids.filter(isThere), miles: miles.filter((_, index) => isThere(ids[index] ?? 0)) };
 }
 
 /** The intersection of both lists; null means everybody. */
@@ -66,6 +70,8 @@ export interface AskedSearch {
   discipline_filters: readonly string[];
   criteria: SearchCriteria;
   shortlisted_only: boolean;
+  /** A ZIP of the only area whose people are wanted; ignored without a ZIP to search around. */
+  area?: string | undefined;
   agencyId: string;
   /** The state number of the association whose copy of the site the call comes from: it replaces the state filter. */
   lockedState: number | null;
@@ -94,7 +100,7 @@ export async function readSearch(
   const search: CandidateSearch = {
     disciplines: disciplinesOf(asked.discipline_filters),
     choices,
-    near: from === null ? null : nearbyPlaces(places, from, criteria.radius),
+    near: from === null ? null : nearbyPlaces(places, from, criteria.radius, asked.area),
     hours: criteria.hours === EMPTY_WEEK ? null : { slots: criteria.hours, all: false },
     hidden: records.hidden,
     among: inBoth(shortlisted, inCity),

@@ -1,5 +1,8 @@
 import type { SearchDependencies } from './search-sources.ts';
 import {
+  candidateAreasCall,
+  candidateAreasQuery,
+  candidateAreasResponse,
   candidateCall,
   candidateCoverCall,
   candidateCoverQuery,
@@ -20,10 +23,12 @@ import {
   shortlistQuery,
   shortlistResponse,
 } from '@marketplace/contracts';
+import { DEFAULT_PAGE_SIZE } from '@marketplace/domain';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { readShortlist } from '../agency/lists/candidate-lists.repository.ts';
 import { lockedState } from '../visibility/locked-state.ts';
 import type { FeatureRoutes } from '../http/feature-routes.ts';
+import { countAreas } from './candidate-areas.service.ts';
 import { coverCase } from './case-cover.service.ts';
 import { countFacets } from './candidate-facets.service.ts';
 import { listCandidateTypes } from './candidate-types.service.ts';
@@ -88,6 +93,25 @@ export const candidatesRoutes: FeatureRoutes<SearchDependencies> = (deps) => asy
         MAX_COVERING,
         () => coverCase(deps, asked),
         ({ candidates }) => candidates.length,
+      );
+    },
+  );
+
+  app.get(
+    candidateAreasCall.path,
+    {
+      onRequest: requireListing,
+      schema: { querystring: candidateAreasQuery, response: { 200: candidateAreasResponse } },
+    },
+    async (request) => {
+      const { query } = request;
+      const asked = { query, ...(await searcherOf(request, query.association)) };
+      // A map counts as one page of the list.
+      return app.readBudget.count(
+        request,
+        DEFAULT_PAGE_SIZE,
+        () => countAreas(deps, asked),
+        () => DEFAULT_PAGE_SIZE,
       );
     },
   );

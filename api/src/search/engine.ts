@@ -85,6 +85,8 @@ export interface SearchEngine {
   hasAny(search: CandidateSearch): Promise<boolean>;
   /** How many candidates match with each option of the filters; options without matches are absent. */
   count(counted: CountedSearch): Promise<CandidateFacets>;
+  /** How many candidates match at each place; places without matches, and candidates without a place, are absent. */
+  countByPlace(search: CandidateSearch): Promise<ReadonlyMap<number, number>>;
   /** The shown candidates with these ids, in the order of the ids. */
   candidates(ids: readonly number[]): Promise<StoredCandidate[]>;
 }

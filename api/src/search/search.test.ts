@@ -320,6 +320,7 @@ describe.each(SOURCES)('%s', (source) => {
       expect(await memory.find(search, page), described).toEqual(expected);
       expect(await memory.hasAny(search), described).toBe(await oracle.hasAny(search));
       const ids = expected.first.map(({ id }) => id);
+      expect(await memory.countByPlace(search), described).toEqual(await oracle.countByPlace(search));
       expect(await memory.candidates(ids), described).toEqual(await oracle.candidates(ids));
       found += ids.length;
       if (number % 3 > 0) continue;

@@ -10,6 +10,7 @@ import { createTestApp, signUpAgency, type SignedUpAgency, type TestApp } from '
  */
 const COUNTED: Record<string, { query?: string; atMost: number }> = {
   '/api/candidates': { query: '?discipline_filters=RN&page_limit=5', atMost: 5 },
+  '/api/candidates/areas': { query: '?discipline_filters=RN&search_zip_code=46204', atMost: 20 },
   '/api/candidates/cover': { query: '?discipline_filters=RN&hours=3', atMost: 70 },
   '/api/candidates/:type/:uuid': { atMost: 1 },
   '/api/candidate-facets': { query: '?discipline_filters=RN', atMost: 1 },
@@ -142,7 +143,8 @@ test('many calls at the same moment read no more rows than the budget has', asyn
   const rows = answers
     .filter(({ statusCode }) => statusCode === 200)
     .map((answer) => {
-      const { candidates, shortlist, hidden_candidates: hidden } = answer.json();
+      const { areas, candidates, shortlist, hidden_candidates: hidden } = answer.json();
+      if (areas !== undefined) return COUNTED['/api/candidates/areas']?.atMost ?? 0;
       return Math.max(1, (candidates ?? shortlist ?? hidden ?? []).length);
     });
   const sum = rows.reduce((all, one) => all + one, 0);

@@ -23,6 +23,16 @@ export function findPlaces(db: Connection): Promise<Place[]> {
     .execute();
 }
 
+/** The places with these ids. */
+export function findPlacesById(db: Connection, ids: readonly number[]): Promise<Place[]> {
+  return db
+    .selectFrom('places')
+    .select(['id', 'zip', 'city', 'state', 'latitude', 'longitude'])
+    .where('id', 'in', ids)
+    .orderBy('id')
+    .execute();
+}
+
 /** Writes each place's area (id → id of the place that represents it) and moves the caregivers there. */
 export async function assignAreas(db: Kysely<DB>, areas: ReadonlyMap<number, number>): Promise<void> {
   await db.transaction().execute(async (trx) => {

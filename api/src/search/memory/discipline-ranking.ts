@@ -133,6 +133,14 @@ export class DisciplineRanking {
     };
   }
 
+  /** Adds the matches at each place. */
+  countByPlace(search: CandidateSearch, counts: Map<number, number>): void {
+    eachPosition(this.matching(search), (position) => {
+      const place = this.#placeAt(position);
+      if (place >= 0) counts.set(place, (counts.get(place) ?? 0) + 1);
+    });
+  }
+
   /** All matching positions; the caller may modify the set. */
   matching(search: CandidateSearch): BitSet {
     const chosen = [...search.choices].map(([column, choice]) => this.chosen(column, choice));

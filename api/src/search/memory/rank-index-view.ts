@@ -75,6 +75,17 @@ export class RankIndexView implements SearchEngine {
     return counts;
   }
 
+  async countByPlace(search: CandidateSearch): Promise<ReadonlyMap<number, number>> {
+    const counts = new Map<number, number>();
+    for (const discipline of search.disciplines) {
+      this.#loaded.disciplines.get(discipline)?.countByPlace(search, counts);
+    }
+    for (const { place } of this.#changedAmong(search)) {
+      if (place !== null) counts.set(place, (counts.get(place) ?? 0) + 1);
+    }
+    return counts;
+  }
+
   /** A caregiver of these disciplines; null if searches do not find this caregiver there. */
   #member(id: number, { disciplines }: CandidateSearch): RankedMember | null {
     for (const discipline of disciplines) {

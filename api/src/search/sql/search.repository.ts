@@ -127,6 +127,14 @@ export async function countCandidates(db: Database, search: SqlSearch): Promise<
   return rows[0]?.total ?? 0;
 }
 
+export async function countCandidatesByPlace(db: Database, search: CandidateSearch): Promise<Map<number, number>> {
+  const { rows } = await sql<{ place: number; people: number }>`
+    SELECT place, count(*)::integer AS people FROM community_members
+    WHERE ${conditions(search)} AND place IS NOT NULL
+    GROUP BY place`.execute(db);
+  return new Map(rows.map(({ place, people }) => [place, people]));
+}
+
 export async function hasAnyCandidate(db: Database, search: CandidateSearch): Promise<boolean> {
   const { rows } = await sql<{ any: boolean }>`
     SELECT EXISTS (SELECT FROM community_members WHERE ${conditions(search)}) AS any`.execute(db);

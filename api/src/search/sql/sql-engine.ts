@@ -4,7 +4,7 @@ import type { CountedSearch, SearchEngine } from '../engine.ts';
 import { OptionCounts } from '../option-counts.ts';
 import { isChosen } from '../search-columns.ts';
 import { countFacetGroups } from './option-counts.repository.ts';
-import { countCandidates, findCandidates, hasAnyCandidate } from './search.repository.ts';
+import { countCandidates, countCandidatesByPlace, findCandidates, hasAnyCandidate } from './search.repository.ts';
 
 /** Searches in the database: slow with many caregivers, and the reference for the other engine. */
 export const sqlEngine = (db: Database): SearchEngine => ({
@@ -14,6 +14,7 @@ export const sqlEngine = (db: Database): SearchEngine => ({
   },
   hasAny: (search) => hasAnyCandidate(db, search),
   count: async (counted) => countByGroups(counted, await countFacetGroups(db, counted)),
+  countByPlace: (search) => countCandidatesByPlace(db, search),
   async candidates(ids) {
     const byId = new Map((await readStoredCandidates(db, ids)).map(({ candidate }) => [candidate.id, candidate]));
     return ids.flatMap((id) => byId.get(id) ?? []);

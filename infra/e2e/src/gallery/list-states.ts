@@ -372,6 +372,28 @@ export const LISTS: Group = {
       },
     ],
     [
+      'map of here',
+      async (page) => {
+        await page.goto('/candidates/cna?zip_code=46204&radius=25&map=true');
+        await sees(page, /within 25 miles of/);
+      },
+    ],
+    [
+      'map of here, far out, in an association',
+      async (page) => {
+        await page.goto('/iahhc/candidates/cna?zip_code=46204&radius=50&map=true');
+        await sees(page, /within 50 miles of/);
+      },
+    ],
+    [
+      'map of here failed',
+      async (page) => {
+        await page.route('**/api/candidates/areas?*', offline);
+        await page.goto('/candidates/cna?zip_code=46204&map=true');
+        await sees(page, /^The map could not be loaded/);
+      },
+    ],
+    [
       'dialog: save this search',
       async (page) => {
         await at(COVERED)(page);

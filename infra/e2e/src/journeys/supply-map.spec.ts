@@ -56,6 +56,17 @@ test('an agency sees who is near, and filters a list on its map @phone', async (
   await expect(page).toHaveURL(/\/candidates\/cna\?language=English&state=CA$/);
   await expect(page.getByText(/^Showing 1-/)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Map', exact: true })).toBeVisible();
+
+  await page.goto('/candidates/cna?zip_code=46204&radius=25&map=true');
+  await expect(page.getByText(/^[\d,]+ Certified Nursing Assistants in \d+ areas within 25 miles of Indianapolis, IN$/)) // oxfmt-ignore
+    .toBeVisible();
+  await page.getByText('Show as table').filter({ visible: true }).click();
+  expect(await violationsAtRest(page)).toEqual([]);
+  const area = page.getByRole('table', { name: 'Matches by area' }).getByRole('row').nth(1);
+  const people = await area.getByRole('cell').last().innerText();
+  await area.getByRole('link').click();
+  await expect(page).toHaveURL(/\/candidates\/cna\?zip_code=46204&radius=25&area=\d{5}$/);
+  await expect(page.getByText(new RegExp(`of ${people} professionals`))).toBeVisible();
 });
 
 test('an association’s copy shows its own state, large @phone', async ({ page }) => {

@@ -1,5 +1,6 @@
 import { defineCall } from '../call.ts';
 import type {
+  CandidateAreas,
   CandidateCover,
   CandidateFacets,
   CandidateListParams,
@@ -29,6 +30,11 @@ export const candidateFacetsCall = defineCall<{ query: CandidateListParams; resp
 export const candidateCoverCall = defineCall<{ query: CandidateListParams; response: CandidateCover }>(
   'GET',
   '/api/candidates/cover',
+);
+/** Where the matches around a ZIP are: the number in each area within the radius. */
+export const candidateAreasCall = defineCall<{ query: CandidateListParams; response: CandidateAreas }>(
+  'GET',
+  '/api/candidates/areas',
 );
 /** One person, as shown in the list. */
 export const candidateCall = defineCall<{

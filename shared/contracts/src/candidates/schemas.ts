@@ -25,6 +25,8 @@ export const candidateFacetsQuery = z.strictObject({
   ...filterQueryFields,
   /** Only candidates on the agency's shortlist. */
   shortlisted_only: z._default(trueOrFalse, false),
+  /** Only the area that this ZIP represents, see `candidateAreasResponse`. Ignored without `search_zip_code`. */
+  area: z.optional(zipCode),
   association: z.optional(associationCode),
 });
 
@@ -148,6 +150,21 @@ export const candidateCoverResponse = z.object({
   candidates: z.array(candidateRowSchema),
 });
 
+/** The listing's parameters; page, order and `area` are ignored. The ZIP is required. */
+export const candidateAreasQuery = z.extend(candidateFacetsQuery, { search_zip_code: zipCode });
+/** Rounded to some hundred yards. */
+const point = { latitude: z.number(), longitude: z.number() };
+/**
+ * All areas within the radius, and how many matches each has: the areas from which distances are told, of at least five
+ * ZIPs each. `zip` represents the area in the listing's `area`; `miles` is what the radius compares.
+ */
+export const candidateAreasResponse = z.object({
+  center: z.object(point),
+  areas: z.array(
+    z.object({ zip: z.string(), city: z.string(), state: z.string(), ...point, miles: z.int(), people: z.int() }),
+  ),
+});
+
 /** How many candidates each filter option would match. Options that are left out would match none. */
 const optionCounts = z.record(z.string(), z.int());
 /**
@@ -191,10 +208,12 @@ export interface CandidateListParams extends FilterParams {
   page_limit?: number;
   sort_by?: string;
   shortlisted_only?: boolean;
+  area?: string;
   association?: string;
 }
 export type CandidateCoverQuery = z.output<typeof candidateCoverQuery>;
 export type CandidateCover = z.output<typeof candidateCoverResponse>;
+export type CandidateAreas = z.output<typeof candidateAreasResponse>;
 export type CandidateRow = z.output<typeof candidateRowSchema>;
 export type CompactCandidate = z.output<typeof compactCandidateSchema>;
 export type FilterOption = z.output<typeof filterOption>;

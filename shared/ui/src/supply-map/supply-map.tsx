@@ -80,7 +80,7 @@ export function SupplyMap({
   const tryAgain = () => (waits ? setWaits(false) : void failed?.refetch());
   return (
     <Root>
-      <Parts data-parts={locked === null ? 'map' : 'state'}>
+      <Parts data-parts={locked === null ? 'map' : only === undefined ? 'state' : 'week'}>
         <Lead>
           {children}
           {only === undefined ? (
@@ -182,6 +182,14 @@ const Parts = styled.div`
       }
       > ${Panel} {
         grid-area: 2 / 1 / span 2 / 1;
+      }
+    }
+    /* One discipline of one state: nothing stands beside the week. */
+    &[data-parts='week'] {
+      grid-template-columns: minmax(0, 44rem);
+
+      > ${Lead}:empty {
+        display: none;
       }
     }
     &[data-parts='state'] > ${Panel} {

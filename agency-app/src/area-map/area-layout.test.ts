@@ -1,0 +1,65 @@
+import { expect, it } from 'vitest';
+import { areaAt, areaLayout, bearingOf, SIDE, type Area } from './area-layout.ts';
+
+const center = { latitude: 39.77, longitude: -86.16 };
+const MIDDLE = SIDE / 2;
+const area = (changes: Partial<Area>): Area => ({
+  zip: '46204',
+  city: 'Indianapolis',
+  state: 'IN',
+  ...center,
+  miles: 0,
+  people: 1,
+  ...changes,
+});
+const north = area({ zip: '46032', city: 'Carmel', latitude: 39.97, miles: 14, people: 9 });
+const east = area({ zip: '46140', city: 'Greenfield', longitude: -85.78, miles: 20, people: 0 });
+
+it('places areas by direction and distance: north is up, and the ring is at the radius', () => {
+  const { dots, ring } = areaLayout({ center, areas: [area({}), north, east] }, 20);
+  const at = (zip: string) => dots.find((dot) => dot.area.zip === zip) ?? expect.fail(zip);
+  expect(at('46204')).toMatchObject({ x: MIDDLE, y: MIDDLE });
+  expect(at('46032').x).toBeCloseTo(MIDDLE, 1);
+  expect(MIDDLE - at('46032').y).toBeCloseTo((ring * 13.82) / 20.5, 1);
+  expect(at('46140').x).toBeGreaterThan(MIDDLE);
+  expect(at('46140').x - MIDDLE).toBeLessThanOrEqual(ring);
+  expect(bearingOf(center, north)).toBe('14 mi N');
+  expect(bearingOf(center, east)).toBe('20 mi E');
+  expect(bearingOf(center, area({}))).toBe('here');
+});
+
+it('draws more people larger, and small dots above large ones', () => {
+  const { dots } = areaLayout({ center, areas: [east, area({}), north] }, 20);
+  expect(dots.map(({ area: { zip } }) => zip)).toEqual(['46032', '46204', '46140']);
+  expect(dots.map(({ r }) => r)).toEqual(dots.map(({ r }) => r).toSorted((a, b) => b - a));
+});
+
+it('names each town once, inside the picture, and no label covers another', () => {
+  const many = Array.from({ length: 60 }, (_, index) =>
+    area({
+      zip: String(46_000 + index),
+      city: `Town ${index % 40}`,
+      latitude: center.latitude + Math.sin(index) * 0.2,
+      longitude: center.longitude + Math.cos(index * 3) * 0.25,
+      people: index,
+    }),
+  );
+  const { labels } = areaLayout({ center, areas: many }, 20);
+  expect(labels.length).toBeGreaterThan(5);
+  const named = labels.map(({ text }) => /Town \d+/.exec(text)?.[0]).filter((name) => name !== undefined);
+  expect(new Set(named).size).toBe(named.length);
+  for (const [index, one] of labels.entries()) {
+    expect(one.x).toBeGreaterThanOrEqual(0);
+    for (const other of labels.slice(index + 1)) {
+      expect(Math.abs(one.y - other.y) > 10 || Math.abs(one.x - other.x) > 10).toBe(true);
+    }
+  }
+});
+
+it('a tap finds the closest area with people', () => {
+  const { dots } = areaLayout({ center, areas: [area({}), north, east] }, 20);
+  expect(areaAt(dots, MIDDLE + 10, MIDDLE + 10)?.zip).toBe('46204');
+  const empty = dots.find((dot) => dot.area.zip === '46140');
+  expect(areaAt(dots, empty?.x ?? 0, empty?.y ?? 0)).toBeNull();
+  expect(areaAt(dots, 2, SIDE - 2)).toBeNull();
+});

@@ -1,0 +1,145 @@
+import type { CandidateAreas } from '@marketplace/contracts';
+
+export type Area = CandidateAreas['areas'][number];
+type Point = CandidateAreas['center'];
+
+/** The picture's sides, in its own units. */
+export const SIDE = 340;
+const MIDDLE = SIDE / 2;
+const RING = 142;
+const MILES_PER_DEGREE = 69.1;
+const DOT = { empty: 2.5, smallest: 4, largest: 17, largestFarOut: 12 };
+/** From this radius on, areas lie close together. */
+const FAR_OUT_MILES = 30;
+/** Fewer people than this never fill the largest dot. */
+const MANY = 12;
+
+/** Miles east and north of the center. */
+function milesFrom(center: Point, { latitude, longitude }: Point): { east: number; north: number } {
+  const shrunk = Math.cos((center.latitude * Math.PI) / 180);
+  return {
+    east: (longitude - center.longitude) * shrunk * MILES_PER_DEGREE,
+    north: (latitude - center.latitude) * MILES_PER_DEGREE,
+  };
+}
+
+const DIRECTIONS = ['N', 'NE', 'E', 'SE', 'S', 'SW', 'W', 'NW'] as const;
+
+/** 'here', or '6 mi NE' as seen from the center. */
+export function bearingOf(center: Point, area: Area): string {
+  if (area.miles === 0) return 'here';
+  const { east, north } = milesFrom(center, area);
+  const eighth = Math.round(Math.atan2(east, north) / (Math.PI / 4));
+  return `${area.miles} mi ${DIRECTIONS.at(eighth % DIRECTIONS.length)}`;
+}
+
+/** An area in the picture. */
+export interface Dot {
+  area: Area;
+  x: number;
+  y: number;
+  r: number;
+}
+
+/** A text in the picture, from its left end. */
+interface Label {
+  dot: Dot;
+  text: string;
+  x: number;
+  y: number;
+}
+
+interface Box {
+  left: number;
+  right: number;
+  top: number;
+  bottom: number;
+}
+
+const overlap = (a: Box, b: Box) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+const around = ({ x, y, r }: { x: number; y: number; r: number }): Box => ({
+  left: x - r,
+  right: x + r,
+  top: y - r,
+  bottom: y + r,
+});
+
+export const FONT = 12;
+const LETTER = 6.4;
+
+/** Beside the dot, below or above it. */
+function placesOf({ x, y, r }: Dot, text: string): Pick<Label, 'x' | 'y'>[] {
+  const width = text.length * LETTER;
+  return [
+    { x: x + r + 3, y: y + 4 },
+    { x: x - r - 3 - width, y: y + 4 },
+    { x: x - width / 2, y: y + r + FONT },
+    { x: x - width / 2, y: y - r - 4 },
+  ];
+}
+
+const boxOf = ({ x, y, text }: Pick<Label, 'x' | 'y' | 'text'>): Box => ({
+  left: x,
+  right: x + text.length * LETTER,
+  top: y - FONT,
+  bottom: y + 3,
+});
+
+/** Each town's name once, with its dot's number, where there is room. The greatest come first. */
+function labelsOf(dots: readonly Dot[]): Label[] {
+  const taken = [...dots.filter(({ area }) => area.people > 0).map(around), around({ x: MIDDLE, y: MIDDLE, r: 6 })];
+  const named = new Set<string>();
+  const labels: Label[] = [];
+  for (const dot of dots) {
+    const { city, people } = dot.area;
+    const isNamed = named.has(city);
+    if (isNamed && people === 0) continue;
+    const text = [isNamed ? '' : city, people > 0 ? String(people) : ''].filter(Boolean).join(' ');
+    const free = placesOf(dot, text).find((at) => {
+      const box = boxOf({ ...at, text });
+      return (
+        box.left >= 2 && box.right <= SIDE - 2 && !taken.some((other) => other !== undefined && overlap(box, other))
+      );
+    });
+    if (free === undefined) continue;
+    named.add(city);
+    taken.push(boxOf({ ...free, text }));
+    labels.push({ dot, text, ...free });
+  }
+  return labels;
+}
+
+export interface AreaLayout {
+  /** The largest first, so that a small one is never covered. */
+  dots: readonly Dot[];
+  labels: readonly Label[];
+  ring: number;
+}
+
+/** Where everything is in the picture of a search around a place. An area without people only helps with its name. */
+export function areaLayout({ center, areas }: CandidateAreas, radius: number): AreaLayout {
+  // Distances are compared in whole miles.
+  const scale = RING / (radius + 0.5);
+  const most = Math.max(MANY, ...areas.map(({ people }) => people));
+  const largest = radius < FAR_OUT_MILES ? DOT.largest : DOT.largestFarOut;
+  const dots = areas
+    .toSorted((a, b) => b.people - a.people || a.miles - b.miles)
+    .map((area) => {
+      const { east, north } = milesFrom(center, area);
+      const size = DOT.smallest + (largest - DOT.smallest) * Math.sqrt(area.people / most);
+      return { area, x: MIDDLE + east * scale, y: MIDDLE - north * scale, r: area.people === 0 ? DOT.empty : size };
+    });
+  const labels = labelsOf(dots);
+  const named = new Set(labels.map(({ dot }) => dot));
+  return { dots: dots.filter((dot) => dot.area.people > 0 || named.has(dot)), labels, ring: RING };
+}
+
+/** How far from a dot's middle a tap may be. */
+const REACH = 24;
+
+/** The area with people that is closest to a point of the picture; null if none is near. */
+export function areaAt(dots: readonly Dot[], x: number, y: number): Area | null {
+  const away = (dot: Dot) => Math.hypot(dot.x - x, dot.y - y);
+  const [closest] = dots.filter(({ area }) => area.people > 0).toSorted((a, b) => away(a) - away(b));
+  return closest !== undefined && away(closest) <= Math.max(REACH, closest.r) ? closest.area : null;
+}

@@ -1,0 +1,125 @@
+import type { CandidateAreas } from '@marketplace/contracts';
+import { styled } from '@marketplace/platform';
+import { useMemo } from 'react';
+import { areaAt, areaLayout, FONT, SIDE } from './area-layout.ts';
+
+interface AreaPictureProps {
+  areas: CandidateAreas;
+  radius: number;
+  /** The ZIP code of the listed area; empty for none. */
+  chosen: string;
+  onChoose: (zip: string) => void;
+}
+
+/** The areas around a place as dots, with a ring at the radius. The table beside it says the same to those who cannot tap. */
+export function AreaPicture({ areas, radius, chosen, onChoose }: AreaPictureProps) {
+  const { dots, labels, ring } = useMemo(() => areaLayout(areas, radius), [areas, radius]);
+  return (
+    <Picture
+      viewBox={`0 0 ${SIDE} ${SIDE}`}
+      aria-hidden="true"
+      role="presentation"
+      onClick={({ currentTarget, clientX, clientY }) => {
+        const { left, top, width } = currentTarget.getBoundingClientRect();
+        const scale = SIDE / width;
+        const area = areaAt(dots, (clientX - left) * scale, (clientY - top) * scale);
+        if (area !== null) onChoose(area.zip);
+      }}
+    >
+      <circle data-part="ring" cx={SIDE / 2} cy={SIDE / 2} r={ring} />
+      <text data-part="miles" x={SIDE / 2} y={SIDE / 2 - ring - 6} textAnchor="middle">
+        {radius === 1 ? '1 mile' : `${radius} miles`}
+      </text>
+      {dots.map(({ area, x, y, r }) => (
+        <circle
+          key={area.zip}
+          data-part={area.people === 0 ? 'empty' : area.zip === chosen ? 'chosen' : 'dot'}
+          cx={x}
+          cy={y}
+          r={r}
+        />
+      ))}
+      <path data-part="here" d={`M${SIDE / 2 - 6} ${SIDE / 2}h12m-6-6v12`} />
+      {labels.map(({ dot, text, x, y }) => (
+        <text key={dot.area.zip} data-part={dot.area.people === 0 ? 'nobody' : 'name'} x={x} y={y}>
+          {text}
+        </text>
+      ))}
+    </Picture>
+  );
+}
+
+/** In forced colors, a text's color is the system's, and so is everything that has it. */
+const Picture = styled.svg`
+  width: 100%;
+  max-width: 27rem;
+  margin-inline: auto;
+  color: var(--color-text);
+  touch-action: manipulation;
+  user-select: none;
+
+  circle {
+    stroke-width: 1.5;
+  }
+  text {
+    fill: currentColor;
+    stroke: var(--color-surface);
+    stroke-width: 3;
+    paint-order: stroke;
+    font-size: ${FONT}px;
+    pointer-events: none;
+  }
+  [data-part='ring'] {
+    fill: var(--color-surface-sunken);
+    stroke: var(--color-control-line);
+    stroke-dasharray: 4 4;
+  }
+  [data-part='dot'],
+  [data-part='chosen'] {
+    fill: var(--color-accent);
+    stroke: var(--color-on-accent);
+    cursor: pointer;
+  }
+  [data-part='dot']:hover {
+    stroke-width: 3;
+  }
+  [data-part='chosen'] {
+    fill: var(--color-primary);
+    stroke: var(--color-on-primary);
+  }
+  [data-part='empty'] {
+    fill: none;
+    stroke: var(--color-control-line);
+  }
+  [data-part='here'] {
+    fill: none;
+    stroke: currentColor;
+    stroke-width: 2;
+    pointer-events: none;
+  }
+  [data-part='name'] {
+    font-weight: var(--weight-bold);
+  }
+  [data-part='miles'],
+  [data-part='nobody'] {
+    fill: var(--color-text-muted);
+    font-weight: 400;
+  }
+  @media (forced-colors: active) {
+    [data-part='dot'],
+    [data-part='chosen'] {
+      fill: Highlight;
+      stroke: CanvasText;
+    }
+    [data-part='ring'] {
+      fill: Canvas;
+    }
+    [data-part='miles'],
+    [data-part='nobody'] {
+      fill: currentColor;
+    }
+    text {
+      stroke: Canvas;
+    }
+  }
+`;

@@ -1,0 +1,129 @@
+import type { CandidateListParams } from '@marketplace/contracts';
+import type { ListedDiscipline } from '@marketplace/domain';
+import { styled } from '@marketplace/platform';
+import { Alert, Button, FROM_TABLET, Skeleton, Text } from '@marketplace/ui';
+import { usePlaceName } from '../candidate-search/place-name.query.ts';
+import { failureText } from '../failure-text.ts';
+import { usNumber } from '../us-number.ts';
+import { AreaPicture } from './area-picture.tsx';
+import { AreaTable } from './area-table.tsx';
+import { useCandidateAreas } from './candidate-areas.query.ts';
+
+interface MapOfHereProps {
+  discipline: ListedDiscipline;
+  /** The list's call; it has a ZIP code. */
+  params: CandidateListParams;
+  /** The ZIP code of the listed area; empty for none. */
+  chosen: string;
+  isWide: boolean;
+  /** Address of the list of an area. */
+  addressOf: (zip: string) => string;
+  onChoose: (zip: string) => void;
+  /** A link to an area was followed. */
+  onFollow: () => void;
+}
+
+/** The list's matches by area around the searched place: a picture to tap, and a table. */
+export function MapOfHere({ discipline, params, chosen, isWide, addressOf, onChoose, onFollow }: MapOfHereProps) {
+  const { data, error, isError, isFetching, refetch } = useCandidateAreas(params);
+  const place = usePlaceName(params.search_zip_code ?? '');
+  if (isError) {
+    return (
+      <Alert
+        tone="danger"
+        title={failureText(error, 'The map could not be loaded. Please try again.')}
+        action={
+          <Button variant="secondary" size="s" busy={isFetching} busyText="Loading..." onClick={() => void refetch()}>
+            Try again
+          </Button>
+        }
+      />
+    );
+  }
+  const withPeople = data?.areas.filter(({ people }) => people > 0) ?? [];
+  const total = withPeople.reduce((sum, { people }) => sum + people, 0);
+  const table = data === undefined ? null : <AreaTable areas={data} {...{ chosen, addressOf, onFollow }} />;
+  return (
+    <Root>
+      {data === undefined ? (
+        <Room />
+      ) : (
+        <AreaPicture areas={data} radius={data.radius} chosen={chosen} onChoose={onChoose} />
+      )}
+      <Words>
+        <Text size="s" role="status">
+          {data === undefined
+            ? 'Loading the map...'
+            : `${usNumber(total)} ${total === 1 ? discipline.name : discipline.plural} in ${count(withPeople.length, 'area')} within ${count(data.radius, 'mile')} of ${place}`}
+        </Text>
+        {isWide ? <Scrolled>{table}</Scrolled> : null}
+        {!isWide && withPeople.length > 0 ? (
+          <details>
+            <Summary>Show as table</Summary>
+            {table}
+          </details>
+        ) : null}
+        <Text size="s" tone="muted">
+          Tap a dot to list its people. It stands for an area of at least five ZIP codes, to which the miles on the list
+          are measured.
+        </Text>
+      </Words>
+    </Root>
+  );
+}
+
+const count = (number: number, of: string) => `${usNumber(number)} ${of}${number === 1 ? '' : 's'}`;
+
+/** Holds the picture's room until it is there. */
+function Room() {
+  return (
+    <Square>
+      <Skeleton height="100%" />
+    </Square>
+  );
+}
+
+const Root = styled.div`
+  display: grid;
+  gap: var(--space-4);
+  padding: var(--space-4) var(--space-2);
+  border: 1px solid var(--color-line);
+  border-radius: var(--radius-xl);
+  background: var(--color-surface);
+
+  ${FROM_TABLET} {
+    padding-inline: var(--space-4);
+    grid-template-columns: repeat(auto-fit, minmax(min(20rem, 100%), 1fr));
+    align-items: center;
+  }
+`;
+
+const Square = styled.div`
+  width: 100%;
+  max-width: 27rem;
+  aspect-ratio: 1;
+  margin-inline: auto;
+`;
+
+const Words = styled.div`
+  display: grid;
+  gap: var(--space-3);
+  min-width: 0;
+  padding-inline: var(--space-2);
+`;
+
+/** As high as the picture beside it. */
+const Scrolled = styled.div`
+  max-height: 19rem;
+  overflow-y: auto;
+  scrollbar-width: thin;
+`;
+
+const Summary = styled.summary`
+  width: fit-content;
+  min-height: var(--target-min);
+  color: var(--color-link);
+  font-size: var(--text-s);
+  font-weight: var(--weight-bold);
+  cursor: pointer;
+`;

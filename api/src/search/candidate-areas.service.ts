@@ -1,0 +1,39 @@
+import type { CandidateAreas } from '@marketplace/contracts';
+import { stateByNumber } from '@marketplace/domain';
+import type { Place } from '../reference/places/place-files.ts';
+import { findPlacesById } from '../reference/places/places.repository.ts';
+import { readAgencySearch, type AgencyRequest } from './candidate-search.service.ts';
+import type { SearchSources } from './search-sources.ts';
+
+/**
+ * The areas within the radius, and how many matches each has. Everyone counts at the place that represents their area,
+ * so the numbers tell no more about a ZIP than distances do. Errors as for the listing.
+ */
+export async function countAreas(sources: SearchSources, request: AgencyRequest): Promise<CandidateAreas> {
+  const { read, engine } = await readAgencySearch(sources, {
+    ...request,
+    query: { ...request.query, area: undefined },
+  });
+  const { search, from, places } = read;
+  if (from === null || search.near === null) throw new Error('areas are counted around a ZIP only');
+  const people = new Map<number, number>();
+  for (const id of search.near.places) if (places.areaOf(id) === id) people.set(id, 0);
+  for (const [place, count] of await engine.countByPlace(search)) {
+    const area = places.areaOf(place);
+    people.set(area, (people.get(area) ?? 0) + count);
+  }
+  const named = await findPlacesById(sources.db, [from, ...people.keys()]);
+  const center = named.find(({ id }) => id === from);
+  if (center === undefined) throw new Error(`There is no place ${from}.`);
+  const areas = named.flatMap((area) => {
+    const count = people.get(area.id);
+    if (count === undefined) return [];
+    const { zip, city, state } = area;
+    const miles = places.wholeMilesBetween(from, area.id);
+    return [{ zip, city, state: stateByNumber(state) ?? '', ...pointOf(area), miles, people: count }];
+  });
+  return { center: pointOf(center), areas };
+}
+
+const pointOf = ({ latitude, longitude }: Place) => ({ latitude: rounded(latitude), longitude: rounded(longitude) });
+const rounded = (degrees: number) => Math.round(degrees * 1_000) / 1_000;
