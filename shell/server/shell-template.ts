@@ -6,11 +6,15 @@ import * as z from 'zod';
 
 /** Allows for a first build of the shell in development. */
 const BUILD_TIMEOUT_MS = 30_000;
+/** The chunk of src/remotes/federation. */
+const FEDERATION_HOST = /^federation-host\.[^.]+\.js$/;
 
 interface ShellTemplate {
   html: string;
   /** Paths of the fonts that every page uses. */
   fonts: readonly string[];
+  /** The script that pages of remotes need besides the shell's first one; none in development. */
+  remoteScripts: readonly string[];
   /** The shell's release; null in development. */
   release: string | null;
   /** Contents of the build's style sheets, by path. */
@@ -46,7 +50,8 @@ async function readTemplate(dist: string, file: string): Promise<ShellTemplate> 
     readRelease(dist),
   ]);
   const fonts = assets.filter((name) => name.endsWith('.woff2')).map((name) => `/assets/${name}`);
-  return { html, fonts, release, styleSheets: await readStyleSheets(dist, assets) };
+  const remoteScripts = assets.filter((name) => FEDERATION_HOST.test(name)).map((name) => `/assets/${name}`);
+  return { html, fonts, remoteScripts, release, styleSheets: await readStyleSheets(dist, assets) };
 }
 
 /** The HTML of the shell's development server, which changes with every save. */
@@ -54,7 +59,7 @@ export function developmentTemplate(url: string): () => Promise<ShellTemplate> {
   return async () => {
     const response = await fetch(`${url}/index.html`, { signal: AbortSignal.timeout(BUILD_TIMEOUT_MS) });
     if (!response.ok) throw new Error(`The shell's development server responded with ${response.status}`);
-    return { html: await response.text(), fonts: [], release: null, styleSheets: {} };
+    return { html: await response.text(), fonts: [], remoteScripts: [], release: null, styleSheets: {} };
   };
 }
 

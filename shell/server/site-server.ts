@@ -236,7 +236,7 @@ function registerPages(
     if (resolved.page !== null && code !== null && isMiswrittenCode(code)) {
       return reply.header('cache-control', ONE_VISITOR).redirect(withCodeInLowerCase(request.url, code), 301);
     }
-    const [{ html: shell, fonts, release, styleSheets }, association] = await Promise.all([
+    const [{ html: shell, fonts, remoteScripts, release, styleSheets }, association] = await Promise.all([
       template(),
       resolved.associationCode === null ? null : findAssociation(resolved.associationCode, request),
     ]);
@@ -273,7 +273,7 @@ function registerPages(
         canonical: indexed && association !== 'unknown' ? origin + page.path : null,
         signedIn: page?.access === 'protected',
         fonts,
-        scripts: page === null ? [] : earlyScripts(page, listings),
+        scripts: page === null ? [] : earlyScripts(page, listings, remoteScripts),
       },
     });
     // Whether this page exists depends on its first path segment, which cannot be verified now. The browser asks the
@@ -327,10 +327,15 @@ function isOverview(page: SitePage | null): boolean {
 }
 
 /** Scripts to preload for a remote's page; none for a shell page or a switched-off remote. */
-function earlyScripts({ owner, path }: SitePage, remotes: readonly VisitorsRemote[]): EarlyScript[] {
+function earlyScripts(
+  { owner, path }: SitePage,
+  remotes: readonly VisitorsRemote[],
+  ofAllRemotes: readonly string[],
+): EarlyScript[] {
   if (!('remote' in owner)) return [];
   const listing = remotes.find(({ name }) => name === owner.remote);
-  return listing === undefined || listing.outOfService === true ? [] : scriptsForPage(listing.current, path);
+  if (listing === undefined || listing.outOfService === true) return [];
+  return [...ofAllRemotes.map((href) => ({ href, integrity: null })), ...scriptsForPage(listing.current, path)];
 }
 
 function sendPage(

@@ -7,7 +7,6 @@ import { watchRenders } from './endless-renders/render-watch.ts';
 /** One file, but each part runs in its own task, so user input is handled in between. */
 const PARTS = [
   () => import(/* webpackMode: "eager" */ 'react-dom/client'),
-  () => import(/* webpackMode: "eager" */ '@marketplace/platform'),
   () => import(/* webpackMode: "eager" */ './frame/frame.tsx'),
   () => import(/* webpackMode: "eager" */ './overview/overview-page.tsx'),
   () => import(/* webpackMode: "eager" */ './site/site.tsx'),

@@ -5,8 +5,8 @@ import {
   BrowserRouter,
   createQueryClient,
   dismissToast,
-  protectedRoute,
   QueryClientProvider,
+  RequireAgency,
   setSiteConfig,
   StyleSheetManager,
   useLocation,
@@ -42,7 +42,7 @@ function Frame({ association, elsewhere }: { association: Association | null; el
   const page = useRoutes([
     ...routes.map(({ path, element }) => ({
       path: `${prefix}${path}`,
-      element: PROTECTED.has(`/${path}`) ? protectedRoute(element) : element,
+      element: PROTECTED.has(`/${path}`) ? <RequireAgency>{element}</RequireAgency> : element,
     })),
     { path: '*', element: elsewhere },
   ]);

@@ -5,7 +5,6 @@ import {
   CompressedCopiesPlugin,
   devServer,
   merge,
-  providedModules,
   readReleaseOf,
   RENDERER_HOOK_PATH,
   SERVER_FILES,
@@ -15,6 +14,9 @@ import {
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import webpack, { type Configuration } from 'webpack';
 import { ShellProvidesPlugin } from './shell-provides.ts';
+
+const NODE_MODULES = /[\\/]node_modules[\\/]/;
+const FEDERATION = /[\\/]node_modules[\\/]@module-federation[\\/]/;
 
 export interface ShellConfigOptions {
   /** The shell's package folder, with src/index.ts and src/index.html. */
@@ -51,7 +53,6 @@ function browserConfig(options: ShellConfigOptions, dev: boolean): Configuration
       entry: { main: shellEntry(options.dirname) },
       output: { path: join(options.dirname, 'dist') },
       plugins: [
-        new webpack.sharing.ProvideSharedPlugin({ provides: providedModules(options.dirname) }),
         ...(dev ? [] : [new ShellFirstLoadPlugin()]),
         new ShellProvidesPlugin(dev ? 'dev' : readReleaseOf(options.dirname, [import.meta.dirname]).id),
       ],
@@ -69,16 +70,32 @@ export function shellPagesConfig(dirname: string, dev: boolean): Configuration {
   const base = baseConfig({ folder: dirname, dev, filePrefix: 'assets/' });
   return merge(base, {
     output: { publicPath: '/', uniqueName: 'marketplace-shell', clean: { keep: SERVER_FILES } },
+    optimization: {
+      // The federation runtime stays in one file with its plugins: pages of remotes preload it.
+      splitChunks: {
+        cacheGroups: {
+          defaultVendors: {
+            idHint: 'vendors',
+            priority: -10,
+            reuseExistingChunk: true,
+            test: (module: webpack.Module) => {
+              const file = module.nameForCondition() ?? '';
+              return NODE_MODULES.test(file) && !FEDERATION.test(file);
+            },
+          },
+        },
+      },
+    },
     module: {
       ...base.module,
       rules: [
         ...(base.module?.rules ?? []),
-        // They do not say so themselves. Otherwise the check of versions would bring all of the federation runtime.
-        { test: /[\\/]@module-federation[\\/]/, sideEffects: false },
+        // They do not say so themselves. Otherwise the check of versions would bring the runtime to every page.
+        { test: FEDERATION, sideEffects: false },
       ],
     },
     plugins: [
-      // Drops server support and loading by manifest from the runtime of former releases.
+      // Drops server support and loading by manifest from the federation runtime.
       new webpack.DefinePlugin({ FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: true, ENV_TARGET: JSON.stringify('web') }),
       new HtmlWebpackPlugin({
         template: join(dirname, 'src/index.html'),

@@ -18,10 +18,10 @@ export const SHELL_FILES = '_shell';
 export const FIRST_LOADS_FILE = 'first-loads.json';
 
 /** Gzip bytes of JavaScript that a remote's page may add to the shell's, with the remote's entry. */
-export const PAGE_BUDGET = 40_000;
+export const PAGE_BUDGET = 45_000;
 
 /** Gzip bytes of JavaScript that a remote may add to a page of another one in a slot, with the remote's entry. */
-export const SLOT_BUDGET = 15_000;
+export const SLOT_BUDGET = 20_000;
 
 /** What a shell provides to remotes: its /shell.json. */
 export interface ShellProvides {

@@ -54,7 +54,7 @@ test('sizes refuses a slot that is too big for the pages of others, and says wha
   await writeBuild('0;');
   const at = '/remotes/rates-app/r1/remoteEntry.js';
   const big = '/remotes/rates-app/r1/rates.js';
-  await writeFile(join(folder, 'dist', 'r1', 'rates.js'), randomBytes(20_000).toString('base64'));
+  await writeFile(join(folder, 'dist', 'r1', 'rates.js'), randomBytes(25_000).toString('base64'));
   const loads = [
     { page: '/rates', scripts: [at] },
     { slot: 'candidate-fact', scripts: [at] },
@@ -63,8 +63,8 @@ test('sizes refuses a slot that is too big for the pages of others, and says wha
   await writeFile(join(folder, 'dist', 'first-loads.json'), JSON.stringify(loads));
   const { code, said } = await kit('sizes');
   expect(code).toBe(1);
-  expect(said).toContain('ok      slot candidate-fact: 0.0 KB of 15.0 KB');
-  expect(said).toMatch(/TOO BIG slot account-tab: 2\d\.\d KB of 15\.0 KB/);
+  expect(said).toContain('ok      slot candidate-fact: 0.0 KB of 20.0 KB');
+  expect(said).toMatch(/TOO BIG slot account-tab: 2\d\.\d KB of 20\.0 KB/);
   expect(said).toContain('A slot loads on pages of others');
 });
 

@@ -8,6 +8,11 @@ const COMMANDS: readonly [
   load: () => Promise<{ run: (words: string[]) => Promise<number> }>,
 ][] = [
   ['build', 'builds the remote into dist/', () => import('./commands/build.ts')],
+  [
+    'describe',
+    "makes a release of a build by the federation plugin's own configuration, without this kit",
+    () => import('./commands/describe.ts'),
+  ],
   ['dev', 'serves it with hot reload, also in front of a deployed site', () => import('./commands/dev.ts')],
   ['test', 'runs its tests once; --watch runs them again on each change', () => import('./commands/test.ts')],
   ['sizes', 'weighs the first load of each page of the build', () => import('./commands/sizes.ts')],

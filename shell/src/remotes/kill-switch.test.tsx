@@ -4,9 +4,9 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { releasedPages } from '../testing/our-remotes.ts';
 import { Site } from '../site/site.tsx';
-import { exposedModule } from './remote-container.ts';
+import { exposedModule } from './federation/host.ts';
 
-vi.mock('./remote-container.ts', () => ({ exposedModule: vi.fn() }));
+vi.mock('./federation/host.ts', () => ({ exposedModule: vi.fn() }));
 
 const LISTING: RemoteListing = {
   name: 'agency-app',

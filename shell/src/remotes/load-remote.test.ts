@@ -1,8 +1,8 @@
 import { PLATFORM_VERSION, type RemoteListing, type RemoteRelease } from '@marketplace/platform';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { exposedModule } from './remote-container.ts';
+import { exposedModule } from './federation/host.ts';
 
-vi.mock('./remote-container.ts', () => ({ exposedModule: vi.fn() }));
+vi.mock('./federation/host.ts', () => ({ exposedModule: vi.fn() }));
 
 const routes = [{ path: 'signin', element: 'Sign in' }];
 const listing = (release: string, change: Partial<RemoteRelease> = {}): RemoteListing => ({
@@ -20,8 +20,6 @@ const listing = (release: string, change: Partial<RemoteRelease> = {}): RemoteLi
 });
 /** Reports sent to the operators. */
 let reports: Record<string, unknown>[];
-/** Answers for the entry's own address, when it is asked for a second look. */
-let entryAnswer: (options: RequestInit) => Response;
 /** What the live shell says it provides. */
 let shellAnswer: () => Response;
 /** Current content of /remotes.json; null if the site does not respond. */
@@ -32,13 +30,11 @@ beforeEach(() => {
   remotesNow = [listing('1')];
   reports = [];
   shellAnswer = () => Response.json({ platform: PLATFORM_VERSION });
-  entryAnswer = () => new Response(null, { status: 404 });
   vi.stubGlobal('fetch', async (address: string, options: RequestInit) => {
     if (address === '/api/error-reports') {
       reports.push(JSON.parse(String(options.body)));
       return Response.json({ received: true });
     }
-    if (address.endsWith('remoteEntry.js')) return entryAnswer(options);
     if (address === '/shell.json') return shellAnswer();
     if (remotesNow === null) throw new TypeError('fetch failed');
     return Response.json({ remotes: remotesNow });
@@ -70,7 +66,7 @@ test('a remote is loaded once for all callers', async () => {
   vi.mocked(exposedModule).mockResolvedValue({ default: routes });
   expect(await outcome(Promise.all([load('agency-app'), load('agency-app')]))).toEqual([routes, routes]);
   expect(exposedModule).toHaveBeenCalledTimes(1);
-  expect(exposedModule).toHaveBeenCalledWith(listing('1').current, 'routes', false);
+  expect(exposedModule).toHaveBeenCalledWith('agency-app', listing('1').current, 'routes', false);
 });
 
 test('a failed load is retried with the release that is current by then', async () => {
@@ -78,7 +74,7 @@ test('a failed load is retried with the release that is current by then', async 
   remotesNow = [listing('2')];
   vi.mocked(exposedModule).mockRejectedValueOnce(new Error('gone')).mockResolvedValue({ default: routes });
   expect(await outcome(load('agency-app'))).toEqual(routes);
-  expect(exposedModule).toHaveBeenLastCalledWith(listing('2').current, 'routes', true);
+  expect(exposedModule).toHaveBeenLastCalledWith('agency-app', listing('2').current, 'routes', true);
 });
 
 test('a dead remote fails after three attempts, and a later retry loads it', async () => {
@@ -136,15 +132,9 @@ test('a switched-off remote says so without a report, and comes back on a retry'
   expect(await outcome(load('agency-app'))).toEqual(routes);
 });
 
-test('an entry that is not the published file is told apart from one that does not load', async () => {
-  const integrity = 'sha384-published';
-  remotesNow = [listing('1', { integrity })];
-  const { remoteRoutes: load } = await inNewPage(listing('1', { integrity }));
-  vi.mocked(exposedModule).mockRejectedValue(new Error('script error'));
-  entryAnswer = (options) => {
-    if (options.integrity !== undefined) throw new TypeError('Failed to fetch');
-    return new Response('another file');
-  };
+test('what the runtime refuses is reported in its words', async () => {
+  const { remoteRoutes: load, RemoteUnavailable: Unavailable } = await inNewPage();
+  vi.mocked(exposedModule).mockRejectedValue(new Unavailable('agency-app', 'integrity'));
   expect(await outcome(load('agency-app'))).toMatchObject({ reason: 'integrity' });
   expect(reports).toMatchObject([{ kind: 'integrity', release: '1' }]);
 });
@@ -155,22 +145,14 @@ test('a hanging remote times out within eight seconds', async () => {
   expect(await outcome(load('agency-app'))).toBeInstanceOf(Unavailable);
 });
 
-test('a remote that hangs is requested under another URL by each retry, because its own stays occupied', async () => {
+test('a remote that hangs is loaded afresh by the next try', async () => {
   const { remoteRoutes: load, forgetFailedRemote: forget, RemoteUnavailable: Unavailable } = await inNewPage();
-  const entry = '/remotes/agency-app/1/remoteEntry.js';
   vi.mocked(exposedModule).mockReturnValue(new Promise(() => undefined));
-  for (const url of [entry, `${entry}?again=1`]) {
-    expect(await outcome(load('agency-app'))).toBeInstanceOf(Unavailable);
-    expect(exposedModule).toHaveBeenLastCalledWith(expect.objectContaining({ entry: url }), 'routes', url !== entry);
-    forget('agency-app');
-  }
+  expect(await outcome(load('agency-app'))).toBeInstanceOf(Unavailable);
+  forget('agency-app');
   vi.mocked(exposedModule).mockResolvedValue({ default: routes });
   expect(await outcome(load('agency-app'))).toEqual(routes);
-  expect(exposedModule).toHaveBeenLastCalledWith(
-    expect.objectContaining({ entry: `${entry}?again=2` }),
-    'routes',
-    true,
-  );
+  expect(exposedModule).toHaveBeenLastCalledWith('agency-app', listing('1').current, 'routes', true);
 });
 
 test.each([

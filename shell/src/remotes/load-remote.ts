@@ -11,12 +11,8 @@ import type { RemoteName } from './remote-name.ts';
 import { forgetDeliveredRoutes } from './delivered-routes.ts';
 import { exportedRoutes } from './exported-routes.tsx';
 import { requestHungChunks } from './hung-chunks.ts';
-import { exposedModule } from './remote-container.ts';
-import { entryIsAnother } from './remote-entry.ts';
-import { RemoteUnavailable } from './remote-unavailable.ts';
+import { GIVE_UP_AFTER_MS, RemoteUnavailable } from './remote-unavailable.ts';
 
-/** Total timeout for loading a remote: all attempts and pauses together. */
-const GIVE_UP_AFTER_MS = 7000;
 const RETRY_DELAYS_MS = [400, 1200];
 /** TTL of the remotes list in this tab; after it, the next page of a remote fetches the list again. */
 const LIST_TTL_MS = 30_000;
@@ -28,10 +24,6 @@ const loading = new Map<RemoteName, Promise<RemoteRoutes>>();
 const failed = new Set<RemoteName>();
 /** Remotes whose entry may still be on its way for slots that were given up. */
 const gaveUpSlots = new Set<RemoteName>();
-/** How often a load of a remote timed out. */
-const timeouts = new Map<RemoteName, number>();
-/** The URLs that entries are requested under after a timeout, by their own. */
-const otherUrls = new Map<string, string>();
 /** What is already loaded in this page, so that a remote is back immediately when it returns to service. */
 const loaded = new Map<RemoteName, { release: string; routes: RemoteRoutes }>();
 /** The release that was tried last. */
@@ -105,7 +97,7 @@ export async function fromRemoteSlots<T>(
       const once = async (again: boolean) => {
         const release = await startable(name, again, signal);
         const afresh = again && loaded.get(name)?.release !== release.release;
-        const taken = await take(await loadModule(name, release, 'slots', afresh));
+        const taken = await take(await (await federationHost()).exposedModule(name, release, 'slots', afresh));
         signal.throwIfAborted();
         gaveUpSlots.delete(name);
         return { release: release.release, taken };
@@ -166,7 +158,7 @@ async function loadOnce(name: RemoteName, signal: AbortSignal): Promise<RemoteRo
     failed.delete(name);
     return there.routes;
   }
-  const module = await loadModule(name, current, 'routes', again);
+  const module = await (await federationHost()).exposedModule(name, current, 'routes', again);
   signal.throwIfAborted();
   const { routes, problems } = exportedRoutes(name, module);
   for (const problem of problems) {
@@ -193,26 +185,9 @@ async function startable(name: RemoteName, again: boolean, signal: AbortSignal):
   return listing.current;
 }
 
-/** `afresh` discards an entry that ran before. */
-async function loadModule(
-  name: RemoteName,
-  release: RemoteRelease,
-  exposed: 'routes' | 'slots',
-  afresh: boolean,
-): Promise<unknown> {
-  try {
-    return await exposedModule({ ...release, entry: urlOf(name, release, afresh) }, exposed, afresh);
-  } catch (error) {
-    if (await entryIsAnother(release)) throw new RemoteUnavailable(name, 'integrity', error);
-    throw error;
-  }
-}
-
-/** A browser answers a second request for a URL with the first one, and that may hang. */
-function urlOf(name: RemoteName, { entry }: RemoteRelease, afresh: boolean): string {
-  const hung = timeouts.get(name);
-  if (afresh && hung !== undefined) otherUrls.set(entry, `${entry}?again=${hung}`);
-  return otherUrls.get(entry) ?? entry;
+/** The federation runtime and what it runs. The shell's own pages do without. */
+export function federationHost() {
+  return import(/* webpackChunkName: "federation-host" */ './federation/host.ts');
 }
 
 /** Fetches the list again: the release that this page knows may be gone. */
@@ -261,7 +236,6 @@ function withinTime<T>(name: RemoteName, begin: (signal: AbortSignal) => Promise
   return new Promise((resolve, reject) => {
     const attempt = new AbortController();
     const giveUp = () => {
-      timeouts.set(name, (timeouts.get(name) ?? 0) + 1);
       reject(new RemoteUnavailable(name, 'load_failed', 'it timed out'));
       attempt.abort();
     };

@@ -1,5 +1,8 @@
 import type { RemoteName } from './remote-name.ts';
 
+/** Total timeout for loading a remote: all attempts and pauses together. */
+export const GIVE_UP_AFTER_MS = 7_000;
+
 /**
  * Why a remote is not shown: its files fail to load or run, it needs a different platform version than the site has
  * (`incompatible`) or than this tab has while the site is newer (`stale_tab`), its entry does not match the published

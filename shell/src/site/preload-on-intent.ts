@@ -1,6 +1,7 @@
 import { siteConfig } from '@marketplace/platform';
 import { useEffect } from 'react';
 import { resolvePath } from './site-map.ts';
+import { federationHost } from '../remotes/load-remote.ts';
 import { scriptsForPage } from '../remotes/page-scripts.ts';
 
 /** Events that suggest the user is about to follow a link. */
@@ -26,6 +27,8 @@ function preloadLink(event: Event): void {
   const { remote } = page.owner;
   const listing = remotes.find(({ name }) => name === remote);
   if (listing === undefined || listing.outOfService === true) return;
+  // A failure counts when the page needs it.
+  federationHost().catch(() => undefined);
   for (const { href, integrity } of scriptsForPage(listing.current, page.path)) preload(href, integrity);
 }
 

@@ -1,4 +1,4 @@
-import { protectedRoute, startLanguage, toast, type RemoteRoutes } from '@marketplace/platform';
+import { RequireAgency, startLanguage, toast, type RemoteRoutes } from '@marketplace/platform';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
@@ -64,7 +64,14 @@ describe('the header', () => {
 
   test('goes from a protected page to the overview on Log Out, without a sign-in prompt', async () => {
     remoteShows([
-      { path: 'account', element: protectedRoute(<h1>Account page</h1>) },
+      {
+        path: 'account',
+        element: (
+          <RequireAgency>
+            <h1>Account page</h1>
+          </RequireAgency>
+        ),
+      },
       { path: 'signin', element: <h1>Sign in page</h1> },
     ]);
     signedIn(null);

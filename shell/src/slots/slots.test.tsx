@@ -11,10 +11,10 @@ import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { use } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { exposedModule } from '../remotes/remote-container.ts';
+import { exposedModule } from '../remotes/federation/host.ts';
 import { pageUsable } from './page-usable.ts';
 
-vi.mock('../remotes/remote-container.ts', () => ({ exposedModule: vi.fn() }));
+vi.mock('../remotes/federation/host.ts', () => ({ exposedModule: vi.fn() }));
 
 const CANDIDATE = {
   uuid: '7c9e6679-7425-40de-944b-e07fc1f90a01',
@@ -111,7 +111,7 @@ test('a page shows what another remote adds, in its own frame', async () => {
   await screen.findByText('$30 in IN');
   // The simulated browser takes the rule that hides a frame around nothing for one that hides every frame.
   expect(screen.getByRole('region', { name: 'Usual pay', hidden: true })).toBeInTheDocument();
-  expect(exposedModule).toHaveBeenCalledExactlyOnceWith(listing().current, 'slots', false);
+  expect(exposedModule).toHaveBeenCalledExactlyOnceWith('rate-card-app', listing().current, 'slots', false);
 });
 
 test('a remote gets only what its slot promises, even if the page passes more', async () => {
@@ -155,9 +155,7 @@ test('a remote that hangs is given up, reported, and can be tried again', async 
   button.click();
   await vi.advanceTimersByTimeAsync(1_000);
   await screen.findByText('$30 in IN');
-  // Otherwise the second try would wait for the first one's file.
-  const entry = '/remotes/rate-card-app/7/remoteEntry.js?again=1';
-  expect(exposedModule).toHaveBeenLastCalledWith({ ...listing().current, entry }, 'slots', true);
+  expect(exposedModule).toHaveBeenLastCalledWith('rate-card-app', listing().current, 'slots', true);
 });
 
 test('a component that throws is left out and reported; the page stays', async () => {

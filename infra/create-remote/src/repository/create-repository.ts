@@ -94,7 +94,7 @@ function repositoryManifest(
       build: 'remote-kit build',
       types: 'tsc --noEmit',
       test: 'remote-kit test',
-      sizes: 'remote-kit sizes --budget 40000',
+      sizes: 'remote-kit sizes --budget 45000',
       smoke: 'remote-kit smoke',
       release: 'remote-kit release',
     },

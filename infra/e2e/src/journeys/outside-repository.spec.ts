@@ -114,9 +114,9 @@ test('a team with a repository of its own makes, publishes, tries out, takes bac
 
   const platform = join(remote.folder, 'node_modules', '@marketplace', 'platform', 'package.json');
   const { version } = JSON.parse(await readFile(platform, 'utf8'));
-  await replaceIn(platform, `"version": "${version}"`, '"version": "2.0.0"');
+  await replaceIn(platform, `"version": "${version}"`, '"version": "9.0.0"');
   const refused = await release(remote, 'publish').catch((error: unknown) => String(error));
-  expect(refused).toContain(`The release needs platform ^2.0.0; the live shell`);
+  expect(refused).toContain(`The release needs platform ^9.0.0; the live shell`);
   expect(refused).toContain(`provides ${version}. Release the shell with the newer platform first.`);
   await visitorSees(page, FORMER);
 

@@ -131,11 +131,8 @@ export async function startPublishedSite(options: PublishedSiteOptions = {}): Pr
       await mkdir(join(store, name, id), { recursive: true });
       await writeFile(fileOf(entry), script);
       const known = releases.get(name);
-      const { container, platform, pages } = known ?? {
-        container: name.replaceAll('-', '_'),
-        platform: '*',
-        pages: [],
-      };
+      const { platform, pages } = known ?? { platform: '*', pages: [] };
+      const container = name.replaceAll('-', '_');
       const integrity = `sha384-${createHash('sha384').update(script).digest('base64')}`;
       const published_at = new Date().toISOString();
       const unscripted = pages.map((page) => ({ ...page, scripts: [] }));

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readBundleUses } from './bundle-uses.ts';
 
-const ENTRY = 'let t={42:()=>f("default","@marketplace/platform",!1,[1,1,2,0]),43:()=>f("default","react",!1,[1,19])};';
+const ENTRY = 'let t={42:{fallback:f,shareKey:"@marketplace/platform"},43:{fallback:f,shareKey:"react"}};';
 const uses = (page: string) =>
   readBundleUses(
     new Map([
@@ -38,5 +38,12 @@ test('calls are found as the build writes them, leftovers of dropped ones are no
 });
 
 test('an unreadable build is rejected', async () => {
-  await expect(uses('var p=r(41);p.useQuery()')).rejects.toThrow('takes nothing from the platform');
+  await expect(uses('var p=r(41);p.useQuery()')).rejects.toThrow('takes from the platform cannot be read');
+  const scripts = new Map([['remoteEntry.js', 'var trial_app={};']]);
+  await expect(readBundleUses(scripts, 'remoteEntry.js')).rejects.toThrow('takes no module from the page');
+});
+
+test('a remote may take React only', async () => {
+  const scripts = new Map([['remoteEntry.js', 'let t={43:{fallback:f,shareKey:"react"}};']]);
+  expect(await readBundleUses(scripts, 'remoteEntry.js')).toEqual({ platformSymbols: [], apiCalls: [] });
 });

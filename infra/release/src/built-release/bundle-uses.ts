@@ -1,7 +1,7 @@
 import { CommandError } from '@marketplace/cli/error';
 import { parseScript, type SyntaxNode } from './syntax-tree.ts';
 import { apiCallsIn, type ApiCall } from './api-calls.ts';
-import { platformModuleIds, platformSymbolsIn } from './platform-symbols.ts';
+import { PLATFORM, platformSymbolsIn, sharedModulesIn } from './platform-symbols.ts';
 
 /** What a release depends on, read from its scripts. */
 export interface BundleUses {
@@ -21,10 +21,14 @@ export async function readBundleUses(scripts: ReadonlyMap<string, string>, entry
     programs.set(name, await parseScript(source));
   }
   const table = programs.get(entry);
-  const ids = table === undefined ? new Set<string>() : platformModuleIds(table);
+  const shared = table === undefined ? new Map<string, string>() : sharedModulesIn(table);
+  const ids = new Set([...shared].flatMap(([id, name]) => (name === PLATFORM ? [id] : [])));
   const symbols = new Set([...programs.values()].flatMap((program) => platformSymbolsIn(program, ids)));
-  if (symbols.size === 0) {
-    throw new CommandError('The build takes nothing from the platform. Is it built with `remote-kit build`?');
+  if (shared.size === 0) {
+    throw new CommandError('The build takes no module from the page. Is it built with `remote-kit build`?');
+  }
+  if (ids.size > 0 && symbols.size === 0) {
+    throw new CommandError('What the build takes from the platform cannot be read. Build with `remote-kit build`.');
   }
   const calls = new Map(
     [...programs.values()].flatMap(apiCallsIn).map((call) => [`${call.method} ${call.path}`, call]),

@@ -1,26 +1,20 @@
-import { argumentsOf, literalOf, nameOf, nodesOf, stringOf, type SyntaxNode } from './syntax-tree.ts';
+import { argumentsOf, literalOf, nameOf, nodesOf, propertyOf, stringOf, type SyntaxNode } from './syntax-tree.ts';
 
-const PLATFORM = '@marketplace/platform';
+export const PLATFORM = '@marketplace/platform';
 
 /**
- * Module ids of the platform in a release's scripts. The table in its entry says how to get each shared module:
- * `{42: () => load('default', '@marketplace/platform', …)}`.
+ * The modules that a release takes from the page, by their ids in its scripts. The table in its entry says which:
+ * `{42: {shareKey: "@marketplace/platform", …}}`.
  */
-export function platformModuleIds(entry: SyntaxNode): Set<string> {
-  const ids = new Set<string>();
+export function sharedModulesIn(entry: SyntaxNode): Map<string, string> {
+  const modules = new Map<string, string>();
   for (const node of nodesOf(entry)) {
-    if (node.type !== 'KeyValueProperty' || node.value.type !== 'ArrowFunctionExpression') continue;
+    if (node.type !== 'KeyValueProperty' || node.value.type !== 'ObjectExpression') continue;
     const id = literalOf(node.key);
-    if (id !== null && takesPlatform(node.value.body)) ids.add(id);
+    const shared = stringOf(propertyOf(node.value, 'shareKey'));
+    if (id !== null && shared !== null) modules.set(id, shared);
   }
-  return ids;
-}
-
-function takesPlatform(code: SyntaxNode): boolean {
-  for (const node of nodesOf(code)) {
-    if (node.type === 'CallExpression' && stringOf(argumentsOf(node)[1]) === PLATFORM) return true;
-  }
-  return false;
+  return modules;
 }
 
 /** The platform symbols that a script uses: properties of variables that hold `require(ID)`, sorted. */

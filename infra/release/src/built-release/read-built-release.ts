@@ -15,8 +15,8 @@ const firstLoadsSchema = z.array(
   z.union([z.object({ page: z.string(), scripts }), z.object({ slot: z.string(), scripts })]),
 );
 
-/** Source maps would expose our sources; they are never uploaded. */
-const KEPT_AT_HOME = /\.map$/;
+/** Source maps and the plugin's statistics would expose our sources; they are never uploaded. */
+const KEPT_AT_HOME = /(?:\.map|^mf-stats\.json(?:\.br|\.gz)?)$/;
 
 export interface BuiltRelease {
   name: string;

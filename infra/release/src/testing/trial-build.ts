@@ -29,7 +29,7 @@ export async function writeTrialBuild(dist: string, build: TrialBuild): Promise<
         .join(',')})`,
   );
   const page = `(self.c||=[]).push([[1],{7(m,e,r){var p=r(42),d=r(8);${uses};e.calls=[${held.join(',')}];${more}}}]);`;
-  const entry = `var t={42:()=>f("default","@marketplace/platform",!1,[1,1,2,0])};var trial_app=t;`;
+  const entry = `var t={42:{fallback:f,shareKey:"@marketplace/platform"}};var trial_app=t;`;
   const note = {
     name: 'trial-app',
     release,

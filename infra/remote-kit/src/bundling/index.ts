@@ -6,5 +6,4 @@ export { pagesInOneBuild, scriptsByPath, ShellFirstLoadPlugin } from './first-lo
 export { merge } from './merge.ts';
 export { readReleaseOf, type Release } from './release.ts';
 export { SERVER_FILES, serverConfig } from './server-config.ts';
-export { providedModules } from './sharing.ts';
 export { packageFolder, readManifest } from './workspace.ts';

@@ -6,6 +6,7 @@ import {
   type RemoteManifest,
   type RemoteSlots,
 } from '@marketplace/contracts';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import webpack, { type Configuration } from 'webpack';
 import { SERVER_FOLDER } from '@marketplace/release/format';
 import { merge } from './merge.ts';
@@ -80,7 +81,7 @@ function browserConfig(
     name: release.name,
     release: id,
     entry: publicPath + ENTRY_FILE,
-    container: containerName(release.name),
+    container: containerName(release),
     platform: platformRange(options.dirname),
     pages: options.manifest.map((page) => declaredPageSchema.parse(page)),
     ...(options.slots === undefined ? {} : { slots: declaredSlotsSchema.parse(options.slots) }),
@@ -98,14 +99,24 @@ function browserConfig(
         clean: { keep: SERVER_FILES },
       },
       plugins: [
-        new webpack.container.ModuleFederationPlugin({
+        new ModuleFederationPlugin({
           name: plan.container,
+          // Else the plugin writes its runtime to a temporary file, and parallel builds race for it.
+          virtualRuntimeEntry: true,
           filename: ENTRY_FILE,
           exposes: {
             './routes': { import: site === null ? './src/index.ts' : HOT_ROUTES, name: EXPOSED_ROUTES },
             ...(options.slots === undefined ? {} : { './slots': { import: './src/slots.ts', name: EXPOSED_SLOTS } }),
           },
           shared: consumedModules(options.dirname),
+          shareStrategy: 'loaded-first',
+          // Types come from our packages.
+          dts: false,
+          experiments: {
+            // The shell's page has the runtime's core.
+            externalRuntime: true,
+            optimization: { disableSnapshot: true, disableRemote: true, target: 'web' },
+          },
         }),
         ...(dev === null ? [new CompressedCopiesPlugin(), new ReleaseFilesPlugin(dist, plan)] : []),
         ...(site === null
@@ -126,9 +137,12 @@ function browserConfig(
   };
 }
 
-/** Name of the global variable for the Module Federation container. */
-function containerName(name: string): string {
-  return name.replaceAll('-', '_');
+/**
+ * Name of the container, and of its global variable. With the release's id, because the runtime finds containers by
+ * name: two releases of a remote in one page would be one.
+ */
+function containerName({ name, id }: Release): string {
+  return `${name}@${id}`.replaceAll(/[^A-Za-z0-9]/g, '_');
 }
 
 /** In development the entry finds each page's scripts. */

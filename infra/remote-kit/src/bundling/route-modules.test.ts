@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { routeModules, slotModule } from './route-modules.ts';
 
 const PAGES = `
-  import { lazyPage, protectedRoute, type RemoteRoutes } from '@marketplace/platform';
+  import { lazyPage, RequireAgency, type RemoteRoutes } from '@marketplace/platform';
   const ListPage = lazyPage(() => import('./list/list-page.tsx'));
   const HomePage = lazyPage(() => import(/* webpackChunkName: "home" */ './home-page.tsx'));
 `;
@@ -10,7 +10,7 @@ const PAGES = `
 test('each route is found with its page’s module, also behind a guard', () => {
   const source = `${PAGES}
     export default [
-      { path: 'list/:slug', element: protectedRoute(<ListPage />) },
+      { path: 'list/:slug', element: <RequireAgency><ListPage /></RequireAgency> },
       { path: 'home', element: <HomePage /> },
     ] satisfies RemoteRoutes;`;
   expect(routeModules(source)).toEqual([

@@ -9,7 +9,7 @@ import { useEffect, useState } from 'react';
 import { useToasts } from '../toasts/toasts.ts';
 import { AuthProvider, useAuth } from './auth-provider.tsx';
 import { EARLY_SESSION, type EarlySession } from './early-session.ts';
-import { protectedRoute, RequireAgency } from './require-agency.tsx';
+import { RequireAgency } from './require-agency.tsx';
 
 const answers = new Map<string, () => Response | Promise<Response>>();
 beforeEach(() => {
@@ -189,7 +189,11 @@ test("the guard loads the page's code while the session is still loading", async
   const LatePage = lazyPage(load);
   render(
     <MemoryRouter>
-      <AuthProvider>{protectedRoute(<LatePage />)}</AuthProvider>
+      <AuthProvider>
+        <RequireAgency>
+          <LatePage />
+        </RequireAgency>
+      </AuthProvider>
     </MemoryRouter>,
   );
   expect(screen.getByRole('status').textContent).toBe('Loading...');

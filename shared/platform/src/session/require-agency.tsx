@@ -33,11 +33,6 @@ function preloadPage(page: ReactNode): void {
   if ('preload' in page.type && typeof page.type.preload === 'function') page.type.preload();
 }
 
-/** A route's element that requires a sign-in. */
-export function protectedRoute(element: ReactNode) {
-  return <RequireAgency>{element}</RequireAgency>;
-}
-
 /** Shown in place of a page while the session check is running. */
 export function PageLoading() {
   const { t } = useLanguage();

@@ -1,0 +1,24 @@
+import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
+import { GIVE_UP_AFTER_MS } from '../remote-unavailable.ts';
+import { registeredRelease } from './registered-releases.ts';
+
+/**
+ * Entries run from scripts with their hash and a timeout. The page's preload has the same hash: otherwise the browser
+ * would download the file twice.
+ */
+export function entryScripts(): ModuleFederationRuntimePlugin {
+  return {
+    name: 'entry-scripts',
+    createScript({ remoteInfo }) {
+      if (remoteInfo === undefined) return undefined;
+      const registered = registeredRelease(remoteInfo.name);
+      const { entry, integrity } = registered.release;
+      const script = document.createElement('script');
+      if (integrity !== null) script.integrity = integrity;
+      // A browser answers a second request for a URL with the first one, and that may hang.
+      script.src = registered.requests === 0 ? entry : `${entry}?again=${registered.requests}`;
+      registered.requests += 1;
+      return { script, timeout: GIVE_UP_AFTER_MS };
+    },
+  };
+}

@@ -1,0 +1,65 @@
+import * as platform from '@marketplace/platform';
+import { siteConfig, type RemoteRelease } from '@marketplace/platform';
+import { createInstance } from '@module-federation/enhanced/runtime';
+import * as runtimeCore from '@module-federation/runtime-core';
+import React from 'react';
+import ReactDOM from 'react-dom';
+import * as jsxDevRuntime from 'react/jsx-dev-runtime';
+import * as jsxRuntime from 'react/jsx-runtime';
+import type { RemoteName } from '../remote-name.ts';
+import { describeHost, describeRemote, HOST } from './developer-tools.ts';
+import { entryScripts } from './entry-scripts.ts';
+import { ownContainers } from './own-containers.ts';
+import { refusals } from './refusals.ts';
+import { addRelease, releaseId } from './registered-releases.ts';
+
+// Entries take the runtime's core from here, so this chunk runs before any of them.
+Reflect.set(globalThis, '_FEDERATION_RUNTIME_CORE', runtimeCore);
+const dev = process.env['NODE_ENV'] !== 'production';
+// Developers' tools put plugins here that replace remotes. Visitors get what the site lists.
+if (!dev) runtimeCore.Global.__FEDERATION__.__GLOBAL_PLUGIN__ = [];
+
+/** A module that remotes take from this page. They have no copy. */
+const provided = (version: string, module: object) => ({
+  version,
+  lib: () => module,
+  shareConfig: { singleton: true, requiredVersion: `^${version}` },
+});
+
+const shared = {
+  react: provided(React.version, React),
+  'react/jsx-runtime': provided(React.version, jsxRuntime),
+  ...(dev ? { 'react/jsx-dev-runtime': provided(React.version, jsxDevRuntime) } : {}),
+  'react-dom': provided(ReactDOM.version, ReactDOM),
+  '@marketplace/platform': provided(platform.PLATFORM_VERSION, platform),
+};
+
+const host = createInstance({
+  name: HOST,
+  version: siteConfig().shellRelease ?? 'dev',
+  remotes: [],
+  shared,
+  shareStrategy: 'loaded-first',
+  plugins: [entryScripts(), ownContainers(), refusals()],
+});
+describeHost(shared);
+
+/**
+ * A module that a release exposes. Its entry runs once per page.
+ * @param afresh discards an entry that ran before: what failed in it would keep failing
+ * @throws RemoteUnavailable if the entry does not match its hash; Error if the entry or the module does not load or run
+ */
+export async function exposedModule(
+  remote: RemoteName,
+  release: RemoteRelease,
+  exposed: 'routes' | 'slots',
+  afresh: boolean,
+): Promise<unknown> {
+  const name = releaseId(remote, release);
+  if (addRelease(remote, release) || afresh) {
+    const { entry, container } = release;
+    host.registerRemotes([{ name, entry, entryGlobalName: container, type: 'var' }], { force: true });
+    describeRemote(remote, release);
+  }
+  return host.loadRemote(`${name}/${exposed}`);
+}

@@ -1,0 +1,37 @@
+import type { RemoteRelease } from '@marketplace/platform';
+import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
+import { RemoteUnavailable } from '../remote-unavailable.ts';
+import { registeredRelease } from './registered-releases.ts';
+
+const TIMEOUT_MS = 1_500;
+
+/** Tells an entry that is not the published file from one that does not load; a failed script does not say why. */
+export function refusals(): ModuleFederationRuntimePlugin {
+  return {
+    name: 'refusals',
+    async errorLoadRemote({ remote, error }) {
+      if (remote === undefined) return;
+      const registered = registeredRelease(remote.name);
+      if (await entryIsAnother(registered.release)) throw new RemoteUnavailable(registered.remote, 'integrity', error);
+    },
+  };
+}
+
+/** Also replaces the copy in the browser's cache, so that a damaged file does not stay there. */
+async function entryIsAnother({ entry, integrity }: RemoteRelease): Promise<boolean> {
+  if (integrity === null) return false;
+  const signal = AbortSignal.timeout(TIMEOUT_MS);
+  try {
+    const response = await fetch(entry, { cache: 'reload', signal });
+    if (!response.ok) return false;
+    await response.arrayBuffer();
+  } catch {
+    return false;
+  }
+  try {
+    await fetch(entry, { integrity, cache: 'force-cache', signal });
+    return false;
+  } catch {
+    return !signal.aborted;
+  }
+}
