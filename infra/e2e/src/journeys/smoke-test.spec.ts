@@ -35,7 +35,7 @@ interface Planted {
 }
 
 /** What bundles look like that take something from the platform. */
-const SHARED = `var t={42:()=>f("default","@marketplace/platform",!1,[1,1,2,0])};`;
+const SHARED = `var t={42:{fallback:0,shareKey:"@marketplace/platform"}};`;
 const BUNDLED = `(self.c||=[]).push([[1],{7(m,e,r){var p=r(42),d=r(8);(0,p.useQuery)();e.calls=[d("GET","/api/languages")]}}]);`;
 
 let written = 0;
@@ -71,7 +71,7 @@ async function build({ code = '', hooks = '', content = 'null', slots }: Planted
     pages: [{ path: '/trial', title: 'Trial', access: 'public', scripts: [] }],
     ...(slots === undefined ? {} : { slots: Object.keys(slots).map(declared) }),
     container: 'trial_app',
-    platform: '^1.0.0',
+    platform: '^2.0.0',
   };
   await writeFile(join(dist, 'release.json'), JSON.stringify(record));
   return dist;
