@@ -1,7 +1,8 @@
 import { styled } from '@marketplace/platform';
-import { BELOW_TABLET, Button, Chip, Cluster } from '@marketplace/ui';
+import { BELOW_TABLET, Button, Chip, Cluster, FROM_TABLET } from '@marketplace/ui';
 import { useEffect, useRef } from 'react';
 import type { ActiveFilter } from '../candidate-search/active-filters.ts';
+import { ONE_LINE } from './candidate-list.styles.ts';
 import type { FilterState } from '../candidate-search/filter-state.ts';
 
 interface ActiveFilterChipsProps {
@@ -33,12 +34,13 @@ export function ActiveFilterChips({ active, onChange, onClearAll, onEmptied }: A
 
   if (active.length === 0) return null;
   return (
-    <Row gap={2} role="group" aria-label="Active filters">
+    <Row gap={2} role="group" aria-label="Active filters" data-few={active.length <= FEW}>
       <ChipList ref={list}>
         {active.map((filter, index) => (
           <li key={filter.id}>
             <Chip
               label={filter.label}
+              title={filter.label}
               onRemove={() => {
                 removed.current = index;
                 onChange(filter.removal);
@@ -62,8 +64,31 @@ export function ActiveFilterChips({ active, onChange, onClearAll, onEmptied }: A
   );
 }
 
+/** So many share a line with the list's count and tools. */
+const FEW = 2;
+
 /* On a phone it is part of a line that scrolls sideways. */
 const Row = styled(Cluster)`
+  ${FROM_TABLET} {
+    flex: 0 0 100%;
+  }
+  ${ONE_LINE} {
+    flex: 0 1 auto;
+
+    &[data-few='true'] {
+      flex: 1 1 0;
+      flex-wrap: nowrap;
+      min-width: 18rem;
+
+      > button {
+        flex: none;
+      }
+      > ul > li {
+        flex: 0 1 auto;
+        min-width: 8rem;
+      }
+    }
+  }
   ${BELOW_TABLET} {
     flex-wrap: nowrap;
   }

@@ -4,6 +4,10 @@ import { BELOW_TABLET, FROM_TABLET, Stack } from '@marketplace/ui';
 /** In em: with large text, everything keeps its own line. */
 export const ROOMY = '@media (min-width: 64em)';
 
+/** The head of the list has all its words, each row on one line. */
+export const ONE_LINE = '@media (min-width: 76em)';
+export const NOT_ONE_LINE = '@media (max-width: 75.99em)';
+
 /**
  * How wide the list itself is, in rem: with large text, rows stay blocks. From 336 px on with text of the usual size, the
  * unlock stands beside the name; from 576 px on, the week beside the facts; from 880 px on, everything side by side.

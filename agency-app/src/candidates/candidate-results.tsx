@@ -1,18 +1,15 @@
-import { MAX_RADIUS_MILES, type ListedDiscipline } from '@marketplace/domain';
+import { MAX_RADIUS_MILES } from '@marketplace/domain';
 import { isApiError, useAssociation } from '@marketplace/platform';
 import { Skeleton } from '@marketplace/ui';
-import { detailOf } from '../failure-text.ts';
 import { lazy, Suspense, useEffect, useRef, useState, type RefObject } from 'react';
-import type { ActiveFilter } from '../candidate-search/active-filters.ts';
-import type { ListAnswer } from '../candidate-search/candidate-list.query.ts';
 import { changeFilters, pageCount, toListParams, type FilterState } from '../candidate-search/filter-state.ts';
-import type { Filters } from '../candidate-search/use-filters.ts';
+import { detailOf } from '../failure-text.ts';
 import { MapPlace, Results } from './candidate-list.styles.ts';
 import { CandidateListError } from './candidate-list-error.tsx';
 import { CandidateRows } from './candidate-rows.tsx';
 import { CandidateSkeletons } from './candidate-skeletons.tsx';
 import { LIST_HEADING } from './list-head.tsx';
-import type { MapToggle } from './map-button.tsx';
+import type { Listing } from './use-listing.ts';
 
 const loadNoCandidates = () => import(/* webpackChunkName: "later-no-candidates" */ './no-candidates.tsx');
 const NoCandidates = lazy(loadNoCandidates);
@@ -20,68 +17,21 @@ const loadPagination = () => import(/* webpackChunkName: "later-list-pagination"
 const ListPagination = lazy(loadPagination);
 const ListMapView = lazy(() => import(/* webpackChunkName: "later-list-map" */ './list-map-view.tsx'));
 
-interface CandidateResultsProps extends Omit<Filters, 'pullBackTo'> {
-  discipline: ListedDiscipline;
-  /** The answer for `listed`. */
-  list: ListAnswer;
-  /** The filters whose list is shown. They may be briefly behind `filters`. */
-  listed: FilterState;
-  active: readonly ActiveFilter[];
-  map: MapToggle;
+interface CandidateResultsProps {
+  listing: Listing;
   isWide: boolean;
   heading: RefObject<HTMLHeadingElement | null>;
   focusHeading: () => void;
 }
 
-/** The matching caregivers, or why there are none, and the pages of the list. */
-export function CandidateResults({
-  discipline,
-  filters,
-  listed,
-  reachedPage,
-  change,
-  reset,
-  list,
-  active,
-  map,
-  isWide,
-  heading,
-  focusHeading,
-}: CandidateResultsProps) {
-  const { code: association, state: lockedState } = useAssociation() ?? { code: null, state: null };
-  const mapPlace = useRef<HTMLDivElement>(null);
-  const settled = list.data && !list.isPlaceholderData && listed === filters ? list.data : undefined;
-  const zipError = detailOf(list.error, 'zip_not_found');
-
+/** The map, the matching caregivers or why there are none, and the pages of the list. */
+export function CandidateResults({ listing, isWide, heading, focusHeading }: CandidateResultsProps) {
+  const { filters, change, reset, list } = listing;
   const isAnswered = !list.isPending;
   const [wasKnown] = useState(isAnswered);
-  useEffect(() => {
-    if (!isAnswered) return undefined;
-    // In a task of its own: the first rows are painted before. A failure shows up when they are needed.
-    const timer = setTimeout(() => {
-      loadNoCandidates().catch(() => undefined);
-      loadPagination().catch(() => undefined);
-    });
-    return () => clearTimeout(timer);
-  }, [isAnswered]);
-  useEffect(() => {
-    // Its button is in reach wherever the list is scrolled to.
-    if (map.open) mapPlace.current?.scrollIntoView({ block: isWide ? 'nearest' : 'start' });
-  }, [map.open, isWide]);
-
-  // Wait until the URL has changed, so the old page keeps its scroll position in the history.
-  const turningTo = useRef<number>(null);
-  useEffect(() => {
-    if (turningTo.current !== reachedPage) return;
-    turningTo.current = null;
-    heading.current?.focus({ preventScroll: true });
-    heading.current?.scrollIntoView({ block: 'start' });
-  }, [reachedPage, heading]);
-  const showPage = (page: number) => {
-    turningTo.current = page;
-    change({ page });
-  };
-  // These buttons disappear along with the filters they clear.
+  useLaterParts(isAnswered);
+  const showPage = usePageTurn(listing, heading);
+  // Their buttons disappear along with the filters they clear.
   const changeAndFocus = (to: Partial<FilterState>) => {
     change(to);
     focusHeading();
@@ -90,25 +40,14 @@ export function CandidateResults({
     reset();
     focusHeading();
   };
-
   return (
     <Results forwardedAs="section" aria-labelledby={LIST_HEADING}>
-      {map.open ? (
-        <MapPlace ref={mapPlace}>
-          <Suspense fallback={<Skeleton height="27rem" />}>
-            <ListMapView
-              discipline={discipline}
-              filters={filters}
-              isWide={isWide}
-              onChooseArea={(area) => changeAndFocus({ area, map: false })}
-              onFollow={focusHeading}
-            />
-          </Suspense>
-        </MapPlace>
+      {listing.map.open ? (
+        <OpenMap listing={listing} isWide={isWide} onChange={changeAndFocus} onFollow={focusHeading} />
       ) : null}
       {list.isError ? (
         <CandidateListError
-          zipError={zipError}
+          zipError={detailOf(list.error, 'zip_not_found')}
           budgetUsed={detailOf(list.error, 'read_budget_used')}
           filtersRefused={isApiError(list.error) && list.error.code === 'validation_failed'}
           retrying={list.isFetching}
@@ -119,24 +58,7 @@ export function CandidateResults({
       ) : null}
       {/* A live region has to exist before its content for screen readers to announce it. */}
       <div aria-live="polite">
-        {settled?.total_count === 0 ? (
-          <Suspense>
-            <NoCandidates
-              city={filters.city}
-              lockedState={lockedState}
-              onMeantCity={(city) => changeAndFocus({ city })}
-              active={active}
-              paramsAfter={(removal) => toListParams(changeFilters(filters, removal), discipline, association)}
-              onTakeWayOut={({ removal }) => changeAndFocus(removal)}
-              onWiden={
-                filters.zip_code !== '' && filters.radius < MAX_RADIUS_MILES
-                  ? () => changeAndFocus({ radius: MAX_RADIUS_MILES })
-                  : undefined
-              }
-              onClearAll={resetAndFocus}
-            />
-          </Suspense>
-        ) : null}
+        <Nobody listing={listing} onChange={changeAndFocus} onClearAll={resetAndFocus} />
       </div>
       {/* In the place of the rows, so that nothing moves when they come. */}
       {list.isPending ? <CandidateSkeletons /> : null}
@@ -156,5 +78,91 @@ export function CandidateResults({
         </Suspense>
       ) : null}
     </Results>
+  );
+}
+
+/** Loads what the first rows do not need. A failure shows up when it is needed. */
+function useLaterParts(isAnswered: boolean): void {
+  useEffect(() => {
+    if (!isAnswered) return undefined;
+    // In a task of its own: the first rows are painted before.
+    const timer = setTimeout(() => {
+      loadNoCandidates().catch(() => undefined);
+      loadPagination().catch(() => undefined);
+    });
+    return () => clearTimeout(timer);
+  }, [isAnswered]);
+}
+
+/** Turns to a page, which begins at the heading. */
+function usePageTurn({ reachedPage, change }: Listing, heading: CandidateResultsProps['heading']) {
+  const turningTo = useRef<number>(null);
+  useEffect(() => {
+    // Wait until the URL has changed, so the old page keeps its scroll position in the history.
+    if (turningTo.current !== reachedPage) return;
+    turningTo.current = null;
+    heading.current?.focus({ preventScroll: true });
+    heading.current?.scrollIntoView({ block: 'start' });
+  }, [reachedPage, heading]);
+  return (page: number) => {
+    turningTo.current = page;
+    change({ page });
+  };
+}
+
+interface OpenMapProps {
+  listing: Listing;
+  isWide: boolean;
+  onChange: (change: Partial<FilterState>) => void;
+  onFollow: () => void;
+}
+
+function OpenMap({ listing: { discipline, filters }, isWide, onChange, onFollow }: OpenMapProps) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // Its button is in reach wherever the list is scrolled to.
+    place.current?.scrollIntoView({ block: isWide ? 'nearest' : 'start' });
+  }, [isWide]);
+  return (
+    <MapPlace ref={place}>
+      <Suspense fallback={<Skeleton height="27rem" />}>
+        <ListMapView
+          discipline={discipline}
+          filters={filters}
+          isWide={isWide}
+          onChooseArea={(area) => onChange({ area, map: false })}
+          onFollow={onFollow}
+        />
+      </Suspense>
+    </MapPlace>
+  );
+}
+
+interface NobodyProps {
+  listing: Listing;
+  onChange: (change: Partial<FilterState>) => void;
+  onClearAll: () => void;
+}
+
+/** Why the list is empty, and the ways out. */
+function Nobody({ listing, onChange, onClearAll }: NobodyProps) {
+  const { discipline, filters, listed, list, active } = listing;
+  const { code: association, state: lockedState } = useAssociation() ?? { code: null, state: null };
+  const isEmpty = list.data?.total_count === 0 && !list.isPlaceholderData && listed === filters;
+  if (!isEmpty) return null;
+  const isNear = filters.zip_code !== '' && filters.radius < MAX_RADIUS_MILES;
+  return (
+    <Suspense>
+      <NoCandidates
+        city={filters.city}
+        lockedState={lockedState}
+        onMeantCity={(city) => onChange({ city })}
+        active={active}
+        paramsAfter={(removal) => toListParams(changeFilters(filters, removal), discipline, association)}
+        onTakeWayOut={({ removal }) => onChange(removal)}
+        onWiden={isNear ? () => onChange({ radius: MAX_RADIUS_MILES }) : undefined}
+        onClearAll={onClearAll}
+      />
+    </Suspense>
   );
 }

@@ -11,6 +11,7 @@ import {
 import { Badge, BELOW_TABLET, Button, FROM_TABLET, Heading, Page, Text } from '@marketplace/ui';
 import { ArrowLeft } from 'lucide-react';
 import { CandidateList } from './candidate-list.tsx';
+import { ONE_LINE } from './candidate-list.styles.ts';
 import { CompactBar } from './compact-bar.tsx';
 import { useCarriedPlace } from './use-carried-place.ts';
 import { useScrolledPast } from './use-scrolled-past.ts';
@@ -88,7 +89,7 @@ const Header = styled.header`
       margin-block: -0.5rem;
     }
   }
-  @media (min-width: 76em) {
+  ${ONE_LINE} {
     grid-template-columns: auto 1fr auto;
   }
   ${BELOW_TABLET} {

@@ -1,19 +1,19 @@
-import type { ListedDiscipline } from '@marketplace/domain';
+import { EMPTY_WEEK } from '@marketplace/domain';
 import { styled, useAssociation } from '@marketplace/platform';
-import { BELOW_TABLET, FROM_TABLET, Heading, Text, visuallyHidden } from '@marketplace/ui';
+import { BELOW_TABLET, FROM_DESKTOP, FROM_TABLET, Heading, Text, visuallyHidden } from '@marketplace/ui';
 import { lazy, Suspense, type RefObject } from 'react';
 import type { ActiveFilter } from '../candidate-search/active-filters.ts';
-import type { CandidatePage, ListAnswer } from '../candidate-search/candidate-list.query.ts';
+import type { CandidatePage } from '../candidate-search/candidate-list.query.ts';
 import { showingText } from '../candidate-search/filter-state.ts';
-import type { Filters } from '../candidate-search/use-filters.ts';
 import { SaveSearchButton } from '../saved-searches/save-search-button.tsx';
 import { UnlockPrice } from '../unlocks/unlock-price.tsx';
 import { ActiveFilterChips } from './active-filter-chips.tsx';
-import { NearPlaceRoom } from './candidate-list.styles.ts';
+import { NearPlaceRoom, NOT_ONE_LINE, ONE_LINE } from './candidate-list.styles.ts';
 import { CaseLink } from './case-link.tsx';
-import { MapButton, type MapToggle } from './map-button.tsx';
+import { MapButton } from './map-button.tsx';
 import { ShortlistToggle } from './shortlist-toggle.tsx';
 import { SortSelect } from './sort-select.tsx';
+import type { Listing } from './use-listing.ts';
 
 // Only a shortcut: without it, the ZIP code can still be typed.
 const NearPlaceButton = lazy(() =>
@@ -24,18 +24,16 @@ const WindowLegend = lazy(() =>
   import(/* webpackChunkName: "later-window-legend" */ './window-legend.tsx').catch(() => ({ default: () => null })),
 );
 
-interface ListHeadProps extends Pick<Filters, 'filters' | 'change' | 'reset'> {
-  discipline: ListedDiscipline;
-  list: ListAnswer;
-  active: readonly ActiveFilter[];
-  map: MapToggle;
+interface ListHeadProps {
+  listing: Listing;
   isWide: boolean;
   heading: RefObject<HTMLHeadingElement | null>;
   focusHeading: () => void;
 }
 
 /** Above the list: one row with the count, the filters and the tools, and one quiet line with the price and the legend. */
-export function ListHead({ discipline, list, isWide, heading, ...tools }: ListHeadProps) {
+export function ListHead({ listing, isWide, heading, focusHeading }: ListHeadProps) {
+  const { discipline, list, filters } = listing;
   return (
     <Head>
       <Toolbar>
@@ -43,10 +41,10 @@ export function ListHead({ discipline, list, isWide, heading, ...tools }: ListHe
           {list.isPending ? 'Loading candidates...' : list.data && summaryOf(list.data)}
         </Summary>
         {isWide ? (
-          <WideTools discipline={discipline} {...tools} />
+          <WideTools listing={listing} focusHeading={focusHeading} />
         ) : (
           <Strip>
-            <PhoneTools discipline={discipline} {...tools} />
+            <PhoneTools listing={listing} focusHeading={focusHeading} />
           </Strip>
         )}
       </Toolbar>
@@ -56,27 +54,32 @@ export function ListHead({ discipline, list, isWide, heading, ...tools }: ListHe
         </ListHeading>
         <UnlockPrice />
         {isWide ? (
-          <Suspense>
-            <WindowLegend hours={tools.filters.hours} />
-          </Suspense>
+          <Legend>
+            <Suspense>
+              <WindowLegend hours={filters.hours} />
+            </Suspense>
+          </Legend>
         ) : null}
       </Quiet>
     </Head>
   );
 }
 
-type Tools = Omit<ListHeadProps, 'list' | 'isWide' | 'heading'>;
+type ToolsProps = Pick<ListHeadProps, 'listing' | 'focusHeading'>;
 
-function WideTools({ discipline, filters, change, reset, active, map, focusHeading }: Tools) {
+function WideTools({ listing, focusHeading }: ToolsProps) {
+  const { discipline, filters, change, active, map } = listing;
+  // With hours, the way to their case cover needs the words' room.
+  const small = filters.hours !== EMPTY_WEEK;
   return (
     <>
-      <NearPlace filters={filters} change={change} focusHeading={focusHeading} />
-      <ActiveFilterChips active={active} onChange={change} onClearAll={reset} onEmptied={focusHeading} />
+      <NearPlace listing={listing} focusHeading={focusHeading} />
+      <Chips listing={listing} focusHeading={focusHeading} />
       <AtTheEnd>
         <CaseLink discipline={discipline} filters={filters} />
         <ShortlistToggle shortlisted={filters.shortlisted} change={change} />
-        <MapButton {...map} variant="ghost" size="s" />
-        <SaveSearchButton discipline={discipline} filters={filters} words={wordsOf(active)} />
+        <MapButton {...map} variant="ghost" size="s" small={small} />
+        <SaveSearchButton small={small} discipline={discipline} filters={filters} words={wordsOf(active)} />
         <Sort>
           <SortSelect filters={filters} change={change} />
         </Sort>
@@ -86,19 +89,24 @@ function WideTools({ discipline, filters, change, reset, active, map, focusHeadi
 }
 
 /** Map, order and filters are in the bar at the bottom. */
-function PhoneTools({ discipline, filters, change, reset, active, focusHeading }: Tools) {
+function PhoneTools({ listing, focusHeading }: ToolsProps) {
+  const { discipline, filters, change, active } = listing;
   return (
     <>
       <CaseLink discipline={discipline} filters={filters} />
       <ShortlistToggle shortlisted={filters.shortlisted} change={change} />
       <SaveSearchButton small discipline={discipline} filters={filters} words={wordsOf(active)} />
-      <NearPlace filters={filters} change={change} focusHeading={focusHeading} />
-      <ActiveFilterChips active={active} onChange={change} onClearAll={reset} onEmptied={focusHeading} />
+      <NearPlace listing={listing} focusHeading={focusHeading} />
+      <Chips listing={listing} focusHeading={focusHeading} />
     </>
   );
 }
 
-function NearPlace({ filters, change, focusHeading }: Pick<Tools, 'filters' | 'change' | 'focusHeading'>) {
+function Chips({ listing: { active, change, reset }, focusHeading }: ToolsProps) {
+  return <ActiveFilterChips active={active} onChange={change} onClearAll={reset} onEmptied={focusHeading} />;
+}
+
+function NearPlace({ listing: { filters, change }, focusHeading }: ToolsProps) {
   const association = useAssociation();
   if (filters.zip_code !== '') return null;
   return (
@@ -141,6 +149,21 @@ const Toolbar = styled.div`
   align-items: center;
   gap: var(--space-1) var(--space-3);
 
+  /* On a tablet, place and chips have a line of their own. */
+  ${FROM_TABLET} {
+    > * {
+      order: 1;
+    }
+    > :first-child,
+    > :last-child {
+      order: 0;
+    }
+  }
+  ${ONE_LINE} {
+    > * {
+      order: 0;
+    }
+  }
   ${BELOW_TABLET} {
     display: grid;
     gap: 0.125rem;
@@ -213,12 +236,18 @@ const Quiet = styled.div`
   color: var(--color-text-muted);
   font-size: var(--text-xs);
 
-  > :last-child:not(p) {
-    margin-inline-start: auto;
+`;
+
+const Legend = styled.div`
+  display: none;
+  margin-inline-start: auto;
+
+  ${FROM_DESKTOP} {
+    display: block;
   }
 `;
 
-/** On a phone, the page's title and the count are enough for the eye. */
+/** Where space is short, the page's title and the count are enough for the eye. */
 const ListHeading = styled(Heading)`
   color: inherit;
   font-family: var(--font-text);
@@ -231,7 +260,7 @@ const ListHeading = styled(Heading)`
   &:focus {
     outline: none;
   }
-  ${BELOW_TABLET} {
+  ${NOT_ONE_LINE} {
     ${visuallyHidden}
   }
 `;

@@ -1,4 +1,4 @@
-import { Button, type ButtonProps } from '@marketplace/ui';
+import { Button, IconButton, type ButtonProps } from '@marketplace/ui';
 import { List, Map } from 'lucide-react';
 
 /** The list's map view: whether it is shown. */
@@ -7,12 +7,19 @@ export interface MapToggle {
   toggle: () => void;
 }
 
+interface MapButtonProps extends MapToggle, Pick<ButtonProps, 'variant' | 'size'> {
+  /** Only the icon. */
+  small?: boolean;
+}
+
 /** Opens the map above the list, or returns to the list alone. */
-export function MapButton({ open, toggle, ...look }: MapToggle & Pick<ButtonProps, 'variant' | 'size'>) {
+export function MapButton({ open, toggle, small = false, ...look }: MapButtonProps) {
   const icon = open ? <List aria-hidden="true" /> : <Map aria-hidden="true" />;
+  const label = open ? 'List' : 'Map';
+  if (small) return <IconButton size="s" variant="secondary" label={label} icon={icon} onClick={toggle} />;
   return (
     <Button variant="secondary" {...look} icon={icon} onClick={toggle}>
-      {open ? 'List' : 'Map'}
+      {label}
     </Button>
   );
 }

@@ -1,0 +1,81 @@
+import { useAssociation } from '@marketplace/platform';
+import { Button, Heading } from '@marketplace/ui';
+import { lazy, Suspense, useDeferredValue, useEffect, useState } from 'react';
+import { useCandidateFacets } from '../candidate-search/candidate-facets.query.ts';
+import { toListParams } from '../candidate-search/filter-state.ts';
+import { detailOf } from '../failure-text.ts';
+import { Sidebar, SidebarHead } from './candidate-list.styles.ts';
+import { LazyFilterPanel, preloadFilterPanel } from './lazy-filter-panel.tsx';
+import type { Listing } from './use-listing.ts';
+
+const PhoneListControls = lazy(() => import(/* webpackChunkName: "later-phone-list" */ './phone-list-controls.tsx'));
+
+interface ListFiltersProps {
+  listing: Listing;
+  isWide: boolean;
+  focusHeading: () => void;
+}
+
+/** The filters with their counts: in a sidebar, or in a drawer that a bar at the bottom opens. */
+export function ListFilters({ listing, isWide, focusHeading }: ListFiltersProps) {
+  const { discipline, filters, listed, list, settled, options, active, map, change, reset } = listing;
+  const { code: association, state: lockedState } = useAssociation() ?? { code: null, state: null };
+  const [drawerOpen, setDrawerOpen] = useState(false);
+  const params = toListParams(listed, discipline, association);
+  const counts = useCandidateFacets(params, settled !== undefined && (isWide || drawerOpen));
+
+  // Not while the list itself is on its way.
+  const isAnswered = !list.isPending;
+  useEffect(() => {
+    if (isAnswered) preloadFilterPanel();
+  }, [isAnswered]);
+
+  const panel = {
+    discipline,
+    filters,
+    options,
+    counts: useDeferredValue(counts),
+    lockedState,
+    zipError: detailOf(list.error, 'zip_not_found'),
+    onChange: change,
+  };
+  if (isWide) {
+    return (
+      <Sidebar aria-label="Filters">
+        <SidebarHead>
+          <Heading level={2} size={4}>
+            Filters
+          </Heading>
+          {active.length > 0 ? (
+            <Button
+              variant="link"
+              size="s"
+              onClick={() => {
+                reset();
+                // This button disappears along with the filters.
+                focusHeading();
+              }}
+            >
+              Reset
+            </Button>
+          ) : null}
+        </SidebarHead>
+        <LazyFilterPanel {...panel} />
+      </Sidebar>
+    );
+  }
+  return (
+    <Suspense>
+      <PhoneListControls
+        bar={{ map, filters, change, activeCount: active.length }}
+        drawer={{
+          ...panel,
+          open: drawerOpen,
+          onOpenChange: setDrawerOpen,
+          onClearAll: reset,
+          totalCount: listed === filters ? settled?.total_count : undefined,
+        }}
+      />
+    </Suspense>
+  );
+}
