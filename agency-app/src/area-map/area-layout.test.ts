@@ -13,7 +13,7 @@ const area = (changes: Partial<Area>): Area => ({
   ...changes,
 });
 const north = area({ zip: '46032', city: 'Carmel', latitude: 39.97, miles: 14, people: 9 });
-const east = area({ zip: '46140', city: 'Greenfield', longitude: -85.78, miles: 20, people: 0 });
+const east = area({ zip: '46140', city: 'Greenfield', latitude: 39.88, longitude: -85.78, miles: 20, people: 0 });
 
 it('places areas by direction and distance: north is up, and the ring is at the radius', () => {
   const { dots, ring } = areaLayout({ center, areas: [area({}), north, east] }, 20);

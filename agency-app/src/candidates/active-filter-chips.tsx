@@ -83,9 +83,18 @@ const Row = styled(Cluster)`
       > button {
         flex: none;
       }
+      /* The first one is the place, whose end is missed more than that of the hours. */
       > ul > li {
         flex: 0 1 auto;
         min-width: 8rem;
+        font-size: var(--text-xs);
+
+        &:not(:first-child) {
+          flex-shrink: 4;
+        }
+        > span {
+          font-size: inherit;
+        }
       }
     }
   }

@@ -180,6 +180,9 @@ export const Facts = styled.dl`
     display: inline;
     margin: 0;
   }
+  [data-whole] > dd {
+    white-space: nowrap;
+  }
   /* Not by + or :nth-child(): such rules restyle the list as a whole when a style sheet comes or goes. */
   div:not(:first-child)::before {
     content: '\\00a0· ' / '';

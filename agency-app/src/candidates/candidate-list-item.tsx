@@ -154,8 +154,8 @@ function RowFacts({ candidate, week, wanted }: { candidate: ShownCandidate; week
       )}
       <Fact look="pill" term="Experience" value={facts.experience} />
       <Fact term="Languages" value={facts.languages} />
-      {candidate.own_car ? <Fact term="Car" value="Own car" /> : null}
-      <Fact line={wanted === EMPTY_WEEK} term="Desired schedule" value={facts.schedule} />
+      {candidate.own_car ? <Fact whole term="Car" value="Own car" /> : null}
+      <Fact whole line={wanted === EMPTY_WEEK} term="Desired schedule" value={facts.schedule} />
       <Fact term="Care settings" value={facts.careSettings} />
     </Facts>
   );
@@ -167,12 +167,14 @@ interface FactProps {
   look?: 'pill' | 'strong' | 'warning';
   /** Begins a line where the facts have a column of their own. */
   line?: boolean;
+  /** Short enough for one line. */
+  whole?: boolean;
 }
 
 /** The value says what it is; a missing one needs its term. */
-function Fact({ term, value, look, line }: FactProps) {
+function Fact({ term, value, look, line, whole }: FactProps) {
   return (
-    <div data-look={look} data-line={line}>
+    <div data-look={look} data-line={line} data-whole={whole}>
       {value === NOT_PROVIDED ? <dt>{term}: </dt> : <VisuallyHidden as="dt">{term}</VisuallyHidden>}
       <dd data-edge={look === 'warning' ? true : undefined}>{value}</dd>
     </div>

@@ -235,7 +235,6 @@ const Quiet = styled.div`
   gap: 0 var(--space-3);
   color: var(--color-text-muted);
   font-size: var(--text-xs);
-
 `;
 
 const Legend = styled.div`

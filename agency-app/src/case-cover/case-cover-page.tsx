@@ -36,7 +36,7 @@ import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
 import { activeFilters } from '../candidate-search/active-filters.ts';
 import { caseParams, casePath, disciplinesOfCase } from '../candidate-search/case-search.ts';
-import { changeFilters, filtersToSearch, parseFilters } from '../candidate-search/filter-state.ts';
+import { changeFilters, filtersToSearch, parseFilters, type FilterState } from '../candidate-search/filter-state.ts';
 import { usePlaceName } from '../candidate-search/place-name.query.ts';
 import { MakeCaseButton } from '../cases/make-case-button.tsx';
 import { failureText } from '../failure-text.ts';
@@ -56,60 +56,42 @@ export default function CaseCoverPage() {
   return <CaseCover key={slug} discipline={discipline} />;
 }
 
-function CaseCover({ discipline }: { discipline: ListedDiscipline }) {
-  usePageTitle(`${discipline.name} case cover`);
-  useNoIndex();
-  const navigate = useAppNavigate();
+/** The case in the address, and the way back to its list. */
+function useCaseInAddress(discipline: ListedDiscipline) {
   const association = useAssociation()?.code ?? null;
   const location = useLocation();
   const search = new URLSearchParams(location.search);
-  // The URL updates a moment later. Until then show what was chosen, so no chip flips back and no second click is lost.
-  const [pending, setPending] = useState<{ since: string; slugs: readonly string[] } | null>(null);
   const filters = parseFilters(search);
   const disciplines = disciplinesOfCase(search, discipline);
-  const wanted = filters.hours;
   const cover = useCaseCover(caseParams(discipline, filters, disciplines, association));
   const listed = filtersToSearch(filters).toString();
   const listSearch = listed === '' ? '' : `?${listed}`;
-  const list = `/candidates/${discipline.slug}${listSearch}`;
-  const widened = changeFilters(filters, { radius: MAX_RADIUS_MILES });
   const place = usePlaceName(filters.zip_code);
-  const words = activeFilters({ ...filters, hours: EMPTY_WEEK }, undefined, association !== null, place);
+  const wordsOf = (shown: FilterState) =>
+    activeFilters(shown, undefined, association !== null, place).map(({ label }) => label);
+  return {
+    discipline,
+    filters,
+    disciplines,
+    cover,
+    listSearch,
+    list: `/candidates/${discipline.slug}${listSearch}`,
+    wordsOf,
+  };
+}
 
+type Case = ReturnType<typeof useCaseInAddress>;
+
+function CaseCover({ discipline }: { discipline: ListedDiscipline }) {
+  usePageTitle(`${discipline.name} case cover`);
+  useNoIndex();
+  const asked = useCaseInAddress(discipline);
+  const { filters, cover, list, listSearch } = asked;
   return (
     <Outer width="wide">
       <Stack gap={6}>
-        <header>
-          <Back asChild variant="ghost" size="s">
-            <AppLink to={list}>
-              <ArrowLeft aria-hidden="true" />
-              {`Back to ${discipline.plural}`}
-            </AppLink>
-          </Back>
-          <Heading level={1} size={2}>
-            Who covers this case
-          </Heading>
-          {wanted === EMPTY_WEEK ? null : (
-            <Case>
-              <WeekStrip week={wanted} aria-hidden="true" />
-              <div>
-                <Text weight="bold">{`${weekPhrase(wanted)}: ${hoursIn(wanted)} hours a week`}</Text>
-                <Text size="s" tone="muted">
-                  {[disciplines.map(({ code }) => code).join(' or '), ...words.map(({ label }) => label)].join(' · ')}
-                </Text>
-                <AppLink to={list}>Change the hours or filters</AppLink>
-              </div>
-              <MakeCaseButton disciplines={disciplines} search={filters} />
-              <SaveSearchButton
-                discipline={discipline}
-                furtherDisciplines={disciplines.filter(({ slug }) => slug !== discipline.slug)}
-                filters={filters}
-                words={activeFilters(filters, undefined, association !== null, place).map(({ label }) => label)}
-              />
-            </Case>
-          )}
-        </header>
-        {wanted === EMPTY_WEEK ? (
+        <CaseHead asked={asked} />
+        {filters.hours === EMPTY_WEEK ? (
           <Outcome
             picture="nothing_yet"
             look="tint"
@@ -124,27 +106,7 @@ function CaseCover({ discipline }: { discipline: ListedDiscipline }) {
           </Outcome>
         ) : (
           <>
-            <ChipToggleGroup
-              legend="Who else may serve"
-              options={LISTED_DISCIPLINES.filter(({ slug }) => slug !== discipline.slug).map(
-                ({ code, slug, name }) => ({
-                  value: slug,
-                  label: code,
-                  accessibleLabel: `${code}, ${name}`,
-                }),
-              )}
-              value={pending?.since === location.search ? pending.slugs : disciplines.map(({ slug }) => slug)}
-              onChange={(chosen) => {
-                setPending({ since: location.search, slugs: chosen });
-                navigate(
-                  casePath(
-                    discipline,
-                    filters,
-                    LISTED_DISCIPLINES.filter(({ slug }) => chosen.some((one) => one === slug)),
-                  ),
-                );
-              }}
-            />
+            <WhoElse asked={asked} />
             <div>
               <Text weight="bold" role="status">
                 {cover.isPending ? 'Finding people who cover these hours...' : cover.data && coverSummary(cover.data)}
@@ -158,59 +120,13 @@ function CaseCover({ discipline }: { discipline: ListedDiscipline }) {
                 <Skeleton height="7rem" />
               </Waiting>
             ) : null}
-            {cover.isError ? (
-              <Alert
-                tone="danger"
-                live
-                title={failureText(cover.error, 'Error loading the case cover. Please try again.')}
-                action={
-                  <Button
-                    variant="secondary"
-                    size="s"
-                    busy={cover.isFetching}
-                    busyText="Loading..."
-                    onClick={() => void cover.refetch()}
-                  >
-                    Try again
-                  </Button>
-                }
-              />
-            ) : null}
-            {cover.data && isUncovered(cover.data) ? (
-              <Outcome
-                picture="nothing_yet"
-                look="tint"
-                title={`Nobody covers all ${cover.data.wanted_hours} hours, not even three people together.`}
-                primary={
-                  <Cluster gap={3} justify="center">
-                    {filters.zip_code !== '' && filters.radius < MAX_RADIUS_MILES ? (
-                      <Button asChild>
-                        <AppLink
-                          to={casePath(discipline, widened, disciplines)}
-                        >{`Search within ${MAX_RADIUS_MILES} miles`}</AppLink>
-                      </Button>
-                    ) : null}
-                    <Button asChild variant="secondary">
-                      <AppLink to={list}>Choose fewer hours</AppLink>
-                    </Button>
-                    <Button asChild variant="secondary">
-                      <AppLink
-                        to={`/candidates/${discipline.slug}?${filtersToSearch(changeFilters(filters, { sort_by: 'covers_most' }))}`}
-                      >
-                        See who covers the most
-                      </AppLink>
-                    </Button>
-                  </Cluster>
-                }
-              >
-                Try fewer hours, a longer distance, or more disciplines above.
-              </Outcome>
-            ) : null}
+            {cover.isError ? <CoverFailed cover={cover} /> : null}
+            {cover.data && isUncovered(cover.data) ? <Uncovered asked={asked} hours={cover.data.wanted_hours} /> : null}
             {cover.data && !isUncovered(cover.data) ? (
               <Answer aria-busy={cover.isPlaceholderData} $stale={cover.isPlaceholderData}>
                 <CoverAnswer
                   cover={cover.data}
-                  wanted={wanted}
+                  wanted={filters.hours}
                   byDistance={filters.zip_code !== ''}
                   listSearch={listSearch}
                 />
@@ -220,6 +136,122 @@ function CaseCover({ discipline }: { discipline: ListedDiscipline }) {
         )}
       </Stack>
     </Outer>
+  );
+}
+
+/** The case in words, and what can be made of it. */
+function CaseHead({ asked: { discipline, filters, disciplines, list, wordsOf } }: { asked: Case }) {
+  const wanted = filters.hours;
+  const words = wordsOf({ ...filters, hours: EMPTY_WEEK });
+  return (
+    <header>
+      <Back asChild variant="ghost" size="s">
+        <AppLink to={list}>
+          <ArrowLeft aria-hidden="true" />
+          {`Back to ${discipline.plural}`}
+        </AppLink>
+      </Back>
+      <Heading level={1} size={2}>
+        Who covers this case
+      </Heading>
+      {wanted === EMPTY_WEEK ? null : (
+        <Hours>
+          <WeekStrip week={wanted} aria-hidden="true" />
+          <div>
+            <Text weight="bold">{`${weekPhrase(wanted)}: ${hoursIn(wanted)} hours a week`}</Text>
+            <Text size="s" tone="muted">
+              {[disciplines.map(({ code }) => code).join(' or '), ...words].join(' · ')}
+            </Text>
+            <AppLink to={list}>Change the hours or filters</AppLink>
+          </div>
+          <MakeCaseButton disciplines={disciplines} search={filters} />
+          <SaveSearchButton
+            discipline={discipline}
+            furtherDisciplines={disciplines.filter(({ slug }) => slug !== discipline.slug)}
+            filters={filters}
+            words={wordsOf(filters)}
+          />
+        </Hours>
+      )}
+    </header>
+  );
+}
+
+/** Other disciplines that may serve, too. */
+function WhoElse({ asked: { discipline, filters, disciplines } }: { asked: Case }) {
+  const navigate = useAppNavigate();
+  const { search } = useLocation();
+  // The URL updates a moment later. Until then show what was chosen, so no chip flips back and no second click is lost.
+  const [pending, setPending] = useState<{ since: string; slugs: readonly string[] } | null>(null);
+  return (
+    <ChipToggleGroup
+      legend="Who else may serve"
+      options={LISTED_DISCIPLINES.filter(({ slug }) => slug !== discipline.slug).map(({ code, slug, name }) => ({
+        value: slug,
+        label: code,
+        accessibleLabel: `${code}, ${name}`,
+      }))}
+      value={pending?.since === search ? pending.slugs : disciplines.map(({ slug }) => slug)}
+      onChange={(chosen) => {
+        setPending({ since: search, slugs: chosen });
+        const wanted = LISTED_DISCIPLINES.filter(({ slug }) => chosen.some((one) => one === slug));
+        navigate(casePath(discipline, filters, wanted));
+      }}
+    />
+  );
+}
+
+function CoverFailed({ cover }: Pick<Case, 'cover'>) {
+  return (
+    <Alert
+      tone="danger"
+      live
+      title={failureText(cover.error, 'Error loading the case cover. Please try again.')}
+      action={
+        <Button
+          variant="secondary"
+          size="s"
+          busy={cover.isFetching}
+          busyText="Loading..."
+          onClick={() => void cover.refetch()}
+        >
+          Try again
+        </Button>
+      }
+    />
+  );
+}
+
+/** Nobody covers all hours: the ways out. */
+function Uncovered({ asked, hours }: { asked: Case; hours: number }) {
+  const { discipline, filters, disciplines, list } = asked;
+  const widened = changeFilters(filters, { radius: MAX_RADIUS_MILES });
+  const most = filtersToSearch(changeFilters(filters, { sort_by: 'covers_most' }));
+  return (
+    <Outcome
+      picture="nothing_yet"
+      look="tint"
+      title={`Nobody covers all ${hours} hours, not even three people together.`}
+      primary={
+        <Cluster gap={3} justify="center">
+          {filters.zip_code !== '' && filters.radius < MAX_RADIUS_MILES ? (
+            <Button asChild>
+              <AppLink to={casePath(discipline, widened, disciplines)}>
+                {`Search within ${MAX_RADIUS_MILES} miles`}
+              </AppLink>
+            </Button>
+          ) : null}
+          <Button asChild variant="secondary">
+            <AppLink to={list}>Choose fewer hours</AppLink>
+          </Button>
+          <Button asChild variant="secondary">
+            <AppLink to={`/candidates/${discipline.slug}?${most}`}>See who covers the most</AppLink>
+          </Button>
+        </Cluster>
+      }
+    >
+      Try fewer hours, a longer distance, or more disciplines above.
+    </Outcome>
   );
 }
 
@@ -233,7 +265,7 @@ const Back = styled(Button)`
   }
 `;
 
-const Case = styled.div`
+const Hours = styled.div`
   display: flex;
   flex-wrap: wrap;
   align-items: center;

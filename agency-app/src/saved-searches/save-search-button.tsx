@@ -14,6 +14,7 @@ export function SaveSearchButton({ small = false, ...search }: SearchToSave & { 
     <>
       {small ? (
         <IconButton
+          size="s"
           variant="secondary"
           label={LABEL}
           icon={<BellPlus aria-hidden="true" />}
