@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createDatabaseBeforeBaseline, createEmptyDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { openDatabase } from './database.ts';
 import { migrateToLatest } from './migrate.ts';
+import { TABLES } from './migrations/0052-one-word-each.ts';
 import { MIGRATIONS } from './migrations/index.ts';
 import type { DB } from './tables.generated.ts';
 
@@ -77,17 +78,18 @@ test('a database of the replaced migrations becomes what the baseline makes, wit
   } finally {
     await fresh.drop();
   }
-  expect(await rowsOf(database.db)).toEqual(rows);
+  const renamed = Object.entries(rows).map(([table, n]) => [TABLES[table] ?? table, n]);
+  expect(await rowsOf(database.db)).toEqual(Object.fromEntries(renamed));
   const paid = await database.db
-    .selectFrom('candidate_requests as unlock')
-    .innerJoin('agency_people as person', 'person.person', 'unlock.unlocked_by')
+    .selectFrom('unlocks as unlock')
+    .innerJoin('agency_people as person', 'person.person_id', 'unlock.unlocked_by')
     .innerJoin('checkouts', 'checkouts.agency_id', 'unlock.agency_id')
     .where('unlock.free', '=', false)
-    .select(['unlock.agency_id', 'person.agency', 'checkouts.amount_cents', 'unlock.candidate_email'])
+    .select(['unlock.agency_id', 'person.agency_id as personOf', 'checkouts.amount_cents', 'unlock.candidate_email'])
     .execute();
   const agency = '0199a0de-0000-7000-8000-000000000001';
   expect(paid).toEqual([
-    { agency_id: agency, agency, amount_cents: 40_000, candidate_email: 'maria@people.example.test' },
+    { agency_id: agency, personOf: agency, amount_cents: 40_000, candidate_email: 'maria@people.example.test' },
   ]);
   const searches = await database.db.selectFrom('saved_searches').select('person_id').execute();
   expect(searches).toEqual([{ person_id: '0199a0de-0000-7000-8000-000000000002' }]);

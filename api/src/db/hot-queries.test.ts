@@ -25,20 +25,20 @@ import { createTestApp, signUpAgency, type SignedUpAgency, type TestApp } from '
  */
 
 const TABLES = [
-  'community_members',
-  'community_member_contacts',
-  'agency_users',
-  'agency_profiles',
+  'caregivers',
+  'caregiver_contacts',
+  'people',
+  'agencies',
   'agency_people',
   'auth_sessions',
-  'candidate_requests',
-  'shortlisted_candidates',
-  'hidden_candidates',
+  'unlocks',
+  'shortlisted_caregivers',
+  'hidden_caregivers',
   'caregiver_agency_blocks',
   'free_unlocks',
   'agency_subscriptions',
   'consent_events',
-  'member_changes',
+  'caregiver_changes',
 ];
 
 let host: TestApp;
@@ -59,11 +59,7 @@ beforeAll(async () => {
   await addAgencies();
   await addChanges();
   const { uuid } = await createProfile(host);
-  const { id } = await host.db
-    .selectFrom('community_members')
-    .select('id')
-    .where('uuid', '=', uuid)
-    .executeTakeFirstOrThrow();
+  const { id } = await host.db.selectFrom('caregivers').select('id').where('uuid', '=', uuid).executeTakeFirstOrThrow();
   caregiver = { member: id, uuid };
   // The sample covers every row, so the statistics are the same in every run.
   await vi.waitFor(async () => expect(await vacuum()).toEqual([]), { timeout: 30_000, interval: 50 });
@@ -111,8 +107,8 @@ async function vacuum(): Promise<string[]> {
 
 /** A day of caregivers who changed their hours. */
 async function addChanges(): Promise<void> {
-  await sql`INSERT INTO member_changes (member, was_free, was_week, was_city, was_state, was_place)
-    SELECT id, true, 0, city, state, place FROM community_members WHERE id % 10 = 0 ORDER BY id`.execute(host.db);
+  await sql`INSERT INTO caregiver_changes (caregiver_id, was_free, was_week, was_city, was_state, was_place)
+    SELECT id, true, 0, city, state, place FROM caregivers WHERE id % 10 = 0 ORDER BY id`.execute(host.db);
 }
 
 /** Agencies that have signed in ten times, and each unlocked, shortlisted, hidden and been blocked by three people. */
@@ -121,10 +117,10 @@ async function addAgencies(): Promise<void> {
   const agencies = sql`generate_series(1, ${sql.lit(AGENCIES)}) AS n`;
   const id = sql`('00000000-0000-4000-9000-' || lpad(n::text, 12, '0'))::uuid`;
   const member = sql`m.id % ${sql.lit(AGENCIES)} = n % ${sql.lit(AGENCIES)} AND m.id <= ${sql.lit(3 * AGENCIES)}`;
-  const pairs = sql`${agencies} JOIN community_members m ON ${member}`;
-  await sql`INSERT INTO agency_users (id, email, password_hash)
+  const pairs = sql`${agencies} JOIN caregivers m ON ${member}`;
+  await sql`INSERT INTO people (id, email, password_hash)
     SELECT ${id}, 'agency.' || n || '@agency.example.test', 'unusable' FROM ${agencies}`.execute(db);
-  await sql`INSERT INTO agency_profiles (id, first_name, last_name, phone, title, agency_name, agency_city, agency_state)
+  await sql`INSERT INTO agencies (id, first_name, last_name, phone, title, agency_name, agency_city, agency_state)
     SELECT ${id}, 'Dana', 'Reed', '3175550100', 'Director', 'Agency ' || n, 'Carmel', 'IN' FROM ${agencies}`.execute(
     db,
   );
@@ -133,14 +129,14 @@ async function addAgencies(): Promise<void> {
     SELECT ${id}, 'sub_' || n, 'active' FROM ${agencies}`.execute(db);
   await sql`INSERT INTO free_unlocks (agency_id, stripe_subscription_id, period_start, expires_at)
     SELECT ${id}, 'sub_' || n, '2026-01-01', '2026-02-01' FROM ${agencies}`.execute(db);
-  await sql`INSERT INTO candidate_requests (agency_id, candidate_uuid, status, free, amount_cents, candidate_first_name,
+  await sql`INSERT INTO unlocks (agency_id, caregiver_uuid, status, free, amount_cents, candidate_first_name,
       candidate_last_name, candidate_email, candidate_phone, candidate_discipline, candidate_city, candidate_state)
     SELECT ${id}, m.uuid, 'completed', true, 0, 'Nora', 'Bell', 'nora@caregiver.example.test', '3175550142',
       'Registered Nurse', 'Carmel', 'IN' FROM ${pairs}`.execute(db);
-  for (const table of ['shortlisted_candidates', 'hidden_candidates']) {
-    await sql`INSERT INTO ${sql.table(table)} (agency_id, member) SELECT ${id}, m.id FROM ${pairs}`.execute(db);
+  for (const table of ['shortlisted_caregivers', 'hidden_caregivers']) {
+    await sql`INSERT INTO ${sql.table(table)} (agency_id, caregiver_id) SELECT ${id}, m.id FROM ${pairs}`.execute(db);
   }
-  await sql`INSERT INTO caregiver_agency_blocks (member, agency_id, agency_key, agency_name)
+  await sql`INSERT INTO caregiver_agency_blocks (caregiver_id, agency_id, agency_key, agency_name)
     SELECT m.id, ${id}, comparable_name('Agency ' || n), 'Agency ' || n FROM ${pairs}`.execute(db);
 }
 

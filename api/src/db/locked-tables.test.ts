@@ -68,7 +68,7 @@ interface Flood {
 
 describe('a locked table', () => {
   test.each<[table: string, flood: Flood]>([
-    ['community_members', { call: list, others: { ready, languages, session, places } }],
+    ['caregivers', { call: list, others: { ready, languages, session, places } }],
     ['saved_searches', { call: savedSearches, others: { ready, languages, session, list, linkFor } }],
     ['auth_sessions', { call: savedSearches, others: { ready, languages, places, linkFor } }],
   ])('stops the calls that need it and no others: %s', async (table, { call, others }) => {

@@ -58,7 +58,7 @@ describe('the database', () => {
     });
     expect(answer.headers['retry-after']).toBe('5');
     await vi.waitFor(async () => {
-      const users = await host.db.selectFrom('agency_users').select('id').where('email', '=', email).execute();
+      const users = await host.db.selectFrom('people').select('id').where('email', '=', email).execute();
       expect(users).toEqual([]);
     }, 10_000);
   });
@@ -205,7 +205,7 @@ describe('a connection that is cut after a statement was sent', () => {
 
   test('in a change of one statement, which commits by itself: nobody knows', async () => {
     const profile = await createProfile(cut);
-    way.cutAfter('update "community_members"');
+    way.cutAfter('update "caregivers"');
     const answer = await cut.app.inject({
       method: 'POST',
       url: '/api/user-availability',

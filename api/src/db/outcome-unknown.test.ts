@@ -3,11 +3,11 @@ import { isChange } from './outcome-unknown.ts';
 
 test.each([
   ['insert into "saved_searches" ("name") values ($1)', 1n, true],
-  ['WITH old AS (DELETE FROM shortlisted_candidates RETURNING *) SELECT count(*) FROM old', undefined, true],
+  ['WITH old AS (DELETE FROM shortlisted_caregivers RETURNING *) SELECT count(*) FROM old', undefined, true],
   ['update "checkouts" set "status" = $1', 0n, false],
-  ['select "id" from "agency_profiles" where "id" = $1 for update', undefined, false],
-  ['select "id" from "agency_profiles" for no key update of "agency_profiles"', undefined, false],
-  ['select "updated_at" from "community_members"', undefined, false],
+  ['select "id" from "agencies" where "id" = $1 for update', undefined, false],
+  ['select "id" from "agencies" for no key update of "agencies"', undefined, false],
+  ['select "updated_at" from "caregivers"', undefined, false],
   // Counted beside what a call does, whatever becomes of it.
   ['insert into "rate_limit_counters" ("key") values ($1) on conflict do update set "hits" = 2', 1n, false],
   ['update "rate_limit_counters" set "hits" = "hits" - $1', 1n, false],

@@ -46,11 +46,11 @@ describe('the role that serves', () => {
     'CREATE DATABASE more',
     'CREATE INDEX ON places (city)',
     'ALTER TABLE places ADD COLUMN more integer',
-    'ALTER TABLE community_members DISABLE TRIGGER note_change',
-    'ALTER FUNCTION note_member_change() RENAME TO more',
-    'DROP TABLE agency_users CASCADE',
-    'TRUNCATE member_changes',
-    `COPY agency_users TO PROGRAM 'true'`,
+    'ALTER TABLE caregivers DISABLE TRIGGER note_change',
+    'ALTER FUNCTION note_caregiver_change() RENAME TO more',
+    'DROP TABLE people CASCADE',
+    'TRUNCATE caregiver_changes',
+    `COPY people TO PROGRAM 'true'`,
     `SELECT pg_read_file('PG_VERSION')`,
   ])('cannot %s', async (statement) => {
     await expect(run(statement)).rejects.toMatchObject({ code: '42501' });

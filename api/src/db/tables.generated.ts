@@ -22,54 +22,7 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
-export interface AgencyEvents {
-  about: string | null;
-  agency: string;
-  by_name: string;
-  by_person: string | null;
-  created_at: Timestamp;
-  event: string;
-  id: Generated<number>;
-  role: string | null;
-}
-
-export interface AgencyInvitations {
-  accepted_at: Timestamp | null;
-  accepted_by: string | null;
-  agency: string;
-  association: string | null;
-  email: string;
-  expires_at: Timestamp;
-  id: Generated<string>;
-  invited_by: string | null;
-  invited_by_name: string;
-  role: string;
-  sent_at: Timestamp;
-  token_hash: Buffer;
-  withdrawn_at: Timestamp | null;
-}
-
-export interface AgencyMailboxes {
-  agency: string | null;
-  email: string | null;
-  email_confirmed_at: Timestamp | null;
-  person: string | null;
-}
-
-export interface AgencyPeople {
-  agency: string;
-  association: string | null;
-  first_name: string;
-  joined_at: Generated<Timestamp>;
-  last_name: string;
-  person: string;
-  phone: string;
-  reminder_mail: Generated<boolean>;
-  role: string;
-  title: string;
-}
-
-export interface AgencyProfiles {
+export interface Agencies {
   agency_city: string;
   agency_name: string;
   agency_state: string;
@@ -99,6 +52,53 @@ export interface AgencyProfiles {
   verified_at: Timestamp | null;
 }
 
+export interface AgencyEvents {
+  about: string | null;
+  agency_id: string;
+  by_name: string;
+  by_person: string | null;
+  created_at: Timestamp;
+  event: string;
+  id: Generated<number>;
+  role: string | null;
+}
+
+export interface AgencyInvitations {
+  accepted_at: Timestamp | null;
+  accepted_by: string | null;
+  agency_id: string;
+  association: string | null;
+  email: string;
+  expires_at: Timestamp;
+  id: Generated<string>;
+  invited_by: string | null;
+  invited_by_name: string;
+  role: string;
+  sent_at: Timestamp;
+  token_hash: Buffer;
+  withdrawn_at: Timestamp | null;
+}
+
+export interface AgencyMailboxes {
+  agency_id: string | null;
+  email: string | null;
+  email_confirmed_at: Timestamp | null;
+  person_id: string | null;
+}
+
+export interface AgencyPeople {
+  agency_id: string;
+  association: string | null;
+  first_name: string;
+  joined_at: Generated<Timestamp>;
+  last_name: string;
+  person_id: string;
+  phone: string;
+  reminder_mail: Generated<boolean>;
+  role: string;
+  title: string;
+}
+
 export interface AgencySubscriptions {
   agency_id: string;
   cancel_at_period_end: Generated<boolean>;
@@ -111,16 +111,8 @@ export interface AgencySubscriptions {
   sync_ticket: Generated<number>;
 }
 
-export interface AgencyUsers {
-  created_at: Generated<Timestamp>;
-  email: string;
-  email_confirmed_at: Timestamp | null;
-  id: Generated<string>;
-  password_hash: string;
-}
-
 export interface AgencyVerifications {
-  agency: string;
+  agency_id: string;
   agency_name: string;
   checked: string | null;
   created_at: Timestamp;
@@ -168,9 +160,9 @@ export interface AuthSessions {
 }
 
 export interface AvailabilityQuestions {
+  caregiver_id: number;
   expires_at: Timestamp | null;
   mailed_at: Timestamp | null;
-  member: number;
   stopped_at: Timestamp | null;
   token_hash: Buffer | null;
 }
@@ -179,41 +171,6 @@ export interface BillingCustomers {
   agency_id: string;
   created_at: Generated<Timestamp>;
   stripe_customer_id: string;
-}
-
-export interface CandidateRequests {
-  agency_id: string;
-  amount_cents: number;
-  association: string | null;
-  candidate_city: string;
-  candidate_discipline: string;
-  candidate_email: string;
-  candidate_first_name: string;
-  candidate_last_name: string;
-  candidate_phone: string;
-  candidate_state: string;
-  candidate_uuid: string;
-  checkout_id: string | null;
-  created_at: Generated<Timestamp>;
-  free: boolean;
-  hiring_status: Generated<string>;
-  id: Generated<string>;
-  payment_intent_id: string | null;
-  returned_cents: Generated<number>;
-  revoked_at: Timestamp | null;
-  status: string;
-  status_at: Timestamp | null;
-  /**
-   * Who set hiring_status
-   */
-  status_by: string | null;
-  status_by_name: string | null;
-  unlocked_by: string | null;
-  unlocked_by_name: string | null;
-  /**
-   * When the reader of the mail about this unlock said that it is not them
-   */
-  wrong_person_at: Timestamp | null;
 }
 
 export interface CandidateTypes {
@@ -232,8 +189,22 @@ export interface CaregiverAgencyBlocks {
   agency_id: string;
   agency_key: string;
   agency_name: string;
+  caregiver_id: number;
   created_at: Generated<Timestamp>;
-  member: number;
+}
+
+export interface CaregiverChanges {
+  caregiver_id: number;
+  changed_at: Generated<Timestamp>;
+  id: Generated<number>;
+  was_city: string;
+  /**
+   * Shown to agencies and looking for work
+   */
+  was_free: boolean;
+  was_place: number | null;
+  was_state: number;
+  was_week: number;
 }
 
 export interface CaregiverCodeGuesses {
@@ -242,15 +213,50 @@ export interface CaregiverCodeGuesses {
   resets_at: Timestamp;
 }
 
+export interface CaregiverContacts {
+  caregiver_id: number;
+  email: string;
+  last_name: string;
+  phone: string;
+}
+
 export interface CaregiverLinks {
   asked_by: Generated<Buffer>;
+  caregiver_id: number;
   code_attempts: Generated<number>;
   code_hash: Buffer;
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
   id: Generated<string>;
-  member: number;
   token_hash: Buffer;
+}
+
+export interface Caregivers {
+  association: string | null;
+  availability_confirmed_at: Generated<Timestamp>;
+  care_settings: number;
+  changed_in: Generated<string>;
+  city: string;
+  created_at: Generated<Timestamp>;
+  desired_schedule: number;
+  desired_shift_times: Generated<string>;
+  discipline: number;
+  display_status: Generated<string>;
+  experience: number;
+  first_name: string;
+  id: Generated<number>;
+  languages: number;
+  last_modified: Generated<Timestamp>;
+  looking_for_work: Generated<boolean>;
+  own_car: Generated<boolean>;
+  place: number | null;
+  preferred_language: Generated<string>;
+  schedule_facts: Generated<number>;
+  score: Generated<number>;
+  state: number;
+  uuid: string;
+  week: Generated<number>;
+  zip: string | null;
 }
 
 export interface CaseCaregivers {
@@ -289,7 +295,7 @@ export interface Checkouts {
   agency_id: string;
   amount_cents: number;
   association: string | null;
-  candidate_uuid: string | null;
+  caregiver_uuid: string | null;
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
   held_by: string | null;
@@ -310,47 +316,12 @@ export interface CityPlaces {
   state: number;
 }
 
-export interface CommunityMemberContacts {
-  email: string;
-  last_name: string;
-  member: number;
-  phone: string;
-}
-
-export interface CommunityMembers {
-  association: string | null;
-  availability_confirmed_at: Generated<Timestamp>;
-  care_settings: number;
-  changed_in: Generated<string>;
-  city: string;
-  created_at: Generated<Timestamp>;
-  desired_schedule: number;
-  desired_shift_times: Generated<string>;
-  discipline: number;
-  display_status: Generated<string>;
-  experience: number;
-  first_name: string;
-  id: Generated<number>;
-  languages: number;
-  last_modified: Generated<Timestamp>;
-  looking_for_work: Generated<boolean>;
-  own_car: Generated<boolean>;
-  place: number | null;
-  preferred_language: Generated<string>;
-  schedule_facts: Generated<number>;
-  score: Generated<number>;
-  state: number;
-  uuid: string;
-  week: Generated<number>;
-  zip: string | null;
-}
-
 export interface ConsentEvents {
+  caregiver_id: number;
   created_at: Generated<Timestamp>;
   granted: boolean;
   id: Generated<number>;
   kind: string;
-  member: number;
   phone: string | null;
   source: string;
   wording_version: string;
@@ -362,7 +333,7 @@ export interface ContactAccessLog {
   created_at: Generated<Timestamp>;
   id: Generated<number>;
   person_id: string | null;
-  request_id: string;
+  unlock_id: string;
 }
 
 export interface DeliveredProfiles {
@@ -372,7 +343,7 @@ export interface DeliveredProfiles {
   experience: number;
   languages: number;
   own_car: boolean;
-  request_id: string;
+  unlock_id: string;
   week: number;
 }
 
@@ -383,18 +354,18 @@ export interface FreeUnlocks {
   id: Generated<string>;
   period_start: Timestamp;
   redeemed_at: Timestamp | null;
-  request_id: string | null;
   stripe_subscription_id: string;
+  unlock_id: string | null;
   withdrawn_at: Timestamp | null;
   withheld_for: string | null;
 }
 
-export interface HiddenCandidates {
+export interface HiddenCaregivers {
   added_by: string | null;
   added_by_name: string | null;
   agency_id: string;
+  caregiver_id: number;
   created_at: Generated<Timestamp>;
-  member: number;
 }
 
 export interface JobApplicationRecipients {
@@ -411,6 +382,7 @@ export interface JobApplications {
   agency_key: Generated<string>;
   applied_at: Timestamp;
   by_link: Generated<boolean>;
+  caregiver_id: number;
   city: string;
   created_at: Generated<Timestamp>;
   desired_schedule: number;
@@ -423,7 +395,6 @@ export interface JobApplications {
   job_key: Generated<string>;
   job_title: string;
   last_name: string;
-  member: number;
   phone: string;
   reference_key: Generated<string>;
   source: string;
@@ -438,18 +409,12 @@ export interface Languages {
   name: string;
 }
 
-export interface MemberChanges {
-  changed_at: Generated<Timestamp>;
-  id: Generated<number>;
-  member: number;
-  was_city: string;
-  /**
-   * Shown to agencies and looking for work
-   */
-  was_free: boolean;
-  was_place: number | null;
-  was_state: number;
-  was_week: number;
+export interface People {
+  created_at: Generated<Timestamp>;
+  email: string;
+  email_confirmed_at: Timestamp | null;
+  id: Generated<string>;
+  password_hash: string;
 }
 
 export interface Places {
@@ -463,8 +428,8 @@ export interface Places {
 }
 
 export interface ProfileCreations {
+  caregiver_id: number;
   expires_at: Timestamp;
-  member: number;
   secret_hash: Buffer;
 }
 
@@ -542,7 +507,7 @@ export interface ReleaseRuns {
   since: Timestamp;
 }
 
-export interface RemovedMembers {
+export interface RemovedCaregivers {
   changed_in: Generated<string>;
   id: number;
 }
@@ -559,8 +524,8 @@ export interface SavedSearches {
   further_disciplines: Generated<number[]>;
   id: Generated<string>;
   last_mailed_on: Timestamp | null;
+  last_seen_caregiver: number;
   last_seen_change: Generated<number>;
-  last_seen_member: number;
   name: string;
   person_id: string;
 }
@@ -596,12 +561,12 @@ export interface SecondSubscriptions {
   stripe_subscription_id: string;
 }
 
-export interface ShortlistedCandidates {
+export interface ShortlistedCaregivers {
   added_by: string | null;
   added_by_name: string | null;
   agency_id: string;
+  caregiver_id: number;
   created_at: Generated<Timestamp>;
-  member: number;
 }
 
 export interface SignUpLinks {
@@ -676,8 +641,8 @@ export interface UnlockChecks {
 export interface UnlockNotes {
   edited_at: Timestamp | null;
   id: string;
-  request_id: string;
   text: string;
+  unlock_id: string;
   written_at: Timestamp | null;
   written_by: string | null;
   written_by_name: string | null;
@@ -691,21 +656,55 @@ export interface UnlockReminders {
    * The due date that was mailed. A reminder that is moved is mailed again on its new date
    */
   mailed_for: Timestamp | null;
-  request_id: string;
   set_at: Timestamp;
   set_by: string | null;
   set_by_name: string | null;
   text: Generated<string>;
+  unlock_id: string;
+}
+
+export interface Unlocks {
+  agency_id: string;
+  amount_cents: number;
+  association: string | null;
+  candidate_city: string;
+  candidate_discipline: string;
+  candidate_email: string;
+  candidate_first_name: string;
+  candidate_last_name: string;
+  candidate_phone: string;
+  candidate_state: string;
+  caregiver_uuid: string;
+  checkout_id: string | null;
+  created_at: Generated<Timestamp>;
+  free: boolean;
+  hiring_status: Generated<string>;
+  id: Generated<string>;
+  payment_intent_id: string | null;
+  returned_cents: Generated<number>;
+  revoked_at: Timestamp | null;
+  status: string;
+  status_at: Timestamp | null;
+  /**
+   * Who set hiring_status
+   */
+  status_by: string | null;
+  status_by_name: string | null;
+  unlocked_by: string | null;
+  unlocked_by_name: string | null;
+  /**
+   * When the reader of the mail about this unlock said that it is not them
+   */
+  wrong_person_at: Timestamp | null;
 }
 
 export interface DB {
+  agencies: Agencies;
   agency_events: AgencyEvents;
   agency_invitations: AgencyInvitations;
   agency_mailboxes: AgencyMailboxes;
   agency_people: AgencyPeople;
-  agency_profiles: AgencyProfiles;
   agency_subscriptions: AgencySubscriptions;
-  agency_users: AgencyUsers;
   agency_verifications: AgencyVerifications;
   association_logos: AssociationLogos;
   associations: Associations;
@@ -713,27 +712,27 @@ export interface DB {
   auth_sessions: AuthSessions;
   availability_questions: AvailabilityQuestions;
   billing_customers: BillingCustomers;
-  candidate_requests: CandidateRequests;
   candidate_types: CandidateTypes;
   caregiver_agency_blocks: CaregiverAgencyBlocks;
+  caregiver_changes: CaregiverChanges;
   caregiver_code_guesses: CaregiverCodeGuesses;
+  caregiver_contacts: CaregiverContacts;
   caregiver_links: CaregiverLinks;
+  caregivers: Caregivers;
   case_caregivers: CaseCaregivers;
   case_notes: CaseNotes;
   cases: Cases;
   checkouts: Checkouts;
   city_places: CityPlaces;
-  community_member_contacts: CommunityMemberContacts;
-  community_members: CommunityMembers;
   consent_events: ConsentEvents;
   contact_access_log: ContactAccessLog;
   delivered_profiles: DeliveredProfiles;
   free_unlocks: FreeUnlocks;
-  hidden_candidates: HiddenCandidates;
+  hidden_caregivers: HiddenCaregivers;
   job_application_recipients: JobApplicationRecipients;
   job_applications: JobApplications;
   languages: Languages;
-  member_changes: MemberChanges;
+  people: People;
   places: Places;
   profile_creations: ProfileCreations;
   question_stops: QuestionStops;
@@ -742,13 +741,13 @@ export interface DB {
   read_counters: ReadCounters;
   refresh_tokens: RefreshTokens;
   release_runs: ReleaseRuns;
-  removed_members: RemovedMembers;
+  removed_caregivers: RemovedCaregivers;
   saved_searches: SavedSearches;
   second_factor_challenges: SecondFactorChallenges;
   second_factor_recovery_codes: SecondFactorRecoveryCodes;
   second_factors: SecondFactors;
   second_subscriptions: SecondSubscriptions;
-  shortlisted_candidates: ShortlistedCandidates;
+  shortlisted_caregivers: ShortlistedCaregivers;
   sign_up_links: SignUpLinks;
   sign_ups: SignUps;
   stripe_events: StripeEvents;
@@ -759,4 +758,5 @@ export interface DB {
   unlock_checks: UnlockChecks;
   unlock_notes: UnlockNotes;
   unlock_reminders: UnlockReminders;
+  unlocks: Unlocks;
 }

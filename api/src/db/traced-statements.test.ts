@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { summaryOf } from './traced-statements.ts';
 
 test.each([
-  ['select "id" from "agency_users" where "email" = $1', 'SELECT', 'agency_users'],
+  ['select "id" from "people" where "email" = $1', 'SELECT', 'people'],
   ['insert into "auth_links" ("email") values ($1)', 'INSERT', 'auth_links'],
   ['update "auth_sessions" set "ended_at" = $1', 'UPDATE', 'auth_sessions'],
   ['delete from "auth_links" where "expires_at" < $1', 'DELETE', 'auth_links'],

@@ -55,7 +55,7 @@ const reader = (language: (typeof LANGUAGES)[number]) => ({
 });
 const application: StoredApplication = {
   id: ID,
-  member: 1,
+  caregiver_id: 1,
   job_title: HOSTILE,
   agency: HOSTILE,
   internal: HOSTILE,

@@ -169,7 +169,7 @@ beforeAll(async () => {
   stranger = await signUpAgency(host);
   const candidate = await addCandidate(host);
   const { id } = await host.db
-    .selectFrom('community_members')
+    .selectFrom('caregivers')
     .where('uuid', '=', candidate.uuid)
     .select('id')
     .executeTakeFirstOrThrow();
@@ -255,10 +255,10 @@ describe('the data of another agency', () => {
     const owner = { agency_id: agency.agencyId };
     const later = new Date(Date.now() + 3_600_000);
     const request = await host.db
-      .insertInto('candidate_requests')
+      .insertInto('unlocks')
       .values({
         ...owner,
-        candidate_uuid: candidate.uuid,
+        caregiver_uuid: candidate.uuid,
         status: 'completed',
         free: true,
         amount_cents: 0,
@@ -274,7 +274,7 @@ describe('the data of another agency', () => {
       .executeTakeFirstOrThrow();
     const checkout = await host.db
       .insertInto('checkouts')
-      .values({ ...owner, kind: 'unlock', candidate_uuid: candidate.uuid, amount_cents: 40_000, expires_at: later })
+      .values({ ...owner, kind: 'unlock', caregiver_uuid: candidate.uuid, amount_cents: 40_000, expires_at: later })
       .returning('id')
       .executeTakeFirstOrThrow();
     const freeUnlock = await host.db
@@ -282,12 +282,12 @@ describe('the data of another agency', () => {
       .values({ ...owner, stripe_subscription_id: 'sub_owner', period_start: new Date(), expires_at: later })
       .returning('id')
       .executeTakeFirstOrThrow();
-    for (const table of ['shortlisted_candidates', 'hidden_candidates'] as const) {
+    for (const table of ['shortlisted_caregivers', 'hidden_caregivers'] as const) {
       await host.db
         .insertInto(table)
-        .columns(['agency_id', 'member'])
+        .columns(['agency_id', 'caregiver_id'])
         .expression(({ selectFrom, val }) =>
-          selectFrom('community_members')
+          selectFrom('caregivers')
             .where('uuid', '=', candidate.uuid)
             .select([val(agency.agencyId).as('u'), 'id']),
         )
@@ -339,12 +339,16 @@ describe('the data of another agency', () => {
       await asStranger(call, { path: `/api/${list}/${candidate.uuid}` });
     }
     // The shortlist leaves out candidates that the agency has unlocked or hidden, so check the stored rows.
-    for (const table of ['shortlisted_candidates', 'hidden_candidates'] as const) {
-      const kept = await host.db.selectFrom(table).where('agency_id', '=', agency.agencyId).select('member').execute();
+    for (const table of ['shortlisted_caregivers', 'hidden_caregivers'] as const) {
+      const kept = await host.db
+        .selectFrom(table)
+        .where('agency_id', '=', agency.agencyId)
+        .select('caregiver_id')
+        .execute();
       expect(kept).toHaveLength(1);
     }
     const { hiring_status } = await host.db
-      .selectFrom('candidate_requests')
+      .selectFrom('unlocks')
       .where('id', '=', requestId)
       .select('hiring_status')
       .executeTakeFirstOrThrow();

@@ -17,7 +17,7 @@ test('expired data is removed; live sessions stay', async () => {
   await host.app.inject({ method: 'POST', url: '/api/auth/forgot-password', payload: { email: agency.email } });
   await host.db.insertInto('rate_limit_counters').values({ key: 'k', hits: 1, resets_at: host.clock.now() }).execute();
   await createProfile(host, { creation_secret: 's'.repeat(43) });
-  expect(await host.db.selectFrom('profile_creations').select('member').execute()).toHaveLength(1);
+  expect(await host.db.selectFrom('profile_creations').select('caregiver_id').execute()).toHaveLength(1);
   const auth = { ...host.deps, tokens: host.app.tokens };
   const ended = await startSession(auth, { id: agency.personId, email: agency.email });
   await endSessionOfRefreshToken(host.deps, ended.refreshToken);

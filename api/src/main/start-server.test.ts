@@ -127,7 +127,7 @@ test('stopping does not wait for the rank index, however long its load takes', a
   const client = new Client({ connectionString: database.url });
   await client.connect();
   try {
-    await client.query('BEGIN; LOCK TABLE community_members IN ACCESS EXCLUSIVE MODE');
+    await client.query('BEGIN; LOCK TABLE caregivers IN ACCESS EXCLUSIVE MODE');
     const server = await startServer(environment({ MIGRATE_ON_START: 'false', RUN_JOBS: 'false' }));
     const waiting = sql`
       SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`;
@@ -145,7 +145,7 @@ test('stopping lets a request end that takes longer than ten seconds', async () 
   await client.connect();
   try {
     const server = await startServer(environment({ RUN_JOBS: 'false', DATABASE_LOCK_TIMEOUT_MS: '14000' }));
-    await client.query('BEGIN; LOCK TABLE community_member_contacts IN ACCESS EXCLUSIVE MODE');
+    await client.query('BEGIN; LOCK TABLE caregiver_contacts IN ACCESS EXCLUSIVE MODE');
     const answer = fetch(`${server.address}/api/check-existing-profile`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },

@@ -54,11 +54,10 @@ test('the most verbose log of a whole sign-up, sign-in and recovery contains no 
 });
 
 test('a database error is logged without the values it quotes', async () => {
-  const insert = () =>
-    host.db.insertInto('agency_users').values({ email: EMAIL, password_hash: 'secret-hash' }).execute();
+  const insert = () => host.db.insertInto('people').values({ email: EMAIL, password_hash: 'secret-hash' }).execute();
   const failure = await Promise.all([insert(), insert()]).catch((error: unknown) => error);
   const described = JSON.stringify(describeError(failure));
-  expect(described).toContain('agency_users_email_key');
+  expect(described).toContain('people_email_key');
   expect(described).not.toContain('canary');
 });
 

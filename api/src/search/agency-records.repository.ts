@@ -29,12 +29,12 @@ const limit = sql.lit(MAX_RECORDS + 1);
 
 /** The columns of `RecordsRow`. */
 export const recordColumns = (agency: RawBuilder<unknown>) => sql`
-      (SELECT coalesce(json_agg(member), '[]') FROM (${hiddenMembers(agency)}) AS h) AS hidden,
-      (SELECT coalesce(json_agg(member), '[]') FROM (
-        SELECT member FROM shortlisted_candidates WHERE agency_id = ${agency} LIMIT ${limit}) AS s) AS shortlisted,
-      (SELECT coalesce(json_agg(json_build_array(candidate_uuid, status)
+      (SELECT coalesce(json_agg(caregiver_id), '[]') FROM (${hiddenMembers(agency)}) AS h) AS hidden,
+      (SELECT coalesce(json_agg(caregiver_id), '[]') FROM (
+        SELECT caregiver_id FROM shortlisted_caregivers WHERE agency_id = ${agency} LIMIT ${limit}) AS s) AS shortlisted,
+      (SELECT coalesce(json_agg(json_build_array(caregiver_uuid, status)
           ORDER BY status <> 'completed', created_at DESC), '[]') FROM (
-        SELECT candidate_uuid, status, created_at FROM candidate_requests WHERE agency_id = ${agency} LIMIT ${limit}
+        SELECT caregiver_uuid, status, created_at FROM unlocks WHERE agency_id = ${agency} LIMIT ${limit}
       ) AS r) AS requests`;
 
 const statement = fixedStatement<readonly string[], RecordsRow & { agency: string }>(

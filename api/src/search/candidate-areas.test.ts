@@ -63,7 +63,7 @@ describe('GET /api/candidates/areas', () => {
         told.push(areas.filter(({ people }) => people > 0).map(({ miles: _miles, ...area }) => area));
       }
       answers.add(JSON.stringify(told));
-      await testApp.db.deleteFrom('community_members').where('uuid', '=', uuid).execute();
+      await testApp.db.deleteFrom('caregivers').where('uuid', '=', uuid).execute();
     }
     expect(answers.size).toBe(1);
   });

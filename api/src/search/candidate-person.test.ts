@@ -16,7 +16,7 @@ afterAll(() => host.close());
 const ask = (url: string) => host.app.inject({ url, headers: agency.headers });
 const view = (path: string) => ask(`/api/candidates/${path}`);
 const setStatus = (display_status: string) =>
-  host.db.updateTable('community_members').set({ display_status }).where('uuid', '=', nora.uuid).execute();
+  host.db.updateTable('caregivers').set({ display_status }).where('uuid', '=', nora.uuid).execute();
 
 test('a person shows the same as the list, and no more', async () => {
   const listed = await ask('/api/candidates?discipline_filters=RN&search_zip_code=46204&radius_miles=50');

@@ -42,16 +42,16 @@ const STORED_COLUMNS = sql`
 
 /** What a card shows of a candidate `m` to this agency. */
 const candidateColumns = (agencyId: RawBuilder<unknown>) => sql`${STORED_COLUMNS},
-  (SELECT r.status FROM candidate_requests r
-  WHERE r.candidate_uuid = m.uuid AND r.agency_id = ${agencyId}
+  (SELECT r.status FROM unlocks r
+  WHERE r.caregiver_uuid = m.uuid AND r.agency_id = ${agencyId}
   ORDER BY r.status <> 'completed', r.created_at DESC LIMIT 1) AS request_status,
-  EXISTS (SELECT FROM shortlisted_candidates s
-  WHERE s.agency_id = ${agencyId} AND s.member = m.id) AS shortlisted`;
+  EXISTS (SELECT FROM shortlisted_caregivers s
+  WHERE s.agency_id = ${agencyId} AND s.caregiver_id = m.id) AS shortlisted`;
 
 const candidatesStatement = fixedStatement<{ ids: readonly number[]; agencyId: string }, FoundCandidate>(
   (value) => sql`
     SELECT ${candidateColumns(value(({ agencyId }) => agencyId))}
-    FROM community_members m
+    FROM caregivers m
     WHERE m.id = ANY(${value(({ ids }) => ids)}::bigint[]) AND m.display_status = 'shown'`,
 );
 
@@ -71,8 +71,8 @@ const visibleStatement = fixedStatement<{ uuid: string; agencyId: string }, Foun
   return sql`
     SELECT ${candidateColumns(agency)}
     FROM (
-      SELECT member.* FROM community_members member
-      WHERE member.uuid = ${value(({ uuid }) => uuid)}::uuid AND ${isVisibleTo(agency)}
+      SELECT caregiver.* FROM caregivers caregiver
+      WHERE caregiver.uuid = ${value(({ uuid }) => uuid)}::uuid AND ${isVisibleTo(agency)}
     ) AS m`;
 });
 
@@ -94,7 +94,7 @@ export interface CandidateVersion {
 const storedStatement = fixedStatement<readonly number[], StoredCandidate & { version: string }>(
   (value) => sql`
     SELECT ${STORED_COLUMNS}, m.changed_in::text AS version
-    FROM community_members m
+    FROM caregivers m
     WHERE m.id = ANY(${value((ids) => ids)}::bigint[]) AND m.display_status = 'shown'`,
 );
 
@@ -110,7 +110,7 @@ export async function readStoredCandidates(db: Database, ids: readonly number[])
  */
 export async function findMembersOfCity(db: Database, city: string): Promise<number[]> {
   const { rows } = await sql<{ ids: Buffer | null }>`
-    SELECT string_agg(int4send(id::integer), '') AS ids FROM community_members
+    SELECT string_agg(int4send(id::integer), '') AS ids FROM caregivers
     WHERE display_status = 'shown' AND lower(city) = lower(${city})`.execute(db);
   const packed = rows[0]?.ids ?? Buffer.alloc(0);
   const bytes = Int32Array.BYTES_PER_ELEMENT;

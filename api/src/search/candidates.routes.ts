@@ -157,7 +157,7 @@ export const candidatesRoutes: FeatureRoutes<SearchDependencies> = (deps) => asy
       if (entries.length === 0) return { shortlist: [] };
       const shortlist = await app.readBudget.countNew(
         request,
-        { question: `shortlist ${asked.zip}`, people: entries.map(({ member }) => member) },
+        { question: `shortlist ${asked.zip}`, people: entries.map(({ caregiver_id }) => caregiver_id) },
         () => viewShortlist(deps, asked),
       );
       return { shortlist };

@@ -136,7 +136,7 @@ describe('GET /api/candidates', () => {
     );
     await store(hidden);
     await testApp.db
-      .updateTable('community_members')
+      .updateTable('caregivers')
       .set({ display_status: 'hidden' })
       .where('uuid', '=', hidden.uuid)
       .execute();
@@ -220,10 +220,10 @@ describe('GET /api/candidates', () => {
     const wanted = caregiver({}, { discipline: 11 });
     await store(wanted);
     await testApp.db
-      .insertInto('candidate_requests')
+      .insertInto('unlocks')
       .values({
         agency_id: agency.agencyId,
-        candidate_uuid: wanted.uuid,
+        caregiver_uuid: wanted.uuid,
         status: 'completed',
         free: true,
         amount_cents: 0,

@@ -14,7 +14,7 @@ export interface ChangeRange {
 }
 
 /** The newest change of any caregiver; 0 when there is none. */
-export const newestChange = sql<number>`(SELECT coalesce(max(id), 0) FROM member_changes)`;
+export const newestChange = sql<number>`(SELECT coalesce(max(id), 0) FROM caregiver_changes)`;
 
 /**
  * The newest change before this time; null when there is none. Newer ids may coexist with smaller ids that are still
@@ -22,7 +22,7 @@ export const newestChange = sql<number>`(SELECT coalesce(max(id), 0) FROM member
  */
 export async function newestChangeBefore(db: Database, moment: Date): Promise<number | null> {
   const row = await db
-    .selectFrom('member_changes')
+    .selectFrom('caregiver_changes')
     .where('changed_at', '<', moment)
     .select('id')
     .orderBy('id', 'desc')
@@ -32,7 +32,7 @@ export async function newestChangeBefore(db: Database, moment: Date): Promise<nu
 }
 
 export async function deleteOldChanges(db: Database, before: Date): Promise<void> {
-  await db.deleteFrom('member_changes').where('changed_at', '<', before).execute();
+  await db.deleteFrom('caregiver_changes').where('changed_at', '<', before).execute();
 }
 
 /**
@@ -51,7 +51,7 @@ export async function findChangedCandidates(
   const isFree = sql`(looking_for_work AND display_status = 'shown')`;
   /** The state at the end of the range: that before the first later change, or the present one. */
   const atEnd = (earlier: string, now: ReturnType<typeof sql>) =>
-    sql`CASE WHEN later.member IS NULL THEN ${now} ELSE later.${sql.ref(earlier)} END`;
+    sql`CASE WHEN later.caregiver_id IS NULL THEN ${now} ELSE later.${sql.ref(earlier)} END`;
   const differs = (earlier: string, now: ReturnType<typeof sql>) => sql`(
     earlier.${sql.ref(earlier)} IS DISTINCT FROM ${now} AND ${atEnd(earlier, now)} IS NOT DISTINCT FROM ${now})`;
   const city = sql`lower(city) || ' ' || state`;
@@ -61,17 +61,17 @@ export async function findChangedCandidates(
       ? differs('was_in', city)
       : sql`(${differs('was_in', city)} OR ${differs('was_place', sql`place`)})`;
   const oldest = (bounds: ReturnType<typeof sql>) => sql`
-    SELECT DISTINCT ON (member) member, was_free, was_week, lower(was_city) || ' ' || was_state AS was_in, was_place
-    FROM member_changes WHERE ${bounds} ORDER BY member, member_changes.id`;
+    SELECT DISTINCT ON (caregiver_id) caregiver_id, was_free, was_week, lower(was_city) || ' ' || was_state AS was_in, was_place
+    FROM caregiver_changes WHERE ${bounds} ORDER BY caregiver_id, caregiver_changes.id`;
   const { rows } = await sql<{ id: number; change: number; total: number }>`
-    WITH earlier AS MATERIALIZED (${oldest(sql`member_changes.id > ${after}::bigint AND member_changes.id <= ${upTo}::bigint`)}),
-    later AS MATERIALIZED (${oldest(sql`member_changes.id > ${upTo}::bigint`)}),
+    WITH earlier AS MATERIALIZED (${oldest(sql`caregiver_changes.id > ${after}::bigint AND caregiver_changes.id <= ${upTo}::bigint`)}),
+    later AS MATERIALIZED (${oldest(sql`caregiver_changes.id > ${upTo}::bigint`)}),
     told AS (
       SELECT id, ${rankOn(page.day)} AS points, CASE
         WHEN ${isFree} AND ${differs('was_free', isFree)} THEN ${is('free_again')}
         WHEN ${moved} THEN ${is('moved')}
         WHEN ${differs('was_week', sql`week`)} THEN ${is('changed_hours')} END AS change
-      FROM earlier JOIN community_members ON id = earlier.member LEFT JOIN later ON later.member = earlier.member
+      FROM earlier JOIN caregivers ON id = earlier.caregiver_id LEFT JOIN later ON later.caregiver_id = earlier.caregiver_id
       WHERE id <= ${page.upToMember}::bigint AND ${conditions(search)}
     )
     SELECT id, change, (count(*) OVER ())::integer AS total FROM told

@@ -16,7 +16,7 @@ import {
 import { languagesMaskOf, type Language } from '../reference/languages/languages.ts';
 
 /**
- * The columns of `community_members` that filters use: PostgreSQL's type, whether filters choose single bits or the
+ * The columns of `caregivers` that filters use: PostgreSQL's type, whether filters choose single bits or the
  * whole value, and the array type for the column in the rank index.
  */
 export const SEARCH_COLUMNS = {

@@ -118,7 +118,7 @@ beforeAll(async () => {
   await insertCaregivers(db, invented, 'profile_wizard');
   caregivers = invented;
   const hidden = caregivers.filter((c) => !c.shown).map((c) => c.uuid);
-  await db.updateTable('community_members').set({ display_status: 'hidden' }).where('uuid', 'in', hidden).execute();
+  await db.updateTable('caregivers').set({ display_status: 'hidden' }).where('uuid', 'in', hidden).execute();
 });
 afterAll(() => testApp.close());
 
@@ -254,21 +254,21 @@ async function changeMany(): Promise<void> {
     await createProfile(testApp, { availability });
   }
   const part = (share: number) => some(caregivers, share).map(({ uuid }) => uuid);
-  await sql`UPDATE community_members SET city = city WHERE id % 3 = 0`.execute(db);
+  await sql`UPDATE caregivers SET city = city WHERE id % 3 = 0`.execute(db);
   await db
-    .updateTable('community_members')
+    .updateTable('caregivers')
     .set({ week: sql<number>`(week * 7 + 5) % ${FULL_WEEK}`, looking_for_work: sql<boolean>`NOT looking_for_work` })
     .where('uuid', 'in', part(0.1))
     .execute();
   await db
-    .updateTable('community_members')
+    .updateTable('caregivers')
     .set({ discipline: 7, state: OHIO, own_car: sql<boolean>`NOT own_car` })
     .where('uuid', 'in', part(0.05))
     .execute();
-  await db.updateTable('community_members').set({ display_status: 'hidden' }).where('uuid', 'in', part(0.05)).execute();
-  await db.updateTable('community_members').set({ display_status: 'shown' }).where('uuid', 'in', part(0.05)).execute();
-  await db.deleteFrom('community_members').where('uuid', 'in', part(0.03)).execute();
-  const rows = await db.selectFrom('community_members').selectAll().orderBy('id').execute();
+  await db.updateTable('caregivers').set({ display_status: 'hidden' }).where('uuid', 'in', part(0.05)).execute();
+  await db.updateTable('caregivers').set({ display_status: 'shown' }).where('uuid', 'in', part(0.05)).execute();
+  await db.deleteFrom('caregivers').where('uuid', 'in', part(0.03)).execute();
+  const rows = await db.selectFrom('caregivers').selectAll().orderBy('id').execute();
   const places = new Map((await db.selectFrom('places').selectAll().execute()).map((place) => [place.id, place]));
   caregivers = rows.map((row) => ({
     ...row,
@@ -490,7 +490,7 @@ it('keeps the counts of a search exact while caregivers change and are hidden', 
     }
     const { db } = testApp;
     const anybody = () => pick(caregivers).uuid;
-    const change = () => db.updateTable('community_members').where('uuid', '=', anybody());
+    const change = () => db.updateTable('caregivers').where('uuid', '=', anybody());
     await change()
       .set({ week: sql<number>`(week * 3 + 1) % ${FULL_WEEK}` })
       .execute();
@@ -500,13 +500,9 @@ it('keeps the counts of a search exact while caregivers change and are hidden', 
     await change()
       .set({ display_status: round % 2 === 0 ? 'hidden' : 'shown' })
       .execute();
-    await db.deleteFrom('community_members').where('uuid', '=', anybody()).execute();
+    await db.deleteFrom('caregivers').where('uuid', '=', anybody()).execute();
     await createProfile(testApp, {});
-    const shown = await db
-      .selectFrom('community_members')
-      .select('uuid')
-      .where('display_status', '=', 'shown')
-      .execute();
+    const shown = await db.selectFrom('caregivers').select('uuid').where('display_status', '=', 'shown').execute();
     const payload = { candidate_uuid: pick(shown).uuid };
     await testApp.app.inject({ method: 'POST', url: hideCandidateCall.path, headers: agency.headers, payload });
   }

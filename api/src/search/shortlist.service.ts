@@ -22,11 +22,11 @@ export async function viewShortlist(
     placeMapOf(sources),
     readCandidates(
       sources.db,
-      entries.map(({ member }) => member),
+      entries.map(({ caregiver_id }) => caregiver_id),
       agencyId,
     ),
   ]);
-  const entryOf = new Map(entries.map((entry) => [entry.member, entry]));
+  const entryOf = new Map(entries.map((entry) => [entry.caregiver_id, entry]));
   const written = { from: searchedPlace(places, zip), languages, places, wanted: EMPTY_WEEK };
   const rows = found.map((one) => candidateRow(one, written));
   return rows.flatMap((row, index) => {

@@ -42,7 +42,7 @@ afterAll(async () => {
 let uuid: string;
 beforeEach(async () => {
   agency = await signUpAgency(writer);
-  await writer.db.deleteFrom('community_members').execute();
+  await writer.db.deleteFrom('caregivers').execute();
   uuid = randomUUID();
   await insertCaregivers(
     writer.db,
@@ -96,7 +96,7 @@ async function rows() {
 const post = (path: string, payload: object) =>
   writer.app.inject({ method: 'POST', url: `/api/${path}`, headers: agency.headers, payload });
 const store = (changed: { first_name?: string; week?: number; display_status?: string }) =>
-  writer.db.updateTable('community_members').set(changed).where('uuid', '=', uuid).execute();
+  writer.db.updateTable('caregivers').set(changed).where('uuid', '=', uuid).execute();
 
 describe('the next answer of the other process', () => {
   test('counts and covers with what was saved, hidden or deleted', async () => {
@@ -115,9 +115,9 @@ describe('the next answer of the other process', () => {
     await store({ week: weekOf([1, 2], [1]) });
     expect((await post('hidden-candidates', { candidateUuid: uuid })).statusCode).toBeLessThan(300);
     expect(await found()).toEqual({ counted: 0, covering: [] });
-    await writer.db.deleteFrom('hidden_candidates').execute();
+    await writer.db.deleteFrom('hidden_caregivers').execute();
     expect(await found()).toEqual({ counted: 1, covering: [uuid] });
-    await writer.db.deleteFrom('community_members').execute();
+    await writer.db.deleteFrom('caregivers').execute();
     expect(await found()).toEqual({ counted: 0, covering: [] });
   });
 
@@ -164,9 +164,9 @@ describe('the next answer of the other process', () => {
     expect((await rows()).whole).toHaveLength(1);
     expect((await post('hidden-candidates', { candidateUuid: uuid })).statusCode).toBeLessThan(300);
     expect((await rows()).compact).toEqual([]);
-    await writer.db.deleteFrom('hidden_candidates').execute();
+    await writer.db.deleteFrom('hidden_caregivers').execute();
     expect((await rows()).whole).toHaveLength(1);
-    await writer.db.deleteFrom('community_members').execute();
+    await writer.db.deleteFrom('caregivers').execute();
     expect((await rows()).whole).toEqual([]);
   });
 
@@ -184,23 +184,23 @@ describe('the next answer of the other process', () => {
 
   test('says the same to an agency with more records than are read for a search', async () => {
     await request({});
-    for (let others = 0; others < 250; others += 1) await request({ candidate_uuid: randomUUID() });
+    for (let others = 0; others < 250; others += 1) await request({ caregiver_uuid: randomUUID() });
     expect((await rows()).whole).toMatchObject([{ shortlisted: false, request_status: 'completed' }]);
     expect((await rows()).compact).toMatchObject([{ shortlisted: false, request_status: 'completed' }]);
   });
 });
 
 const request = (changes: {
-  candidate_uuid?: string;
+  caregiver_uuid?: string;
   status?: 'completed' | 'refunded';
   revoked_at?: Date;
   created_at?: Date;
 }) =>
   writer.db
-    .insertInto('candidate_requests')
+    .insertInto('unlocks')
     .values({
       agency_id: agency.agencyId,
-      candidate_uuid: uuid,
+      caregiver_uuid: uuid,
       status: 'completed',
       free: true,
       amount_cents: 0,
@@ -236,7 +236,7 @@ test.each(Object.entries(SEARCHES))(
   'a person who was removed from the agency no longer acts for it: %s',
   async (_name, path) => {
     expect((await get(path)).statusCode).toBe(200);
-    await writer.db.deleteFrom('agency_people').where('person', '=', agency.personId).execute();
+    await writer.db.deleteFrom('agency_people').where('person_id', '=', agency.personId).execute();
     expect((await get(path)).statusCode).toBe(401);
   },
 );

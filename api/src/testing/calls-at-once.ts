@@ -13,7 +13,7 @@ export async function atOnce(
 ): Promise<number[]> {
   const second = await createTestApp({ overrides: { db: host.db, now: host.clock.now } });
   const { answers } = await host.db.transaction().execute(async (trx) => {
-    await trx.selectFrom('candidate_requests').select('id').where('id', '=', requestId).forUpdate().execute();
+    await trx.selectFrom('unlocks').select('id').where('id', '=', requestId).forUpdate().execute();
     const sent = Promise.all(calls.map((call, index) => call(index % 2 === 0 ? host : second)));
     const waiting = sql<{ count: number }>`
       SELECT count(*)::integer AS count FROM pg_stat_activity

@@ -132,12 +132,12 @@ export async function signUpAgency(
   email = `${randomUUID()}@agency.example.test`,
 ): Promise<SignedUpAgency> {
   const { id: personId } = await db
-    .insertInto('agency_users')
+    .insertInto('people')
     .values({ email, password_hash: 'unusable', email_confirmed_at: new Date() })
     .returning('id')
     .executeTakeFirstOrThrow();
   await db
-    .insertInto('agency_profiles')
+    .insertInto('agencies')
     .values({
       id: personId,
       first_name: 'Dana',

@@ -8,9 +8,9 @@ type Connection = Kysely<DB> | Transaction<DB>;
 export function blocksAgency(memberColumn: string, agencyId: string | RawBuilder<unknown>): RawBuilder<boolean> {
   return sql<boolean>`EXISTS (
     SELECT FROM caregiver_agency_blocks b
-    WHERE b.member = ${sql.ref(memberColumn)}
+    WHERE b.caregiver_id = ${sql.ref(memberColumn)}
       AND (b.agency_id = ${agencyId} OR b.agency_key =
-        (SELECT ${agencyKey(sql.ref('p.agency_name'))} FROM agency_profiles p WHERE p.id = ${agencyId})))`;
+        (SELECT ${agencyKey(sql.ref('p.agency_name'))} FROM agencies p WHERE p.id = ${agencyId})))`;
 }
 
 /** Whether the caregiver blocks this agency, or agencies with this name if it is unknown which one is meant. */
@@ -21,8 +21,8 @@ export async function isBlocked(
 ): Promise<boolean> {
   const block = await db
     .selectFrom('caregiver_agency_blocks')
-    .select('member')
-    .where('member', '=', member)
+    .select('caregiver_id')
+    .where('caregiver_id', '=', member)
     .where(({ or, eb }) =>
       or([
         eb('agency_key', '=', agencyKey(sql`${agency.name}::text`)),
@@ -40,11 +40,11 @@ export async function blockAgencies(
   block: { member: number; agencyName: string; at: Date },
 ): Promise<number> {
   const { rows } = await sql`
-    INSERT INTO caregiver_agency_blocks (member, agency_id, agency_key, agency_name, created_at)
+    INSERT INTO caregiver_agency_blocks (caregiver_id, agency_id, agency_key, agency_name, created_at)
     SELECT ${block.member}, p.id, ${agencyKey(sql.ref('p.agency_name'))}, btrim(p.agency_name), ${block.at}
-    FROM agency_profiles p
+    FROM agencies p
     WHERE ${agencyKey(sql.ref('p.agency_name'))} = ${agencyKey(sql`${block.agencyName}::text`)}
-    ON CONFLICT (member, agency_id) DO UPDATE
+    ON CONFLICT (caregiver_id, agency_id) DO UPDATE
       SET agency_key = excluded.agency_key, agency_name = excluded.agency_name
     RETURNING agency_id`.execute(db);
   return rows.length;
@@ -53,7 +53,7 @@ export async function blockAgencies(
 export async function unblockAgencies(db: Connection, member: number, agencyName: string): Promise<void> {
   await db
     .deleteFrom('caregiver_agency_blocks')
-    .where('member', '=', member)
+    .where('caregiver_id', '=', member)
     .where('agency_key', '=', agencyKey(sql`${agencyName}::text`))
     .execute();
 }
@@ -73,7 +73,7 @@ export async function listBlocks(db: Connection, member: number): Promise<Stored
       fn.min('agency_name').as('agency_name'),
       fn.min<Date>('created_at').as('blocked_at'),
     ])
-    .where('member', '=', member)
+    .where('caregiver_id', '=', member)
     .groupBy('agency_key')
     .orderBy('blocked_at', 'desc')
     .orderBy('agency_key')

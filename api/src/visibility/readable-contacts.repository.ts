@@ -26,7 +26,7 @@ export async function readableContacts(
   const rows =
     source === 'unlock'
       ? await db
-          .selectFrom('candidate_requests')
+          .selectFrom('unlocks')
           .select(['id', 'candidate_last_name as last_name', 'candidate_email as email', 'candidate_phone as phone'])
           .where('agency_id', '=', agencyId)
           .where('status', '=', 'completed')
@@ -35,7 +35,7 @@ export async function readableContacts(
           .selectFrom('job_applications as a')
           .select(['a.id', 'a.last_name', 'a.email', 'a.phone'])
           .where('a.agency_id', '=', agencyId)
-          .where(({ not }) => not(blocksAgency('a.member', agencyId)))
+          .where(({ not }) => not(blocksAgency('a.caregiver_id', agencyId)))
           .execute();
   return new Map(rows.map(({ id, ...contact }) => [id, contact]));
 }

@@ -64,6 +64,6 @@ SELECT concat(
 )
 FROM parts p ORDER BY p.depth, p.was;
 
-SELECT 'DELETE FROM public.removed_members WHERE id IN (SELECT id FROM pg_temp.was_community_members);'
-WHERE :'table' = 'community_members';
+SELECT 'DELETE FROM public.removed_caregivers WHERE id IN (SELECT id FROM pg_temp.was_caregivers);'
+WHERE :'table' = 'caregivers';
 ROLLBACK;

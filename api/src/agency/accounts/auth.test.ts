@@ -239,7 +239,7 @@ test('no password, link or refresh token is stored in plain text', async () => {
   const signedIn = await post('sign-in', { email, password: PASSWORD });
   const secrets = [PASSWORD, link, signedIn.cookies[0]?.value ?? 'none'];
   const stored = JSON.stringify([
-    await host.db.selectFrom('agency_users').selectAll().execute(),
+    await host.db.selectFrom('people').selectAll().execute(),
     await host.db.selectFrom('auth_links').selectAll().execute(),
     await host.db.selectFrom('refresh_tokens').selectAll().execute(),
   ]);

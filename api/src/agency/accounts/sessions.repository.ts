@@ -17,10 +17,10 @@ export interface RefreshTokenState {
 
 /** A query for the sessions that have not ended, with their user's agency and role at this moment. */
 export const liveSessions = (sessionIds: RawBuilder<unknown>): RawBuilder<AgencyIdentity> => sql<AgencyIdentity>`
-    SELECT s.id AS "sessionId", u.id AS "personId", u.email, p.agency AS "agencyId", p.role
+    SELECT s.id AS "sessionId", u.id AS "personId", u.email, p.agency_id AS "agencyId", p.role
     FROM auth_sessions s
-    JOIN agency_users u ON u.id = s.person_id
-    JOIN agency_people p ON p.person = s.person_id
+    JOIN people u ON u.id = s.person_id
+    JOIN agency_people p ON p.person_id = s.person_id
     WHERE s.id = ANY(${sessionIds}::uuid[]) AND s.ended_at IS NULL`;
 
 const sessionsStatement = fixedStatement<readonly string[], AgencyIdentity>((value) =>
@@ -98,7 +98,7 @@ export async function readRefreshToken(db: Database, tokenHash: Buffer): Promise
   const row = await db
     .selectFrom('refresh_tokens')
     .innerJoin('auth_sessions', 'auth_sessions.id', 'refresh_tokens.session_id')
-    .innerJoin('agency_users', 'agency_users.id', 'auth_sessions.person_id')
+    .innerJoin('people', 'people.id', 'auth_sessions.person_id')
     .select([
       'refresh_tokens.id',
       'refresh_tokens.session_id as sessionId',
@@ -106,7 +106,7 @@ export async function readRefreshToken(db: Database, tokenHash: Buffer): Promise
       'refresh_tokens.expires_at as expiresAt',
       'auth_sessions.person_id as personId',
       'auth_sessions.ended_at as sessionEndedAt',
-      'agency_users.email',
+      'people.email',
     ])
     .where('refresh_tokens.token_hash', '=', tokenHash)
     .executeTakeFirst();

@@ -99,7 +99,7 @@ describe('the link of a confirmation mail', () => {
     const token = newestToken();
     const answers = await Promise.all([1, 2, 3].map(() => own.post('confirm', { token })));
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
-    expect(await host.db.selectFrom('agency_users').select('id').where('email', '=', email).execute()).toHaveLength(1);
+    expect(await host.db.selectFrom('people').select('id').where('email', '=', email).execute()).toHaveLength(1);
     const elsewhere = await phone.post('confirm', { token, password: PASSWORD });
     expect(elsewhere.json()).toMatchObject({ status: 409, code: 'email_already_confirmed' });
     const secondConfirmation = await phone.post('confirm', { token, new_password: NEW_PASSWORD });

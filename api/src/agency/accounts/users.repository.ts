@@ -18,7 +18,7 @@ export interface NewAgencyProfile {
 
 export async function findUserByEmail(db: Database, email: string): Promise<UserAccount | null> {
   const row = await db
-    .selectFrom('agency_users')
+    .selectFrom('people')
     .select(['id', 'email', 'password_hash'])
     .where('email', '=', email)
     .executeTakeFirst();
@@ -28,7 +28,7 @@ export async function findUserByEmail(db: Database, email: string): Promise<User
 /** Whether the account still has this password; locks it until the transaction ends. */
 export async function holdPassword(trx: Database, personId: string, passwordHash: string): Promise<boolean> {
   const row = await trx
-    .selectFrom('agency_users')
+    .selectFrom('people')
     .select('id')
     .where('id', '=', personId)
     .where('password_hash', '=', passwordHash)
@@ -39,7 +39,7 @@ export async function holdPassword(trx: Database, personId: string, passwordHash
 
 export async function readPasswordHash(db: Database, personId: string): Promise<string> {
   const row = await db
-    .selectFrom('agency_users')
+    .selectFrom('people')
     .select('password_hash')
     .where('id', '=', personId)
     .executeTakeFirstOrThrow();
@@ -47,14 +47,14 @@ export async function readPasswordHash(db: Database, personId: string): Promise<
 }
 
 export async function findUserEmail(db: Database, personId: string): Promise<string> {
-  const row = await db.selectFrom('agency_users').select('email').where('id', '=', personId).executeTakeFirstOrThrow();
+  const row = await db.selectFrom('people').select('email').where('id', '=', personId).executeTakeFirstOrThrow();
   return row.email;
 }
 
 /** Creates an account with a confirmed address; returns its id, or null when the address already has one. */
 export async function createUser(db: Database, email: string, passwordHash: string, now: Date): Promise<string | null> {
   const row = await db
-    .insertInto('agency_users')
+    .insertInto('people')
     .values({ email, password_hash: passwordHash, email_confirmed_at: now })
     .onConflict((conflict) => conflict.column('email').doNothing())
     .returning('id')
@@ -69,11 +69,11 @@ export async function saveNewProfile(
   now: Date,
 ): Promise<void> {
   await db
-    .insertInto('agency_profiles')
+    .insertInto('agencies')
     .values({ ...profile, id: personId, last_modified: now })
     .execute();
 }
 
 export async function setPassword(db: Database, personId: string, passwordHash: string): Promise<void> {
-  await db.updateTable('agency_users').set({ password_hash: passwordHash }).where('id', '=', personId).execute();
+  await db.updateTable('people').set({ password_hash: passwordHash }).where('id', '=', personId).execute();
 }

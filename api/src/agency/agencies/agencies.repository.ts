@@ -13,8 +13,8 @@ export async function findAgencyProfile(
 ): Promise<AgencyProfile | null> {
   const row = await db
     .selectFrom('agency_people as person')
-    .innerJoin('agency_users as user', 'user.id', 'person.person')
-    .innerJoin('agency_profiles as agency', 'agency.id', 'person.agency')
+    .innerJoin('people as user', 'user.id', 'person.person_id')
+    .innerJoin('agencies as agency', 'agency.id', 'person.agency_id')
     .select([
       'user.id',
       'person.first_name',
@@ -33,12 +33,12 @@ export async function findAgencyProfile(
     .select(({ selectFrom }) =>
       selectFrom('agency_people as colleague')
         .select(({ fn }) => fn.countAll<number>().as('people'))
-        .whereRef('colleague.agency', '=', 'person.agency')
+        .whereRef('colleague.agency_id', '=', 'person.agency_id')
         .$asScalar()
         .as('people'),
     )
-    .where('person.person', '=', personId)
-    .where('person.agency', '=', agencyId)
+    .where('person.person_id', '=', personId)
+    .where('person.agency_id', '=', agencyId)
     .executeTakeFirst();
   return row ?? null;
 }
@@ -46,7 +46,7 @@ export async function findAgencyProfile(
 /** The agency's name from its profile. */
 export async function findAgencyName(db: Database, agencyId: string): Promise<string> {
   const row = await db
-    .selectFrom('agency_profiles')
+    .selectFrom('agencies')
     .select('agency_name')
     .where('id', '=', agencyId)
     .executeTakeFirstOrThrow();
@@ -58,13 +58,13 @@ type AgencyUpdate = Omit<AgencyProfileUpdate, keyof PersonUpdate>;
 
 /** Changes the given fields. */
 export async function updatePerson(db: Database, personId: string, person: PersonUpdate): Promise<void> {
-  await db.updateTable('agency_people').set(person).where('person', '=', personId).execute();
+  await db.updateTable('agency_people').set(person).where('person_id', '=', personId).execute();
 }
 
 /** Changes the given fields. */
 export async function updateAgency(db: Database, agencyId: string, agency: AgencyUpdate, now: Date): Promise<void> {
   await db
-    .updateTable('agency_profiles')
+    .updateTable('agencies')
     .set({
       ...agency,
       ...(agency.calls_from === undefined ? {} : { calls_from: agency.calls_from || null }),

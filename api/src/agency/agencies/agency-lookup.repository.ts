@@ -21,8 +21,8 @@ export async function findVerifiedAgencies(
 ): Promise<VerifiedAgency[]> {
   return (
     db
-      .selectFrom('agency_profiles as p')
-      .innerJoin('agency_mailboxes as u', 'u.agency', 'p.id')
+      .selectFrom('agencies as p')
+      .innerJoin('agency_mailboxes as u', 'u.agency_id', 'p.id')
       .select(['p.id', 'u.email', 'p.agency_name'])
       .$narrowType<{ email: string }>()
       .where(agencyKey(sql.ref('p.agency_name')), '=', agencyKey(sql`${name}::text`))
@@ -44,8 +44,8 @@ export async function findConfirmedAgency(
   { hold }: AgencyLookup,
 ): Promise<(VerifiedAgency & { verified: boolean }) | undefined> {
   return db
-    .selectFrom('agency_profiles as p')
-    .innerJoin('agency_mailboxes as u', 'u.agency', 'p.id')
+    .selectFrom('agencies as p')
+    .innerJoin('agency_mailboxes as u', 'u.agency_id', 'p.id')
     .select(['p.id', 'u.email', 'p.agency_name'])
     .$narrowType<{ email: string }>()
     .select(({ eb }) => eb('p.verified_at', 'is not', null).$castTo<boolean>().as('verified'))

@@ -3,7 +3,7 @@ import type { Database } from '../../db/database.ts';
 
 /** When the agency closed; null while it is open. */
 export async function findClosedAt(db: Database, agencyId: string): Promise<Date | null> {
-  const row = await db.selectFrom('agency_profiles').select('closed_at').where('id', '=', agencyId).executeTakeFirst();
+  const row = await db.selectFrom('agencies').select('closed_at').where('id', '=', agencyId).executeTakeFirst();
   return row?.closed_at ?? null;
 }
 
@@ -15,8 +15,8 @@ export async function findRoleIn(
   const row = await db
     .selectFrom('agency_people')
     .select('role')
-    .where('person', '=', personId)
-    .where('agency', '=', agencyId)
+    .where('person_id', '=', personId)
+    .where('agency_id', '=', agencyId)
     .$narrowType<{ role: AgencyRole }>()
     .executeTakeFirst();
   return row?.role;
@@ -30,7 +30,7 @@ export async function holdOpenAgency(trx: Database, agencyId: string): Promise<s
   let id: string | null = agencyId;
   while (id !== null) {
     const agency: { closed_at: Date | null; merged_into: string | null } | undefined = await trx
-      .selectFrom('agency_profiles')
+      .selectFrom('agencies')
       .select(['closed_at', 'merged_into'])
       .where('id', '=', id)
       .forKeyShare()

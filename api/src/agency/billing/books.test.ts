@@ -139,7 +139,7 @@ describe('the books', () => {
   async function ourBooks(agency: SignedUpAgency) {
     const of = { agency_id: agency.agencyId };
     const unlocks = await stack.db
-      .selectFrom('candidate_requests')
+      .selectFrom('unlocks')
       .where('agency_id', '=', of.agency_id)
       .selectAll()
       .orderBy('id')
@@ -189,7 +189,7 @@ describe('the books', () => {
     expect(kept.reduce((sum, { ours }) => sum + ours, 0)).toBe(unlockCents);
 
     // At most one live unlock per candidate, one open checkout per purchase, one subscription.
-    const liveCandidates = books.unlocks.flatMap((one) => (one.status === 'completed' ? [one.candidate_uuid] : []));
+    const liveCandidates = books.unlocks.flatMap((one) => (one.status === 'completed' ? [one.caregiver_uuid] : []));
     expect(new Set(liveCandidates).size).toBe(liveCandidates.length);
     const customer = await customerOf(agency);
     const subscriptions = customer === 'cus_none_yet' ? [] : (await stack.stripe.subscriptions.list({ customer })).data;
@@ -220,7 +220,7 @@ describe('the books', () => {
       const isPro = running?.line?.status === 'completed';
       expect(books.subscription).toMatchObject({ status: isPro ? 'active' : 'unpaid', month_returned: !isPro });
     }
-    const used = books.free.flatMap(({ request_id }) => request_id ?? []).sort();
+    const used = books.free.flatMap(({ unlock_id }) => unlock_id ?? []).sort();
     expect(used).toEqual(books.unlocks.flatMap(({ free, id }) => (free ? [id] : [])).sort());
 
     // Every change was reported once.
@@ -314,7 +314,7 @@ describe('the books', () => {
         ].sort(),
       );
       const unlocks = await stack.db
-        .selectFrom('candidate_requests')
+        .selectFrom('unlocks')
         .where('agency_id', 'in', [owner.agencyId, dana.agencyId])
         .selectAll()
         .execute();
@@ -328,7 +328,7 @@ describe('the books', () => {
       const live = unlocks.filter(
         ({ agency_id: agency, status }) => agency === owner.agencyId && status === 'completed',
       );
-      expect(live.map((one) => one.candidate_uuid).sort()).toEqual([both.uuid, cheap.uuid].sort());
+      expect(live.map((one) => one.caregiver_uuid).sort()).toEqual([both.uuid, cheap.uuid].sort());
 
       const mails = (await Promise.all([owner, robin, dana].map((who) => stack.mailsTo(who)))).flat();
       const count = (subject: string) => mails.filter((mail) => mail.subject.startsWith(subject)).length;

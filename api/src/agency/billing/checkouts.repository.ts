@@ -34,7 +34,7 @@ const COLUMNS = [
   'agency_id as agencyId',
   'opened_by as openedBy',
   'kind',
-  'candidate_uuid as candidateUuid',
+  'caregiver_uuid as candidateUuid',
   'amount_cents as amountCents',
   'stripe_session_id as sessionId',
   'url',
@@ -61,7 +61,7 @@ const isHeld = sql<boolean>`coalesce(held_until > clock_timestamp(), false)`;
 /** The person who opened it may no longer buy it for the agency: they left, or are not an owner and it is for Pro. */
 const openerMayNot = sql<boolean>`(opened_by IS NOT NULL AND NOT EXISTS (
   SELECT FROM agency_people p
-  WHERE p.person = opened_by AND p.agency = agency_id AND (kind = 'unlock' OR p.role = 'owner')))`;
+  WHERE p.person_id = opened_by AND p.agency_id = checkouts.agency_id AND (kind = 'unlock' OR p.role = 'owner')))`;
 
 /** Stores a new purchase, held by `holder` until its page is created. */
 export async function insertCheckout(
@@ -80,7 +80,7 @@ export async function insertCheckout(
       agency_id: checkout.agencyId,
       opened_by: checkout.openedBy,
       kind: checkout.kind,
-      candidate_uuid: checkout.candidateUuid,
+      caregiver_uuid: checkout.candidateUuid,
       amount_cents: checkout.amountCents,
       association: checkout.association,
       created_at: checkout.createdAt,
@@ -102,7 +102,7 @@ export async function findOpenCheckout(
     .selectFrom('checkouts')
     .where('agency_id', '=', purchase.agencyId)
     .where('kind', '=', purchase.kind)
-    .where('candidate_uuid', 'is not distinct from', purchase.candidateUuid)
+    .where('caregiver_uuid', 'is not distinct from', purchase.candidateUuid)
     .where('status', '=', 'open')
     .select([...COLUMNS, isHeld.as('held'), openerMayNot.as('openerMayNot')])
     .$narrowType<Narrowed>()
@@ -139,16 +139,14 @@ export async function findOutdatedCheckouts(
         and([eb('kind', '=', 'unlock'), eb('amount_cents', '!=', amountCents)]),
         ...(freeSince === null ? [] : [and([eb('kind', '=', 'unlock'), eb('created_at', '<', freeSince)])]),
         exists(
-          selectFrom('candidate_requests as unlock')
+          selectFrom('unlocks as unlock')
             .whereRef('unlock.agency_id', '=', 'checkouts.agency_id')
-            .whereRef('unlock.candidate_uuid', '=', 'checkouts.candidate_uuid')
+            .whereRef('unlock.caregiver_uuid', '=', 'checkouts.caregiver_uuid')
             .where('unlock.status', '=', 'completed')
             .select('unlock.id'),
         ),
         openerMayNot,
-        exists(
-          selectFrom('agency_profiles').where('id', '=', agencyId).where('closed_at', 'is not', null).select('id'),
-        ),
+        exists(selectFrom('agencies').where('id', '=', agencyId).where('closed_at', 'is not', null).select('id')),
       ]),
     )
     .select(COLUMNS)
@@ -243,7 +241,7 @@ export async function findCheckoutOfAgency(
         and([
           eb('opened_by', '=', personId),
           exists(
-            selectFrom('agency_profiles as merged')
+            selectFrom('agencies as merged')
               .whereRef('merged.id', '=', 'checkouts.agency_id')
               .where('merged.merged_into', '=', agencyId)
               .select('merged.id'),

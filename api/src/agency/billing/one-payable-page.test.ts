@@ -153,11 +153,7 @@ describe('a purchase has at most one payable page', () => {
         stack.db,
       );
       // With other parameters than before, too.
-      await stack.db
-        .updateTable('community_members')
-        .set({ first_name: 'Marie' })
-        .where('uuid', '=', candidateUuid)
-        .execute();
+      await stack.db.updateTable('caregivers').set({ first_name: 'Marie' }).where('uuid', '=', candidateUuid).execute();
       const url = await open(UNLOCK, COPIES[1]);
       expect(await payable()).toEqual([url]);
     });

@@ -75,7 +75,7 @@ describe('returned money', () => {
     await stack.post(current(), UNLOCK, { candidateUuid: uuid, keepFreeUnlock: true });
     const { amount_cents } = await stack.db
       .selectFrom('checkouts')
-      .where('candidate_uuid', '=', uuid)
+      .where('caregiver_uuid', '=', uuid)
       .select('amount_cents')
       .executeTakeFirstOrThrow();
     return amount_cents;
@@ -185,7 +185,7 @@ describe('returned money', () => {
   it('a payment that arrived too late for its candidate and whose refund fails buys the candidate after all', async () => {
     const opened = await stack.post(agency, UNLOCK, { candidateUuid });
     const show = (display_status: 'shown' | 'hidden') =>
-      stack.db.updateTable('community_members').set({ display_status }).where('uuid', '=', candidateUuid).execute();
+      stack.db.updateTable('caregivers').set({ display_status }).where('uuid', '=', candidateUuid).execute();
     await show('hidden');
     await stack.pay(String(opened.body['url']));
     await stack.webhooksSettled();

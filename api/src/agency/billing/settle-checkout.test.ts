@@ -37,8 +37,7 @@ describe('settling a checkout', () => {
   }
   const settle = (sessionId: string, by: SignedUpAgency = agency) =>
     stack.post(by, '/api/settle-checkout', { checkout_session_id: sessionId });
-  const requests = () =>
-    stack.db.selectFrom('candidate_requests').where('agency_id', '=', agency.agencyId).selectAll().execute();
+  const requests = () => stack.db.selectFrom('unlocks').where('agency_id', '=', agency.agencyId).selectAll().execute();
   const checkout = () =>
     stack.db
       .selectFrom('checkouts')
@@ -178,7 +177,7 @@ describe('settling a checkout', () => {
         .where('id', '=', id)
         .execute();
       await stack.db
-        .updateTable('community_members')
+        .updateTable('caregivers')
         .set({ first_name: 'Marie' })
         .where('uuid', '=', candidate.uuid)
         .execute();
@@ -227,7 +226,7 @@ describe('settling a checkout', () => {
     it('is refunded when the profile was hidden before the payment', async () => {
       const url = await open();
       await stack.db
-        .updateTable('community_members')
+        .updateTable('caregivers')
         .set({ display_status: 'hidden' })
         .where('uuid', '=', candidate.uuid)
         .execute();
@@ -285,7 +284,7 @@ describe('settling a checkout', () => {
   });
 
   it('is not blocked by a checkout that cannot be settled', async () => {
-    await sql`ALTER TABLE candidate_requests ADD CHECK (candidate_first_name <> 'Unstorable')`.execute(stack.owner);
+    await sql`ALTER TABLE unlocks ADD CHECK (candidate_first_name <> 'Unstorable')`.execute(stack.owner);
     await stack.webhooks('drop');
     candidate = await addCandidate(stack, 'Unstorable');
     await openAndPay();

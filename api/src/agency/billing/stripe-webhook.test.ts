@@ -258,8 +258,8 @@ describe('the webhook of the payment provider', () => {
     const isReversed = async ({ uuid }: { uuid: string }) =>
       (
         await stack.db
-          .selectFrom('candidate_requests')
-          .where('candidate_uuid', '=', uuid)
+          .selectFrom('unlocks')
+          .where('caregiver_uuid', '=', uuid)
           .select('status')
           .executeTakeFirstOrThrow()
       ).status === 'refunded';

@@ -73,7 +73,7 @@ describe('unlocking a candidate by card', () => {
   it('keeps the contact as sold when the profile changes later', async () => {
     await stack.pay(await open());
     await stack.webhooksSettled();
-    await stack.db.updateTable('community_members').set({ city: 'Gary' }).where('uuid', '=', candidate.uuid).execute();
+    await stack.db.updateTable('caregivers').set({ city: 'Gary' }).where('uuid', '=', candidate.uuid).execute();
     expect(await unlocked()).toEqual([expect.objectContaining({ candidate_city: 'Carmel' })]);
   });
 
@@ -131,7 +131,7 @@ describe('unlocking a candidate by card', () => {
 
   it('refuses a candidate who is not shown or does not exist', async () => {
     await stack.db
-      .updateTable('community_members')
+      .updateTable('caregivers')
       .set({ display_status: 'hidden' })
       .where('uuid', '=', candidate.uuid)
       .execute();

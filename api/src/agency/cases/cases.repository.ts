@@ -25,21 +25,21 @@ export interface StoredCase {
   yes: number;
 }
 
-/** Condition: the agency has unlocked the caregiver `member`. It keeps their place in a case, whatever becomes of the profile. */
+/** Condition: the agency has unlocked the caregiver `caregiver`. It keeps their place in a case, whatever becomes of the profile. */
 const isUnlockedBy = (agencyId: string): RawBuilder<boolean> => sql<boolean>`EXISTS (
-  SELECT FROM candidate_requests r
-  WHERE r.agency_id = ${agencyId} AND r.candidate_uuid = member.uuid AND r.status = 'completed')`;
+  SELECT FROM unlocks r
+  WHERE r.agency_id = ${agencyId} AND r.caregiver_uuid = caregiver.uuid AND r.status = 'completed')`;
 
 const casesOf = (agencyId: string, now: Date) => sql`
   SELECT c.id, c.name, c.status, c.hours, c.zip, c.radius, c.disciplines, c.association, c.pay_cents,
     c.starts_on::text AS starts_on, c.needs, c.coordinator, c.created_at,
     (SELECT p.first_name || ' ' || p.last_name FROM agency_people p
-     WHERE p.person = c.coordinator AND p.agency = c.agency_id) AS coordinator_name,
+     WHERE p.person_id = c.coordinator AND p.agency_id = c.agency_id) AS coordinator_name,
     (SELECT coalesce(bit_or(k.hours), 0) FROM case_caregivers k
-     JOIN community_members member ON member.id = k.caregiver_id
+     JOIN caregivers caregiver ON caregiver.id = k.caregiver_id
      WHERE k.case_id = c.id AND ((${isVisibleTo(agencyId)}) OR ${isUnlockedBy(agencyId)})) & c.hours AS taken,
     (SELECT count(DISTINCT q.caregiver_id) FROM questions q
-     JOIN community_members member ON member.id = q.caregiver_id
+     JOIN caregivers caregiver ON caregiver.id = q.caregiver_id
      WHERE q.case_id = c.id AND ${isLiveYes(now)} AND ${isVisibleTo(agencyId)}) AS yes
   FROM cases c
   WHERE c.agency_id = ${agencyId}`;
@@ -65,7 +65,7 @@ export async function findCase(
 
 /** Locks the agency, so that two colleagues cannot both add the last case. */
 export async function holdAgency(trx: Database, agencyId: string): Promise<void> {
-  await trx.selectFrom('agency_profiles').where('id', '=', agencyId).select('id').forNoKeyUpdate().execute();
+  await trx.selectFrom('agencies').where('id', '=', agencyId).select('id').forNoKeyUpdate().execute();
 }
 
 export async function countOpenCases(db: Database, agencyId: string): Promise<number> {
@@ -141,9 +141,9 @@ export async function updateCase(
 export async function isInAgency(db: Database, agencyId: string, personId: string): Promise<boolean> {
   const row = await db
     .selectFrom('agency_people')
-    .where('person', '=', personId)
-    .where('agency', '=', agencyId)
-    .select('person')
+    .where('person_id', '=', personId)
+    .where('agency_id', '=', agencyId)
+    .select('person_id')
     .executeTakeFirst();
   return row !== undefined;
 }
@@ -163,10 +163,10 @@ export interface StoredPerson {
 /** Everybody on a case, the first added first; also those whom the list no longer shows. */
 export async function readCasePeople(db: Database, agencyId: string, caseId: string): Promise<StoredPerson[]> {
   const { rows } = await sql<StoredPerson>`
-    SELECT k.caregiver_id, member.uuid, member.first_name, member.discipline, k.hours,
+    SELECT k.caregiver_id, caregiver.uuid, caregiver.first_name, caregiver.discipline, k.hours,
       (${isVisibleTo(agencyId)}) AS visible, ${isUnlockedBy(agencyId)} AS unlocked
     FROM case_caregivers k
-    JOIN community_members member ON member.id = k.caregiver_id
+    JOIN caregivers caregiver ON caregiver.id = k.caregiver_id
     WHERE k.case_id = ${caseId}
     ORDER BY k.hours = 0, k.caregiver_id`.execute(db);
   return rows;
@@ -175,8 +175,8 @@ export async function readCasePeople(db: Database, agencyId: string, caseId: str
 /** Ids of those who were asked in the case and whom the list shows to the agency. */
 export async function readAsked(db: Database, agencyId: string, caseId: string, since: Date): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    SELECT DISTINCT member.id FROM questions q
-    JOIN community_members member ON member.id = q.caregiver_id
+    SELECT DISTINCT caregiver.id FROM questions q
+    JOIN caregivers caregiver ON caregiver.id = q.caregiver_id
     WHERE q.case_id = ${caseId} AND q.asked_at > ${since} AND ${isVisibleTo(agencyId)}`.execute(db);
   return rows.map(({ id }) => id);
 }
@@ -187,9 +187,9 @@ export async function findShown(
   { agencyId, uuid, state }: { agencyId: string; uuid: string; state: number | null },
 ): Promise<number | undefined> {
   const { rows } = await sql<{ id: number }>`
-    SELECT member.id FROM community_members member
-    WHERE member.uuid = ${uuid} AND ${isVisibleTo(agencyId)}
-      AND (${state}::smallint IS NULL OR member.state = ${state}::smallint)`.execute(db);
+    SELECT caregiver.id FROM caregivers caregiver
+    WHERE caregiver.uuid = ${uuid} AND ${isVisibleTo(agencyId)}
+      AND (${state}::smallint IS NULL OR caregiver.state = ${state}::smallint)`.execute(db);
   return rows[0]?.id;
 }
 
@@ -220,7 +220,7 @@ export async function removePerson(db: Database, caseId: string, uuid: string): 
     .deleteFrom('case_caregivers')
     .where('case_id', '=', caseId)
     .where('caregiver_id', 'in', ({ selectFrom }) =>
-      selectFrom('community_members as member').where('member.uuid', '=', uuid).select('member.id'),
+      selectFrom('caregivers as caregiver').where('caregiver.uuid', '=', uuid).select('caregiver.id'),
     )
     .execute();
 }

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => host.close());
 beforeEach(async () => {
-  await host.db.deleteFrom('community_members').execute();
+  await host.db.deleteFrom('caregivers').execute();
   host.sentMails.length = 0;
   agency = await signUpAgency(host);
 });
@@ -47,7 +47,7 @@ async function madeCase(changes: object = {}, by = agency): Promise<string> {
 }
 async function caregiver(firstName = 'Maria', week = MORNINGS) {
   const one = await addCandidate(host, firstName);
-  await host.db.updateTable('community_members').set({ week }).where('uuid', '=', one.uuid).execute();
+  await host.db.updateTable('caregivers').set({ week }).where('uuid', '=', one.uuid).execute();
   return one;
 }
 const view = async (id: string, by = agency) => (await call('GET', `/api/cases/${id}`, undefined, by)).body;
@@ -120,18 +120,14 @@ describe('a case', () => {
     const [maria, joan] = [await caregiver(), await caregiver('Joan')];
     const id = await madeCase();
     await give(id, maria.uuid, MONDAY);
-    await host.db
-      .updateTable('community_members')
-      .set({ display_status: 'hidden' })
-      .where('uuid', '=', maria.uuid)
-      .execute();
+    await host.db.updateTable('caregivers').set({ display_status: 'hidden' }).where('uuid', '=', maria.uuid).execute();
     expect(await view(id)).toMatchObject({ taken: 0, people: [] });
     expect((await give(id, joan.uuid, MORNINGS)).status).toBe(200);
     await host.db
-      .insertInto('candidate_requests')
+      .insertInto('unlocks')
       .values({
         agency_id: agency.agencyId,
-        candidate_uuid: joan.uuid,
+        caregiver_uuid: joan.uuid,
         status: 'completed',
         free: true,
         amount_cents: 0,
@@ -144,11 +140,7 @@ describe('a case', () => {
         candidate_state: 'IN',
       })
       .execute();
-    await host.db
-      .updateTable('community_members')
-      .set({ display_status: 'hidden' })
-      .where('uuid', '=', joan.uuid)
-      .execute();
+    await host.db.updateTable('caregivers').set({ display_status: 'hidden' }).where('uuid', '=', joan.uuid).execute();
     expect(await view(id)).toMatchObject({ taken: MORNINGS, people: [{ first_name: 'Joan', candidate: null }] });
   });
 
@@ -229,7 +221,7 @@ describe('a case', () => {
 
   it('on an association’s copy has only people of its state', async () => {
     const maria = await caregiver();
-    await host.db.updateTable('community_members').set({ state: 1 }).where('uuid', '=', maria.uuid).execute();
+    await host.db.updateTable('caregivers').set({ state: 1 }).where('uuid', '=', maria.uuid).execute();
     const id = await madeCase({ association: 'iahhc' });
     expect((await give(id, maria.uuid, MONDAY)).body.code).toBe('candidate_not_found');
     expect((await call('GET', '/api/cases')).body.cases).toEqual([]);

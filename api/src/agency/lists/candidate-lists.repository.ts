@@ -3,7 +3,7 @@ import { personName } from '../agencies/person-name.repository.ts';
 import { isHiddenBy, isVisibleTo } from '../../visibility/visible-candidates.repository.ts';
 
 /** An agency's lists of candidates; their tables have the same columns. */
-const TABLES = { shortlist: 'shortlisted_candidates', hidden: 'hidden_candidates' } as const;
+const TABLES = { shortlist: 'shortlisted_caregivers', hidden: 'hidden_caregivers' } as const;
 export type CandidateList = keyof typeof TABLES;
 
 /**
@@ -18,7 +18,7 @@ export function addToList(
 ): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
     // One at a time per agency, so that two colleagues cannot both take the last place.
-    await trx.selectFrom('agency_profiles').where('id', '=', entry.agencyId).select('id').forNoKeyUpdate().execute();
+    await trx.selectFrom('agencies').where('id', '=', entry.agencyId).select('id').forNoKeyUpdate().execute();
     const listed = await findListedMembers(trx, list, entry.agencyId);
     if (listed.includes(entry.member)) return true;
     if (listed.length >= most) return false;
@@ -26,7 +26,7 @@ export function addToList(
       .insertInto(TABLES[list])
       .values({
         agency_id: entry.agencyId,
-        member: entry.member,
+        caregiver_id: entry.member,
         created_at: entry.at,
         added_by: entry.by,
         added_by_name: personName(entry.by),
@@ -46,8 +46,8 @@ export async function removeFromList(
   await db
     .deleteFrom(TABLES[list])
     .where('agency_id', '=', agencyId)
-    .where('member', 'in', ({ selectFrom }) =>
-      selectFrom('community_members as member').where('member.uuid', '=', candidateUuid).select('member.id'),
+    .where('caregiver_id', 'in', ({ selectFrom }) =>
+      selectFrom('caregivers as caregiver').where('caregiver.uuid', '=', candidateUuid).select('caregiver.id'),
     )
     .execute();
 }
@@ -55,26 +55,26 @@ export async function removeFromList(
 /** The shown candidates that the agency hides, newest first. */
 export function readHiddenCandidates(db: Database, agencyId: string) {
   return db
-    .selectFrom('hidden_candidates as entry')
-    .innerJoin('community_members as member', 'member.id', 'entry.member')
+    .selectFrom('hidden_caregivers as entry')
+    .innerJoin('caregivers as caregiver', 'caregiver.id', 'entry.caregiver_id')
     .where('entry.agency_id', '=', agencyId)
     .where(isVisibleTo(agencyId))
     .select(({ exists, selectFrom }) => [
-      'entry.member',
-      'member.uuid',
-      'member.first_name',
-      'member.discipline',
-      'member.experience',
-      'member.city',
-      'member.state',
-      'member.looking_for_work',
+      'entry.caregiver_id',
+      'caregiver.uuid',
+      'caregiver.first_name',
+      'caregiver.discipline',
+      'caregiver.experience',
+      'caregiver.city',
+      'caregiver.state',
+      'caregiver.looking_for_work',
       'entry.created_at as added_at',
       'entry.added_by',
       'entry.added_by_name',
       exists(
-        selectFrom('candidate_requests as request')
+        selectFrom('unlocks as request')
           .where('request.agency_id', '=', agencyId)
-          .whereRef('request.candidate_uuid', '=', 'member.uuid')
+          .whereRef('request.caregiver_uuid', '=', 'caregiver.uuid')
           .where('request.status', '=', 'completed')
           .select('request.id'),
       )
@@ -82,7 +82,7 @@ export function readHiddenCandidates(db: Database, agencyId: string) {
         .as('unlocked'),
     ])
     .orderBy('entry.created_at', 'desc')
-    .orderBy('entry.member', 'desc')
+    .orderBy('entry.caregiver_id', 'desc')
     .execute();
 }
 
@@ -92,19 +92,19 @@ export function readHiddenCandidates(db: Database, agencyId: string) {
  */
 export function readShortlist(db: Database, agencyId: string, lockedState: number | null) {
   const shown = db
-    .selectFrom('shortlisted_candidates as entry')
-    .innerJoin('community_members as member', 'member.id', 'entry.member')
+    .selectFrom('shortlisted_caregivers as entry')
+    .innerJoin('caregivers as caregiver', 'caregiver.id', 'entry.caregiver_id')
     .where('entry.agency_id', '=', agencyId)
     .where(isVisibleTo(agencyId))
     .where(({ not }) => not(isHiddenBy(agencyId)))
-    .select(['entry.member', 'entry.created_at as added_at', 'entry.added_by', 'entry.added_by_name'])
+    .select(['entry.caregiver_id', 'entry.created_at as added_at', 'entry.added_by', 'entry.added_by_name'])
     .orderBy('entry.created_at', 'desc')
-    .orderBy('entry.member', 'desc');
-  return (lockedState === null ? shown : shown.where('member.state', '=', lockedState)).execute();
+    .orderBy('entry.caregiver_id', 'desc');
+  return (lockedState === null ? shown : shown.where('caregiver.state', '=', lockedState)).execute();
 }
 
 /** The ids of everybody on the list, for the listing's conditions. */
 export async function findListedMembers(db: Database, list: CandidateList, agencyId: string): Promise<number[]> {
-  const rows = await db.selectFrom(TABLES[list]).where('agency_id', '=', agencyId).select('member').execute();
-  return rows.map((row) => row.member);
+  const rows = await db.selectFrom(TABLES[list]).where('agency_id', '=', agencyId).select('caregiver_id').execute();
+  return rows.map((row) => row.caregiver_id);
 }

@@ -71,7 +71,7 @@ export const candidateListsRoutes: FeatureRoutes<ServiceDependencies> = (deps) =
       const rows = await readHiddenCandidates(deps.db, request.agency.agencyId);
       if (rows.length === 0) return { hidden_candidates: [] };
       // Counted like the shortlist: each person once a day.
-      const asked = { question: 'hidden', people: rows.map(({ member }) => member) };
+      const asked = { question: 'hidden', people: rows.map(({ caregiver_id }) => caregiver_id) };
       return {
         hidden_candidates: await app.readBudget.countNew(request, asked, async () => rows.map(listedCandidate)),
       };

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => host.close());
 beforeEach(async () => {
-  await host.db.deleteFrom('community_members').execute();
+  await host.db.deleteFrom('caregivers').execute();
   agency = await signUpAgency(host);
 });
 
@@ -31,13 +31,13 @@ const listing = async (query = '', by: SignedUpAgency = agency): Promise<Candida
   (await call('GET', `/api/candidates?discipline_filters=RN${query}`, undefined, by)).body;
 const namesOf = (page: CandidateListResponse) => page.candidates.map((candidate) => candidate.first_name);
 const hide = (uuid: string) =>
-  host.db.updateTable('community_members').set({ display_status: 'hidden' }).where('uuid', '=', uuid).execute();
+  host.db.updateTable('caregivers').set({ display_status: 'hidden' }).where('uuid', '=', uuid).execute();
 const unlock = (uuid: string, by: SignedUpAgency) =>
   host.db
-    .insertInto('candidate_requests')
+    .insertInto('unlocks')
     .values({
       agency_id: by.agencyId,
-      candidate_uuid: uuid,
+      caregiver_uuid: uuid,
       status: 'completed',
       free: true,
       amount_cents: 0,
@@ -91,11 +91,11 @@ describe.each([
     expect(await entries()).toMatchObject([{ by }]);
     await call('POST', '/api/leave-agency', { agency: agency.agencyId }, robin);
     expect(await entries()).toMatchObject([{ by }]);
-    await host.db.deleteFrom('agency_users').where('id', '=', robin.personId).execute();
+    await host.db.deleteFrom('people').where('id', '=', robin.personId).execute();
     expect(await entries()).toMatchObject([{ by: { id: null, name: 'Robin Vale' } }]);
     // Listed before this was recorded.
-    await host.db.updateTable('shortlisted_candidates').set({ added_by: null, added_by_name: null }).execute();
-    await host.db.updateTable('hidden_candidates').set({ added_by: null, added_by_name: null }).execute();
+    await host.db.updateTable('shortlisted_caregivers').set({ added_by: null, added_by_name: null }).execute();
+    await host.db.updateTable('hidden_caregivers').set({ added_by: null, added_by_name: null }).execute();
     expect((await entries())[0]).not.toHaveProperty('by');
   });
 
@@ -136,7 +136,7 @@ describe.each([
   /** Puts this many others on the agency's list. */
   async function fillList(length: number): Promise<void> {
     const others = await host.db
-      .insertInto('community_members')
+      .insertInto('caregivers')
       .values(
         Array.from({ length }, () => ({
           uuid: randomUUID(),
@@ -153,8 +153,8 @@ describe.each([
       .returning('id')
       .execute();
     await host.db
-      .insertInto(path === '/api/shortlist' ? 'shortlisted_candidates' : 'hidden_candidates')
-      .values(others.map(({ id }) => ({ agency_id: agency.agencyId, member: id })))
+      .insertInto(path === '/api/shortlist' ? 'shortlisted_caregivers' : 'hidden_caregivers')
+      .values(others.map(({ id }) => ({ agency_id: agency.agencyId, caregiver_id: id })))
       .execute();
   }
 
@@ -235,7 +235,7 @@ describe('the shortlist in the listing', () => {
     expect(entry.distance_miles).toBeNull();
 
     const place = (await placeMapOf(host.deps)).idOfZip('46032');
-    await host.db.updateTable('community_members').set({ place }).where('uuid', '=', maria.uuid).execute();
+    await host.db.updateTable('caregivers').set({ place }).where('uuid', '=', maria.uuid).execute();
     const [near] = (await call('GET', '/api/shortlist?search_zip_code=46204')).body.shortlist;
     const [listed] = (await listing('&search_zip_code=46204&radius_miles=50')).candidates;
     expect(near.distance_miles).toBe(listed?.distance_miles);
@@ -252,7 +252,7 @@ describe('the shortlist in the listing', () => {
     const joan = await addCandidate(host, 'Joan');
     for (const { uuid } of [maria, joan]) await call('POST', '/api/shortlist', { candidateUuid: uuid });
     await host.db
-      .updateTable('community_members')
+      .updateTable('caregivers')
       .set({ state: stateNumber('OH') ?? 0 })
       .where('uuid', '=', joan.uuid)
       .execute();
@@ -293,7 +293,7 @@ describe('a hidden candidate', () => {
   it('is not named to a colleague either, nor among those who cover a case', async () => {
     const maria = await addCandidate(host);
     const joan = await addCandidate(host, 'Joan');
-    await host.db.updateTable('community_members').set({ week: 1 }).execute();
+    await host.db.updateTable('caregivers').set({ week: 1 }).execute();
     await call('POST', '/api/hidden-candidates', { candidateUuid: maria.uuid });
     const colleague = await addColleague(host, agency);
     const cover = (await call('GET', '/api/candidates/cover?discipline_filters=RN&hours=1', undefined, colleague)).body;

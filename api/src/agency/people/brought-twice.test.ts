@@ -83,7 +83,7 @@ const liveBy = (who: SignedUpAgency) => [{ name: 'Quill', revoked: false, by: wh
 const stateOf = async (who: SignedUpAgency) =>
   (
     await stack.db
-      .selectFrom('candidate_requests')
+      .selectFrom('unlocks')
       .select('status')
       .where('payment_intent_id', '=', String((await chargeOf(who)).payment_intent))
       .executeTakeFirstOrThrow()
@@ -191,7 +191,7 @@ test('the agency’s own unlock is replaced by that of a member, and a free one 
   expect(await seen()).toEqual(liveBy(dana));
   const spent = await stack.db
     .selectFrom('free_unlocks as f')
-    .innerJoin('candidate_requests as r', 'r.id', 'f.request_id')
+    .innerJoin('unlocks as r', 'r.id', 'f.unlock_id')
     .select(['r.agency_id', 'r.status', 'r.free'])
     .where('f.id', '=', freeUnlockId)
     .executeTakeFirstOrThrow();

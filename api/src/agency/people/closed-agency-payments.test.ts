@@ -48,8 +48,13 @@ async function join(who: SignedUpAgency, inviter: SignedUpAgency) {
   return stack.post(who, '/api/join-agency', { token, confirmed: true });
 }
 const agencyOf = async ({ personId }: SignedUpAgency) =>
-  (await stack.db.selectFrom('agency_people').select('agency').where('person', '=', personId).executeTakeFirstOrThrow())
-    .agency;
+  (
+    await stack.db
+      .selectFrom('agency_people')
+      .select('agency_id')
+      .where('person_id', '=', personId)
+      .executeTakeFirstOrThrow()
+  ).agency_id;
 const customerOf = async (agency: string) =>
   (
     await stack.db
@@ -78,7 +83,7 @@ describe('money of a contact that both agencies had', () => {
       await stack.control(`charges/${charge?.id}/${way}`, {});
       await stack.webhooksSettled();
       const record = await stack.db
-        .selectFrom('candidate_requests')
+        .selectFrom('unlocks')
         .select('status')
         .where('agency_id', '=', own)
         .executeTakeFirstOrThrow();
@@ -114,8 +119,8 @@ const checkoutsOf = (agency: string) =>
     .execute();
 const unlocksOf = (agency: string) =>
   stack.db
-    .selectFrom('candidate_requests')
-    .select(['candidate_uuid', 'status', 'amount_cents', 'unlocked_by'])
+    .selectFrom('unlocks')
+    .select(['caregiver_uuid', 'status', 'amount_cents', 'unlocked_by'])
     .where('agency_id', '=', agency)
     .execute();
 const planOf = async (agency: string) =>
@@ -148,7 +153,7 @@ describe('a page that was open when its agency closed', () => {
     expect(await pay(ours)).toBe(PAID);
     // What they wanted can be bought in the agency that they joined.
     expect(await pay(await open(robin, UNLOCK, { candidateUuid: mine }))).toBe(PAID);
-    expect((await unlocksOf(owner.agencyId)).map((row) => row.candidate_uuid).toSorted()).toEqual(
+    expect((await unlocksOf(owner.agencyId)).map((row) => row.caregiver_uuid).toSorted()).toEqual(
       [mine, both].toSorted(),
     );
   });
@@ -263,7 +268,7 @@ describe.each(['deliver', 'duplicate', 'reorder', 'drop'] as const)(
       await settled();
 
       expect(await unlocksOf(robin.agencyId)).toEqual([]);
-      const unlock = { candidate_uuid: candidateUuid, amount_cents: 40_000, unlocked_by: robin.personId };
+      const unlock = { caregiver_uuid: candidateUuid, amount_cents: 40_000, unlocked_by: robin.personId };
       expect(await unlocksOf(owner.agencyId)).toEqual([{ ...unlock, status: 'completed' }]);
       expect(await checkoutsOf(robin.agencyId)).toEqual([]);
       expect(await checkoutsOf(owner.agencyId)).toEqual([{ ...checkout, status: 'completed' }]);

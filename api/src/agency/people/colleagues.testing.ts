@@ -13,15 +13,15 @@ export async function addColleague(
   email = `${randomUUID()}@colleague.example.test`,
 ): Promise<SignedUpAgency> {
   const { id: personId } = await db
-    .insertInto('agency_users')
+    .insertInto('people')
     .values({ email, password_hash: 'unusable', email_confirmed_at: new Date() })
     .returning('id')
     .executeTakeFirstOrThrow();
   await db
     .insertInto('agency_people')
     .values({
-      person: personId,
-      agency: agency.agencyId,
+      person_id: personId,
+      agency_id: agency.agencyId,
       role,
       first_name: 'Robin',
       last_name: 'Vale',

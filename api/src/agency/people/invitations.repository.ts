@@ -5,7 +5,7 @@ import { personName } from '../agencies/person-name.repository.ts';
 
 export interface StoredInvitation {
   id: string;
-  agency: string;
+  agency_id: string;
   email: string;
   role: AgencyRole;
   /** In whose copy of the site it was sent; null on the main site. */
@@ -21,7 +21,7 @@ export interface StoredInvitation {
 
 const COLUMNS = [
   'id',
-  'agency',
+  'agency_id',
   'email',
   'role',
   'association',
@@ -58,10 +58,10 @@ export async function saveInvitation(
   const { agencyId, email, role } = invitation;
   return trx
     .insertInto('agency_invitations')
-    .values({ ...sent(invitation), agency: agencyId, email, role })
+    .values({ ...sent(invitation), agency_id: agencyId, email, role })
     .onConflict((conflict) =>
       conflict
-        .columns(['agency', 'email'])
+        .columns(['agency_id', 'email'])
         .where('accepted_at', 'is', null)
         .where('withdrawn_at', 'is', null)
         .doUpdateSet({ ...sent(invitation), role }),
@@ -76,7 +76,7 @@ const open = (db: Database, agencyId: string) =>
     .selectFrom('agency_invitations')
     .select(COLUMNS)
     .$narrowType<{ role: AgencyRole }>()
-    .where('agency', '=', agencyId)
+    .where('agency_id', '=', agencyId)
     .where('accepted_at', 'is', null)
     .where('withdrawn_at', 'is', null);
 
@@ -114,7 +114,7 @@ export async function withdrawInvitation(
   const row = await trx
     .updateTable('agency_invitations')
     .set({ withdrawn_at: at })
-    .where('agency', '=', agencyId)
+    .where('agency_id', '=', agencyId)
     .where('id', '=', id)
     .where('accepted_at', 'is', null)
     .where('withdrawn_at', 'is', null)
@@ -132,7 +132,7 @@ export async function withdrawInvitationsBy(
   await trx
     .updateTable('agency_invitations')
     .set({ withdrawn_at: at })
-    .where('agency', '=', agencyId)
+    .where('agency_id', '=', agencyId)
     .where('invited_by', '=', personId)
     .where('accepted_at', 'is', null)
     .where('withdrawn_at', 'is', null)

@@ -120,7 +120,7 @@ export async function openInvitation(
   if (invitation === undefined || invitation.withdrawn_at !== null) throw new AppError('link_invalid');
   if (invitation.accepted_at !== null) throw new AppError('invitation_accepted');
   if (invitation.expires_at <= deps.now()) throw new AppError('link_invalid');
-  const { closed_at } = await readAgency(deps.db, invitation.agency);
+  const { closed_at } = await readAgency(deps.db, invitation.agency_id);
   if (closed_at !== null) throw new AppError('link_invalid');
   return invitation;
 }
@@ -128,7 +128,7 @@ export async function openInvitation(
 /** What the mailed link shows. Changes nothing. @throws AppError like openInvitation */
 export async function readInvitation(deps: BillingDependencies, token: string): Promise<ReadInvitationResponse> {
   const invitation = await openInvitation(deps, { token, hold: false });
-  const { agency_name, verified_at } = await readAgency(deps.db, invitation.agency);
+  const { agency_name, verified_at } = await readAgency(deps.db, invitation.agency_id);
   return {
     agency_name,
     verified: verified_at !== null,

@@ -286,7 +286,7 @@ describe('accepting takes the locks in the order of sending again', () => {
     const { id, token } = await invite(owner, account?.email ?? newEmail());
     const { accepting } = await host.db.transaction().execute(async (trx) => {
       // What sending it again does: the agency first, then the invitation.
-      await trx.selectFrom('agency_profiles').select('id').where('id', '=', owner.agencyId).forUpdate().execute();
+      await trx.selectFrom('agencies').select('id').where('id', '=', owner.agencyId).forUpdate().execute();
       const answer =
         account === null
           ? call('POST', '/api/auth/join', null, newPerson(token))

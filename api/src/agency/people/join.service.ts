@@ -38,7 +38,7 @@ async function welcome(
   { invitation, personId, email }: { invitation: StoredInvitation; personId: string; email: string },
 ): Promise<void> {
   const { db, outbox, config } = deps;
-  const { agency: agencyId, role } = invitation;
+  const { agency_id: agencyId, role } = invitation;
   const at = deps.now();
   await acceptInvitation(db, invitation.id, personId, at);
   await noteJoinedIn(db, personId, invitation.association);
@@ -72,9 +72,9 @@ export async function joinAsNewPerson(
   await refuseCommonPassword(password);
   const passwordHash = await hashPassword(password);
   return withTransaction(deps, async (inside) => {
-    await lockAgencies(inside.db, [named.agency]);
+    await lockAgencies(inside.db, [named.agency_id]);
     const invitation = await openInvitation(inside, { token, hold: true });
-    const { email, role, agency: agencyId } = invitation;
+    const { email, role, agency_id: agencyId } = invitation;
     const at = deps.now();
     const id = await createUser(inside.db, email, passwordHash, at);
     if (id === null) throw new AppError('account_exists');
@@ -91,7 +91,7 @@ async function obstacleOf(
   { agency, invitation }: { agency: AgencyIdentity; invitation: StoredInvitation },
 ): Promise<JoinPreviewResponse['obstacle']> {
   if (agency.email.toLowerCase() !== invitation.email.toLowerCase()) return 'other_address';
-  if (agency.agencyId === invitation.agency) return 'already_here';
+  if (agency.agencyId === invitation.agency_id) return 'already_here';
   const people = await listPeople(deps.db, agency.agencyId);
   if (people.length === 1) return (await hasRenewingPlan(deps.db, agency.agencyId)) ? 'plan_active' : null;
   const otherOwner = people.some(({ id, role }) => role === 'owner' && id !== agency.personId);
@@ -120,9 +120,9 @@ export async function previewJoin(
   if (obstacle === 'other_address') throw new AppError('invitation_for_another');
   const movable =
     obstacle !== 'already_here' && (await isAlone(deps, agency.agencyId))
-      ? await countMovable(deps.db, agency.agencyId, invitation.agency)
+      ? await countMovable(deps.db, agency.agencyId, invitation.agency_id)
       : { contacts: 0, duplicates: 0, shortlisted: 0 };
-  const { agency_name } = await readAgency(deps.db, invitation.agency);
+  const { agency_name } = await readAgency(deps.db, invitation.agency_id);
   return { agency_name, role: invitation.role, ...movable, obstacle };
 }
 
@@ -142,12 +142,12 @@ export async function join(
   const { closed, ...answer } = await withTransaction(deps, async (inside) => {
     const { db } = inside;
     // The agencies before the invitation, as wherever both are changed.
-    await lockAgencies(db, [agency.agencyId, named.agency]);
+    await lockAgencies(db, [agency.agencyId, named.agency_id]);
     const known = await findInvitationByToken(db, tokenHash, { hold: true });
     const joined =
-      known?.accepted_by === personId ? await findPerson(db, { agencyId: known.agency, personId }) : undefined;
+      known?.accepted_by === personId ? await findPerson(db, { agencyId: known.agency_id, personId }) : undefined;
     if (known !== undefined && joined !== undefined) {
-      const { agency_name } = await readAgency(db, known.agency);
+      const { agency_name } = await readAgency(db, known.agency_id);
       return { agency_name, role: joined.role, moved_contacts: 0, closed: false };
     }
     const invitation = await openInvitation(inside, { token, hold: true });
@@ -158,17 +158,17 @@ export async function join(
     const at = deps.now();
     const closes = await isAlone(inside, agency.agencyId);
     const moved = closes
-      ? await closeOwnAgency(inside, { from: agency.agencyId, to: invitation.agency, by: personId })
+      ? await closeOwnAgency(inside, { from: agency.agencyId, to: invitation.agency_id, by: personId })
       : 0;
-    await movePerson(db, personId, { agencyId: invitation.agency, role: invitation.role, at });
+    await movePerson(db, personId, { agencyId: invitation.agency_id, role: invitation.role, at });
     await welcome(inside, { invitation, personId, email });
-    const { agency_name } = await readAgency(db, invitation.agency);
+    const { agency_name } = await readAgency(db, invitation.agency_id);
     return { agency_name, role: invitation.role, moved_contacts: moved, closed: closes };
   });
   if (closed) await endCharges(deps, agency.agencyId);
   else await closePages(deps, agency.agencyId);
   // Contacts that moved need not be bought there any more.
-  if (answer.moved_contacts > 0) await closePages(deps, named.agency);
+  if (answer.moved_contacts > 0) await closePages(deps, named.agency_id);
   return answer;
 }
 
@@ -181,7 +181,7 @@ async function closeOwnAgency(
   const { agency_name, verified_at } = await readAgency(deps.db, from);
   if (verified_at !== null) {
     await appendVerification(deps.db, {
-      agency: from,
+      agency_id: from,
       event: 'unverified',
       agency_name,
       checked: null,

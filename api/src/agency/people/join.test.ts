@@ -26,14 +26,14 @@ async function unlock(
   candidateUuid: string,
   { note }: { note?: string } = {},
 ): Promise<string> {
-  const at = { agency_id: agencyId, candidate_uuid: candidateUuid, amount_cents: 40_000 };
+  const at = { agency_id: agencyId, caregiver_uuid: candidateUuid, amount_cents: 40_000 };
   const { id: checkout } = await host.db
     .insertInto('checkouts')
     .values({ ...at, kind: 'unlock', status: 'completed', expires_at: new Date() })
     .returning('id')
     .executeTakeFirstOrThrow();
   const { id } = await host.db
-    .insertInto('candidate_requests')
+    .insertInto('unlocks')
     .values({
       ...at,
       checkout_id: checkout,
@@ -54,7 +54,7 @@ async function unlock(
   if (note !== undefined)
     await host.db
       .insertInto('unlock_notes')
-      .values({ request_id: id, id: randomUUID(), text: note, written_by: personId, written_by_name: 'Dana Reed' })
+      .values({ unlock_id: id, id: randomUUID(), text: note, written_by: personId, written_by_name: 'Dana Reed' })
       .execute();
   return id;
 }
@@ -116,7 +116,7 @@ describe('joining with an account', () => {
       { candidate_uuid: listed.uuid },
     ]);
     const record = await host.db
-      .selectFrom('candidate_requests')
+      .selectFrom('unlocks')
       .select(['agency_id', 'status'])
       .where('id', '=', duplicate)
       .executeTakeFirstOrThrow();
@@ -124,11 +124,11 @@ describe('joining with an account', () => {
     // A later refund of a moved unlock finds it with its payment.
     const checkouts = await host.db
       .selectFrom('checkouts')
-      .select('candidate_uuid')
+      .select('caregiver_uuid')
       .where('agency_id', '=', owner.agencyId)
       .orderBy('id')
       .execute();
-    expect(checkouts.map((row) => row.candidate_uuid).toSorted()).toEqual([mine.uuid, ours.uuid].toSorted());
+    expect(checkouts.map((row) => row.caregiver_uuid).toSorted()).toEqual([mine.uuid, ours.uuid].toSorted());
     expect((await people(robin)).you).toEqual({ id: robin.personId, role: 'recruiter' });
   });
 
@@ -199,7 +199,7 @@ describe('joining with an account', () => {
     const { token } = await invite(owner, robin.email);
     expect((await call('POST', '/api/join-agency', robin, { token, confirmed: true })).status).toBe(200);
     const closed = await host.db
-      .selectFrom('agency_profiles')
+      .selectFrom('agencies')
       .select(['verified_at', 'closed_at', 'merged_into'])
       .where('id', '=', robin.agencyId)
       .executeTakeFirstOrThrow();
@@ -233,10 +233,10 @@ describe('a closed agency reopens', () => {
     (
       await host.db
         .selectFrom('agency_people')
-        .select('agency')
-        .where('person', '=', personId)
+        .select('agency_id')
+        .where('person_id', '=', personId)
         .executeTakeFirstOrThrow()
-    ).agency;
+    ).agency_id;
 
   test('for who closed it, not for its founder who had been removed', async () => {
     const { call, people } = callsOf(host);

@@ -71,8 +71,7 @@ const checkouts = () =>
     .orderBy('id')
     .execute();
 const statuses = async () => (await checkouts()).map(({ status }) => status);
-const unlocks = () =>
-  stack.db.selectFrom('candidate_requests').select('status').where('agency_id', '=', owner.agencyId).execute();
+const unlocks = () => stack.db.selectFrom('unlocks').select('status').where('agency_id', '=', owner.agencyId).execute();
 const plan = async () =>
   (
     await stack.db

@@ -98,7 +98,7 @@ describe(`${CLICKS} concurrent clicks of colleagues over three processes`, () =>
     expect((await stack.post(other, PRO, {})).status).toBe(503);
     await stack.fault('none');
     const email = `renamed-${other.email}`;
-    await stack.db.updateTable('agency_users').set({ email }).where('id', '=', other.personId).execute();
+    await stack.db.updateTable('people').set({ email }).where('id', '=', other.personId).execute();
     expect((await stack.post(other, PRO, {})).status).toBe(200);
   });
 });

@@ -49,7 +49,7 @@ test('a colleague pays the price of the agency’s plan, and settles what anothe
   const checkout = await stack.db
     .selectFrom('checkouts')
     .select(['id', 'agency_id', 'opened_by', 'amount_cents'])
-    .where('candidate_uuid', '=', candidateUuid)
+    .where('caregiver_uuid', '=', candidateUuid)
     .executeTakeFirstOrThrow();
   expect(checkout).toMatchObject({ agency_id: owner.agencyId, opened_by: robin.personId, amount_cents: 10_000 });
   await stack.pay(String(body['url']));

@@ -16,21 +16,21 @@ export interface StoredPerson {
 const people = (db: Database, agencyId: string) =>
   db
     .selectFrom('agency_people as p')
-    .innerJoin('agency_users as u', 'u.id', 'p.person')
-    .select(['p.person as id', 'p.first_name', 'p.last_name', 'u.email', 'p.title', 'p.role', 'p.joined_at'])
-    .where('p.agency', '=', agencyId)
+    .innerJoin('people as u', 'u.id', 'p.person_id')
+    .select(['p.person_id as id', 'p.first_name', 'p.last_name', 'u.email', 'p.title', 'p.role', 'p.joined_at'])
+    .where('p.agency_id', '=', agencyId)
     .$narrowType<{ role: AgencyRole }>();
 
 /** Everybody in the agency, in the order in which they joined. */
 export function listPeople(db: Database, agencyId: string): Promise<StoredPerson[]> {
-  return people(db, agencyId).orderBy('p.joined_at').orderBy('p.person').execute();
+  return people(db, agencyId).orderBy('p.joined_at').orderBy('p.person_id').execute();
 }
 
 export function findPerson(
   db: Database,
   { agencyId, personId }: { agencyId: string; personId: string },
 ): Promise<StoredPerson | undefined> {
-  return people(db, agencyId).where('p.person', '=', personId).executeTakeFirst();
+  return people(db, agencyId).where('p.person_id', '=', personId).executeTakeFirst();
 }
 
 /**
@@ -38,7 +38,7 @@ export function findPerson(
  * meanwhile.
  */
 export async function lockAgencies(trx: Database, ids: readonly string[]): Promise<void> {
-  await trx.selectFrom('agency_profiles').select('id').where('id', 'in', ids).orderBy('id').forUpdate().execute();
+  await trx.selectFrom('agencies').select('id').where('id', 'in', ids).orderBy('id').forUpdate().execute();
 }
 
 export async function addPerson(
@@ -57,12 +57,12 @@ export async function addPerson(
   const { id, agencyId, at, ...rest } = person;
   await trx
     .insertInto('agency_people')
-    .values({ ...rest, person: id, agency: agencyId, joined_at: at })
+    .values({ ...rest, person_id: id, agency_id: agencyId, joined_at: at })
     .execute();
 }
 
 export async function setRole(trx: Database, personId: string, role: AgencyRole): Promise<void> {
-  await trx.updateTable('agency_people').set({ role }).where('person', '=', personId).execute();
+  await trx.updateTable('agency_people').set({ role }).where('person_id', '=', personId).execute();
 }
 
 export async function movePerson(
@@ -72,14 +72,14 @@ export async function movePerson(
 ): Promise<void> {
   await trx
     .updateTable('agency_people')
-    .set({ agency: to.agencyId, role: to.role, joined_at: to.at, association: null })
-    .where('person', '=', personId)
+    .set({ agency_id: to.agencyId, role: to.role, joined_at: to.at, association: null })
+    .where('person_id', '=', personId)
     .execute();
 }
 
 /** Records in whose copy of the site a person was invited to the agency; null for the main site. */
 export async function noteJoinedIn(trx: Database, personId: string, association: string | null): Promise<void> {
-  await trx.updateTable('agency_people').set({ association }).where('person', '=', personId).execute();
+  await trx.updateTable('agency_people').set({ association }).where('person_id', '=', personId).execute();
 }
 
 /** The association in whose copy of the site a person was invited to their agency; null if none is known. */
@@ -87,7 +87,7 @@ export async function joinedIn(db: Database, personId: string): Promise<string |
   const row = await db
     .selectFrom('agency_people')
     .select('association')
-    .where('person', '=', personId)
+    .where('person_id', '=', personId)
     .executeTakeFirst();
   return row?.association ?? null;
 }
@@ -99,10 +99,10 @@ export async function joinedIn(db: Database, personId: string): Promise<string |
  */
 export async function openOwnAgency(trx: Database, personId: string, left: string, at: Date): Promise<string> {
   const reopened = await trx
-    .updateTable('agency_profiles')
+    .updateTable('agencies')
     .set({ closed_at: null, closed_by: null, merged_into: null })
     .where('id', '=', ({ selectFrom }) =>
-      selectFrom('agency_profiles')
+      selectFrom('agencies')
         .where('closed_by', '=', personId)
         .where('closed_at', 'is not', null)
         .orderBy('closed_at', 'desc')
@@ -115,7 +115,7 @@ export async function openOwnAgency(trx: Database, personId: string, left: strin
   const { id } =
     reopened ??
     (await trx
-      .insertInto('agency_profiles')
+      .insertInto('agencies')
       .columns([
         'first_name',
         'last_name',
@@ -129,7 +129,7 @@ export async function openOwnAgency(trx: Database, personId: string, left: strin
       .expression(
         trx
           .selectFrom('agency_people')
-          .where('person', '=', personId)
+          .where('person_id', '=', personId)
           .select(({ val }) => [
             'first_name',
             'last_name',
@@ -144,8 +144,8 @@ export async function openOwnAgency(trx: Database, personId: string, left: strin
       .returning('id')
       .executeTakeFirstOrThrow());
   await sql`
-    INSERT INTO caregiver_agency_blocks (member, agency_id, agency_key, agency_name, created_at)
-    SELECT member, ${id}, agency_key, agency_name, created_at FROM caregiver_agency_blocks WHERE agency_id = ${left}
+    INSERT INTO caregiver_agency_blocks (caregiver_id, agency_id, agency_key, agency_name, created_at)
+    SELECT caregiver_id, ${id}, agency_key, agency_name, created_at FROM caregiver_agency_blocks WHERE agency_id = ${left}
     ON CONFLICT DO NOTHING`.execute(trx);
   return id;
 }
@@ -167,12 +167,12 @@ export async function countMovable(db: Database, from: string, to: string) {
   const { rows } = await sql<{ contacts: number; duplicates: number; shortlisted: number }>`
     SELECT count(*) FILTER (WHERE NOT there)::integer AS contacts,
            count(*) FILTER (WHERE there)::integer AS duplicates,
-           (SELECT count(*)::integer FROM shortlisted_candidates s WHERE s.agency_id = ${from}) AS shortlisted
+           (SELECT count(*)::integer FROM shortlisted_caregivers s WHERE s.agency_id = ${from}) AS shortlisted
     FROM (
       SELECT EXISTS (
-        SELECT FROM candidate_requests has
-        WHERE has.agency_id = ${to} AND has.candidate_uuid = r.candidate_uuid AND has.status = 'completed') AS there
-      FROM candidate_requests r WHERE r.agency_id = ${from} AND r.status = 'completed'
+        SELECT FROM unlocks has
+        WHERE has.agency_id = ${to} AND has.caregiver_uuid = r.caregiver_uuid AND has.status = 'completed') AS there
+      FROM unlocks r WHERE r.agency_id = ${from} AND r.status = 'completed'
     ) AS live`.execute(db);
   return rows[0] ?? { contacts: 0, duplicates: 0, shortlisted: 0 };
 }
@@ -188,28 +188,28 @@ export async function mergeAgency(
   { from, to, by, at }: { from: string; to: string; by: string; at: Date },
 ): Promise<number> {
   const { rows } = await sql<{ live: boolean }>`
-    UPDATE candidate_requests r SET agency_id = ${to}
+    UPDATE unlocks r SET agency_id = ${to}
     WHERE r.agency_id = ${from} AND (r.status <> 'completed' OR NOT EXISTS (
-      SELECT FROM candidate_requests has
-      WHERE has.agency_id = ${to} AND has.candidate_uuid = r.candidate_uuid AND has.status = 'completed'))
+      SELECT FROM unlocks has
+      WHERE has.agency_id = ${to} AND has.caregiver_uuid = r.caregiver_uuid AND has.status = 'completed'))
     RETURNING r.status = 'completed' AS live`.execute(trx);
   await sql`
     UPDATE checkouts c SET agency_id = ${to}
     WHERE c.agency_id = ${from} AND c.kind = 'unlock'
-      AND EXISTS (SELECT FROM candidate_requests r WHERE r.checkout_id = c.id AND r.agency_id = ${to})`.execute(trx);
+      AND EXISTS (SELECT FROM unlocks r WHERE r.checkout_id = c.id AND r.agency_id = ${to})`.execute(trx);
   await sql`
     UPDATE contact_access_log l SET agency_id = ${to}
-    FROM candidate_requests r
-    WHERE l.agency_id = ${from} AND r.id = l.request_id AND r.agency_id = ${to}`.execute(trx);
+    FROM unlocks r
+    WHERE l.agency_id = ${from} AND r.id = l.unlock_id AND r.agency_id = ${to}`.execute(trx);
   await sql`
-    INSERT INTO shortlisted_candidates (agency_id, member, created_at, added_by, added_by_name)
-    SELECT ${to}, member, created_at, added_by, added_by_name FROM shortlisted_candidates WHERE agency_id = ${from}
+    INSERT INTO shortlisted_caregivers (agency_id, caregiver_id, created_at, added_by, added_by_name)
+    SELECT ${to}, caregiver_id, created_at, added_by, added_by_name FROM shortlisted_caregivers WHERE agency_id = ${from}
     ON CONFLICT DO NOTHING`.execute(trx);
-  await trx.deleteFrom('shortlisted_candidates').where('agency_id', '=', from).execute();
+  await trx.deleteFrom('shortlisted_caregivers').where('agency_id', '=', from).execute();
   await trx.updateTable('cases').set({ agency_id: to }).where('agency_id', '=', from).execute();
   await trx.updateTable('questions').set({ agency_id: to }).where('agency_id', '=', from).execute();
   await trx
-    .updateTable('agency_profiles')
+    .updateTable('agencies')
     .set({ closed_at: at, closed_by: by, merged_into: to })
     .where('id', '=', from)
     .execute();
@@ -233,7 +233,7 @@ export async function recordEvent(
   await trx
     .insertInto('agency_events')
     .values({
-      agency: event.agencyId,
+      agency_id: event.agencyId,
       event: event.event,
       by_person: event.by,
       by_name: sql`coalesce(${personName(event.by)}, '')`,
@@ -251,7 +251,7 @@ export function listEvents(db: Database, agencyId: string) {
   return db
     .selectFrom('agency_events')
     .select(['event', 'by_person', 'by_name', 'about', 'role', 'created_at'])
-    .where('agency', '=', agencyId)
+    .where('agency_id', '=', agencyId)
     .$narrowType<{ event: AgencyEvent; role: AgencyRole | null }>()
     .orderBy('id', 'desc')
     .limit(EVENTS_SHOWN)
@@ -261,7 +261,7 @@ export function listEvents(db: Database, agencyId: string) {
 /** Name and verification of an agency, and when it closed; it is locked against closing by `lockAgencies`. */
 export function readAgency(db: Database, agencyId: string) {
   return db
-    .selectFrom('agency_profiles')
+    .selectFrom('agencies')
     .select(['agency_name', 'verified_at', 'closed_at'])
     .where('id', '=', agencyId)
     .executeTakeFirstOrThrow();

@@ -96,7 +96,7 @@ describe('colleagues share', () => {
         discipline: 1,
         criteria: '{}',
         daily_mail: false,
-        last_seen_member: 0,
+        last_seen_caregiver: 0,
       })
       .execute();
     expect((await call('GET', '/api/saved-searches', robin)).body).toEqual({ saved_searches: [] });
@@ -207,13 +207,18 @@ describe('a removed colleague', () => {
   test('stays blocked by caregivers who block the agency', async () => {
     const { uuid } = await addCandidate(host);
     const { id: member } = await host.db
-      .selectFrom('community_members')
+      .selectFrom('caregivers')
       .select('id')
       .where('uuid', '=', uuid)
       .executeTakeFirstOrThrow();
     await host.db
       .insertInto('caregiver_agency_blocks')
-      .values({ member, agency_id: owner.agencyId, agency_key: 'maple home care', agency_name: 'Maple Home Care' })
+      .values({
+        caregiver_id: member,
+        agency_id: owner.agencyId,
+        agency_key: 'maple home care',
+        agency_name: 'Maple Home Care',
+      })
       .execute();
     const { call } = callsOf(host);
     expect((await call('POST', '/api/leave-agency', robin, { agency: owner.agencyId })).status).toBe(200);

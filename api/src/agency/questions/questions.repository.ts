@@ -52,7 +52,7 @@ export interface Asker {
 /** Locks the agency until the transaction ends: its questions are counted one call at a time. */
 export function holdAsker(trx: Database, agencyId: string): Promise<Asker> {
   return trx
-    .selectFrom('agency_profiles')
+    .selectFrom('agencies')
     .where('id', '=', agencyId)
     .select(['agency_name', 'agency_city', 'agency_state'])
     .select(({ eb }) => eb('verified_at', 'is not', null).$castTo<boolean>().as('verified'))
@@ -62,7 +62,7 @@ export function holdAsker(trx: Database, agencyId: string): Promise<Asker> {
 
 export async function isVerified(db: Database, agencyId: string): Promise<boolean> {
   const row = await db
-    .selectFrom('agency_profiles')
+    .selectFrom('agencies')
     .where('id', '=', agencyId)
     .where('verified_at', 'is not', null)
     .select('id')
@@ -100,14 +100,14 @@ export async function holdAskable(
   { agencyId, uuids, state }: { agencyId: string; uuids: readonly string[]; state: number | null },
 ): Promise<Askable[]> {
   const { rows } = await sql<Askable>`
-    SELECT member.id, member.uuid, member.first_name, c.email, member.preferred_language, member.week, member.place,
-      EXISTS (SELECT FROM question_stops s WHERE s.caregiver_id = member.id) AS stopped
-    FROM community_members member
-    JOIN community_member_contacts c ON c.member = member.id
-    WHERE member.uuid = ANY(${[...uuids]}::uuid[]) AND member.looking_for_work AND ${isVisibleTo(agencyId)}
-      AND (${state}::smallint IS NULL OR member.state = ${state}::smallint)
-    ORDER BY member.id
-    FOR NO KEY UPDATE OF member`.execute(trx);
+    SELECT caregiver.id, caregiver.uuid, caregiver.first_name, c.email, caregiver.preferred_language, caregiver.week, caregiver.place,
+      EXISTS (SELECT FROM question_stops s WHERE s.caregiver_id = caregiver.id) AS stopped
+    FROM caregivers caregiver
+    JOIN caregiver_contacts c ON c.caregiver_id = caregiver.id
+    WHERE caregiver.uuid = ANY(${[...uuids]}::uuid[]) AND caregiver.looking_for_work AND ${isVisibleTo(agencyId)}
+      AND (${state}::smallint IS NULL OR caregiver.state = ${state}::smallint)
+    ORDER BY caregiver.id
+    FOR NO KEY UPDATE OF caregiver`.execute(trx);
   return rows;
 }
 
@@ -167,11 +167,11 @@ export async function readQuestions(
 ): Promise<StoredQuestion[]> {
   const { rows } = await sql<StoredQuestion>`
     SELECT DISTINCT ON (q.caregiver_id)
-      member.uuid, q.case_id, q.hours, q.pay_cents, q.asked_at, q.answer, q.answered_at, q.ended_at
+      caregiver.uuid, q.case_id, q.hours, q.pay_cents, q.asked_at, q.answer, q.answered_at, q.ended_at
     FROM questions q
-    JOIN community_members member ON member.id = q.caregiver_id
+    JOIN caregivers caregiver ON caregiver.id = q.caregiver_id
     WHERE q.agency_id = ${agencyId} AND q.asked_at > ${since} AND ${isVisibleTo(agencyId)}
-      AND (${state}::smallint IS NULL OR member.state = ${state}::smallint)
+      AND (${state}::smallint IS NULL OR caregiver.state = ${state}::smallint)
     ORDER BY q.caregiver_id, q.asked_at DESC`.execute(db);
   return rows;
 }
@@ -193,14 +193,14 @@ export async function takeFilled(
 ): Promise<FilledReader[]> {
   const { rows } = await sql<FilledReader>`
     UPDATE questions q SET filled_mailed_at = ${now}
-    FROM community_members member
-    JOIN community_member_contacts c ON c.member = member.id
+    FROM caregivers caregiver
+    JOIN caregiver_contacts c ON c.caregiver_id = caregiver.id
     WHERE q.case_id = ${caseId} AND q.filled_mailed_at IS NULL AND ${isLiveYes(now)}
-      AND member.id = q.caregiver_id AND ${isVisibleTo(agencyId)}
+      AND caregiver.id = q.caregiver_id AND ${isVisibleTo(agencyId)}
       AND NOT EXISTS (SELECT FROM case_caregivers k
         WHERE k.case_id = q.case_id AND k.caregiver_id = q.caregiver_id AND k.hours <> 0)
       AND NOT EXISTS (SELECT FROM question_stops s WHERE s.caregiver_id = q.caregiver_id)
-    RETURNING q.id, member.uuid, member.first_name, c.email, member.preferred_language, q.hours, q.association`.execute(
+    RETURNING q.id, caregiver.uuid, caregiver.first_name, c.email, caregiver.preferred_language, q.hours, q.association`.execute(
     trx,
   );
   return rows;
@@ -227,10 +227,10 @@ export async function reportQuestions(db: Database, since: Date): Promise<Questi
     bought AS (
       SELECT agency_id, to_char(created_at AT TIME ZONE 'UTC', 'YYYY-MM') AS month, count(*)::int AS unlocks,
         (count(*) FILTER (WHERE status <> 'completed'))::int AS refunds
-      FROM candidate_requests WHERE created_at >= ${since} GROUP BY 1, 2)
+      FROM unlocks WHERE created_at >= ${since} GROUP BY 1, 2)
     SELECT p.id AS agency_id, p.agency_name, month, coalesce(questions, 0) AS questions, coalesce(yes, 0) AS yes,
       coalesce(no, 0) AS no, coalesce(unlocks, 0) AS unlocks, coalesce(refunds, 0) AS refunds
-    FROM asked FULL JOIN bought USING (agency_id, month) JOIN agency_profiles p ON p.id = agency_id
+    FROM asked FULL JOIN bought USING (agency_id, month) JOIN agencies p ON p.id = agency_id
     ORDER BY month DESC, questions DESC, p.agency_name, p.id`.execute(db);
   return rows;
 }

@@ -18,25 +18,25 @@ beforeAll(async () => {
 });
 afterAll(() => host.close());
 beforeEach(async () => {
-  await host.db.deleteFrom('community_members').execute();
+  await host.db.deleteFrom('caregivers').execute();
   host.sentMails.length = 0;
   agency = await verified();
 });
 
 async function verified(name = `Agency ${randomUUID()}`): Promise<SignedUpAgency> {
   const one = await signUpAgency(host);
-  await host.db.updateTable('agency_profiles').set({ agency_name: name }).where('id', '=', one.agencyId).execute();
+  await host.db.updateTable('agencies').set({ agency_name: name }).where('id', '=', one.agencyId).execute();
   await verify(host, one);
   return one;
 }
 
 async function caregiver(firstName = 'Maria') {
   const one = await addCandidate(host, firstName);
-  await host.db.updateTable('community_members').set({ week: MORNINGS }).where('uuid', '=', one.uuid).execute();
+  await host.db.updateTable('caregivers').set({ week: MORNINGS }).where('uuid', '=', one.uuid).execute();
   return one;
 }
 const change = (uuid: string, set: Record<string, unknown>) =>
-  host.db.updateTable('community_members').set(set).where('uuid', '=', uuid).execute();
+  host.db.updateTable('caregivers').set(set).where('uuid', '=', uuid).execute();
 
 const call = async (
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
@@ -291,11 +291,7 @@ describe('a stranger', () => {
     expect((await ask([maria.uuid], {}, free)).body.code).toBe('questions_unverified');
     expect((await ask([randomUUID()], {}, free)).body.code).toBe('questions_unverified');
     expect(await states(free)).toMatchObject({ may_ask: false, left_today: 0 });
-    await host.db
-      .updateTable('agency_profiles')
-      .set({ agency_name: 'Renamed' })
-      .where('id', '=', agency.agencyId)
-      .execute();
+    await host.db.updateTable('agencies').set({ agency_name: 'Renamed' }).where('id', '=', agency.agencyId).execute();
     expect((await ask([maria.uuid])).body.code).toBe('questions_unverified');
   });
 
@@ -310,13 +306,13 @@ describe('a stranger', () => {
     await change(idle.uuid, { looking_for_work: false });
     await change(elsewhere.uuid, { state: stateNumber('OH') ?? 0 });
     const { id } = await host.db
-      .selectFrom('community_members')
+      .selectFrom('caregivers')
       .where('uuid', '=', blocking.uuid)
       .select('id')
       .executeTakeFirstOrThrow();
     await host.db
       .insertInto('caregiver_agency_blocks')
-      .values({ member: id, agency_id: agency.agencyId, agency_key: 'x', agency_name: 'x' })
+      .values({ caregiver_id: id, agency_id: agency.agencyId, agency_key: 'x', agency_name: 'x' })
       .execute();
     for (const uuid of [randomUUID(), paused.uuid, blocking.uuid, elsewhere.uuid, idle.uuid]) {
       expect((await ask([uuid], { association: 'iahhc' })).body).toEqual(refusal(uuid, 'candidate_not_found'));
@@ -382,7 +378,7 @@ describe('switches', () => {
 describe('the caregiver', () => {
   const bearer = async (uuid: string) => {
     const { id } = await host.db
-      .selectFrom('community_members')
+      .selectFrom('caregivers')
       .where('uuid', '=', uuid)
       .select('id')
       .executeTakeFirstOrThrow();

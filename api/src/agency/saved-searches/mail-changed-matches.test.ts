@@ -119,16 +119,14 @@ describe('a change by the caregiver', () => {
     [
       'a monthly confirmation',
       async () => {
-        await sql`UPDATE community_members SET availability_confirmed_at = now(), last_modified = now()`.execute(
-          host.db,
-        );
+        await sql`UPDATE caregivers SET availability_confirmed_at = now(), last_modified = now()`.execute(host.db);
       },
       null,
     ],
     [
       'our own data about places',
       async () => {
-        await sql`UPDATE community_members SET place = (SELECT id FROM places WHERE zip = '46204')`.execute(host.db);
+        await sql`UPDATE caregivers SET place = (SELECT id FROM places WHERE zip = '46204')`.execute(host.db);
       },
       null,
     ],
@@ -197,8 +195,8 @@ describe('a change by the caregiver', () => {
     await week(weekOf([0], [1]));
     // The second change is too young for the run of the day.
     const young = new Date(Date.now() + DAY);
-    const newest = host.db.selectFrom('member_changes').select(({ fn }) => fn.max('id').as('id'));
-    await host.db.updateTable('member_changes').set({ changed_at: young }).where('id', '=', newest).execute();
+    const newest = host.db.selectFrom('caregiver_changes').select(({ fn }) => fn.max('id').as('id'));
+    await host.db.updateTable('caregiver_changes').set({ changed_at: young }).where('id', '=', newest).execute();
     expect(await nextDay()).toEqual({});
     expect(await nextDay()).toEqual({ Nurses: { Nora: 'Changed hours: Sunday mornings' } });
     expect(await nextDay()).toEqual({});
@@ -214,7 +212,7 @@ describe('a change by the caregiver', () => {
     await week(WEEKDAY_MORNINGS);
     await switchTo(true);
     expect(await nextDay()).toEqual({});
-    const kept = () => host.db.selectFrom('member_changes').selectAll().execute();
+    const kept = () => host.db.selectFrom('caregiver_changes').selectAll().execute();
     expect(await kept()).toHaveLength(1);
     days += 14;
     await housekeepingJob.run(later());
@@ -229,7 +227,7 @@ describe('a change by the caregiver', () => {
 test('new and changed people are counted apart, and five of each are shown', async () => {
   for (let number = 0; number < 7; number += 1) await addCandidate(host, `Old${'abcdefg'[number]}`);
   await save('Nurses');
-  await host.db.updateTable('community_members').set({ week: WEEKDAY_MORNINGS }).execute();
+  await host.db.updateTable('caregivers').set({ week: WEEKDAY_MORNINGS }).execute();
   await addCandidate(host, 'Fresh');
   const mailed = (await nextDay()).Nurses ?? {};
   expect(host.sentMails[0]?.subject).toBe('1 new match and 7 updates for your saved RN search');
@@ -242,7 +240,7 @@ test('new and changed people are counted apart, and five of each are shown', asy
 const snapshot = async () => new Map((await readRows()).map((row) => [row.first_name, row]));
 const readRows = () =>
   host.db
-    .selectFrom('community_members')
+    .selectFrom('caregivers')
     .selectAll()
     .select(sql<boolean>`looking_for_work AND display_status = 'shown'`.as('free'))
     .execute();
@@ -282,7 +280,7 @@ test('any days of changes are reported as two snapshots and plain SQL compute th
   ];
   for (const name of NAMES) await addCandidate(host, name);
   await host.db
-    .updateTable('community_members')
+    .updateTable('caregivers')
     .set(homes[0] ?? {})
     .execute();
   await nextDay();
@@ -304,13 +302,13 @@ test('any days of changes are reported as two snapshots and plain SQL compute th
     fc.asyncProperty(fc.array(day, { minLength: 2, maxLength: 4 }), async (someDays) => {
       for (const { changes, fails } of someDays) {
         for (const [name, set] of changes) {
-          await host.db.updateTable('community_members').set(set).where('first_name', '=', name).execute();
+          await host.db.updateTable('caregivers').set(set).where('first_name', '=', name).execute();
         }
         const expected: Record<string, Record<string, string>> = {};
         const now = await snapshot();
         for (const [search, condition] of searches) {
           const { rows } = await sql<{ first_name: string }>`
-            SELECT first_name FROM community_members
+            SELECT first_name FROM caregivers
             WHERE discipline = 1 AND looking_for_work AND display_status = 'shown' AND ${sql.raw(condition)}`.execute(
             host.db,
           );

@@ -32,7 +32,7 @@ async function findNew(
   search: CandidateSearch,
   upTo: SeenUpTo,
 ): Promise<Found> {
-  const joined = { ...search, joined: { after: saved.last_seen_member, upTo: upTo.member } };
+  const joined = { ...search, joined: { after: saved.last_seen_caregiver, upTo: upTo.member } };
   const total = await countCandidates(deps.db, joined);
   if (total === 0) return { total, first: [] };
   const page = { sort: 'recommended', day: rankDay(deps.now()), offset: 0, limit: MAILED_MATCHES } as const;
@@ -50,7 +50,7 @@ async function findChanged(
 ): Promise<Found> {
   const range = { after: saved.last_seen_change, upTo: upTo.change };
   const { total, first } = await findChangedCandidates(deps.db, search, range, {
-    upToMember: saved.last_seen_member,
+    upToMember: saved.last_seen_caregiver,
     day: rankDay(deps.now()),
     limit: MAILED_MATCHES,
   });
@@ -83,7 +83,7 @@ async function mailSearch(
     association: saved.association,
   });
   const upTo: SeenUpTo = {
-    member: Math.max(settled.member, saved.last_seen_member),
+    member: Math.max(settled.member, saved.last_seen_caregiver),
     change: Math.max(settled.change, saved.last_seen_change),
   };
   const joined = await findNew(deps, saved, search, upTo);

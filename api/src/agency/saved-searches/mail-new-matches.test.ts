@@ -41,7 +41,7 @@ test('new matches are mailed, with no more than the listing shows', async () => 
   await addCandidate(host, 'Joan');
   // Their own place for the distance.
   await host.db
-    .updateTable('community_members')
+    .updateTable('caregivers')
     .set({ place: placeOf('46204') })
     .execute();
   await runNextDay();
@@ -70,7 +70,7 @@ test('the mail about a case tells of everybody who may serve, and opens the case
   await save({ discipline: 'LPN', further_disciplines: ['RN', 'CNA'], criteria });
   await addCandidate(host, 'Maria');
   await host.db
-    .updateTable('community_members')
+    .updateTable('caregivers')
     .set({ place: placeOf('46204'), week: FULL_WEEK })
     .execute();
   await runNextDay();
@@ -152,7 +152,7 @@ test('within an association the search is limited to its state, and the mail nam
   await save({ association: 'iahhc' });
   await addCandidate(host, 'Maria');
   await addCandidate(host, 'Ohioan');
-  await host.db.updateTable('community_members').set({ state: 1 }).where('first_name', '=', 'Ohioan').execute();
+  await host.db.updateTable('caregivers').set({ state: 1 }).where('first_name', '=', 'Ohioan').execute();
   await runNextDay();
   expect(host.sentMails).toHaveLength(1);
   expect(host.sentMails[0]?.subject).toBe('1 new match for your saved RN search');

@@ -26,7 +26,7 @@ const COLUMNS = [
 ] as const;
 
 /** Members who join from now on are new. */
-const newestMember = sql<number>`(SELECT coalesce(max(id), 0) FROM community_members)`;
+const newestMember = sql<number>`(SELECT coalesce(max(id), 0) FROM caregivers)`;
 
 /**
  * Stores the search. `refuse` receives the agency's existing searches, and throws when this one must not be added;
@@ -39,7 +39,7 @@ export async function insertSavedSearch(
 ): Promise<SavedSearchRow> {
   return db.transaction().execute(async (trx) => {
     // One at a time per agency, so that two tabs cannot both take the last free slot.
-    await trx.selectFrom('agency_users').where('id', '=', search.personId).select('id').forNoKeyUpdate().execute();
+    await trx.selectFrom('people').where('id', '=', search.personId).select('id').forNoKeyUpdate().execute();
     refuse(await readSavedSearches(trx, search.personId));
     return trx
       .insertInto('saved_searches')
@@ -51,7 +51,7 @@ export async function insertSavedSearch(
         further_disciplines: [...search.furtherDisciplines],
         criteria: JSON.stringify(search.criteria),
         daily_mail: search.dailyMail,
-        last_seen_member: newestMember,
+        last_seen_caregiver: newestMember,
         last_seen_change: newestChange,
         created_at: search.at,
       })
@@ -89,7 +89,7 @@ export function updateSavedSearch(
       ...(daily_mail === undefined ? {} : { daily_mail }),
       ...(daily_mail === true
         ? {
-            last_seen_member: sql<number>`CASE WHEN daily_mail THEN last_seen_member ELSE ${newestMember} END`,
+            last_seen_caregiver: sql<number>`CASE WHEN daily_mail THEN last_seen_caregiver ELSE ${newestMember} END`,
             last_seen_change: sql<number>`CASE WHEN daily_mail THEN last_seen_change ELSE ${newestChange} END`,
           }
         : {}),
@@ -125,20 +125,20 @@ export async function stopDailyMail(db: Database, id: string): Promise<string | 
 export function readSearchesToMail(db: Database, day: string, afterId: string | null, limit: number) {
   return db
     .selectFrom('saved_searches as search')
-    .innerJoin('agency_users as user', 'user.id', 'search.person_id')
-    .innerJoin('agency_people as person', 'person.person', 'search.person_id')
+    .innerJoin('people as user', 'user.id', 'search.person_id')
+    .innerJoin('agency_people as person', 'person.person_id', 'search.person_id')
     .where('search.daily_mail', '=', true)
     .where(sql<boolean>`search.last_mailed_on IS DISTINCT FROM ${day}::date`)
     .$if(afterId !== null, (query) => query.where('search.id', '>', afterId ?? ''))
     .select([
       'search.id',
-      'person.agency as agencyId',
+      'person.agency_id as agencyId',
       'search.association',
       'search.name',
       'search.discipline',
       'search.further_disciplines',
       'search.criteria',
-      'search.last_seen_member',
+      'search.last_seen_caregiver',
       'search.last_seen_change',
       'user.email',
     ])
@@ -154,7 +154,7 @@ export type SearchToMail = Awaited<ReturnType<typeof readSearchesToMail>>[number
  */
 export async function newestMemberBefore(db: Database, moment: Date): Promise<number | null> {
   const row = await db
-    .selectFrom('community_members')
+    .selectFrom('caregivers')
     .where('created_at', '<', moment)
     .select('id')
     .orderBy('id', 'desc')
@@ -175,16 +175,16 @@ export interface SeenUpTo {
  */
 export async function markMailed(
   db: Database,
-  search: Pick<SearchToMail, 'id' | 'last_seen_member' | 'last_seen_change'>,
+  search: Pick<SearchToMail, 'id' | 'last_seen_caregiver' | 'last_seen_change'>,
   day: string,
   upTo: SeenUpTo,
 ): Promise<boolean> {
   const result = await db
     .updateTable('saved_searches')
-    .set({ last_seen_member: upTo.member, last_seen_change: upTo.change, last_mailed_on: sql<Date>`${day}::date` })
+    .set({ last_seen_caregiver: upTo.member, last_seen_change: upTo.change, last_mailed_on: sql<Date>`${day}::date` })
     .where('id', '=', search.id)
     .where('daily_mail', '=', true)
-    .where('last_seen_member', '=', search.last_seen_member)
+    .where('last_seen_caregiver', '=', search.last_seen_caregiver)
     .where('last_seen_change', '=', search.last_seen_change)
     .where(sql<boolean>`last_mailed_on IS DISTINCT FROM ${day}::date`)
     .executeTakeFirst();

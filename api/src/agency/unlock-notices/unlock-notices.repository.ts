@@ -25,12 +25,12 @@ export interface StoredNotice {
 /** The notice of an unlock while the caregiver's profile exists. */
 export function findNotice(db: Database, unlockId: string): Promise<StoredNotice | undefined> {
   return db
-    .selectFrom('candidate_requests as unlock')
-    .innerJoin('community_members as caregiver', 'caregiver.uuid', 'unlock.candidate_uuid')
-    .innerJoin('community_member_contacts as contact', 'contact.member', 'caregiver.id')
-    .innerJoin('agency_profiles as agency', 'agency.id', 'unlock.agency_id')
+    .selectFrom('unlocks as unlock')
+    .innerJoin('caregivers as caregiver', 'caregiver.uuid', 'unlock.caregiver_uuid')
+    .innerJoin('caregiver_contacts as contact', 'contact.caregiver_id', 'caregiver.id')
+    .innerJoin('agencies as agency', 'agency.id', 'unlock.agency_id')
     .leftJoin('agency_people as person', (join) =>
-      join.onRef('person.person', '=', 'unlock.unlocked_by').onRef('person.agency', '=', 'unlock.agency_id'),
+      join.onRef('person.person_id', '=', 'unlock.unlocked_by').onRef('person.agency_id', '=', 'unlock.agency_id'),
     )
     .where('unlock.id', '=', unlockId)
     .select([
@@ -57,7 +57,7 @@ export function findNotice(db: Database, unlockId: string): Promise<StoredNotice
 /** Records that the mail reached the wrong person; false when that is known. */
 export async function reportWrongPerson(db: Database, unlockId: string, at: Date): Promise<boolean> {
   const row = await db
-    .updateTable('candidate_requests')
+    .updateTable('unlocks')
     .set({ wrong_person_at: at })
     .where('id', '=', unlockId)
     .where('wrong_person_at', 'is', null)

@@ -27,7 +27,7 @@ const open = () => post(openUnlockNoticeCall.path, token());
 describe('the mail about an unlock', () => {
   it('tells the caregiver at once who has the number, whether we verified them, and which number will call', async () => {
     const { email } = await host.db
-      .selectFrom('candidate_requests')
+      .selectFrom('unlocks')
       .select('candidate_email as email')
       .where('id', '=', candidate.requestId)
       .executeTakeFirstOrThrow();
@@ -69,7 +69,7 @@ describe('its link', () => {
     await post(reportWrongPersonCall.path, token());
     await post(reportWrongPersonCall.path, token());
     const row = await host.db
-      .selectFrom('candidate_requests')
+      .selectFrom('unlocks')
       .select('wrong_person_at')
       .where('id', '=', candidate.requestId)
       .executeTakeFirstOrThrow();
@@ -82,7 +82,7 @@ describe('its link', () => {
     for (const path of [openUnlockNoticeCall.path, blockFromNoticeCall.path, reportWrongPersonCall.path]) {
       expect(await post(path, forged)).toMatchObject({ status: 400, body: { code: 'link_invalid' } });
     }
-    await host.db.deleteFrom('community_member_contacts').execute();
+    await host.db.deleteFrom('caregiver_contacts').execute();
     expect((await open()).status).toBe(400);
   });
 });

@@ -18,7 +18,7 @@ const COLUMNS = ['unlock_id', 'id', 'outcome', 'called_by', 'called_by_name', 'c
 export function listCalls(db: Database, agencyId: string): Promise<StoredCall[]> {
   return db
     .selectFrom('unlock_calls as c')
-    .innerJoin('candidate_requests as r', 'r.id', 'c.unlock_id')
+    .innerJoin('unlocks as r', 'r.id', 'c.unlock_id')
     .where('r.agency_id', '=', agencyId)
     .select(COLUMNS.map((column) => `c.${column}` as const))
     .$narrowType<{ outcome: CallOutcome }>()

@@ -85,10 +85,10 @@ describe('the log of calls', () => {
 
 it('an unlocked candidate has the whole miles from the city of the agency', async () => {
   const inCity = (agency_city: string) =>
-    host.db.updateTable('agency_profiles').set({ agency_city, agency_state: 'IN' }).where('id', '=', owner.agencyId);
+    host.db.updateTable('agencies').set({ agency_city, agency_state: 'IN' }).where('id', '=', owner.agencyId);
   const miles = async () => (await unlockedBy(host, owner))[0]?.distance_miles;
   const carmel = host.db.selectFrom('places').select('area').where('zip', '=', '46032');
-  await host.db.updateTable('community_members').set({ place: carmel }).execute();
+  await host.db.updateTable('caregivers').set({ place: carmel }).execute();
   await inCity('Indianapolis').execute();
   expect(await miles()).toBeGreaterThan(5);
   expect(await miles()).toBeLessThan(25);

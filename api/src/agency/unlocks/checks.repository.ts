@@ -17,7 +17,7 @@ const COLUMNS = ['unlock_id', 'kind', 'checked_by', 'checked_by_name', 'checked_
 export function listChecks(db: Database, agencyId: string, unlockId: string | null = null): Promise<StoredCheck[]> {
   return db
     .selectFrom('unlock_checks as c')
-    .innerJoin('candidate_requests as r', 'r.id', 'c.unlock_id')
+    .innerJoin('unlocks as r', 'r.id', 'c.unlock_id')
     .where('r.agency_id', '=', agencyId)
     .$if(unlockId !== null, (query) => query.where('c.unlock_id', '=', unlockId ?? ''))
     .select(COLUMNS.map((column) => `c.${column}` as const))

@@ -3,7 +3,7 @@ import type { Database } from '../../db/database.ts';
 import { isVisibleTo } from '../../visibility/visible-candidates.repository.ts';
 
 export interface UnlockProfile {
-  request_id: string;
+  unlock_id: string;
   experience: number;
   care_settings: number;
   languages: number;
@@ -19,9 +19,9 @@ export interface UnlockProfile {
 export async function recordDeliveredProfile(db: Database, requestId: string, candidateUuid: string): Promise<void> {
   await sql`
     INSERT INTO delivered_profiles
-      (request_id, experience, care_settings, languages, desired_schedule, own_car, week, confirmed_at)
+      (unlock_id, experience, care_settings, languages, desired_schedule, own_car, week, confirmed_at)
     SELECT ${requestId}, experience, care_settings, languages, desired_schedule, own_car, week, availability_confirmed_at
-    FROM community_members WHERE uuid = ${candidateUuid}`.execute(db);
+    FROM caregivers WHERE uuid = ${candidateUuid}`.execute(db);
 }
 
 /**
@@ -34,20 +34,20 @@ export async function listUnlockProfiles(
   requestId: string | null = null,
 ): Promise<UnlockProfile[]> {
   const { rows } = await sql<UnlockProfile>`
-    SELECT r.id AS request_id,
-      coalesce(member.experience, d.experience) AS experience,
-      coalesce(member.care_settings, d.care_settings) AS care_settings,
-      coalesce(member.languages, d.languages) AS languages,
-      coalesce(member.desired_schedule, d.desired_schedule) AS desired_schedule,
-      coalesce(member.own_car, d.own_car) AS own_car,
-      coalesce(member.week, d.week) AS week,
-      coalesce(member.availability_confirmed_at, d.confirmed_at) AS confirmed_at,
-      CASE WHEN member.id IS NULL THEN r.created_at END AS as_of
-    FROM candidate_requests r
-    LEFT JOIN delivered_profiles d ON d.request_id = r.id
-    LEFT JOIN community_members member
-      ON member.uuid = r.candidate_uuid AND r.status = 'completed' AND ${isVisibleTo(agencyId)}
-    WHERE r.agency_id = ${agencyId} AND (member.id IS NOT NULL OR d.request_id IS NOT NULL)
+    SELECT r.id AS unlock_id,
+      coalesce(caregiver.experience, d.experience) AS experience,
+      coalesce(caregiver.care_settings, d.care_settings) AS care_settings,
+      coalesce(caregiver.languages, d.languages) AS languages,
+      coalesce(caregiver.desired_schedule, d.desired_schedule) AS desired_schedule,
+      coalesce(caregiver.own_car, d.own_car) AS own_car,
+      coalesce(caregiver.week, d.week) AS week,
+      coalesce(caregiver.availability_confirmed_at, d.confirmed_at) AS confirmed_at,
+      CASE WHEN caregiver.id IS NULL THEN r.created_at END AS as_of
+    FROM unlocks r
+    LEFT JOIN delivered_profiles d ON d.unlock_id = r.id
+    LEFT JOIN caregivers caregiver
+      ON caregiver.uuid = r.caregiver_uuid AND r.status = 'completed' AND ${isVisibleTo(agencyId)}
+    WHERE r.agency_id = ${agencyId} AND (caregiver.id IS NOT NULL OR d.unlock_id IS NOT NULL)
       ${requestId === null ? sql`` : sql`AND r.id = ${requestId}`}`.execute(db);
   return rows;
 }
@@ -63,17 +63,17 @@ export interface CandidateApplication {
 export function listApplicationsOfUnlocked(db: Database, agencyId: string): Promise<CandidateApplication[]> {
   return db
     .selectFrom('job_applications as a')
-    .innerJoin('community_members as member', 'member.id', 'a.member')
+    .innerJoin('caregivers as caregiver', 'caregiver.id', 'a.caregiver_id')
     .where('a.agency_id', '=', agencyId)
     .where(({ exists, selectFrom }) =>
       exists(
-        selectFrom('candidate_requests as r')
-          .whereRef('r.candidate_uuid', '=', 'member.uuid')
+        selectFrom('unlocks as r')
+          .whereRef('r.caregiver_uuid', '=', 'caregiver.uuid')
           .where('r.agency_id', '=', agencyId)
           .select('r.id'),
       ),
     )
-    .select(['a.id', 'member.uuid as candidate_uuid', 'a.job_title', 'a.applied_at'])
+    .select(['a.id', 'caregiver.uuid as candidate_uuid', 'a.job_title', 'a.applied_at'])
     .orderBy('a.applied_at', 'desc')
     .orderBy('a.id')
     .execute();

@@ -120,7 +120,7 @@ export async function spendFreeUnlock(
 ): Promise<boolean> {
   const row = await db
     .updateTable('free_unlocks')
-    .set({ redeemed_at: spending.at, request_id: spending.requestId })
+    .set({ redeemed_at: spending.at, unlock_id: spending.requestId })
     .where('id', '=', spending.freeUnlockId)
     .where('agency_id', '=', spending.agencyId)
     .where('redeemed_at', 'is', null)

@@ -130,7 +130,7 @@ describe('a free unlock', () => {
     const candidate = await addCandidate(stack);
     const hidden = await addCandidate(stack);
     await stack.db
-      .updateTable('community_members')
+      .updateTable('caregivers')
       .set({ display_status: 'hidden' })
       .where('uuid', '=', hidden.uuid)
       .execute();

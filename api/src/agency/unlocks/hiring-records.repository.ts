@@ -24,7 +24,7 @@ export async function updateHiringRecord(
   { status, at }: { status: HiringStatus; at: Date },
 ): Promise<HiringRecord | undefined> {
   return db
-    .updateTable('candidate_requests')
+    .updateTable('unlocks')
     .set(({ case: when, eb, ref }) => {
       const isChange = eb('hiring_status', '<>', status);
       return {

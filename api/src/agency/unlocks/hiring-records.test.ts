@@ -13,10 +13,10 @@ afterAll(() => host.close());
 beforeEach(async () => {
   agency = await signUpAgency(host);
   const row = await host.db
-    .insertInto('candidate_requests')
+    .insertInto('unlocks')
     .values({
       agency_id: agency.agencyId,
-      candidate_uuid: randomUUID(),
+      caregiver_uuid: randomUUID(),
       status: 'completed',
       free: true,
       amount_cents: 0,

@@ -4,7 +4,7 @@ import type { Database } from '../../db/database.ts';
 import { personName } from '../agencies/person-name.repository.ts';
 
 export interface StoredNote {
-  request_id: string;
+  unlock_id: string;
   id: string;
   text: string;
   written_by: string | null;
@@ -13,7 +13,7 @@ export interface StoredNote {
   edited_at: Date | null;
 }
 
-const COLUMNS = ['request_id', 'id', 'text', 'written_by', 'written_by_name', 'written_at', 'edited_at'] as const;
+const COLUMNS = ['unlock_id', 'id', 'text', 'written_by', 'written_by_name', 'written_at', 'edited_at'] as const;
 
 /** Whether this unlock, live or revoked, is the agency's. `hold` locks it until the transaction ends. */
 export async function isUnlockOf(
@@ -23,7 +23,7 @@ export async function isUnlockOf(
   { hold }: { hold: boolean },
 ): Promise<boolean> {
   const row = await db
-    .selectFrom('candidate_requests')
+    .selectFrom('unlocks')
     .where('id', '=', requestId)
     .where('agency_id', '=', agencyId)
     .select('id')
@@ -36,7 +36,7 @@ export async function isUnlockOf(
 export function listNotes(db: Database, agencyId: string): Promise<StoredNote[]> {
   return db
     .selectFrom('unlock_notes as n')
-    .innerJoin('candidate_requests as r', 'r.id', 'n.request_id')
+    .innerJoin('unlocks as r', 'r.id', 'n.unlock_id')
     .where('r.agency_id', '=', agencyId)
     .select(COLUMNS.map((column) => `n.${column}` as const))
     .orderBy('n.written_at', (order) => order.desc().nullsLast())
@@ -47,7 +47,7 @@ export function listNotes(db: Database, agencyId: string): Promise<StoredNote[]>
 export function findNote(db: Database, requestId: string, id: string): Promise<StoredNote | undefined> {
   return db
     .selectFrom('unlock_notes')
-    .where('request_id', '=', requestId)
+    .where('unlock_id', '=', requestId)
     .where('id', '=', id)
     .select(COLUMNS)
     .executeTakeFirst();
@@ -59,10 +59,10 @@ export async function insertNote(
   { requestId, id, text, by, at }: { requestId: string; id: string; text: string; by: string; at: Date },
 ): Promise<StoredNote | undefined> {
   const { rows } = await sql<StoredNote>`
-    INSERT INTO unlock_notes (request_id, id, text, written_by, written_by_name, written_at)
+    INSERT INTO unlock_notes (unlock_id, id, text, written_by, written_by_name, written_at)
     SELECT ${requestId}::uuid, ${id}::uuid, ${text}, ${by}::uuid, ${personName(by)}, ${at}::timestamptz
-    WHERE (SELECT count(*) FROM unlock_notes WHERE request_id = ${requestId}) < ${MAX_CANDIDATE_NOTES}
-    ON CONFLICT (request_id, id) DO NOTHING
+    WHERE (SELECT count(*) FROM unlock_notes WHERE unlock_id = ${requestId}) < ${MAX_CANDIDATE_NOTES}
+    ON CONFLICT (unlock_id, id) DO NOTHING
     RETURNING ${sql.join(COLUMNS.map((column) => sql.ref(column)))}`.execute(trx);
   return rows[0];
 }
@@ -78,7 +78,7 @@ export function editOwnNote(
       text: note.text,
       edited_at: sql<Date | null>`CASE WHEN ${ref('text')} = ${note.text} THEN edited_at ELSE ${note.at}::timestamptz END`,
     }))
-    .where('request_id', '=', note.requestId)
+    .where('unlock_id', '=', note.requestId)
     .where('id', '=', note.id)
     .where('written_by', '=', note.by)
     .returning(COLUMNS)
@@ -92,7 +92,7 @@ export async function deleteNote(
 ): Promise<boolean> {
   await db
     .deleteFrom('unlock_notes')
-    .where('request_id', '=', note.requestId)
+    .where('unlock_id', '=', note.requestId)
     .where('id', '=', note.id)
     .$if(note.by !== null, (query) => query.where('written_by', '=', note.by))
     .execute();

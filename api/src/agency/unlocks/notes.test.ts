@@ -120,7 +120,7 @@ describe('the notes on an unlock', () => {
 
   async function fill(length: number): Promise<void> {
     const notes = Array.from({ length }, (_, index) => ({
-      request_id: requestId,
+      unlock_id: requestId,
       id: randomUUID(),
       text: `note ${index}`,
       written_at: new Date(),

@@ -6,7 +6,7 @@ import { mailAssociation } from '../../reference/associations/mail-association.r
 import { personName } from '../agencies/person-name.repository.ts';
 
 export interface StoredReminder {
-  request_id: string;
+  unlock_id: string;
   id: string;
   due_on: Day;
   text: string;
@@ -21,10 +21,10 @@ const asDate = (day: Day): RawBuilder<Date> => sql<Date>`${day}::date`;
 export function listReminders(db: Database, agencyId: string): Promise<StoredReminder[]> {
   return db
     .selectFrom('unlock_reminders as m')
-    .innerJoin('candidate_requests as r', 'r.id', 'm.request_id')
+    .innerJoin('unlocks as r', 'r.id', 'm.unlock_id')
     .where('r.agency_id', '=', agencyId)
     .where('m.done_at', 'is', null)
-    .select(['m.request_id', 'm.id', dayOf('m.due_on').as('due_on'), 'm.text', 'm.set_by', 'm.set_by_name'])
+    .select(['m.unlock_id', 'm.id', dayOf('m.due_on').as('due_on'), 'm.text', 'm.set_by', 'm.set_by_name'])
     .orderBy('m.due_on')
     .orderBy('m.set_at')
     .orderBy('m.id')
@@ -35,15 +35,15 @@ export function listReminders(db: Database, agencyId: string): Promise<StoredRem
 export function findReminder(db: Database, requestId: string, id: string): Promise<StoredReminder | undefined> {
   return db
     .selectFrom('unlock_reminders')
-    .where('request_id', '=', requestId)
+    .where('unlock_id', '=', requestId)
     .where('id', '=', id)
-    .select(['request_id', 'id', dayOf('due_on').as('due_on'), 'text', 'set_by', 'set_by_name'])
+    .select(['unlock_id', 'id', dayOf('due_on').as('due_on'), 'text', 'set_by', 'set_by_name'])
     .executeTakeFirst();
 }
 
 /** The open reminders of an unlock. */
 const openOf = (requestId: string) =>
-  sql<number>`(SELECT count(*) FROM unlock_reminders WHERE request_id = ${requestId} AND done_at IS NULL)`;
+  sql<number>`(SELECT count(*) FROM unlock_reminders WHERE unlock_id = ${requestId} AND done_at IS NULL)`;
 
 /** Stores the reminder, if its id is new and there are not too many. The unlock is held. */
 export async function insertReminder(
@@ -52,10 +52,10 @@ export async function insertReminder(
 ): Promise<void> {
   const { requestId, id, dueOn, text, by, at } = reminder;
   await sql`
-    INSERT INTO unlock_reminders (request_id, id, due_on, text, set_by, set_by_name, set_at)
+    INSERT INTO unlock_reminders (unlock_id, id, due_on, text, set_by, set_by_name, set_at)
     SELECT ${requestId}::uuid, ${id}::uuid, ${asDate(dueOn)}, ${text}, ${by}::uuid, ${personName(by)}, ${at}::timestamptz
     WHERE ${openOf(requestId)} < ${MAX_REMINDERS}
-    ON CONFLICT (request_id, id) DO NOTHING`.execute(trx);
+    ON CONFLICT (unlock_id, id) DO NOTHING`.execute(trx);
 }
 
 /**
@@ -77,7 +77,7 @@ export async function updateReminder(
         ? {}
         : { due_on: asDate(due_on), set_by: reminder.by, set_by_name: personName(reminder.by) }),
     })
-    .where('request_id', '=', reminder.requestId)
+    .where('unlock_id', '=', reminder.requestId)
     .where('id', '=', reminder.id)
     .$if(done === false, (query) =>
       query.where(({ or, eb }) =>
@@ -89,21 +89,21 @@ export async function updateReminder(
 }
 
 export async function deleteReminder(db: Database, requestId: string, id: string): Promise<void> {
-  await db.deleteFrom('unlock_reminders').where('request_id', '=', requestId).where('id', '=', id).execute();
+  await db.deleteFrom('unlock_reminders').where('unlock_id', '=', requestId).where('id', '=', id).execute();
 }
 
 /** Whether this person gets the mails of due reminders. */
 export async function getsReminderMail(db: Database, personId: string): Promise<boolean> {
   const row = await db
     .selectFrom('agency_people')
-    .where('person', '=', personId)
+    .where('person_id', '=', personId)
     .select('reminder_mail')
     .executeTakeFirst();
   return row?.reminder_mail ?? false;
 }
 
 export async function setReminderMail(db: Database, personId: string, wanted: boolean): Promise<void> {
-  await db.updateTable('agency_people').set({ reminder_mail: wanted }).where('person', '=', personId).execute();
+  await db.updateTable('agency_people').set({ reminder_mail: wanted }).where('person_id', '=', personId).execute();
 }
 
 const due = (day: Day) => sql<boolean>`
@@ -119,7 +119,7 @@ export async function agenciesWithDueReminders(
 ): Promise<string[]> {
   const rows = await db
     .selectFrom('unlock_reminders as m')
-    .innerJoin('candidate_requests as r', 'r.id', 'm.request_id')
+    .innerJoin('unlocks as r', 'r.id', 'm.unlock_id')
     .where(due(day))
     .$if(afterId !== null, (query) => query.where('r.agency_id', '>', afterId ?? ''))
     .select('r.agency_id')
@@ -144,10 +144,10 @@ export interface DueReminder {
 export async function takeDueReminders(trx: Database, agencyId: string, day: Day): Promise<DueReminder[]> {
   const { rows } = await sql<DueReminder>`
     UPDATE unlock_reminders m SET mailed_for = m.due_on
-    FROM candidate_requests r
+    FROM unlocks r
     LEFT JOIN associations a ON a.code = r.association AND a.retired_at IS NULL
-    WHERE r.id = m.request_id AND r.agency_id = ${agencyId} AND ${due(day)}
-    RETURNING m.request_id AS "requestId", to_char(m.due_on, 'YYYY-MM-DD') AS "dueOn", m.text, m.set_by AS "setBy",
+    WHERE r.id = m.unlock_id AND r.agency_id = ${agencyId} AND ${due(day)}
+    RETURNING m.unlock_id AS "requestId", to_char(m.due_on, 'YYYY-MM-DD') AS "dueOn", m.text, m.set_by AS "setBy",
       r.candidate_first_name || ' ' || r.candidate_last_name AS "candidateName",
       ${mailAssociation('a')} AS association`.execute(trx);
   return rows.toSorted((one, other) => one.dueOn.localeCompare(other.dueOn));
@@ -164,10 +164,10 @@ export interface ReminderReader {
 export async function reminderReaders(db: Database, agencyId: string): Promise<ReminderReader[]> {
   return db
     .selectFrom('agency_people as p')
-    .innerJoin('agency_users as u', 'u.id', 'p.person')
-    .where('p.agency', '=', agencyId)
+    .innerJoin('people as u', 'u.id', 'p.person_id')
+    .where('p.agency_id', '=', agencyId)
     .select(({ eb }) => [
-      'p.person as id',
+      'p.person_id as id',
       'u.email',
       eb('p.role', '=', 'owner').$castTo<boolean>().as('isOwner'),
       'p.reminder_mail as wantsMail',

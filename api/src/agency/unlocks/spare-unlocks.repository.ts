@@ -26,9 +26,9 @@ export async function promoteSpareUnlock(trx: Database, owned: Owned): Promise<b
 
 export async function hasLiveUnlock(db: Database, { agencyId, candidateUuid }: Owned): Promise<boolean> {
   const row = await db
-    .selectFrom('candidate_requests')
+    .selectFrom('unlocks')
     .where('agency_id', '=', agencyId)
-    .where('candidate_uuid', '=', candidateUuid)
+    .where('caregiver_uuid', '=', candidateUuid)
     .where('status', '=', 'completed')
     .select('id')
     .executeTakeFirst();
@@ -43,13 +43,13 @@ interface Spare {
 /** Paid ones before free ones. Agencies are found from the unlocks upward: a candidate has few of them. */
 async function findSpare(trx: Database, { agencyId, candidateUuid }: Owned): Promise<Spare | undefined> {
   const { rows } = await sql<Spare>`
-    SELECT r.id, r.checkout_id AS "checkoutId" FROM candidate_requests r
-    WHERE r.candidate_uuid = ${candidateUuid} AND r.status = 'completed' AND r.agency_id <> ${agencyId}
+    SELECT r.id, r.checkout_id AS "checkoutId" FROM unlocks r
+    WHERE r.caregiver_uuid = ${candidateUuid} AND r.status = 'completed' AND r.agency_id <> ${agencyId}
       AND ${agencyId} IN (
         WITH RECURSIVE heirs AS (
-          SELECT merged_into AS id FROM agency_profiles WHERE id = r.agency_id AND closed_at IS NOT NULL
+          SELECT merged_into AS id FROM agencies WHERE id = r.agency_id AND closed_at IS NOT NULL
           UNION
-          SELECT a.merged_into FROM agency_profiles a JOIN heirs ON heirs.id = a.id WHERE a.closed_at IS NOT NULL
+          SELECT a.merged_into FROM agencies a JOIN heirs ON heirs.id = a.id WHERE a.closed_at IS NOT NULL
         )
         SELECT id FROM heirs)
     ORDER BY r.free, r.created_at, r.id LIMIT 1`.execute(trx);
@@ -62,7 +62,7 @@ async function lockSpare(trx: Database, { id, checkoutId }: Spare): Promise<bool
     await trx.selectFrom('checkouts').where('id', '=', checkoutId).select('id').forUpdate().execute();
   }
   const row = await trx
-    .selectFrom('candidate_requests')
+    .selectFrom('unlocks')
     .where('id', '=', id)
     .where('status', '=', 'completed')
     .where('checkout_id', 'is not distinct from', checkoutId)
@@ -74,9 +74,9 @@ async function lockSpare(trx: Database, { id, checkoutId }: Spare): Promise<bool
 
 async function findRevoked(trx: Database, { agencyId, candidateUuid }: Owned): Promise<string | undefined> {
   const row = await trx
-    .selectFrom('candidate_requests')
+    .selectFrom('unlocks')
     .where('agency_id', '=', agencyId)
-    .where('candidate_uuid', '=', candidateUuid)
+    .where('caregiver_uuid', '=', candidateUuid)
     .where('status', '!=', 'completed')
     .select('id')
     .orderBy('revoked_at', 'desc')
@@ -88,7 +88,7 @@ async function findRevoked(trx: Database, { agencyId, candidateUuid }: Owned): P
 
 async function moveUnlock(trx: Database, id: string, agencyId: string): Promise<void> {
   const moved = await trx
-    .updateTable('candidate_requests')
+    .updateTable('unlocks')
     .set({ agency_id: agencyId })
     .where('id', '=', id)
     .returning('checkout_id')
@@ -96,7 +96,7 @@ async function moveUnlock(trx: Database, id: string, agencyId: string): Promise<
   if (moved.checkout_id !== null) {
     await trx.updateTable('checkouts').set({ agency_id: agencyId }).where('id', '=', moved.checkout_id).execute();
   }
-  await trx.updateTable('contact_access_log').set({ agency_id: agencyId }).where('request_id', '=', id).execute();
+  await trx.updateTable('contact_access_log').set({ agency_id: agencyId }).where('unlock_id', '=', id).execute();
 }
 
 const PAYMENT = [
@@ -120,19 +120,19 @@ const PAYMENT = [
 async function exchangePayments(trx: Database, revokedId: string, spareId: string): Promise<void> {
   const paid = (id: string) =>
     trx
-      .selectFrom('candidate_requests')
+      .selectFrom('unlocks')
       .where('id', '=', id)
       .select(['agency_id', ...PAYMENT])
       .executeTakeFirstOrThrow();
   const { agency_id: agencyId, ...ofRevoked } = await paid(revokedId);
   const { agency_id: closedId, ...ofSpare } = await paid(spareId);
   const set = (id: string, payment: Partial<typeof ofSpare>) =>
-    trx.updateTable('candidate_requests').set(payment).where('id', '=', id).execute();
+    trx.updateTable('unlocks').set(payment).where('id', '=', id).execute();
   // Both are unique, also in between.
   await set(spareId, { free: true, amount_cents: 0, returned_cents: 0, checkout_id: null, payment_intent_id: null });
   await set(revokedId, ofSpare);
   await set(spareId, ofRevoked);
-  await trx.updateTable('free_unlocks').set({ request_id: revokedId }).where('request_id', '=', spareId).execute();
+  await trx.updateTable('free_unlocks').set({ unlock_id: revokedId }).where('unlock_id', '=', spareId).execute();
   const give = (checkoutId: string | null, to: string) =>
     trx.updateTable('checkouts').set({ agency_id: to }).where('id', '=', checkoutId).execute();
   await give(ofSpare.checkout_id, agencyId);

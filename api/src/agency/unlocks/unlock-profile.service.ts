@@ -28,7 +28,7 @@ export async function viewUnlockProfiles(deps: UnlockDependencies, agencyId: str
     readableContacts(deps.db, agencyId, 'application'),
   ]);
   return {
-    profiles: new Map(profiles.map((profile) => [profile.request_id, unlockProfileView(profile, languages)])),
+    profiles: new Map(profiles.map((profile) => [profile.unlock_id, unlockProfileView(profile, languages)])),
     applications: Map.groupBy(
       applications.filter(({ id }) => readable.has(id)),
       ({ candidate_uuid }) => candidate_uuid,

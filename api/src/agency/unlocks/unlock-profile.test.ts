@@ -18,13 +18,13 @@ beforeEach(async () => {
 afterEach(() => host.close());
 
 const change = (values: { week?: number; own_car?: boolean; experience?: number; display_status?: string }) =>
-  host.db.updateTable('community_members').set(values).where('uuid', '=', maria.uuid).execute();
+  host.db.updateTable('caregivers').set(values).where('uuid', '=', maria.uuid).execute();
 const first = async (who = agency) => (await unlockedBy(host, who))[0];
 
 /** As when the caregiver applies through the agency's job link. */
 async function apply(to: SignedUpAgency, job_title = 'Night nurse') {
   const { id: member } = await host.db
-    .selectFrom('community_members')
+    .selectFrom('caregivers')
     .where('uuid', '=', maria.uuid)
     .select('id')
     .executeTakeFirstOrThrow();
@@ -103,9 +103,9 @@ describe('the person behind an unlock', () => {
     expect(await unlockedBy(host, other)).toEqual([]);
     await host.db
       .insertInto('caregiver_agency_blocks')
-      .columns(['member', 'agency_id', 'agency_key', 'agency_name'])
+      .columns(['caregiver_id', 'agency_id', 'agency_key', 'agency_name'])
       .expression(({ selectFrom, val }) =>
-        selectFrom('community_members')
+        selectFrom('caregivers')
           .where('uuid', '=', maria.uuid)
           .select(['id', val(agency.agencyId).as('a'), val('maple home care').as('k'), val('Maple Home Care').as('n')]),
       )
@@ -143,7 +143,7 @@ it('settling a checkout names nobody to a stranger', async () => {
     .values({
       agency_id: agency.agencyId,
       kind: 'unlock',
-      candidate_uuid: maria.uuid,
+      caregiver_uuid: maria.uuid,
       amount_cents: 40_000,
       status: 'completed',
       expires_at: new Date(Date.now() + 3_600_000),

@@ -32,13 +32,13 @@ export async function unlockedBy({ app }: Pick<TestApp, 'app'>, who: SignedUpAge
 
 /** As if it had been unlocked in an association's copy of the site. */
 export async function unlockedIn({ db }: Host, requestId: string, association: string): Promise<void> {
-  await db.updateTable('candidate_requests').set({ association }).where('id', '=', requestId).execute();
+  await db.updateTable('unlocks').set({ association }).where('id', '=', requestId).execute();
 }
 
 /** As after a refund. */
 export async function revoke({ db }: Host, requestId: string): Promise<void> {
   await db
-    .updateTable('candidate_requests')
+    .updateTable('unlocks')
     .set({ status: 'refunded', revoked_at: new Date() })
     .where('id', '=', requestId)
     .execute();

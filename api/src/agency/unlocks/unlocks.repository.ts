@@ -25,18 +25,18 @@ export async function findVisibleContact(
   agencyId: string,
 ): Promise<CandidateContact | undefined> {
   return db
-    .selectFrom('community_members as member')
-    .innerJoin('community_member_contacts as contact', 'contact.member', 'member.id')
-    .where('member.uuid', '=', candidateUuid)
+    .selectFrom('caregivers as caregiver')
+    .innerJoin('caregiver_contacts as contact', 'contact.caregiver_id', 'caregiver.id')
+    .where('caregiver.uuid', '=', candidateUuid)
     .where(isVisibleTo(agencyId))
     .select([
-      'member.first_name as firstName',
+      'caregiver.first_name as firstName',
       'contact.last_name as lastName',
       'contact.email',
       'contact.phone',
-      'member.discipline',
-      'member.city',
-      'member.state',
+      'caregiver.discipline',
+      'caregiver.city',
+      'caregiver.state',
     ])
     .executeTakeFirst();
 }
@@ -50,9 +50,9 @@ export async function findRequestStatus(
   candidateUuid: string,
 ): Promise<RequestStatus | null> {
   const row = await db
-    .selectFrom('candidate_requests')
+    .selectFrom('unlocks')
     .where('agency_id', '=', agencyId)
-    .where('candidate_uuid', '=', candidateUuid)
+    .where('caregiver_uuid', '=', candidateUuid)
     .select('status')
     .$narrowType<{ status: RequestStatus }>()
     .orderBy((order) => order('status', '=', 'completed'), 'desc')
@@ -78,10 +78,10 @@ export interface NewUnlock {
 /** Stores the unlock; undefined when the agency already has a live one for this candidate. */
 export async function insertUnlock(db: Database, unlock: NewUnlock): Promise<string | undefined> {
   const row = await db
-    .insertInto('candidate_requests')
+    .insertInto('unlocks')
     .values({
       agency_id: unlock.agencyId,
-      candidate_uuid: unlock.candidateUuid,
+      caregiver_uuid: unlock.candidateUuid,
       status: 'completed',
       free: unlock.payment === null,
       amount_cents: unlock.payment?.amountCents ?? 0,
@@ -101,7 +101,7 @@ export async function insertUnlock(db: Database, unlock: NewUnlock): Promise<str
     })
     .onConflict((conflict) =>
       // A parameter would hide from PostgreSQL that this is the condition of the unique index.
-      conflict.columns(['agency_id', 'candidate_uuid']).where('status', '=', sql.lit('completed')).doNothing(),
+      conflict.columns(['agency_id', 'caregiver_uuid']).where('status', '=', sql.lit('completed')).doNothing(),
     )
     .returning('id')
     .executeTakeFirst();
@@ -111,7 +111,7 @@ export async function insertUnlock(db: Database, unlock: NewUnlock): Promise<str
 /** All unlocks of the agency, newest first, revoked ones included. */
 export async function listUnlocks(db: Database, agencyId: string) {
   return db
-    .selectFrom('candidate_requests')
+    .selectFrom('unlocks')
     .where('agency_id', '=', agencyId)
     .selectAll()
     .$narrowType<{ hiring_status: HiringStatus }>()
@@ -122,7 +122,7 @@ export async function listUnlocks(db: Database, agencyId: string) {
 
 export function findAgencyCity(db: Database, agencyId: string) {
   return db
-    .selectFrom('agency_profiles')
+    .selectFrom('agencies')
     .where('id', '=', agencyId)
     .select(['agency_city', 'agency_state'])
     .executeTakeFirst();
@@ -131,12 +131,12 @@ export function findAgencyCity(db: Database, agencyId: string) {
 /** The areas of the caregivers whom the agency has unlocked, while it may see them. */
 export async function listPlacesOfUnlocked(db: Database, agencyId: string): Promise<{ uuid: string; place: number }[]> {
   const rows = await db
-    .selectFrom('community_members as member')
-    .innerJoin('candidate_requests as request', 'request.candidate_uuid', 'member.uuid')
+    .selectFrom('caregivers as caregiver')
+    .innerJoin('unlocks as request', 'request.caregiver_uuid', 'caregiver.uuid')
     .where('request.agency_id', '=', agencyId)
     .where('request.status', '=', 'completed')
     .where(isVisibleTo(agencyId))
-    .select(['member.uuid', 'member.place'])
+    .select(['caregiver.uuid', 'caregiver.place'])
     .execute();
   return rows.flatMap(({ uuid, place }) => (place === null ? [] : { uuid, place }));
 }
@@ -161,7 +161,7 @@ export async function logContactAccess(
       access.requestIds.map((requestId) => ({
         agency_id: access.agencyId,
         person_id: access.personId,
-        request_id: requestId,
+        unlock_id: requestId,
         channel: access.channel,
         created_at: access.at,
       })),
@@ -183,14 +183,14 @@ export interface PaidUnlock {
 /** The unlock that a checkout paid for, live or revoked. */
 export async function findUnlockOfCheckout(db: Database, checkoutId: string): Promise<PaidUnlock | undefined> {
   return db
-    .selectFrom('candidate_requests')
+    .selectFrom('unlocks')
     .where('checkout_id', '=', checkoutId)
     .select([
       'id',
       'status',
       'agency_id as agencyId',
       'unlocked_by as personId',
-      'candidate_uuid as candidateUuid',
+      'caregiver_uuid as candidateUuid',
       'candidate_first_name as candidateFirstName',
       'amount_cents as amountCents',
       'returned_cents as returnedCents',
@@ -207,7 +207,7 @@ export async function revokeUnlock(
   at: Date,
 ): Promise<void> {
   await db
-    .updateTable('candidate_requests')
+    .updateTable('unlocks')
     .set(({ fn, val }) => ({ status, revoked_at: fn.coalesce('revoked_at', val(at)) }))
     .where('id', '=', requestId)
     .execute();
@@ -216,15 +216,15 @@ export async function revokeUnlock(
 /** Restores a revoked unlock; false when the agency has another live one for this candidate. */
 export async function restoreUnlock(db: Database, requestId: string): Promise<boolean> {
   const row = await db
-    .updateTable('candidate_requests as request')
+    .updateTable('unlocks as request')
     .set({ status: 'completed', revoked_at: null })
     .where('request.id', '=', requestId)
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
-          selectFrom('candidate_requests as live')
+          selectFrom('unlocks as live')
             .whereRef('live.agency_id', '=', 'request.agency_id')
-            .whereRef('live.candidate_uuid', '=', 'request.candidate_uuid')
+            .whereRef('live.caregiver_uuid', '=', 'request.caregiver_uuid')
             .where('live.status', '=', 'completed')
             .select('live.id'),
         ),
@@ -236,7 +236,7 @@ export async function restoreUnlock(db: Database, requestId: string): Promise<bo
 }
 
 export async function noteReturnedCents(db: Database, requestId: string, cents: number): Promise<void> {
-  await db.updateTable('candidate_requests').set({ returned_cents: cents }).where('id', '=', requestId).execute();
+  await db.updateTable('unlocks').set({ returned_cents: cents }).where('id', '=', requestId).execute();
 }
 
 /**
@@ -252,9 +252,12 @@ export async function findMailRecipient(
   return recipients(db, associationCode)
     .where('user.id', '=', ({ fn, selectFrom, val }) =>
       fn.coalesce(
-        selectFrom('agency_people').where('person', '=', personId).where('agency', '=', agencyId).select('person'),
-        selectFrom('agency_mailboxes').where('agency', '=', agencyId).select('person'),
-        selectFrom('agency_profiles').where('id', '=', agencyId).select('closed_by'),
+        selectFrom('agency_people')
+          .where('person_id', '=', personId)
+          .where('agency_id', '=', agencyId)
+          .select('person_id'),
+        selectFrom('agency_mailboxes').where('agency_id', '=', agencyId).select('person_id'),
+        selectFrom('agencies').where('id', '=', agencyId).select('closed_by'),
         // If that is unknown, the founder.
         val(agencyId),
       ),
@@ -273,7 +276,7 @@ export async function findMailRecipientOf(
 
 const recipients = (db: Database, associationCode: string | null) =>
   db
-    .selectFrom('agency_users as user')
+    .selectFrom('people as user')
     .leftJoin('associations as association', (join) =>
       join.on('association.code', '=', associationCode).on('association.retired_at', 'is', null),
     )

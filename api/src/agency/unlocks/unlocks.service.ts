@@ -153,8 +153,8 @@ export async function viewUnlockedCandidates(
   ]);
   const callsOf = Map.groupBy(calls, (call) => call.unlock_id);
   const checksOf = Map.groupBy(checks, (check) => check.unlock_id);
-  const notesOf = Map.groupBy(notes, (note) => note.request_id);
-  const remindersOf = Map.groupBy(reminders, (reminder) => reminder.request_id);
+  const notesOf = Map.groupBy(notes, (note) => note.unlock_id);
+  const remindersOf = Map.groupBy(reminders, (reminder) => reminder.unlock_id);
   await logContactAccess(deps.db, {
     agencyId: agency.agencyId,
     personId: agency.personId,
@@ -166,7 +166,7 @@ export async function viewUnlockedCandidates(
     const contact = contacts.get(row.id);
     return {
       request_id: row.id,
-      candidate_uuid: row.candidate_uuid,
+      candidate_uuid: row.caregiver_uuid,
       candidate_first_name: row.candidate_first_name,
       candidate_last_name: contact?.last_name ?? null,
       candidate_email: contact?.email ?? null,
@@ -174,14 +174,14 @@ export async function viewUnlockedCandidates(
       candidate_discipline: row.candidate_discipline,
       candidate_city: row.candidate_city,
       candidate_state: row.candidate_state,
-      distance_miles: miles.get(row.candidate_uuid) ?? null,
+      distance_miles: miles.get(row.caregiver_uuid) ?? null,
       amount_paid: row.amount_cents,
       amount_returned: row.returned_cents,
       free: row.free,
       revoked: row.status !== 'completed',
       created_at: row.created_at.toISOString(),
       profile: profiles.get(row.id) ?? null,
-      applications: (applications.get(row.candidate_uuid) ?? []).map(applicationView),
+      applications: (applications.get(row.caregiver_uuid) ?? []).map(applicationView),
       status: row.hiring_status,
       calls: (callsOf.get(row.id) ?? []).map(callView),
       checks: (checksOf.get(row.id) ?? []).map(checkView),

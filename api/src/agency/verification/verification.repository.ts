@@ -5,15 +5,15 @@ import { agencyKey } from '../agencies/agency-key.repository.ts';
 /** An agency by the email address of one of its people or by its id. The row is locked, so that its name stays the one shown to the operator. */
 export async function lockAgency(trx: Database, account: { email: string } | { id: string }) {
   return trx
-    .selectFrom('agency_profiles as p')
-    .innerJoin('agency_mailboxes as u', 'u.agency', 'p.id')
+    .selectFrom('agencies as p')
+    .innerJoin('agency_mailboxes as u', 'u.agency_id', 'p.id')
     .select(['p.id', 'u.email', 'u.email_confirmed_at', 'p.agency_name', 'p.verified_at'])
     .$if('email' in account, (query) =>
       query.where('p.id', '=', ({ selectFrom }) =>
         selectFrom('agency_people as a')
-          .innerJoin('agency_users as person', 'person.id', 'a.person')
+          .innerJoin('people as person', 'person.id', 'a.person_id')
           .where('person.email', '=', 'email' in account ? account.email : '')
-          .select('a.agency'),
+          .select('a.agency_id'),
       ),
     )
     .$if('id' in account, (query) => query.where('p.id', '=', 'id' in account ? account.id : ''))
@@ -22,7 +22,7 @@ export async function lockAgency(trx: Database, account: { email: string } | { i
 }
 
 export interface VerificationEvent {
-  agency: string;
+  agency_id: string;
   event: 'verified' | 'unverified';
   agency_name: string;
   checked: string | null;
@@ -35,16 +35,16 @@ export async function appendVerification(trx: Database, event: VerificationEvent
   await trx.insertInto('agency_verifications').values(event).execute();
   const verified = event.event === 'verified';
   await trx
-    .updateTable('agency_profiles')
+    .updateTable('agencies')
     .set(verified ? { verified_at: event.created_at, verification_asked_at: null } : { verified_at: null })
-    .where('id', '=', event.agency)
+    .where('id', '=', event.agency_id)
     .execute();
 }
 
 /** How many other verified agencies have the same name. */
 export async function countVerifiedNamesakes(db: Database, agency: { id: string; agency_name: string }) {
   const { namesakes } = await db
-    .selectFrom('agency_profiles as p')
+    .selectFrom('agencies as p')
     .select(({ fn }) => fn.countAll<number>().as('namesakes'))
     .where(agencyKey(sql.ref('p.agency_name')), '=', agencyKey(sql`${agency.agency_name}::text`))
     .where('p.verified_at', 'is not', null)
@@ -84,8 +84,8 @@ export async function listAgencyRecords(db: Database, unverifiedOnly: boolean): 
            (SELECT coalesce(json_agg(json_build_object(
               'event', v.event, 'agency_name', v.agency_name, 'checked', v.checked,
               'recorded_by', v.recorded_by, 'created_at', v.created_at) ORDER BY v.id), '[]')
-            FROM agency_verifications v WHERE v.agency = p.id) AS history
-    FROM agency_profiles p JOIN agency_mailboxes u ON u.agency = p.id
+            FROM agency_verifications v WHERE v.agency_id = p.id) AS history
+    FROM agencies p JOIN agency_mailboxes u ON u.agency_id = p.id
     ${unverifiedOnly ? sql`WHERE p.verified_at IS NULL` : sql``}
     ORDER BY waiting DESC, p.agency_name, u.email`.execute(db);
   return rows;

@@ -53,7 +53,7 @@ export async function verifyAgency(
     }
     const { id, agency_name } = agency;
     await appendVerification(trx, {
-      agency: id,
+      agency_id: id,
       event: 'verified',
       agency_name,
       checked,
@@ -76,7 +76,7 @@ export async function unverifyAgency(
     const { id, agency_name, verified_at } = await found(trx, account);
     if (verified_at === null) throw new VerificationRefused(`'${agency_name}' is not verified.`);
     await appendVerification(trx, {
-      agency: id,
+      agency_id: id,
       event: 'unverified',
       agency_name,
       checked: null,

@@ -31,7 +31,7 @@ const history = (agency: SignedUpAgency) =>
   host.db
     .selectFrom('agency_verifications')
     .select(['event', 'agency_name', 'checked', 'recorded_by'])
-    .where('agency', '=', agency.agencyId)
+    .where('agency_id', '=', agency.agencyId)
     .orderBy('id')
     .execute();
 const refusal = (work: Promise<unknown>) =>
@@ -67,11 +67,11 @@ describe('a verification', () => {
       host.db
         .updateTable('agency_verifications')
         .set({ checked: 'nothing' })
-        .where('agency', '=', agency.agencyId)
+        .where('agency_id', '=', agency.agencyId)
         .execute(),
     ).rejects.toThrow('only takes new rows');
     await expect(
-      host.db.deleteFrom('agency_verifications').where('agency', '=', agency.agencyId).execute(),
+      host.db.deleteFrom('agency_verifications').where('agency_id', '=', agency.agencyId).execute(),
     ).rejects.toThrow('only takes new rows');
     expect(await history(agency)).toHaveLength(1);
   });
@@ -97,11 +97,7 @@ describe('a verification', () => {
     const agency = await signUpAgency(host);
     const who = { account: agency.agencyId, by: 'ruth' };
     expect(await refusal(unverifyAgency(host.deps, who))).toBe("'Maple Home Care' is not verified.");
-    await host.db
-      .updateTable('agency_users')
-      .set({ email_confirmed_at: null })
-      .where('id', '=', agency.agencyId)
-      .execute();
+    await host.db.updateTable('people').set({ email_confirmed_at: null }).where('id', '=', agency.agencyId).execute();
     expect(await refusal(verifyAgency(host.deps, { ...who, checked: 'license' }))).toContain('has not confirmed');
   });
 

@@ -3,7 +3,7 @@ import { verifyAgency } from './verification.service.ts';
 
 /** Gives the agency this name, as its account page does, but without the rest of the form. */
 export async function rename({ db }: TestApp, agency: SignedUpAgency, agency_name: string): Promise<void> {
-  await db.updateTable('agency_profiles').set({ agency_name }).where('id', '=', agency.agencyId).execute();
+  await db.updateTable('agencies').set({ agency_name }).where('id', '=', agency.agencyId).execute();
 }
 
 /** Verifies the agency under its current name, as the operator's command does. */

@@ -22,7 +22,7 @@ async function deliverBatch(deps: ServiceDependencies, agency: { id: string; age
     for (const application of settled) {
       // What it was mailed before name verification existed is on its page again, but not mailed twice.
       const isNew = await noteRecipient(trx, application.id, agency.id);
-      if (!isNew || (await blocks(trx, application.member, agency.id))) continue;
+      if (!isNew || (await blocks(trx, application.caregiver_id, agency.id))) continue;
       await outbox.enqueue(
         trx,
         applicationMail(config, { email: bearer.email, association: null }, { application, updated: false }),

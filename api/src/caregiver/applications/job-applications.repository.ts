@@ -48,17 +48,17 @@ export async function saveJobApplication(
 ): Promise<SavedApplication | null> {
   const sameJob =
     agency_id === null
-      ? sql`(member, agency_key, job_key, reference_key) WHERE agency_id IS NULL`
-      : sql`(member, agency_id, job_key, reference_key) WHERE agency_id IS NOT NULL`;
+      ? sql`(caregiver_id, agency_key, job_key, reference_key) WHERE agency_id IS NULL`
+      : sql`(caregiver_id, agency_id, job_key, reference_key) WHERE agency_id IS NOT NULL`;
   // The lock makes this wait for a deletion of the profile, which leaves nothing behind, and vice versa.
   const { rows } = await sql<StoredApplication & { inserted: boolean }>`
     INSERT INTO job_applications AS a (
-      member, job_title, agency, internal, source, agency_id, by_link, created_at, applied_at, ${snapshot()})
+      caregiver_id, job_title, agency, internal, source, agency_id, by_link, created_at, applied_at, ${snapshot()})
     SELECT m.id, ${job_title}::text, ${agency}::text, ${internal}::text, ${source}::text, ${agency_id}::uuid,
            ${by_link}::boolean, ${at}::timestamptz, ${at}::timestamptz,
            m.first_name, c.last_name, c.email, c.phone, m.discipline, m.experience, m.city, m.state,
            m.desired_schedule, m.week
-    FROM community_members m JOIN community_member_contacts c ON c.member = m.id
+    FROM caregivers m JOIN caregiver_contacts c ON c.caregiver_id = m.id
     WHERE m.id = ${member} AND m.display_status <> 'deleted'
     FOR SHARE OF m
     ON CONFLICT ${sameJob} DO UPDATE SET
@@ -75,7 +75,7 @@ export async function saveJobApplication(
   }
   const stored = await sql<StoredApplication>`
     SELECT a.* FROM job_applications a
-    WHERE member = ${member} AND agency_id IS NOT DISTINCT FROM ${agency_id}::uuid
+    WHERE caregiver_id = ${member} AND agency_id IS NOT DISTINCT FROM ${agency_id}::uuid
       AND job_key = comparable_name(${job_title}::text)
       AND reference_key = comparable_name(coalesce(${internal}::text, ''))
       AND (agency_id IS NOT NULL OR agency_key = comparable_name(coalesce(${agency}::text, '')))`.execute(trx);

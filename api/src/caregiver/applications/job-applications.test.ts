@@ -54,7 +54,7 @@ const supportMails = () => mailsTo({ email: host.config.SUPPORT_EMAIL });
 const storedApplications = () =>
   host.db
     .selectFrom('job_applications as a')
-    .innerJoin('community_members as m', 'm.id', 'a.member')
+    .innerJoin('caregivers as m', 'm.id', 'a.caregiver_id')
     .selectAll('a')
     .where('m.uuid', '=', nora.uuid)
     .execute();
@@ -148,11 +148,7 @@ describe('an application that names an agency', () => {
     const name = newName();
     await rename(host, agency, name);
     await verify(host, agency);
-    await host.db
-      .updateTable('agency_users')
-      .set({ email_confirmed_at: null })
-      .where('id', '=', agency.personId)
-      .execute();
+    await host.db.updateTable('people').set({ email_confirmed_at: null }).where('id', '=', agency.personId).execute();
     await apply({ agency: name });
     await deliver();
     expect(host.sentMails.map(({ to }) => to)).toEqual([host.config.SUPPORT_EMAIL]);

@@ -12,11 +12,11 @@ const WAITS_FOR_P = sql<boolean>`a.agency_id IS NULL AND NOT a.by_link AND a.age
 /** Agencies that are the only verified one with a name that applications are waiting for. */
 export async function findAgenciesToDeliver(db: Database): Promise<{ id: string; agency_name: string }[]> {
   const { rows } = await sql<{ id: string; agency_name: string }>`
-    SELECT p.id, p.agency_name FROM agency_profiles p
+    SELECT p.id, p.agency_name FROM agencies p
     WHERE p.verified_at IS NOT NULL
       AND EXISTS (SELECT FROM job_applications a WHERE ${WAITS_FOR_P})
       AND NOT EXISTS (
-        SELECT FROM agency_profiles o
+        SELECT FROM agencies o
         WHERE o.id <> p.id AND o.verified_at IS NOT NULL AND ${agencyKey(sql.ref('o.agency_name'))} = ${nameKey})
     ORDER BY p.id`.execute(db);
   return rows;
@@ -26,15 +26,15 @@ export async function findAgenciesToDeliver(db: Database): Promise<{ id: string;
 export async function settleWaiting(trx: Database, agencyId: string, limit: number): Promise<StoredApplication[]> {
   // The agency may already have the same application through its own link; that one is at least as new.
   await sql`
-    DELETE FROM job_applications a USING agency_profiles p
+    DELETE FROM job_applications a USING agencies p
     WHERE p.id = ${agencyId} AND ${WAITS_FOR_P} AND EXISTS (
       SELECT FROM job_applications has
-      WHERE has.member = a.member AND has.agency_id = p.id
+      WHERE has.caregiver_id = a.caregiver_id AND has.agency_id = p.id
         AND has.job_key = a.job_key AND has.reference_key = a.reference_key)`.execute(trx);
   const { rows } = await sql<StoredApplication>`
     UPDATE job_applications SET agency_id = ${agencyId}
     WHERE id IN (
-      SELECT a.id FROM job_applications a, agency_profiles p
+      SELECT a.id FROM job_applications a, agencies p
       WHERE p.id = ${agencyId} AND ${WAITS_FOR_P}
       ORDER BY a.id LIMIT ${limit} FOR UPDATE OF a)
     RETURNING *`.execute(trx);
@@ -44,7 +44,7 @@ export async function settleWaiting(trx: Database, agencyId: string, limit: numb
 /** Whether the caregiver blocks the agency, by account or by name. */
 export async function blocks(trx: Database, member: number, agencyId: string): Promise<boolean> {
   const row = await trx
-    .selectFrom('community_members as m')
+    .selectFrom('caregivers as m')
     .select('m.id')
     .where('m.id', '=', member)
     .where(blocksAgency('m.id', agencyId))
@@ -60,7 +60,7 @@ export async function returnToWaiting(trx: Database, agencyId: string): Promise<
     DELETE FROM job_applications a
     WHERE ${byName} AND EXISTS (
       SELECT FROM job_applications w
-      WHERE w.member = a.member AND w.agency_id IS NULL AND w.agency_key = a.agency_key
+      WHERE w.caregiver_id = a.caregiver_id AND w.agency_id IS NULL AND w.agency_key = a.agency_key
         AND w.job_key = a.job_key AND w.reference_key = a.reference_key)`.execute(trx);
   await sql`UPDATE job_applications a SET agency_id = NULL WHERE ${byName}`.execute(trx);
 }
@@ -79,10 +79,10 @@ export interface WaitingAgency {
  */
 export async function takeAgenciesToCheck(trx: Database, at: Date, limit: number): Promise<WaitingAgency[]> {
   const { rows } = await sql<WaitingAgency>`
-    UPDATE agency_profiles p SET verification_asked_at = ${at}
+    UPDATE agencies p SET verification_asked_at = ${at}
     FROM agency_mailboxes u
-    WHERE u.agency = p.id AND p.id IN (
-      SELECT p.id FROM agency_profiles p JOIN agency_mailboxes c ON c.agency = p.id
+    WHERE u.agency_id = p.id AND p.id IN (
+      SELECT p.id FROM agencies p JOIN agency_mailboxes c ON c.agency_id = p.id
       WHERE p.verified_at IS NULL AND p.verification_asked_at IS NULL AND c.email_confirmed_at IS NOT NULL
         AND EXISTS (SELECT FROM job_applications a WHERE ${WAITS_FOR_P})
       ORDER BY p.id LIMIT ${limit} FOR UPDATE OF p SKIP LOCKED)

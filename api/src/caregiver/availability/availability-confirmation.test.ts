@@ -36,10 +36,10 @@ const post = (url: string, payload: object) => host.app.inject({ method: 'POST',
 const setMember = (
   uuid: string,
   set: { display_status?: 'hidden' | 'deleted'; looking_for_work?: boolean; week?: number },
-) => host.db.updateTable('community_members').set(set).where('uuid', '=', uuid).execute();
+) => host.db.updateTable('caregivers').set(set).where('uuid', '=', uuid).execute();
 const stored = async () => ({
   caregivers: await storedCaregivers(host),
-  questions: await host.db.selectFrom('availability_questions').selectAll().orderBy('member').execute(),
+  questions: await host.db.selectFrom('availability_questions').selectAll().orderBy('caregiver_id').execute(),
 });
 
 describe('the link of the monthly mail', () => {
@@ -170,7 +170,7 @@ describe('the link of the monthly mail', () => {
 
   it(`ends after ${CONFIRMATION_LINK_DAYS} days, and with a newer mail`, async () => {
     const member = await host.db
-      .selectFrom('community_members')
+      .selectFrom('caregivers')
       .select('id')
       .where('uuid', '=', nora.uuid)
       .executeTakeFirstOrThrow();
@@ -178,7 +178,7 @@ describe('the link of the monthly mail', () => {
       host.db
         .updateTable('availability_questions')
         .set({ expires_at: new Date(host.clock.now().getTime() + ms) })
-        .where('member', '=', member.id)
+        .where('caregiver_id', '=', member.id)
         .execute();
     await expireIn(60_000);
     expect((await post(OPEN, { token: nora.token })).statusCode).toBe(200);
@@ -227,8 +227,8 @@ describe('the link of the monthly mail', () => {
     expect(
       await host.db
         .selectFrom('availability_questions as q')
-        .innerJoin('community_members as m', 'm.id', 'q.member')
-        .select('q.member')
+        .innerJoin('caregivers as m', 'm.id', 'q.caregiver_id')
+        .select('q.caregiver_id')
         .where('m.uuid', '=', nora.uuid)
         .execute(),
     ).toEqual([]);
@@ -262,7 +262,7 @@ describe('the ways to stop the mails', () => {
     (
       await host.db
         .selectFrom('availability_questions as q')
-        .innerJoin('community_members as m', 'm.id', 'q.member')
+        .innerJoin('caregivers as m', 'm.id', 'q.caregiver_id')
         .select('q.stopped_at')
         .where('m.uuid', '=', uuid)
         .executeTakeFirst()

@@ -38,12 +38,12 @@ export async function askedCaregiver(
 /** Moves the last confirmation into the past, relative to the application's clock. */
 export async function confirmedDaysAgo({ db, clock }: TestApp, uuid: string, days: number, ms = 0): Promise<void> {
   const at = new Date(clock.now().getTime() - days * DAY_MS - ms);
-  await db.updateTable('community_members').set({ availability_confirmed_at: at }).where('uuid', '=', uuid).execute();
+  await db.updateTable('caregivers').set({ availability_confirmed_at: at }).where('uuid', '=', uuid).execute();
 }
 
 export const storedRank = ({ db }: TestApp, uuid: string) =>
   db
-    .selectFrom('community_members')
+    .selectFrom('caregivers')
     .select(['score', 'availability_confirmed_at', 'changed_in'])
     .where('uuid', '=', uuid)
     .executeTakeFirstOrThrow();

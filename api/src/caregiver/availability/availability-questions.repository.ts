@@ -29,8 +29,8 @@ const isDue = (now: Date): RawBuilder<boolean> => sql`
 /** The next caregivers who are due for the mail, by id after `afterId`. */
 export async function readMembersToAsk(db: Connection, now: Date, afterId: number, limit: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    SELECT m.id FROM community_members m
-    LEFT JOIN availability_questions q ON q.member = m.id
+    SELECT m.id FROM caregivers m
+    LEFT JOIN availability_questions q ON q.caregiver_id = m.id
     WHERE m.id > ${afterId} AND ${isDue(now)}
     ORDER BY m.id LIMIT ${limit}`.execute(db);
   return rows.map((row) => row.id);
@@ -52,10 +52,10 @@ export async function lockMemberToAsk(db: Connection, member: number, now: Date)
   const { rows } = await sql<MemberToAsk>`
     SELECT m.uuid, c.email, m.first_name, m.week, m.availability_confirmed_at, m.preferred_language,
            ${mailAssociation('a')} AS association
-    FROM community_members m
-    JOIN community_member_contacts c ON c.member = m.id
+    FROM caregivers m
+    JOIN caregiver_contacts c ON c.caregiver_id = m.id
     LEFT JOIN associations a ON a.code = m.association AND a.retired_at IS NULL
-    LEFT JOIN availability_questions q ON q.member = m.id
+    LEFT JOIN availability_questions q ON q.caregiver_id = m.id
     WHERE m.id = ${member} AND ${isDue(now)}
     FOR NO KEY UPDATE OF m`.execute(db);
   return rows[0] ?? null;
@@ -71,13 +71,13 @@ export async function noteQuestion(
 ): Promise<boolean> {
   const { member, tokenHash, expiresAt, now } = question;
   const { rows } = await sql`
-    INSERT INTO availability_questions AS q (member, token_hash, expires_at, mailed_at)
+    INSERT INTO availability_questions AS q (caregiver_id, token_hash, expires_at, mailed_at)
     VALUES (${member}, ${tokenHash}, ${expiresAt}, ${now})
-    ON CONFLICT (member) DO UPDATE
+    ON CONFLICT (caregiver_id) DO UPDATE
       SET token_hash = excluded.token_hash, expires_at = excluded.expires_at, mailed_at = excluded.mailed_at
       WHERE q.stopped_at IS NULL
         AND (q.mailed_at IS NULL OR q.mailed_at <= ${daysBefore(now, CONFIRMATION_MAIL_EVERY_DAYS)})
-    RETURNING q.member`.execute(db);
+    RETURNING q.caregiver_id`.execute(db);
   return rows.length > 0;
 }
 
@@ -97,8 +97,8 @@ export async function findQuestion(db: Connection, tokenHash: Buffer, now: Date)
     SELECT m.id AS member, m.first_name, c.email, m.week, m.availability_confirmed_at,
            (${HAS_SHOWN_WEEK}) AS has_shown_week, (${IS_SHOWN}) AS is_shown
     FROM availability_questions q
-    JOIN community_members m ON m.id = q.member AND m.display_status <> 'deleted'
-    JOIN community_member_contacts c ON c.member = m.id
+    JOIN caregivers m ON m.id = q.caregiver_id AND m.display_status <> 'deleted'
+    JOIN caregiver_contacts c ON c.caregiver_id = m.id
     WHERE q.token_hash = ${tokenHash} AND q.expires_at > ${now}`.execute(db);
   return rows[0] ?? null;
 }
@@ -106,20 +106,20 @@ export async function findQuestion(db: Connection, tokenHash: Buffer, now: Date)
 /** Stops the mails to the existing caregiver with this uuid; repeating it changes nothing. */
 export async function stopQuestions(db: Connection, uuid: string, now: Date): Promise<void> {
   await sql`
-    INSERT INTO availability_questions AS q (member, stopped_at)
-    SELECT id, ${now}::timestamptz FROM community_members WHERE uuid = ${uuid} AND display_status <> 'deleted'
-    ON CONFLICT (member) DO UPDATE SET stopped_at = coalesce(q.stopped_at, excluded.stopped_at)`.execute(db);
+    INSERT INTO availability_questions AS q (caregiver_id, stopped_at)
+    SELECT id, ${now}::timestamptz FROM caregivers WHERE uuid = ${uuid} AND display_status <> 'deleted'
+    ON CONFLICT (caregiver_id) DO UPDATE SET stopped_at = coalesce(q.stopped_at, excluded.stopped_at)`.execute(db);
 }
 
 /** Resumes the mails, a month after the last one at the earliest. */
 export async function resumeQuestions(db: Connection, member: number): Promise<void> {
-  await sql`UPDATE availability_questions SET stopped_at = NULL WHERE member = ${member}`.execute(db);
+  await sql`UPDATE availability_questions SET stopped_at = NULL WHERE caregiver_id = ${member}`.execute(db);
 }
 
 /** Stops the mails to many caregivers at once. */
 export async function stopQuestionsOf(db: Connection, emailsLike: string, now: Date): Promise<void> {
   await sql`
-    INSERT INTO availability_questions (member, stopped_at)
-    SELECT member, ${now}::timestamptz FROM community_member_contacts WHERE email LIKE ${emailsLike}
-    ON CONFLICT (member) DO NOTHING`.execute(db);
+    INSERT INTO availability_questions (caregiver_id, stopped_at)
+    SELECT caregiver_id, ${now}::timestamptz FROM caregiver_contacts WHERE email LIKE ${emailsLike}
+    ON CONFLICT (caregiver_id) DO NOTHING`.execute(db);
 }

@@ -8,8 +8,8 @@ type Connection = Kysely<DB> | Transaction<DB>;
 /** Everything about a profile that is not in its owner's view. */
 export async function readMemberState(db: Connection, member: number) {
   return db
-    .selectFrom('community_members as m')
-    .leftJoin('availability_questions as q', 'q.member', 'm.id')
+    .selectFrom('caregivers as m')
+    .leftJoin('availability_questions as q', 'q.caregiver_id', 'm.id')
     .select(['m.display_status', 'm.created_at', 'm.availability_confirmed_at', 'q.mailed_at', 'q.stopped_at'])
     .where('m.id', '=', member)
     .where('m.display_status', '<>', 'deleted')
@@ -19,7 +19,7 @@ export async function readMemberState(db: Connection, member: number) {
 /** Hides an existing profile from all agencies, or shows it again. */
 export async function setDisplayStatus(db: Connection, member: number, status: 'shown' | 'hidden'): Promise<void> {
   await db
-    .updateTable('community_members')
+    .updateTable('caregivers')
     .set({ display_status: status })
     .where('id', '=', member)
     .where('display_status', '<>', 'deleted')
@@ -29,13 +29,13 @@ export async function setDisplayStatus(db: Connection, member: number, status: '
 /** The agencies that received the contact, newest first, with what each received. */
 export async function listUnlocksOf(db: Connection, candidateUuid: string) {
   return db
-    .selectFrom('candidate_requests as r')
-    .innerJoin('agency_profiles as p', 'p.id', 'r.agency_id')
+    .selectFrom('unlocks as r')
+    .innerJoin('agencies as p', 'p.id', 'r.agency_id')
     .selectAll('r')
     .select(['p.agency_name', 'p.agency_city', 'p.agency_state'])
     .select(agencyKey(sql.ref('p.agency_name')).as('agency_key'))
     .select(({ eb }) => eb('p.verified_at', 'is not', null).$castTo<boolean>().as('agency_verified'))
-    .where('r.candidate_uuid', '=', candidateUuid)
+    .where('r.caregiver_uuid', '=', candidateUuid)
     .orderBy('r.created_at', 'desc')
     .orderBy('r.id', 'desc')
     .execute();
@@ -45,9 +45,9 @@ export async function listUnlocksOf(db: Connection, candidateUuid: string) {
 export async function listAccessesOf(db: Connection, candidateUuid: string) {
   return db
     .selectFrom('contact_access_log as l')
-    .innerJoin('candidate_requests as r', 'r.id', 'l.request_id')
-    .select(['l.request_id', 'l.channel', 'l.created_at'])
-    .where('r.candidate_uuid', '=', candidateUuid)
+    .innerJoin('unlocks as r', 'r.id', 'l.unlock_id')
+    .select(['l.unlock_id', 'l.channel', 'l.created_at'])
+    .where('r.caregiver_uuid', '=', candidateUuid)
     .orderBy('l.id', 'desc')
     .execute();
 }
@@ -56,9 +56,9 @@ export async function listAccessesOf(db: Connection, candidateUuid: string) {
 export async function listChangesOf(db: Connection, member: number) {
   // Without an index, because each save would pay for it. This is asked for rarely, of two weeks of changes.
   return db
-    .selectFrom('member_changes')
+    .selectFrom('caregiver_changes')
     .select(['changed_at', 'was_free', 'was_week', 'was_city', 'was_state'])
-    .where('member', '=', member)
+    .where('caregiver_id', '=', member)
     .orderBy('id', 'desc')
     .execute();
 }
@@ -68,7 +68,7 @@ export async function listConsents(db: Connection, member: number) {
   return db
     .selectFrom('consent_events')
     .select(['kind', 'granted', 'phone', 'wording_version', 'source', 'created_at'])
-    .where('member', '=', member)
+    .where('caregiver_id', '=', member)
     .orderBy('id', 'desc')
     .execute();
 }
@@ -78,7 +78,7 @@ export async function readLinkTimes(db: Connection, member: number) {
   return db
     .selectFrom('caregiver_links')
     .select(['created_at', 'expires_at'])
-    .where('member', '=', member)
+    .where('caregiver_id', '=', member)
     .orderBy('created_at', 'desc')
     .executeTakeFirst();
 }
@@ -88,10 +88,10 @@ export async function listApplicationsOf(db: Connection, member: number) {
   const { rows } = await sql<StoredApplication & { sent_to: string[] }>`
     SELECT a.*,
            ARRAY(SELECT DISTINCT p.agency_name FROM job_application_recipients r
-                 JOIN agency_profiles p ON p.id = r.agency_id
+                 JOIN agencies p ON p.id = r.agency_id
                  WHERE r.application = a.id ORDER BY p.agency_name) AS sent_to
     FROM job_applications a
-    WHERE a.member = ${member}
+    WHERE a.caregiver_id = ${member}
     ORDER BY a.created_at DESC, a.id DESC`.execute(db);
   return rows;
 }
@@ -106,17 +106,17 @@ export async function eraseCaregiver(db: Connection, member: number, at: Date): 
     'caregiver_agency_blocks',
     'job_applications',
     'availability_questions',
-    'member_changes',
+    'caregiver_changes',
   ] as const) {
-    await db.deleteFrom(table).where('member', '=', member).execute();
+    await db.deleteFrom(table).where('caregiver_id', '=', member).execute();
   }
   for (const table of ['questions', 'question_stops', 'case_caregivers'] as const) {
     await db.deleteFrom(table).where('caregiver_id', '=', member).execute();
   }
-  await db.deleteFrom('community_member_contacts').where('member', '=', member).execute();
-  await db.updateTable('consent_events').set({ phone: null }).where('member', '=', member).execute();
+  await db.deleteFrom('caregiver_contacts').where('caregiver_id', '=', member).execute();
+  await db.updateTable('consent_events').set({ phone: null }).where('caregiver_id', '=', member).execute();
   await db
-    .updateTable('community_members')
+    .updateTable('caregivers')
     .set({
       display_status: 'deleted',
       preferred_language: 'en',

@@ -162,7 +162,7 @@ export async function caregiverData(deps: SearchDependencies, caregiver: Caregiv
       unlocked_at: iso(unlock.created_at),
       revoked_at: unlock.revoked_at === null ? null : iso(unlock.revoked_at),
       accesses: accesses
-        .filter((access) => access.request_id === unlock.id)
+        .filter((access) => access.unlock_id === unlock.id)
         .map(({ channel, created_at }) => ({ channel, at: iso(created_at) })),
     })),
     blocked_agencies: blocks.map(({ agency_name, blocked_at }) => ({ agency_name, blocked_at: iso(blocked_at) })),
@@ -192,7 +192,7 @@ export async function deleteProfile(
     await deps.outbox.enqueue(trx, profileDeletedMail(deps.config, { email, firstName, language, association }));
     if (stored.sms_opt_in) {
       const withdrawal = { granted: false, phone: null, source: 'profile_deletion', language, created_at: at } as const;
-      await appendSmsConsent(trx, { member: stored.id, ...withdrawal });
+      await appendSmsConsent(trx, { caregiver_id: stored.id, ...withdrawal });
     }
     await eraseCaregiver(trx, stored.id, at);
   });

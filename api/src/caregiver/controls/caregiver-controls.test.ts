@@ -38,7 +38,7 @@ const unlock = (user = agency) =>
     ),
   );
 const rename = (user: SignedUpAgency, agency_name: string) =>
-  host.db.updateTable('agency_profiles').set({ agency_name }).where('id', '=', user.agencyId).execute();
+  host.db.updateTable('agencies').set({ agency_name }).where('id', '=', user.agencyId).execute();
 const listed = async (user: SignedUpAgency) => {
   const answer = await host.app.inject({ url: '/api/candidates?sort_by=created_date', headers: user.headers });
   const { candidates, total_count } = answer.json<CandidateListResponse>();
@@ -53,8 +53,7 @@ const checkout = (user: SignedUpAgency) =>
   });
 const week = (user: SignedUpAgency) =>
   host.app.inject({ url: `/api/user-availability?uuid=${nora.uuid}`, headers: user.headers });
-const requests = () =>
-  host.db.selectFrom('candidate_requests').selectAll().where('candidate_uuid', '=', nora.uuid).execute();
+const requests = () => host.db.selectFrom('unlocks').selectAll().where('caregiver_uuid', '=', nora.uuid).execute();
 
 const CALLS = [
   ['GET', '/api/caregiver-controls', undefined],
@@ -214,7 +213,7 @@ describe('my data', () => {
     await post('/api/block-agency', { agency_name: 'Maple Home Care', blocked: true });
     await post('/api/monthly-question', { monthly_question: false });
     await host.app.inject({ method: 'POST', url: '/api/send-caregiver-token', payload: { email: nora.email } });
-    const moved = host.db.updateTable('community_members').set({ city: 'Gary' }).where('uuid', '=', nora.uuid);
+    const moved = host.db.updateTable('caregivers').set({ city: 'Gary' }).where('uuid', '=', nora.uuid);
     await moved.execute();
     const data = (await get('/api/caregiver-data')).json<CaregiverData>();
     expect(data).toMatchObject({
@@ -277,27 +276,31 @@ describe('deleting the profile', () => {
     await unlock();
     await post('/api/block-agency', { agency_name: 'Maple Home Care', blocked: true });
     await post('/api/create-job-application', { communityMemberUuid: nora.uuid, job_title: 'Night RN' });
-    await host.db.updateTable('community_members').set({ own_car: true }).where('uuid', '=', nora.uuid).execute();
+    await host.db.updateTable('caregivers').set({ own_car: true }).where('uuid', '=', nora.uuid).execute();
     const given = await requests();
     host.sentMails.length = 0;
     expect((await erase()).json()).toEqual({ deleted: true });
 
     expect(host.sentMails).toMatchObject([{ to: nora.email, subject: 'Your profile is deleted' }]);
     const member = await host.db
-      .selectFrom('community_members')
+      .selectFrom('caregivers')
       .selectAll()
       .where('uuid', '=', nora.uuid)
       .executeTakeFirstOrThrow();
     expect(member).toMatchObject({ display_status: 'deleted', first_name: '', city: '', zip: null, place: null });
     expect(member.own_car).toBe(false);
-    const consents = await host.db.selectFrom('consent_events').selectAll().where('member', '=', member.id).execute();
+    const consents = await host.db
+      .selectFrom('consent_events')
+      .selectAll()
+      .where('caregiver_id', '=', member.id)
+      .execute();
     expect(consents.map(({ kind, granted, phone, source }) => ({ kind, granted, phone, source }))).toEqual([
       { kind: 'terms', granted: true, phone: null, source: 'profile_wizard' },
       { kind: 'sms', granted: true, phone: null, source: 'profile_wizard' },
       { kind: 'sms', granted: false, phone: null, source: 'profile_deletion' },
     ]);
-    for (const table of ['community_member_contacts', 'caregiver_agency_blocks', 'job_applications'] as const) {
-      expect(await host.db.selectFrom(table).selectAll().where('member', '=', member.id).execute()).toEqual([]);
+    for (const table of ['caregiver_contacts', 'caregiver_agency_blocks', 'job_applications'] as const) {
+      expect(await host.db.selectFrom(table).selectAll().where('caregiver_id', '=', member.id).execute()).toEqual([]);
     }
     expect(await requests()).toEqual(given);
   });

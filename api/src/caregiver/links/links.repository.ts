@@ -6,7 +6,7 @@ import type { DB } from '../../db/tables.generated.ts';
 type Connection = Kysely<DB> | Transaction<DB>;
 
 export interface LinkRow {
-  member: number;
+  caregiver_id: number;
   token_hash: Buffer;
   code_hash: Buffer;
   /** The client that requested the mail, hashed. */
@@ -18,11 +18,11 @@ export interface LinkRow {
 /** Stores a caregiver's link. Of those requested by the same client, only the newest `kept` stay. */
 export async function addLink(trx: Connection, link: LinkRow, kept: number): Promise<void> {
   // Locked, so that links requested concurrently are stored one at a time.
-  await trx.selectFrom('community_members').select('id').where('id', '=', link.member).forUpdate().execute();
+  await trx.selectFrom('caregivers').select('id').where('id', '=', link.caregiver_id).forUpdate().execute();
   await trx.insertInto('caregiver_links').values(link).execute();
   await trx
     .deleteFrom('caregiver_links')
-    .where('member', '=', link.member)
+    .where('caregiver_id', '=', link.caregiver_id)
     .where(({ eb, or, and, selectFrom }) =>
       or([
         eb('expires_at', '<=', link.created_at),
@@ -33,7 +33,7 @@ export async function addLink(trx: Connection, link: LinkRow, kept: number): Pro
             'not in',
             selectFrom('caregiver_links as newest')
               .select('newest.id')
-              .where('newest.member', '=', link.member)
+              .where('newest.caregiver_id', '=', link.caregiver_id)
               .where('newest.asked_by', '=', link.asked_by)
               .orderBy('newest.created_at', 'desc')
               .orderBy('newest.id', 'desc')
@@ -49,7 +49,7 @@ export async function addLink(trx: Connection, link: LinkRow, kept: number): Pro
 export async function findLinkByToken(db: Connection, tokenHash: Buffer, now: Date): Promise<CaregiverIdentity | null> {
   const row = await db
     .selectFrom('caregiver_links as l')
-    .innerJoin('community_members as m', 'm.id', 'l.member')
+    .innerJoin('caregivers as m', 'm.id', 'l.caregiver_id')
     .select(['m.id as member', 'm.uuid'])
     .where('l.token_hash', '=', tokenHash)
     .where('l.expires_at', '>', now)
@@ -112,7 +112,7 @@ export async function takeCodeAttempts(
     .where('id', 'in', ({ selectFrom }) =>
       selectFrom('caregiver_links as newest')
         .select('newest.id')
-        .where('newest.member', '=', member)
+        .where('newest.caregiver_id', '=', member)
         .where('newest.expires_at', '>', now)
         .orderBy('newest.created_at', 'desc')
         .orderBy('newest.id', 'desc')
@@ -144,8 +144,8 @@ export async function findMemberByEmail(
   email: string,
 ): Promise<{ id: number; uuid: string; first_name: string; preferred_language: PreferredLanguage } | null> {
   const row = await db
-    .selectFrom('community_member_contacts as c')
-    .innerJoin('community_members as m', 'm.id', 'c.member')
+    .selectFrom('caregiver_contacts as c')
+    .innerJoin('caregivers as m', 'm.id', 'c.caregiver_id')
     .select(['m.id', 'm.uuid', 'm.first_name'])
     .select(sql<PreferredLanguage>`m.preferred_language`.as('preferred_language'))
     .where('c.email', '=', email)

@@ -116,7 +116,7 @@ async function mailLink(deps: ServiceDependencies, { body, association, askedBy 
   const mail = caregiverLinkMail(deps.config, to, { token, code, hours: LINK_HOURS, job: jobOf(body) });
   await deps.db.transaction().execute(async (trx) => {
     const link = {
-      member: member.id,
+      caregiver_id: member.id,
       token_hash: hash,
       code_hash: hashCode(deps, member.id, code),
       asked_by: keyedHash(deps, 'caregiver link client', askedBy),

@@ -24,11 +24,11 @@ const sendFrom = (remoteAddress: string, email: string, on = testApp) =>
 const memberOf = async (email: string) =>
   (
     await testApp.db
-      .selectFrom('community_member_contacts')
-      .select('member')
+      .selectFrom('caregiver_contacts')
+      .select('caregiver_id')
       .where('email', '=', email)
       .executeTakeFirstOrThrow()
-  ).member;
+  ).caregiver_id;
 
 /** Asks for a link and reads the mail. */
 async function mailedLink(body: { email: string } & Record<string, unknown>) {
@@ -145,7 +145,7 @@ describe('POST /api/verify-caregiver-token', () => {
       await testApp.db
         .selectFrom('caregiver_links')
         .select('id')
-        .where('member', '=', await memberOf(email))
+        .where('caregiver_id', '=', await memberOf(email))
         .execute(),
     ).toHaveLength(3);
   });
@@ -239,11 +239,7 @@ describe('POST /api/verify-caregiver-token', () => {
     expect(await verify({ token: 'x'.repeat(43) })).toEqual(REFUSED);
     const { email, uuid } = await createProfile(testApp);
     const { token } = await mailedLink({ email });
-    await testApp.db
-      .updateTable('community_members')
-      .set({ display_status: 'deleted' })
-      .where('uuid', '=', uuid)
-      .execute();
+    await testApp.db.updateTable('caregivers').set({ display_status: 'deleted' }).where('uuid', '=', uuid).execute();
     expect(await verify({ token })).toEqual(REFUSED);
   });
 });

@@ -1,7 +1,7 @@
 import type { PreferredLanguage } from '@marketplace/contracts';
 import { sql, type Kysely, type Selectable, type Transaction } from 'kysely';
 import { executePrepared } from '../../db/prepared-statement.ts';
-import type { CommunityMembers, DB } from '../../db/tables.generated.ts';
+import type { Caregivers, DB } from '../../db/tables.generated.ts';
 import { isVisibleTo } from '../../visibility/visible-candidates.repository.ts';
 import { consentWording, type ConsentSource } from './consent-wording.ts';
 import type { SearchColumns } from './member-row.ts';
@@ -9,7 +9,7 @@ import type { SearchColumns } from './member-row.ts';
 type Connection = Kysely<DB> | Transaction<DB>;
 
 /** A stored profile, with the contact and the newest SMS consent. */
-export interface StoredProfile extends Omit<Selectable<CommunityMembers>, 'preferred_language'> {
+export interface StoredProfile extends Omit<Selectable<Caregivers>, 'preferred_language'> {
   last_name: string;
   email: string;
   phone: string;
@@ -24,10 +24,10 @@ export async function readProfile(db: Connection, member: number, forUpdate = fa
   const statement = sql<StoredProfile>`
     SELECT m.*, c.last_name, c.email, c.phone,
            coalesce(sms.granted, false) AS sms_opt_in, sms.phone AS sms_phone
-    FROM community_members m
-    JOIN community_member_contacts c ON c.member = m.id
+    FROM caregivers m
+    JOIN caregiver_contacts c ON c.caregiver_id = m.id
     LEFT JOIN LATERAL (
-      SELECT e.granted, e.phone FROM consent_events e WHERE e.member = m.id AND e.kind = 'sms' ORDER BY e.id DESC LIMIT 1
+      SELECT e.granted, e.phone FROM consent_events e WHERE e.caregiver_id = m.id AND e.kind = 'sms' ORDER BY e.id DESC LIMIT 1
     ) sms ON true
     WHERE m.id = ${member} AND m.display_status <> 'deleted'
     ${forUpdate ? sql`FOR UPDATE OF m` : sql``}`;
@@ -57,7 +57,7 @@ export async function updateMember(
   const saved = await executePrepared(
     db,
     db
-      .updateTable('community_members')
+      .updateTable('caregivers')
       .set({ ...columns, availability_confirmed_at: columns.last_modified })
       .where('id', '=', read.id)
       // As text, so that the row is found by its id: many people may have been changed by one transaction.
@@ -73,14 +73,14 @@ export async function updateContact(
   member: number,
   contact: { last_name: string; phone: string },
 ): Promise<void> {
-  await db.updateTable('community_member_contacts').set(contact).where('member', '=', member).execute();
+  await db.updateTable('caregiver_contacts').set(contact).where('caregiver_id', '=', member).execute();
 }
 
 /** Adds an SMS consent or its withdrawal, in the wording of `language`; earlier ones stay. */
 export async function appendSmsConsent(
   db: Connection,
   consent: {
-    member: number;
+    caregiver_id: number;
     granted: boolean;
     phone: string | null;
     source: ConsentSource;
@@ -98,9 +98,9 @@ export async function appendSmsConsent(
 /** The week of a shown candidate; null for one that this agency may not see. */
 export async function readVisibleWeek(db: Connection, uuid: string, agencyId: string): Promise<number | null> {
   const row = await db
-    .selectFrom('community_members as member')
-    .select('member.week')
-    .where('member.uuid', '=', uuid)
+    .selectFrom('caregivers as caregiver')
+    .select('caregiver.week')
+    .where('caregiver.uuid', '=', uuid)
     .where(isVisibleTo(agencyId))
     .executeTakeFirst();
   return row?.week ?? null;
@@ -109,8 +109,8 @@ export async function readVisibleWeek(db: Connection, uuid: string, agencyId: st
 /** Whether an email has a profile, in any state. */
 export async function isEmailTaken(db: Connection, email: string): Promise<boolean> {
   const row = await db
-    .selectFrom('community_member_contacts')
-    .select('member')
+    .selectFrom('caregiver_contacts')
+    .select('caregiver_id')
     .where('email', '=', email)
     .executeTakeFirst();
   return row !== undefined;

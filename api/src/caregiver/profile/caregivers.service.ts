@@ -76,8 +76,8 @@ const experienceId = (text: string) => experienceFromText(text)?.id ?? 0;
 
 function duplicateRefusal(error: unknown): unknown {
   if (!(error instanceof DatabaseError) || error.code !== '23505') return error;
-  if (error.constraint === 'community_members_uuid_key') return new AppError('uuid_taken');
-  if (error.constraint !== 'community_member_contacts_email_key') return error;
+  if (error.constraint === 'caregivers_uuid_key') return new AppError('uuid_taken');
+  if (error.constraint !== 'caregiver_contacts_email_key') return error;
   const refusal = new AppError('profile_exists');
   return new AppError('profile_exists', {
     errors: [{ field: 'email_address', message: refusal.detail, fix: { action: 'replace' } }],
@@ -157,7 +157,7 @@ async function storeCaregiver(deps: SearchDependencies, profile: NewCommunityMem
       if (!stored) throw new Error('The new profile was not stored');
       const expires_at = new Date(caregiver.created_at.getTime() + REPEATABLE_MS);
       if (secret !== undefined) {
-        await storeCreation(trx, { member: stored.id, secret_hash: hashSecretToken(secret), expires_at });
+        await storeCreation(trx, { caregiver_id: stored.id, secret_hash: hashSecretToken(secret), expires_at });
       }
       return stored;
     })
@@ -291,7 +291,7 @@ export async function updateProfile(
       if (newContact) await updateContact(inside, stored.id, contact);
       if (newConsent) {
         await appendSmsConsent(inside, {
-          member: stored.id,
+          caregiver_id: stored.id,
           granted,
           phone: contact.phone,
           source: 'update_profile',
@@ -328,7 +328,7 @@ export async function updateSmsConsent(
     const phone = phoneNumber ?? stored.phone;
     if (!changesConsent(stored, granted, phone)) return;
     await appendSmsConsent(trx, {
-      member: stored.id,
+      caregiver_id: stored.id,
       granted,
       phone,
       source: 'update_profile',

@@ -49,8 +49,8 @@ export async function createProfile(
 /** Everything that is stored about the caregivers, to check that a refused call changed nothing. */
 export async function storedCaregivers({ db }: TestApp) {
   return {
-    members: await db.selectFrom('community_members').selectAll().orderBy('id').execute(),
-    contacts: await db.selectFrom('community_member_contacts').selectAll().orderBy('member').execute(),
+    members: await db.selectFrom('caregivers').selectAll().orderBy('id').execute(),
+    contacts: await db.selectFrom('caregiver_contacts').selectAll().orderBy('caregiver_id').execute(),
     consents: await db.selectFrom('consent_events').selectAll().orderBy('id').execute(),
     links: await db.selectFrom('caregiver_links').selectAll().orderBy('id').execute(),
     applications: await db.selectFrom('job_applications').selectAll().orderBy('id').execute(),

@@ -33,7 +33,7 @@ describe('POST /api/community-members', () => {
       expires_in: EDIT_TOKEN_SECONDS,
     });
     const member = await db
-      .selectFrom('community_members')
+      .selectFrom('caregivers')
       .selectAll()
       .where('uuid', '=', body.uuid)
       .executeTakeFirstOrThrow();
@@ -42,17 +42,17 @@ describe('POST /api/community-members', () => {
     expect(member).toMatchObject({ desired_shift_times: 'Flexible', association: null });
     expect(member.availability_confirmed_at).toEqual(member.created_at);
     const contact = await db
-      .selectFrom('community_member_contacts')
+      .selectFrom('caregiver_contacts')
       .selectAll()
-      .where('member', '=', member.id)
+      .where('caregiver_id', '=', member.id)
       .execute();
     expect(contact).toEqual([
-      { member: member.id, last_name: "O'Brien", email: body.email_address, phone: '3175550142' },
+      { caregiver_id: member.id, last_name: "O'Brien", email: body.email_address, phone: '3175550142' },
     ]);
     const consents = await db
       .selectFrom('consent_events')
       .select(['kind', 'granted', 'phone', 'wording_version', 'source'])
-      .where('member', '=', member.id)
+      .where('caregiver_id', '=', member.id)
       .orderBy('kind')
       .execute();
     expect(consents).toEqual([
@@ -102,8 +102,7 @@ describe('POST /api/community-members', () => {
 
   it("uses the city's center when there is no ZIP, and no place for an unknown city", async () => {
     const placeOf = async (uuid: string) =>
-      (await testApp.db.selectFrom('community_members').select('place').where('uuid', '=', uuid).executeTakeFirst())
-        ?.place;
+      (await testApp.db.selectFrom('caregivers').select('place').where('uuid', '=', uuid).executeTakeFirst())?.place;
     const { uuid } = await createProfile(testApp, { preferred_city: 'indianapolis' });
     const place = await testApp.db
       .selectFrom('places')
@@ -123,8 +122,8 @@ describe('POST /api/community-members', () => {
       preferred_state: 'MO',
     });
     const stored = await testApp.db
-      .selectFrom('community_members as m')
-      .innerJoin('community_member_contacts as c', 'c.member', 'm.id')
+      .selectFrom('caregivers as m')
+      .innerJoin('caregiver_contacts as c', 'c.caregiver_id', 'm.id')
       .leftJoin('places as p', 'p.id', 'm.place')
       .select(['m.first_name', 'c.last_name', 'm.city', 'p.city as place_city'])
       .where('m.uuid', '=', uuid)
@@ -140,7 +139,7 @@ describe('POST /api/community-members', () => {
   it('records the copy of the site it was created in', async () => {
     const { uuid } = await createProfile(testApp, { association: 'iahhc' });
     const member = await testApp.db
-      .selectFrom('community_members')
+      .selectFrom('caregivers')
       .select('association')
       .where('uuid', '=', uuid)
       .executeTakeFirst();
@@ -149,11 +148,7 @@ describe('POST /api/community-members', () => {
 
   it('stores no availability for someone who is not looking for work', async () => {
     const { uuid } = await createProfile(testApp, { looking_for_work_now: false });
-    const member = await testApp.db
-      .selectFrom('community_members')
-      .select('week')
-      .where('uuid', '=', uuid)
-      .executeTakeFirst();
+    const member = await testApp.db.selectFrom('caregivers').select('week').where('uuid', '=', uuid).executeTakeFirst();
     expect(member).toEqual({ week: 0 });
   });
 

@@ -21,12 +21,12 @@ export async function insertCaregivers(
   const json = JSON.stringify(caregivers);
   const { rows } = await sql<{ id: number; uuid: string }>`
     WITH input AS MATERIALIZED (
-      SELECT given.last_name, given.email, given.phone, given.sms_opt_in, member.*
-      FROM json_populate_recordset(NULL::community_members, ${json}::json) AS member
+      SELECT given.last_name, given.email, given.phone, given.sms_opt_in, caregiver.*
+      FROM json_populate_recordset(NULL::caregivers, ${json}::json) AS caregiver
       JOIN json_to_recordset(${json}::json) AS given (
         uuid uuid, last_name text, email text, phone text, sms_opt_in boolean) USING (uuid)
-    ), member AS (
-      INSERT INTO community_members (
+    ), caregiver AS (
+      INSERT INTO caregivers (
         uuid, first_name, ${SEARCH_COLUMNS}, state, city, place, preferred_language, created_at, last_modified,
         desired_shift_times, association, availability_confirmed_at)
       SELECT uuid, first_name, ${SEARCH_COLUMNS}, state, city, place, coalesce(preferred_language, 'en'), created_at,
@@ -34,19 +34,19 @@ export async function insertCaregivers(
       FROM input ORDER BY created_at
       RETURNING id, uuid
     ), contact AS (
-      INSERT INTO community_member_contacts (member, last_name, email, phone)
-      SELECT member.id, last_name, email, phone FROM member JOIN input USING (uuid)
+      INSERT INTO caregiver_contacts (caregiver_id, last_name, email, phone)
+      SELECT caregiver.id, last_name, email, phone FROM caregiver JOIN input USING (uuid)
     ), consent AS (
-      INSERT INTO consent_events (member, kind, granted, phone, wording_version, source, created_at)
-      SELECT member.id, given.kind, given.granted, given.phone,
+      INSERT INTO consent_events (caregiver_id, kind, granted, phone, wording_version, source, created_at)
+      SELECT caregiver.id, given.kind, given.granted, given.phone,
              given.wording || ${WORDING_SUFFIX}, ${source}, created_at
-      FROM member JOIN input USING (uuid)
+      FROM caregiver JOIN input USING (uuid)
       CROSS JOIN LATERAL (VALUES
         ('terms', true, NULL, ${consentWording('terms', SOURCE_LANGUAGE)}),
         ('sms', sms_opt_in, input.phone, ${consentWording('sms', SOURCE_LANGUAGE)})
       ) AS given (kind, granted, phone, wording)
     )
-    SELECT id, uuid FROM member`.execute(db);
+    SELECT id, uuid FROM caregiver`.execute(db);
   return rows;
 }
 
@@ -56,6 +56,6 @@ export async function insertCaregivers(
  */
 export async function settleCaregiverTables(db: Kysely<DB>): Promise<void> {
   await withoutTimeLimit(db, (connection) =>
-    sql`VACUUM (ANALYZE) community_members, community_member_contacts, consent_events`.execute(connection),
+    sql`VACUUM (ANALYZE) caregivers, caregiver_contacts, consent_events`.execute(connection),
   );
 }

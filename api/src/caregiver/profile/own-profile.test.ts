@@ -25,7 +25,7 @@ const readWeek = (uuid: string, headers: Record<string, string> = {}) =>
 const smsEvents = () =>
   testApp.db
     .selectFrom('consent_events as e')
-    .innerJoin('community_members as m', 'm.id', 'e.member')
+    .innerJoin('caregivers as m', 'm.id', 'e.caregiver_id')
     .select(['e.granted', 'e.phone', 'e.source'])
     .where('m.uuid', '=', nora.uuid)
     .where('e.kind', '=', 'sms')
@@ -129,7 +129,7 @@ describe('POST /api/caregiver-profile', () => {
     expect(answer.profile).toEqual({ ...before, ...updates, last_modified: expect.any(String) });
     expect(await readOwn()).toEqual(answer.profile);
     const member = await testApp.db
-      .selectFrom('community_members')
+      .selectFrom('caregivers')
       .selectAll()
       .where('uuid', '=', nora.uuid)
       .executeTakeFirstOrThrow();
@@ -210,7 +210,7 @@ describe('POST /api/caregiver-profile', () => {
 
   it('does not find a deleted profile', async () => {
     await testApp.db
-      .updateTable('community_members')
+      .updateTable('caregivers')
       .set({ display_status: 'deleted' })
       .where('uuid', '=', nora.uuid)
       .execute();
@@ -257,7 +257,7 @@ describe('POST /api/create-job-application', () => {
     expect(response.statusCode).toBe(201);
     const stored = await testApp.db
       .selectFrom('job_applications as a')
-      .innerJoin('community_members as m', 'm.id', 'a.member')
+      .innerJoin('caregivers as m', 'm.id', 'a.caregiver_id')
       .select(['a.id as application_id', 'm.uuid', 'a.job_title', 'a.agency', 'a.internal', 'a.source'])
       .where('a.id', '=', response.json<{ application_id: string }>().application_id)
       .executeTakeFirst();

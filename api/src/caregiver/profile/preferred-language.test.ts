@@ -29,7 +29,7 @@ async function profileOf({ editToken }: CreatedProfile) {
 async function consentsOf({ uuid }: CreatedProfile) {
   const rows = await host.db
     .selectFrom('consent_events as e')
-    .innerJoin('community_members as m', 'm.id', 'e.member')
+    .innerJoin('caregivers as m', 'm.id', 'e.caregiver_id')
     .select(['e.kind', 'e.wording_version'])
     .where('m.uuid', '=', uuid)
     .orderBy('e.id')

@@ -6,7 +6,7 @@ type Connection = Kysely<DB> | Transaction<DB>;
 
 export async function storeCreation(
   db: Connection,
-  creation: { member: number; secret_hash: Buffer; expires_at: Date },
+  creation: { caregiver_id: number; secret_hash: Buffer; expires_at: Date },
 ): Promise<void> {
   await db.insertInto('profile_creations').values(creation).execute();
 }
@@ -19,8 +19,8 @@ export async function findCreation(
 ): Promise<CaregiverIdentity | null> {
   const row = await db
     .selectFrom('profile_creations as p')
-    .innerJoin('community_members as m', 'm.id', 'p.member')
-    .innerJoin('community_member_contacts as c', 'c.member', 'm.id')
+    .innerJoin('caregivers as m', 'm.id', 'p.caregiver_id')
+    .innerJoin('caregiver_contacts as c', 'c.caregiver_id', 'm.id')
     .select(['m.id as member', 'm.uuid'])
     .where('m.uuid', '=', creation.uuid)
     .where('c.email', '=', creation.email)

@@ -32,14 +32,14 @@ export interface OwnQuestion {
 }
 
 const questionsWhere = (condition: RawBuilder<boolean>) => sql`
-  SELECT q.id, q.caregiver_id, member.uuid AS caregiver_uuid, member.first_name, member.discipline, q.agency_id,
+  SELECT q.id, q.caregiver_id, caregiver.uuid AS caregiver_uuid, caregiver.first_name, caregiver.discipline, q.agency_id,
     p.agency_name, p.agency_city, p.agency_state, p.verified_at IS NOT NULL AS verified, q.case_id, c.status AS case_status,
     q.asked_by, q.association, q.hours, q.pay_cents, q.starts_on::text AS starts_on, q.needs, q.area, q.miles, q.asked_at,
     q.answer, q.answered_at, ${blocksAgency('q.caregiver_id', sql.ref('q.agency_id'))} AS blocked,
     EXISTS (SELECT FROM question_stops s WHERE s.caregiver_id = q.caregiver_id) AS stopped
   FROM questions q
-  JOIN community_members member ON member.id = q.caregiver_id AND member.display_status <> 'deleted'
-  JOIN agency_profiles p ON p.id = q.agency_id
+  JOIN caregivers caregiver ON caregiver.id = q.caregiver_id AND caregiver.display_status <> 'deleted'
+  JOIN agencies p ON p.id = q.agency_id
   LEFT JOIN cases c ON c.id = q.case_id
   WHERE ${condition}`;
 
@@ -90,7 +90,7 @@ export async function isStopped(db: Database, caregiverId: number): Promise<bool
 export async function stopMails(db: Database, uuid: string, at: Date): Promise<void> {
   await sql`
     INSERT INTO question_stops (caregiver_id, stopped_at)
-    SELECT id, ${at}::timestamptz FROM community_members WHERE uuid = ${uuid} AND display_status <> 'deleted'
+    SELECT id, ${at}::timestamptz FROM caregivers WHERE uuid = ${uuid} AND display_status <> 'deleted'
     ON CONFLICT DO NOTHING`.execute(db);
 }
 
@@ -105,9 +105,9 @@ export async function findAskerEmail(
 ): Promise<string | undefined> {
   const row = await db
     .selectFrom('agency_people as a')
-    .innerJoin('agency_users as u', 'u.id', 'a.person')
-    .where('a.person', '=', personId)
-    .where('a.agency', '=', agencyId)
+    .innerJoin('people as u', 'u.id', 'a.person_id')
+    .where('a.person_id', '=', personId)
+    .where('a.agency_id', '=', agencyId)
     .select('u.email')
     .executeTakeFirst();
   return row?.email;

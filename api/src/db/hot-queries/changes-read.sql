@@ -6,13 +6,13 @@ SELECT pg_current_snapshot()::text AS snapshot,
   THEN CASE WHEN week = 0 THEN 0 ELSE 40 END ELSE -10000 END), 'place', place, 'shown', display_status = 'shown',
   'changed_in', changed_in::text, 'values', json_build_object('looking_for_work', "looking_for_work"::integer, 'state', "state"::integer, 'week', "week"::integer, 'schedule_facts', "schedule_facts"::integer, 'languages', "languages"::integer, 'care_settings', "care_settings"::integer, 'experience', "experience"::integer, 'own_car', "own_car"::integer)))
   FROM (
-  SELECT * FROM community_members
+  SELECT * FROM caregivers
   WHERE 
   changed_in >= pg_snapshot_xmin($4::pg_snapshot)
   AND NOT pg_visible_in_snapshot(changed_in, $5::pg_snapshot) AND (changed_in, id) > ($6::xid8, $7::bigint)
   ORDER BY changed_in, id LIMIT 2000
   ) AS page) AS changed,
-  (SELECT json_agg(id) FROM removed_members WHERE 
+  (SELECT json_agg(id) FROM removed_caregivers WHERE 
   changed_in >= pg_snapshot_xmin($8::pg_snapshot)
   AND NOT pg_visible_in_snapshot(changed_in, $9::pg_snapshot)) AS removed;
 -- Result
@@ -20,15 +20,15 @@ SELECT pg_current_snapshot()::text AS snapshot,
 --     ->  Aggregate
 --           ->  Limit
 --                 ->  Incremental Sort
---                       Sort Key: community_members.changed_in, community_members.id
---                       Presorted Key: community_members.changed_in
---                       ->  Index Scan using community_members_by_change on community_members
+--                       Sort Key: caregivers.changed_in, caregivers.id
+--                       Presorted Key: caregivers.changed_in
+--                       ->  Index Scan using caregivers_by_change on caregivers
 --                             Index Cond: ((changed_in >= pg_snapshot_xmin($4)) AND (changed_in >= $6))
 --                             Filter: ((NOT pg_visible_in_snapshot(changed_in, $5)) AND (ROW(changed_in, id) > ROW($6, $7)))
 --   InitPlan 2
 --     ->  Aggregate
---           ->  Bitmap Heap Scan on removed_members
+--           ->  Bitmap Heap Scan on removed_caregivers
 --                 Recheck Cond: (changed_in >= pg_snapshot_xmin($8))
 --                 Filter: (NOT pg_visible_in_snapshot(changed_in, $9))
---                 ->  Bitmap Index Scan on removed_members_by_change
+--                 ->  Bitmap Index Scan on removed_caregivers_by_change
 --                       Index Cond: (changed_in >= pg_snapshot_xmin($8))

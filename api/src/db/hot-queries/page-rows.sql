@@ -2,9 +2,9 @@ SELECT
   m.id, m.uuid, m.first_name, m.discipline, m.experience, m.care_settings, m.languages, m.desired_schedule, m.week,
   m.city, m.state, m.place, m.score, m.created_at, m.last_modified, m.availability_confirmed_at,
   m.looking_for_work, m.own_car, m.changed_in::text AS version
-  FROM community_members m
+  FROM caregivers m
   WHERE m.id = ANY($1::bigint[]) AND m.display_status = 'shown';
--- Index Scan using community_members_pkey on community_members m
+-- Index Scan using caregivers_pkey on caregivers m
 --   Index Cond: (id = ANY ($1))
 --   Filter: (display_status = 'shown'::text)
 
@@ -12,23 +12,23 @@ SELECT
   m.id, m.uuid, m.first_name, m.discipline, m.experience, m.care_settings, m.languages, m.desired_schedule, m.week,
   m.city, m.state, m.place, m.score, m.created_at, m.last_modified, m.availability_confirmed_at,
   m.looking_for_work, m.own_car,
-  (SELECT r.status FROM candidate_requests r
-  WHERE r.candidate_uuid = m.uuid AND r.agency_id = $1
+  (SELECT r.status FROM unlocks r
+  WHERE r.caregiver_uuid = m.uuid AND r.agency_id = $1
   ORDER BY r.status <> 'completed', r.created_at DESC LIMIT 1) AS request_status,
-  EXISTS (SELECT FROM shortlisted_candidates s
-  WHERE s.agency_id = $2 AND s.member = m.id) AS shortlisted
-  FROM community_members m
+  EXISTS (SELECT FROM shortlisted_caregivers s
+  WHERE s.agency_id = $2 AND s.caregiver_id = m.id) AS shortlisted
+  FROM caregivers m
   WHERE m.id = ANY($3::bigint[]) AND m.display_status = 'shown';
--- Index Scan using community_members_pkey on community_members m
+-- Index Scan using caregivers_pkey on caregivers m
 --   Index Cond: (id = ANY ($3))
 --   Filter: (display_status = 'shown'::text)
 --   SubPlan 1
 --     ->  Limit
 --           ->  Sort
 --                 Sort Key: ((r.status <> 'completed'::text)), r.created_at DESC
---                 ->  Index Scan using candidate_requests_by_candidate on candidate_requests r
---                       Index Cond: (candidate_uuid = m.uuid)
+--                 ->  Index Scan using unlocks_by_caregiver on unlocks r
+--                       Index Cond: (caregiver_uuid = m.uuid)
 --                       Filter: (agency_id = $1)
 --   SubPlan 3
---     ->  Index Only Scan using shortlisted_candidates_pkey on shortlisted_candidates s
+--     ->  Index Only Scan using shortlisted_caregivers_pkey on shortlisted_caregivers s
 --           Index Cond: (agency_id = $2)

@@ -3,12 +3,12 @@ SELECT discipline, string_agg(int4send(id::integer), '') AS "ids", string_agg(in
   SELECT *, (score + CASE WHEN availability_confirmed_at >= $1::timestamptz
   THEN CASE WHEN week = 0 THEN 0 ELSE 150 END WHEN availability_confirmed_at >= $2::timestamptz
   THEN CASE WHEN week = 0 THEN 0 ELSE 100 END WHEN availability_confirmed_at >= $3::timestamptz
-  THEN CASE WHEN week = 0 THEN 0 ELSE 40 END ELSE -10000 END) AS rank FROM community_members
+  THEN CASE WHEN week = 0 THEN 0 ELSE 40 END ELSE -10000 END) AS rank FROM caregivers
   WHERE ctid >= $4::tid AND ctid < $5::tid AND display_status = 'shown'
   ) AS shown
   GROUP BY discipline;
 -- HashAggregate
---   Group Key: community_members.discipline
---   ->  Tid Range Scan on community_members
+--   Group Key: caregivers.discipline
+--   ->  Tid Range Scan on caregivers
 --         TID Cond: ((ctid >= $4) AND (ctid < $5))
 --         Filter: (display_status = 'shown'::text)

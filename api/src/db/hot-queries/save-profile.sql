@@ -1,24 +1,24 @@
 SELECT m.*, c.last_name, c.email, c.phone,
   coalesce(sms.granted, false) AS sms_opt_in, sms.phone AS sms_phone
-  FROM community_members m
-  JOIN community_member_contacts c ON c.member = m.id
+  FROM caregivers m
+  JOIN caregiver_contacts c ON c.caregiver_id = m.id
   LEFT JOIN LATERAL (
-  SELECT e.granted, e.phone FROM consent_events e WHERE e.member = m.id AND e.kind = 'sms' ORDER BY e.id DESC LIMIT 1
+  SELECT e.granted, e.phone FROM consent_events e WHERE e.caregiver_id = m.id AND e.kind = 'sms' ORDER BY e.id DESC LIMIT 1
   ) sms ON true
   WHERE m.id = $1 AND m.display_status <> 'deleted';
 -- Nested Loop Left Join
 --   ->  Nested Loop
---         ->  Index Scan using community_members_pkey on community_members m
+--         ->  Index Scan using caregivers_pkey on caregivers m
 --               Index Cond: (id = $1)
 --               Filter: (display_status <> 'deleted'::text)
---         ->  Index Scan using community_member_contacts_pkey on community_member_contacts c
---               Index Cond: (member = $1)
+--         ->  Index Scan using caregiver_contacts_pkey on caregiver_contacts c
+--               Index Cond: (caregiver_id = $1)
 --   ->  Limit
 --         ->  Index Scan using consent_events_latest on consent_events e
---               Index Cond: ((member = m.id) AND (kind = 'sms'::text))
+--               Index Cond: ((caregiver_id = m.id) AND (kind = 'sms'::text))
 
-update "community_members" set "discipline" = $1, "experience" = $2, "care_settings" = $3, "languages" = $4, "desired_schedule" = $5, "looking_for_work" = $6, "own_car" = $7, "week" = $8, "zip" = $9, "schedule_facts" = $10, "score" = $11, "city" = $12, "state" = $13, "place" = $14, "first_name" = $15, "preferred_language" = $16, "last_modified" = $17, "availability_confirmed_at" = $18 where "id" = $19 and changed_in::text = $20 returning "id";
--- Update on community_members
---   ->  Index Scan using community_members_pkey on community_members
+update "caregivers" set "discipline" = $1, "experience" = $2, "care_settings" = $3, "languages" = $4, "desired_schedule" = $5, "looking_for_work" = $6, "own_car" = $7, "week" = $8, "zip" = $9, "schedule_facts" = $10, "score" = $11, "city" = $12, "state" = $13, "place" = $14, "first_name" = $15, "preferred_language" = $16, "last_modified" = $17, "availability_confirmed_at" = $18 where "id" = $19 and changed_in::text = $20 returning "id";
+-- Update on caregivers
+--   ->  Index Scan using caregivers_pkey on caregivers
 --         Index Cond: (id = $19)
 --         Filter: ((changed_in)::text = $20)

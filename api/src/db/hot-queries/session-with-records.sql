@@ -1,23 +1,23 @@
 SELECT live.*, 
-  (SELECT coalesce(json_agg(member), '[]') FROM (
-  SELECT member FROM caregiver_agency_blocks WHERE agency_id = "live"."agencyId"
+  (SELECT coalesce(json_agg(caregiver_id), '[]') FROM (
+  SELECT caregiver_id FROM caregiver_agency_blocks WHERE agency_id = "live"."agencyId"
   UNION
-  SELECT b.member FROM caregiver_agency_blocks b
-  JOIN agency_profiles p ON b.agency_key = comparable_name("p"."agency_name")
+  SELECT b.caregiver_id FROM caregiver_agency_blocks b
+  JOIN agencies p ON b.agency_key = comparable_name("p"."agency_name")
   WHERE p.id = "live"."agencyId"
   UNION
-  SELECT member FROM hidden_candidates WHERE agency_id = "live"."agencyId") AS h) AS hidden,
-  (SELECT coalesce(json_agg(member), '[]') FROM (
-  SELECT member FROM shortlisted_candidates WHERE agency_id = "live"."agencyId" LIMIT 201) AS s) AS shortlisted,
-  (SELECT coalesce(json_agg(json_build_array(candidate_uuid, status)
+  SELECT caregiver_id FROM hidden_caregivers WHERE agency_id = "live"."agencyId") AS h) AS hidden,
+  (SELECT coalesce(json_agg(caregiver_id), '[]') FROM (
+  SELECT caregiver_id FROM shortlisted_caregivers WHERE agency_id = "live"."agencyId" LIMIT 201) AS s) AS shortlisted,
+  (SELECT coalesce(json_agg(json_build_array(caregiver_uuid, status)
   ORDER BY status <> 'completed', created_at DESC), '[]') FROM (
-  SELECT candidate_uuid, status, created_at FROM candidate_requests WHERE agency_id = "live"."agencyId" LIMIT 201
+  SELECT caregiver_uuid, status, created_at FROM unlocks WHERE agency_id = "live"."agencyId" LIMIT 201
   ) AS r) AS requests
   FROM (
-  SELECT s.id AS "sessionId", u.id AS "personId", u.email, p.agency AS "agencyId", p.role
+  SELECT s.id AS "sessionId", u.id AS "personId", u.email, p.agency_id AS "agencyId", p.role
   FROM auth_sessions s
-  JOIN agency_users u ON u.id = s.person_id
-  JOIN agency_people p ON p.person = s.person_id
+  JOIN people u ON u.id = s.person_id
+  JOIN agency_people p ON p.person_id = s.person_id
   WHERE s.id = ANY($1::uuid[]) AND s.ended_at IS NULL) AS live;
 -- Nested Loop
 --   ->  Merge Join
@@ -27,39 +27,39 @@ SELECT live.*,
 --               ->  Index Scan using auth_sessions_pkey on auth_sessions s
 --                     Index Cond: (id = ANY ($1))
 --                     Filter: (ended_at IS NULL)
---         ->  Index Scan using agency_users_pkey on agency_users u
+--         ->  Index Scan using people_pkey on people u
 --   ->  Index Scan using agency_people_pkey on agency_people p
---         Index Cond: (person = u.id)
+--         Index Cond: (person_id = u.id)
 --   SubPlan 1
 --     ->  Aggregate
 --           ->  Unique
 --                 ->  Merge Append
---                       Sort Key: caregiver_agency_blocks.member
+--                       Sort Key: caregiver_agency_blocks.caregiver_id
 --                       ->  Sort
---                             Sort Key: caregiver_agency_blocks.member
+--                             Sort Key: caregiver_agency_blocks.caregiver_id
 --                             ->  Index Scan using caregiver_agency_blocks_by_agency on caregiver_agency_blocks
---                                   Index Cond: (agency_id = p.agency)
+--                                   Index Cond: (agency_id = p.agency_id)
 --                       ->  Sort
---                             Sort Key: b.member
+--                             Sort Key: b.caregiver_id
 --                             ->  Nested Loop
---                                   ->  Index Scan using agency_profiles_pkey on agency_profiles p_1
---                                         Index Cond: (id = p.agency)
+--                                   ->  Index Scan using agencies_pkey on agencies p_1
+--                                         Index Cond: (id = p.agency_id)
 --                                   ->  Bitmap Heap Scan on caregiver_agency_blocks b
 --                                         Recheck Cond: (agency_key = comparable_name(p_1.agency_name))
 --                                         ->  Bitmap Index Scan on caregiver_agency_blocks_by_name
 --                                               Index Cond: (agency_key = comparable_name(p_1.agency_name))
---                       ->  Index Only Scan using hidden_candidates_pkey on hidden_candidates
---                             Index Cond: (agency_id = p.agency)
+--                       ->  Index Only Scan using hidden_caregivers_pkey on hidden_caregivers
+--                             Index Cond: (agency_id = p.agency_id)
 --   SubPlan 2
 --     ->  Aggregate
 --           ->  Limit
---                 ->  Index Only Scan using shortlisted_candidates_pkey on shortlisted_candidates
---                       Index Cond: (agency_id = p.agency)
+--                 ->  Index Only Scan using shortlisted_caregivers_pkey on shortlisted_caregivers
+--                       Index Cond: (agency_id = p.agency_id)
 --   SubPlan 3
 --     ->  Aggregate
 --           ->  Sort
 --                 Sort Key: ((r.status <> 'completed'::text)), r.created_at DESC
 --                 ->  Subquery Scan on r
 --                       ->  Limit
---                             ->  Index Scan using candidate_requests_by_agency on candidate_requests
---                                   Index Cond: (agency_id = p.agency)
+--                             ->  Index Scan using unlocks_by_agency on unlocks
+--                                   Index Cond: (agency_id = p.agency_id)

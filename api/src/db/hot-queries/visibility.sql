@@ -1,17 +1,17 @@
 SELECT agency, 
-  (SELECT coalesce(json_agg(member), '[]') FROM (
-  SELECT member FROM caregiver_agency_blocks WHERE agency_id = "agency"
+  (SELECT coalesce(json_agg(caregiver_id), '[]') FROM (
+  SELECT caregiver_id FROM caregiver_agency_blocks WHERE agency_id = "agency"
   UNION
-  SELECT b.member FROM caregiver_agency_blocks b
-  JOIN agency_profiles p ON b.agency_key = comparable_name("p"."agency_name")
+  SELECT b.caregiver_id FROM caregiver_agency_blocks b
+  JOIN agencies p ON b.agency_key = comparable_name("p"."agency_name")
   WHERE p.id = "agency"
   UNION
-  SELECT member FROM hidden_candidates WHERE agency_id = "agency") AS h) AS hidden,
-  (SELECT coalesce(json_agg(member), '[]') FROM (
-  SELECT member FROM shortlisted_candidates WHERE agency_id = "agency" LIMIT 201) AS s) AS shortlisted,
-  (SELECT coalesce(json_agg(json_build_array(candidate_uuid, status)
+  SELECT caregiver_id FROM hidden_caregivers WHERE agency_id = "agency") AS h) AS hidden,
+  (SELECT coalesce(json_agg(caregiver_id), '[]') FROM (
+  SELECT caregiver_id FROM shortlisted_caregivers WHERE agency_id = "agency" LIMIT 201) AS s) AS shortlisted,
+  (SELECT coalesce(json_agg(json_build_array(caregiver_uuid, status)
   ORDER BY status <> 'completed', created_at DESC), '[]') FROM (
-  SELECT candidate_uuid, status, created_at FROM candidate_requests WHERE agency_id = "agency" LIMIT 201
+  SELECT caregiver_uuid, status, created_at FROM unlocks WHERE agency_id = "agency" LIMIT 201
   ) AS r) AS requests
   FROM unnest($1::uuid[]) AS agency;
 -- Function Scan on unnest agency
@@ -19,26 +19,26 @@ SELECT agency,
 --     ->  Aggregate
 --           ->  Unique
 --                 ->  Merge Append
---                       Sort Key: caregiver_agency_blocks.member
+--                       Sort Key: caregiver_agency_blocks.caregiver_id
 --                       ->  Sort
---                             Sort Key: caregiver_agency_blocks.member
+--                             Sort Key: caregiver_agency_blocks.caregiver_id
 --                             ->  Index Scan using caregiver_agency_blocks_by_agency on caregiver_agency_blocks
 --                                   Index Cond: (agency_id = agency.agency)
 --                       ->  Sort
---                             Sort Key: b.member
+--                             Sort Key: b.caregiver_id
 --                             ->  Nested Loop
---                                   ->  Index Scan using agency_profiles_pkey on agency_profiles p
+--                                   ->  Index Scan using agencies_pkey on agencies p
 --                                         Index Cond: (id = agency.agency)
 --                                   ->  Bitmap Heap Scan on caregiver_agency_blocks b
 --                                         Recheck Cond: (agency_key = comparable_name(p.agency_name))
 --                                         ->  Bitmap Index Scan on caregiver_agency_blocks_by_name
 --                                               Index Cond: (agency_key = comparable_name(p.agency_name))
---                       ->  Index Only Scan using hidden_candidates_pkey on hidden_candidates
+--                       ->  Index Only Scan using hidden_caregivers_pkey on hidden_caregivers
 --                             Index Cond: (agency_id = agency.agency)
 --   SubPlan 2
 --     ->  Aggregate
 --           ->  Limit
---                 ->  Index Only Scan using shortlisted_candidates_pkey on shortlisted_candidates
+--                 ->  Index Only Scan using shortlisted_caregivers_pkey on shortlisted_caregivers
 --                       Index Cond: (agency_id = agency.agency)
 --   SubPlan 3
 --     ->  Aggregate
@@ -46,21 +46,21 @@ SELECT agency,
 --                 Sort Key: ((r.status <> 'completed'::text)), r.created_at DESC
 --                 ->  Subquery Scan on r
 --                       ->  Limit
---                             ->  Index Scan using candidate_requests_by_agency on candidate_requests
+--                             ->  Index Scan using unlocks_by_agency on unlocks
 --                                   Index Cond: (agency_id = agency.agency)
 
-select "member"."id" from "community_members" as "member" where "member"."uuid" = $1 and member.display_status = 'shown' AND NOT EXISTS (
+select "caregiver"."id" from "caregivers" as "caregiver" where "caregiver"."uuid" = $1 and caregiver.display_status = 'shown' AND NOT EXISTS (
   SELECT FROM caregiver_agency_blocks b
-  WHERE b.member = "member"."id"
+  WHERE b.caregiver_id = "caregiver"."id"
   AND (b.agency_id = $2 OR b.agency_key =
-  (SELECT comparable_name("p"."agency_name") FROM agency_profiles p WHERE p.id = $3)));
+  (SELECT comparable_name("p"."agency_name") FROM agencies p WHERE p.id = $3)));
 -- Nested Loop Anti Join
 --   InitPlan 1
---     ->  Index Scan using agency_profiles_pkey on agency_profiles p
+--     ->  Index Scan using agencies_pkey on agencies p
 --           Index Cond: (id = $3)
---   ->  Index Scan using community_members_uuid_key on community_members member
+--   ->  Index Scan using caregivers_uuid_key on caregivers caregiver
 --         Index Cond: (uuid = $1)
 --         Filter: (display_status = 'shown'::text)
 --   ->  Index Scan using caregiver_agency_blocks_pkey on caregiver_agency_blocks b
---         Index Cond: (member = member.id)
+--         Index Cond: (caregiver_id = caregiver.id)
 --         Filter: ((agency_id = $2) OR (agency_key = (InitPlan 1).col1))

@@ -18,7 +18,7 @@ beforeAll(async () => {
   host = await createTestApp({ environment });
   second = await createTestApp({ environment, overrides: { db: host.db, now: host.clock.now } });
   for (let count = 0; count < 30; count += 1) await addCandidate(host, `Maria${count}`);
-  people = await host.db.selectFrom('community_members').select(['id', 'uuid']).orderBy('id').execute();
+  people = await host.db.selectFrom('caregivers').select(['id', 'uuid']).orderBy('id').execute();
 });
 afterAll(async () => {
   await second.app.close();
@@ -53,10 +53,10 @@ const open = (asking: Asking = {}, query = '') => ask(`/api/shortlist${query}`, 
 
 /** Makes these the agency's bookmarks, instead of any others. */
 async function bookmark(from: number, to: number, by = agency): Promise<void> {
-  await host.db.deleteFrom('shortlisted_candidates').where('agency_id', '=', by.agencyId).execute();
+  await host.db.deleteFrom('shortlisted_caregivers').where('agency_id', '=', by.agencyId).execute();
   await host.db
-    .insertInto('shortlisted_candidates')
-    .values(people.slice(from, to).map(({ id }) => ({ agency_id: by.agencyId, member: id })))
+    .insertInto('shortlisted_caregivers')
+    .values(people.slice(from, to).map(({ id }) => ({ agency_id: by.agencyId, caregiver_id: id })))
     .execute();
 }
 

@@ -61,7 +61,7 @@ async function payForUnlock(agencyId: string) {
     .values({
       agency_id: agencyId,
       kind: 'unlock',
-      candidate_uuid: randomUUID(),
+      caregiver_uuid: randomUUID(),
       amount_cents: 40_000,
       status: 'completed',
       expires_at: host.clock.now(),
@@ -69,10 +69,10 @@ async function payForUnlock(agencyId: string) {
     .returning('id')
     .executeTakeFirstOrThrow();
   await host.db
-    .insertInto('candidate_requests')
+    .insertInto('unlocks')
     .values({
       agency_id: agencyId,
-      candidate_uuid: randomUUID(),
+      caregiver_uuid: randomUUID(),
       status: 'completed',
       free: false,
       amount_cents: 40_000,
@@ -144,10 +144,10 @@ describe('an agency that has bought nothing', () => {
   test('is charged for the rows of its shortlist, and nothing for an empty one or for its size', async () => {
     const shortlist = () => status(ask('/api/shortlist'));
     for (let call = 0; call < 12; call += 1) expect(await shortlist()).toBe(200);
-    const members = await host.db.selectFrom('community_members').select('id').limit(CANDIDATES).execute();
+    const members = await host.db.selectFrom('caregivers').select('id').limit(CANDIDATES).execute();
     await host.db
-      .insertInto('shortlisted_candidates')
-      .values(members.map(({ id }) => ({ agency_id: agency.agencyId, member: id })))
+      .insertInto('shortlisted_caregivers')
+      .values(members.map(({ id }) => ({ agency_id: agency.agencyId, caregiver_id: id })))
       .execute();
     for (let call = 0; call < 12; call += 1) expect(await status(ask('/api/shortlist/count'))).toBe(200);
     // Each later one is one row, because its people were read today.

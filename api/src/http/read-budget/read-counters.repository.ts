@@ -44,9 +44,9 @@ export async function mergeRowsRead(
  */
 export async function findBuyers(db: Database, agencyIds: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    SELECT p.id FROM agency_profiles p
+    SELECT p.id FROM agencies p
     WHERE p.id = ANY(${[...agencyIds]}::uuid[]) AND (
-      EXISTS (SELECT FROM candidate_requests r WHERE r.agency_id = p.id AND NOT r.free AND r.status = 'completed')
+      EXISTS (SELECT FROM unlocks r WHERE r.agency_id = p.id AND NOT r.free AND r.status = 'completed')
       OR EXISTS (SELECT FROM agency_subscriptions s WHERE s.agency_id = p.id AND s.status = 'active')
       OR EXISTS (SELECT FROM free_unlocks f WHERE f.agency_id = p.id)
     )`.execute(db);

@@ -43,7 +43,7 @@ export async function assignAreas(db: Kysely<DB>, areas: ReadonlyMap<number, num
       FROM unnest(${[...areas.keys()]}::integer[], ${[...areas.values()]}::integer[]) AS given (id, area)
       WHERE p.id = given.id`.execute(trx);
     await sql`
-      UPDATE community_members m SET place = p.area
+      UPDATE caregivers m SET place = p.area
       FROM places p WHERE p.id = m.place AND p.area <> p.id`.execute(trx);
   });
 }

@@ -74,7 +74,7 @@ describe('places', () => {
       await database.db.updateTable('places').set({ area: null }).execute();
       await loadPlaces(database.db);
       expect(await allPlaces()).toEqual(places);
-      const moved = await database.db.selectFrom('community_members').select('place').execute();
+      const moved = await database.db.selectFrom('caregivers').select('place').execute();
       expect(moved).toEqual([{ place: home.area }]);
     },
   );

@@ -27,7 +27,7 @@ export function countSupply(db: Database, now: Date): Promise<boolean> {
       await sql`
         INSERT INTO supply_groups (discipline, state, people, slots)
         SELECT discipline, state, ${roundedDown(sql`count(*)`)}, ARRAY[${SLOTS}]
-        FROM community_members
+        FROM caregivers
         WHERE display_status = 'shown' AND looking_for_work
           AND discipline IN (SELECT discipline FROM candidate_types WHERE is_active)
         GROUP BY discipline, state`.execute(trx);

@@ -19,7 +19,7 @@ afterEach(empty);
 const HOUR = 60 * 60 * 1000;
 
 async function empty(): Promise<void> {
-  await host.db.deleteFrom('community_members').execute();
+  await host.db.deleteFrom('caregivers').execute();
   await host.db.deleteFrom('supply_groups').execute();
   await host.db.deleteFrom('supply_counted').execute();
 }
@@ -66,7 +66,7 @@ describe('the counts', () => {
       ...many(5, { ...cna, discipline: 'BT' }),
     ]);
     await host.db
-      .updateTable('community_members')
+      .updateTable('caregivers')
       .set({ display_status: 'hidden' })
       .where('id', 'in', ids.slice(0, 5))
       .execute();
@@ -79,12 +79,12 @@ describe('the counts', () => {
   test('replace the previous ones, and stay as they are until then', async () => {
     const ids = await addPeople(host.db, many(10, cna));
     await countSupply(host.db, host.clock.now());
-    await host.db.deleteFrom('community_members').where('id', 'in', ids.slice(0, 5)).execute();
+    await host.db.deleteFrom('caregivers').where('id', 'in', ids.slice(0, 5)).execute();
     expect((await supply()).total).toBe(10);
     host.clock.advance(HOUR);
     await countSupply(host.db, host.clock.now());
     expect((await supply()).total).toBe(5);
-    await host.db.deleteFrom('community_members').execute();
+    await host.db.deleteFrom('caregivers').execute();
     host.clock.advance(HOUR);
     await countSupply(host.db, host.clock.now());
     expect(await supply()).toMatchObject({ total: 0, by_state: {}, counted_at: expect.any(String) });

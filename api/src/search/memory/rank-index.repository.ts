@@ -55,7 +55,7 @@ export function rankingsStatement(db: Database, day: Date, { first, end }: { fir
   return sql<PackedMembers & { discipline: number }>`
     SELECT discipline, ${sql.join(columns)}
     FROM (
-      SELECT *, ${rankOn(day)} AS rank FROM community_members
+      SELECT *, ${rankOn(day)} AS rank FROM caregivers
       WHERE ctid >= ${`(${first},0)`}::tid ${before} AND display_status = 'shown'
     ) AS shown
     GROUP BY discipline`.compile(db);
@@ -101,7 +101,7 @@ async function takeTurn(trx: Database): Promise<boolean> {
 
 async function inSnapshot<Result>(db: Database, read: (trx: Database) => Promise<Result>): Promise<Result> {
   await sql`
-    UPDATE community_members SET changed_in = pg_current_xact_id()
+    UPDATE caregivers SET changed_in = pg_current_xact_id()
     WHERE changed_in > pg_current_xact_id()`.execute(db);
   return db
     .transaction()
@@ -122,7 +122,7 @@ async function readAll(
 ): Promise<LoadedRankings> {
   const { rows } = await sql<{ snapshot: Snapshot; pages: number }>`
     SELECT pg_current_snapshot()::text AS snapshot,
-      pg_relation_size('community_members') / current_setting('block_size')::integer AS pages`.execute(trx);
+      pg_relation_size('caregivers') / current_setting('block_size')::integer AS pages`.execute(trx);
   const [read] = rows;
   if (read === undefined) throw new Error('PostgreSQL returned no snapshot');
   const gathered = new Map<number, GatheredMembers>(DISCIPLINES.map(({ id }) => [id, new GatheredMembers()]));
@@ -168,11 +168,11 @@ export const changesStatement = fixedStatement<
          'id', id, 'discipline', discipline, 'rank', ${rank}, 'place', place, 'shown', display_status = 'shown',
          'changed_in', changed_in::text, 'values', json_build_object(${VALUES})))
        FROM (
-         SELECT * FROM community_members
+         SELECT * FROM caregivers
          WHERE ${later} AND (changed_in, id) > (${value(({ after }) => after.changed_in)}::xid8, ${value(({ after }) => after.id)}::bigint)
          ORDER BY changed_in, id LIMIT ${sql.lit(CHANGES_PAGE)}
        ) AS page) AS changed,
-      (SELECT json_agg(id) FROM removed_members WHERE ${later}) AS removed`;
+      (SELECT json_agg(id) FROM removed_caregivers WHERE ${later}) AS removed`;
 });
 
 /**

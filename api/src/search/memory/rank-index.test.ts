@@ -103,11 +103,10 @@ async function seen(query = '') {
 }
 
 /** Caregivers who join from now on have ids that the index cannot store. */
-const makeLoadsFail = () =>
-  sql`ALTER TABLE community_members ALTER COLUMN id RESTART WITH 3000000000`.execute(testApp.owner);
+const makeLoadsFail = () => sql`ALTER TABLE caregivers ALTER COLUMN id RESTART WITH 3000000000`.execute(testApp.owner);
 
 const change = (name: string, columns: Record<string, unknown>) =>
-  testApp.db.updateTable('community_members').set(columns).where('first_name', '=', name).execute();
+  testApp.db.updateTable('caregivers').set(columns).where('first_name', '=', name).execute();
 
 it('reflects who joined, changed, hid and left since it was loaded', async () => {
   expect(await seen()).toEqual(['Cleo', 'Bea', 'Ada']);
@@ -117,7 +116,7 @@ it('reflects who joined, changed, hid and left since it was loaded', async () =>
   await change('Ada', { languages: 2 });
   expect(await seen()).toEqual(['Dot', 'Cleo', 'Ada']);
   expect(await seen('&language_filters=English')).toEqual(['Dot', 'Cleo']);
-  await testApp.db.deleteFrom('community_members').where('first_name', '=', 'Cleo').execute();
+  await testApp.db.deleteFrom('caregivers').where('first_name', '=', 'Cleo').execute();
   await change('Bea', { display_status: 'shown', discipline: 2 });
   expect(await seen()).toEqual(['Dot', 'Ada']);
   await change('Bea', { discipline: 1 });
@@ -159,7 +158,7 @@ it('does not show uncommitted changes, and shows them as soon as they are commit
     written = resolve;
   });
   const slow = testApp.db.transaction().execute(async (trx) => {
-    await sql`UPDATE community_members SET display_status = 'hidden' WHERE first_name = 'Ada'`.execute(trx);
+    await sql`UPDATE caregivers SET display_status = 'hidden' WHERE first_name = 'Ada'`.execute(trx);
     written();
     await mayCommit;
   });
@@ -188,12 +187,12 @@ it('serves many concurrent callers, each with everything committed before its ca
 it('is the same however many pages of the table are read at once, and has everybody once', async () => {
   await join(Array.from({ length: 500 }, (_, number) => `New ${number}`));
   // Moved to the end of the table, with other ranks.
-  await sql`UPDATE community_members SET score = score + id % 7 WHERE id % 3 = 0`.execute(testApp.db);
+  await sql`UPDATE caregivers SET score = score + id % 7 WHERE id % 3 = 0`.execute(testApp.db);
   const day = rankDay(testApp.clock.now());
   const [pageByPage, whole] = [await readRankings(testApp.db, day, 1), await readRankings(testApp.db, day, 1_000)];
   expect(pageByPage.disciplines).toEqual(whole.disciplines);
   const { rows } = await sql<{ id: number }>`
-    SELECT id FROM community_members ORDER BY ${rankOn(day)} DESC, id DESC`.execute(testApp.db);
+    SELECT id FROM caregivers ORDER BY ${rankOn(day)} DESC, id DESC`.execute(testApp.db);
   const built = pageByPage.disciplines.get(1);
   expect([...(built?.ids ?? [])]).toEqual(rows.map(({ id }) => id));
   const newest = [...(built?.newestFirst ?? [])].map((position) => built?.ids[position] ?? 0);
@@ -461,11 +460,11 @@ it(
   async () => {
     // Enough that a third of them is far more than a page: what a generic plan expects of such a condition.
     await sql`
-    INSERT INTO community_members (uuid, first_name, discipline, experience, care_settings, languages,
+    INSERT INTO caregivers (uuid, first_name, discipline, experience, care_settings, languages,
       desired_schedule, state, city, changed_in)
     SELECT gen_random_uuid(), 'New', 2, 4, 1, 1, 1, 15, 'Indianapolis', (1 + mod(number * 7919, 500))::text::xid8
     FROM generate_series(1, 120000) AS number`.execute(testApp.db);
-    await sql`ANALYZE community_members`.execute(testApp.owner);
+    await sql`ANALYZE caregivers`.execute(testApp.owner);
     const statement = changesStatement(testApp.db, {
       since: '900:900:',
       day: rankDay(new Date()),
@@ -478,8 +477,8 @@ it(
       parameters: [],
     });
     const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
-    expect(plan).toMatch(/Index Scan using community_members_by_change/);
-    expect(plan).not.toMatch(/Seq Scan on community_members/);
+    expect(plan).toMatch(/Index Scan using caregivers_by_change/);
+    expect(plan).not.toMatch(/Seq Scan on caregivers/);
   },
 );
 
@@ -493,11 +492,11 @@ it('leaves searches to the database until it is loaded', async () => {
 });
 
 it('reports a failed load, and loads again with the next search', async () => {
-  await sql`ALTER TABLE community_members RENAME TO away`.execute(testApp.owner);
+  await sql`ALTER TABLE caregivers RENAME TO away`.execute(testApp.owner);
   const broken = indexWith({});
   await broken.load();
   expect(loadErrors).toHaveLength(1);
-  await sql`ALTER TABLE away RENAME TO community_members`.execute(testApp.owner);
+  await sql`ALTER TABLE away RENAME TO caregivers`.execute(testApp.owner);
   expect(await broken.upToDate()).toBeNull();
   await broken.idle();
   expect(await broken.upToDate()).not.toBeNull();
@@ -517,12 +516,12 @@ it('backs off after a failed load, however many change and search', { tags: ['sl
 });
 
 it('is not misled by rows that were restored from a server with other transaction numbers', async () => {
-  await sql`ALTER TABLE community_members DISABLE TRIGGER note_change`.execute(testApp.owner);
-  await sql`UPDATE community_members SET changed_in = '999999999'`.execute(testApp.db);
-  await sql`ALTER TABLE community_members ENABLE TRIGGER note_change`.execute(testApp.owner);
+  await sql`ALTER TABLE caregivers DISABLE TRIGGER note_change`.execute(testApp.owner);
+  await sql`UPDATE caregivers SET changed_in = '999999999'`.execute(testApp.db);
+  await sql`ALTER TABLE caregivers ENABLE TRIGGER note_change`.execute(testApp.owner);
   await index.load();
   const { rows } = await sql<{ count: number }>`
-    SELECT count(*)::integer AS count FROM community_members WHERE changed_in = '999999999'`.execute(testApp.db);
+    SELECT count(*)::integer AS count FROM caregivers WHERE changed_in = '999999999'`.execute(testApp.db);
   expect(rows).toEqual([{ count: 0 }]);
   expect(await seen()).toEqual(['Cleo', 'Bea', 'Ada']);
 });

@@ -60,7 +60,7 @@ export async function countFacetGroups(db: Database, { search, filters }: Counte
       FROM (
         SELECT ${sql.join([...new Set(filters.map(({ column }) => column))].map((column) => sql.ref(column)))},
                ${failures.length === 0 ? sql.lit(0) : sql.join(failures, sql` | `)} AS failed
-        FROM community_members
+        FROM caregivers
         WHERE ${sql.join(bounds, sql` AND `)}
       ) AS judged
       WHERE failed & (failed - 1) = 0

@@ -103,10 +103,10 @@ function ordering({ keys, last }: CandidateOrder, day: Date) {
   const byRank = last === 'newest' ? sql`id DESC` : sql`${rankOn(day)} DESC, id DESC`;
   const order = sql.join([...keys.map((key) => sortedBy(key, day)), byRank]);
   const nearby = keys.find((key) => key.by === 'place');
-  if (nearby === undefined) return { from: sql`community_members`, order };
+  if (nearby === undefined) return { from: sql`caregivers`, order };
   const { places, groups } = nearby;
   const list = sql`unnest(${[...places]}::integer[], ${[...groups]}::smallint[]) AS nearby (at, place_group)`;
-  return { from: sql`community_members JOIN ${list} ON at = place`, order };
+  return { from: sql`caregivers JOIN ${list} ON at = place`, order };
 }
 
 /** One page of the search. Reads the table for it. */
@@ -123,13 +123,13 @@ export async function findCandidates(db: Database, search: SqlSearch, page: Sear
 /** The exact number of candidates that the search finds. */
 export async function countCandidates(db: Database, search: SqlSearch): Promise<number> {
   const { rows } = await sql<{ total: number }>`
-    SELECT count(*)::integer AS total FROM community_members WHERE ${conditions(search)}`.execute(db);
+    SELECT count(*)::integer AS total FROM caregivers WHERE ${conditions(search)}`.execute(db);
   return rows[0]?.total ?? 0;
 }
 
 export async function countCandidatesByPlace(db: Database, search: CandidateSearch): Promise<Map<number, number>> {
   const { rows } = await sql<{ place: number; people: number }>`
-    SELECT place, count(*)::integer AS people FROM community_members
+    SELECT place, count(*)::integer AS people FROM caregivers
     WHERE ${conditions(search)} AND place IS NOT NULL
     GROUP BY place`.execute(db);
   return new Map(rows.map(({ place, people }) => [place, people]));
@@ -137,6 +137,6 @@ export async function countCandidatesByPlace(db: Database, search: CandidateSear
 
 export async function hasAnyCandidate(db: Database, search: CandidateSearch): Promise<boolean> {
   const { rows } = await sql<{ any: boolean }>`
-    SELECT EXISTS (SELECT FROM community_members WHERE ${conditions(search)}) AS any`.execute(db);
+    SELECT EXISTS (SELECT FROM caregivers WHERE ${conditions(search)}) AS any`.execute(db);
   return rows[0]?.any ?? false;
 }

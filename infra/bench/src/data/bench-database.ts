@@ -232,11 +232,11 @@ async function createAgency(db: Database, pool: Pool): Promise<string> {
   );
   // As any agency that has paid, so that a listing also reads what it bought.
   await pool.query(
-    `INSERT INTO candidate_requests (agency_id, candidate_uuid, status, free, amount_cents, candidate_first_name,
+    `INSERT INTO unlocks (agency_id, caregiver_uuid, status, free, amount_cents, candidate_first_name,
        candidate_last_name, candidate_email, candidate_phone, candidate_discipline, candidate_city, candidate_state)
      SELECT $1, uuid, 'completed', true, 0, 'Nora', 'Bell', 'nora@caregiver.example.test', '3175550142',
-       'Registered Nurse', 'Carmel', 'IN' FROM community_members
-     WHERE NOT EXISTS (SELECT FROM candidate_requests WHERE agency_id = $1) ORDER BY id LIMIT 20`,
+       'Registered Nurse', 'Carmel', 'IN' FROM caregivers
+     WHERE NOT EXISTS (SELECT FROM unlocks WHERE agency_id = $1) ORDER BY id LIMIT 20`,
     [agencyId],
   );
   return agencyId;

@@ -11,13 +11,13 @@ const TRANSACTIONS = 200_000;
 export async function multiplyCaregivers(client: Client, count: number, tell: (stored: number) => void) {
   const { rows: columns } = await client.query<{ name: string }>(
     `SELECT quote_ident(column_name) AS name FROM information_schema.columns
-     WHERE table_schema = 'public' AND table_name = 'community_members'
+     WHERE table_schema = 'public' AND table_name = 'caregivers'
        AND column_name NOT IN ('id', 'uuid', 'changed_in')`,
   );
   const copied = columns.map(({ name }) => name).join();
   const { rows: indexes } = await client.query<{ name: string; definition: string }>(
     `SELECT indexname AS name, indexdef AS definition FROM pg_indexes
-     WHERE tablename = 'community_members' AND indexdef NOT LIKE 'CREATE UNIQUE%'`,
+     WHERE tablename = 'caregivers' AND indexdef NOT LIKE 'CREATE UNIQUE%'`,
   );
   // Transactions with a number, long before the searches.
   await client.query(`DO $$ BEGIN
@@ -28,28 +28,28 @@ export async function multiplyCaregivers(client: Client, count: number, tell: (s
   const someChange = `((pg_current_xact_id()::text::bigint - 1 - floor(random() * ${TRANSACTIONS}))::bigint)::text::xid8`;
   await client.query("SET maintenance_work_mem = '1GB'; SET work_mem = '512MB'");
   for (const { name } of indexes) await client.query(`DROP INDEX ${client.escapeIdentifier(name)}`);
-  await client.query('ALTER TABLE community_members DISABLE TRIGGER USER');
-  await client.query(`UPDATE community_members SET changed_in = ${someChange}`);
-  await client.query('VACUUM community_members');
+  await client.query('ALTER TABLE caregivers DISABLE TRIGGER USER');
+  await client.query(`UPDATE caregivers SET changed_in = ${someChange}`);
+  await client.query('VACUUM caregivers');
   const { rows } = await client.query<{ stored: number; last: number }>(
-    'SELECT count(*)::integer AS stored, max(id)::integer AS last FROM community_members',
+    'SELECT count(*)::integer AS stored, max(id)::integer AS last FROM caregivers',
   );
   const { last, ...invented } = rows[0] ?? { stored: 0, last: 0 };
   let { stored } = invented;
   if (stored === 0) throw new Error('There is nobody to copy.');
   while (stored < count) {
     const { rowCount } = await client.query(
-      `INSERT INTO community_members (uuid, changed_in, ${copied})
+      `INSERT INTO caregivers (uuid, changed_in, ${copied})
        SELECT gen_random_uuid(), ${someChange}, ${copied}
-       FROM community_members WHERE id <= $1 ORDER BY random() LIMIT $2`,
+       FROM caregivers WHERE id <= $1 ORDER BY random() LIMIT $2`,
       [last, count - stored],
     );
     stored += rowCount ?? 0;
     tell(stored);
   }
-  await client.query('ALTER TABLE community_members ENABLE TRIGGER USER');
+  await client.query('ALTER TABLE caregivers ENABLE TRIGGER USER');
   for (const { definition } of indexes) await client.query(definition);
-  await client.query('VACUUM (ANALYZE) community_members');
+  await client.query('VACUUM (ANALYZE) caregivers');
   await client.query('CHECKPOINT');
   // Kept data is complete.
   await client.query("CREATE SCHEMA plain; COMMENT ON SCHEMA plain IS 'built'");

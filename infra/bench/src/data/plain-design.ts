@@ -72,14 +72,14 @@ const rowsOfMembers = (client: Client) => `
     -- The joined texts once for each set that occurs, not once for each person.
     languages AS MATERIALIZED (
       SELECT mask, coalesce((SELECT string_agg(l.name, ', ' ORDER BY l.id) FROM language l WHERE mask & (1 << l.id) <> 0), '') AS names
-      FROM (SELECT DISTINCT languages AS mask FROM community_members) AS masks),
+      FROM (SELECT DISTINCT languages AS mask FROM caregivers) AS masks),
     settings AS MATERIALIZED (
       SELECT mask, coalesce((SELECT string_agg(s.name, '; ' ORDER BY s.bit) FROM setting s WHERE mask & s.bit <> 0), '') AS names
-      FROM (SELECT DISTINCT care_settings AS mask FROM community_members) AS masks)
+      FROM (SELECT DISTINCT care_settings AS mask FROM caregivers) AS masks)
   INSERT INTO plain.community_members_plain
   SELECT m.uuid, m.first_name, discipline.name, languages.names, experience.name, settings.names, schedule.name, m.city,
     state.name, p.latitude, p.longitude, m.score, m.week <> 0, m.availability_confirmed_at, m.looking_for_work, m.display_status, m.created_at, m.last_modified
-  FROM community_members m
+  FROM caregivers m
   JOIN discipline ON discipline.id = m.discipline
   JOIN experience ON experience.id = m.experience
   JOIN schedule ON schedule.id = m.desired_schedule
@@ -92,7 +92,7 @@ const rowsOfMembers = (client: Client) => `
 const ROWS_OF_AVAILABILITY = `
   INSERT INTO plain.user_availability
   SELECT m.uuid, slot / 4, slot % 4 + 1
-  FROM community_members m CROSS JOIN generate_series(0, 27) AS slot
+  FROM caregivers m CROSS JOIN generate_series(0, 27) AS slot
   WHERE m.week & (1 << slot) <> 0
   ORDER BY m.id, slot`;
 
@@ -111,11 +111,11 @@ export async function buildPlainDesign(client: Client): Promise<void> {
   await client.query(INDEXES);
   await client.query('VACUUM (ANALYZE) plain.community_members_plain');
   // Also for ours, so that both designs are measured with a complete visibility map.
-  await client.query('VACUUM (ANALYZE) community_members');
+  await client.query('VACUUM (ANALYZE) caregivers');
   await client.query('VACUUM (ANALYZE) plain.user_availability');
   const { rows } = await client.query<{ equal: boolean }>(`
-    SELECT (SELECT count(*) FROM community_members) = (SELECT count(*) FROM plain.community_members_plain)
-       AND (SELECT sum(bit_count(week::bit(28))) FROM community_members)
+    SELECT (SELECT count(*) FROM caregivers) = (SELECT count(*) FROM plain.community_members_plain)
+       AND (SELECT sum(bit_count(week::bit(28))) FROM caregivers)
          = (SELECT count(*) FROM plain.user_availability) AS equal`);
   if (!rows[0]?.equal) throw new Error('The plain design does not hold the same people.');
   await client.query('CHECKPOINT');

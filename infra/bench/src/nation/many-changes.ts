@@ -24,7 +24,7 @@ export async function changeMany(
     const next = pause(duringMs / statements);
     const ids = Array.from({ length: AT_ONCE }, () => 1 + Math.floor(random.next() * caregivers));
     const { rowCount } = await pool.query(
-      'UPDATE community_members SET week = (random() * (2 ^ 28 - 1))::integer, last_modified = now() WHERE id = ANY ($1)',
+      'UPDATE caregivers SET week = (random() * (2 ^ 28 - 1))::integer, last_modified = now() WHERE id = ANY ($1)',
       [ids],
     );
     changed += rowCount ?? 0;

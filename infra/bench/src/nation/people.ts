@@ -61,7 +61,7 @@ const slugs = new Map<number, string>(LISTED_DISCIPLINES.map(({ id, slug }) => [
 /** Caregivers in the list whose contact can be bought, at most so many, spread over the table. */
 export async function listedPeople(pool: Pool, count: number): Promise<Listed[]> {
   const { rows } = await pool.query<{ uuid: string; discipline: number }>(
-    `SELECT m.uuid, m.discipline FROM community_member_contacts c JOIN community_members m ON m.id = c.member
+    `SELECT m.uuid, m.discipline FROM caregiver_contacts c JOIN caregivers m ON m.id = c.caregiver_id
      WHERE m.display_status = 'shown' ORDER BY hashint8(m.id) DESC LIMIT $1`,
     [count],
   );
@@ -74,7 +74,7 @@ export async function listedPeople(pool: Pool, count: number): Promise<Listed[]>
 /** Caregivers who look for work, have an email and can return, at most so many, spread over the table. */
 export async function returningPeople(pool: Pool, count: number): Promise<Returning[]> {
   const { rows } = await pool.query<Returning>(
-    `SELECT m.uuid, c.email FROM community_member_contacts c JOIN community_members m ON m.id = c.member
+    `SELECT m.uuid, c.email FROM caregiver_contacts c JOIN caregivers m ON m.id = c.caregiver_id
      WHERE m.looking_for_work AND m.display_status = 'shown' ORDER BY hashint8(m.id) LIMIT $1`,
     [count],
   );

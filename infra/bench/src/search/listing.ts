@@ -95,7 +95,7 @@ function changeProfiles({ pool, caregivers }: BenchDatabase, perMinute: number) 
     while (!stop.signal.aborted) {
       const next = pause(60_000 / perMinute);
       const { rowCount } = await pool.query(
-        'UPDATE community_members SET week = (random() * (2 ^ 28 - 1))::integer, last_modified = now() WHERE id = $1',
+        'UPDATE caregivers SET week = (random() * (2 ^ 28 - 1))::integer, last_modified = now() WHERE id = $1',
         [1 + Math.floor(random.next() * caregivers)],
       );
       changed += rowCount ?? 0;

@@ -217,7 +217,7 @@ test('a primary that is killed while people join loses none of those who were to
 
   const found = await ask<{ count: string }>(
     standby.url(DATABASE),
-    `SELECT count(*) FROM community_members WHERE uuid = ANY('{${acknowledged.join()}}')`,
+    `SELECT count(*) FROM caregivers WHERE uuid = ANY('{${acknowledged.join()}}')`,
   );
   expect(Number(found?.count)).toBe(acknowledged.length);
 });

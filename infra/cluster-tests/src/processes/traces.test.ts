@@ -86,7 +86,7 @@ test('a call through the site is one trace: site, API, statements; and nothing o
   const received = find('marketplace-site', 'GET /api/*');
   const passedOn = find('marketplace-site', 'GET /api');
   const answered = find('marketplace-api', 'GET /api/candidates');
-  const read = find('marketplace-api', 'SELECT community_members');
+  const read = find('marketplace-api', 'SELECT caregivers');
   expect(received).toMatchObject({ kind: 2, attributes: { 'http.response.status_code': 200 } });
   expect(received?.parentSpanId ?? '').toBe('');
   expect(passedOn).toMatchObject({ kind: 3, parentSpanId: received?.spanId });

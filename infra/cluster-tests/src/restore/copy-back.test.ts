@@ -76,9 +76,9 @@ async function addPeople(url: string): Promise<void> {
   const client = await connectTo(url, 'cluster');
   await client.query(`
     INSERT INTO job_applications (
-      member, job_title, source, applied_at, first_name, last_name, email, phone, discipline, experience, desired_schedule, state, city, week)
-    SELECT id, 'Aide', 'site', now(), 'Nora', 'Reed', 'nora@example.test', '3175550142', 1, 1, 1, 1, 'Carmel', 1 FROM community_members;
-    INSERT INTO job_application_recipients (application, agency_id) SELECT a.id, p.id FROM job_applications a, agency_profiles p`);
+      caregiver_id, job_title, source, applied_at, first_name, last_name, email, phone, discipline, experience, desired_schedule, state, city, week)
+    SELECT id, 'Aide', 'site', now(), 'Nora', 'Reed', 'nora@example.test', '3175550142', 1, 1, 1, 1, 'Carmel', 1 FROM caregivers;
+    INSERT INTO job_application_recipients (application, agency_id) SELECT a.id, p.id FROM job_applications a, agencies p`);
   await client.end();
 }
 
@@ -139,31 +139,31 @@ test.skipIf(!isPsqlPresent)(
   async () => {
     const kept = (table: string, columns = '*') => rowsOf(`SELECT ${columns} FROM ${table} ORDER BY 1, 2`);
     const everything = async () => ({
-      members: await kept('community_members', 'id, uuid, first_name, week, city, created_at, last_modified'),
-      contacts: await kept('community_member_contacts'),
+      members: await kept('caregivers', 'id, uuid, first_name, week, city, created_at, last_modified'),
+      contacts: await kept('caregiver_contacts'),
       consents: await kept('consent_events'),
       applications: await kept('job_applications'),
       recipients: await kept('job_application_recipients'),
     });
-    const [first, second, third] = (await kept('community_members', 'id, changed_in::text::bigint AS changed_in')).map(
+    const [first, second, third] = (await kept('caregivers', 'id, changed_in::text::bigint AS changed_in')).map(
       (row) => ({
         id: Number(row['id']),
         changedIn: Number(row['changed_in']),
       }),
     );
     // Since the moment: the first was deleted on purpose, and the second withdrew an application. Then the mistake.
-    await now.query('DELETE FROM community_members WHERE id = $1', [first?.id]);
-    await now.query('DELETE FROM job_applications WHERE member = $1', [second?.id]);
+    await now.query('DELETE FROM caregivers WHERE id = $1', [first?.id]);
+    await now.query('DELETE FROM job_applications WHERE caregiver_id = $1', [second?.id]);
     const right = await everything();
-    await now.query('DELETE FROM community_members WHERE id = $1', [third?.id]);
+    await now.query('DELETE FROM caregivers WHERE id = $1', [third?.id]);
     expect((await everything()).recipients).toEqual([]);
 
-    copyBack('deleted-rows.sql', 'community_members', '-v', `except=id IN (${first?.id})`);
+    copyBack('deleted-rows.sql', 'caregivers', '-v', `except=id IN (${first?.id})`);
     expect(await everything()).toEqual(right);
     expect(right.recipients).toHaveLength(1);
     // The lists in memory find somebody by the number of the transaction.
-    expect(await rowsOf('SELECT id FROM removed_members')).toEqual([{ id: first?.id }]);
-    const [back] = await rowsOf(`SELECT changed_in::text FROM community_members WHERE id = ${third?.id}`);
+    expect(await rowsOf('SELECT id FROM removed_caregivers')).toEqual([{ id: first?.id }]);
+    const [back] = await rowsOf(`SELECT changed_in::text FROM caregivers WHERE id = ${third?.id}`);
     expect(Number(back?.['changed_in'])).toBeGreaterThan(third?.changedIn ?? 0);
   },
 );

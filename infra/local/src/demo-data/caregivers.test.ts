@@ -33,8 +33,8 @@ afterAll(async () => {
 
 const members = () =>
   db
-    .selectFrom('community_members as m')
-    .innerJoin('community_member_contacts as c', 'c.member', 'm.id')
+    .selectFrom('caregivers as m')
+    .innerJoin('caregiver_contacts as c', 'c.caregiver_id', 'm.id')
     .selectAll()
     .orderBy('m.id')
     .execute();
@@ -72,7 +72,7 @@ it('gives them later week confirmations, of every freshness', async () => {
 
 it('gives them real places, findable in those areas', async () => {
   const homes = await db
-    .selectFrom('community_members as m')
+    .selectFrom('caregivers as m')
     .leftJoin('places as p', (join) =>
       join.onRef('p.city', '=', 'm.city').onRef('p.state', '=', 'm.state').onRef('p.area', '=', 'm.place'),
     )
@@ -85,7 +85,7 @@ it('gives them real places, findable in those areas', async () => {
 
 it('puts a share of a state into one city, and changes nobody else', async () => {
   const before = await members();
-  await db.deleteFrom('community_members').execute();
+  await db.deleteFrom('caregivers').execute();
   await generateCaregivers(db, { count: COUNT, seed: 7, now: NOW, crowd: DEMO_CROWD });
   const after = await members();
   const inCity = (people: typeof before) =>
@@ -103,7 +103,7 @@ it('creates the same people for the same seed and others for another seed', asyn
   const first = names(await members());
   await generateCaregivers(db, { count: 100, seed: 8, now: NOW });
   expect(await members()).toHaveLength(COUNT + 100);
-  await db.deleteFrom('community_members').execute();
+  await db.deleteFrom('caregivers').execute();
   await generateCaregivers(db, { count: COUNT, seed: 7, now: NOW });
   expect(names(await members())).toEqual(first);
 });

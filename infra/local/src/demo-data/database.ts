@@ -31,7 +31,7 @@ export async function prepareDatabase(urls: DatabaseUrls, caregivers: number, te
   });
   const db = openAsOwner(urls);
   try {
-    const first = await db.selectFrom('community_members').select('id').limit(1).executeTakeFirst();
+    const first = await db.selectFrom('caregivers').select('id').limit(1).executeTakeFirst();
     if (!first && caregivers > 0) {
       const onProgress = (stored: number) => tell?.(stored, caregivers);
       await generateCaregivers(db, { count: caregivers, seed: DEMO_SEED, crowd: DEMO_CROWD, onProgress });
@@ -67,10 +67,7 @@ export async function listAssociations(url: string): Promise<ListedAssociation[]
 
 /** Removes every profile with an email under example.test; returns how many. */
 export async function removeInventedCaregivers(db: Database): Promise<number> {
-  const invented = db.selectFrom('community_member_contacts').select('member').where('email', 'like', INVENTED_EMAILS);
-  const { numDeletedRows } = await db
-    .deleteFrom('community_members')
-    .where('id', 'in', invented)
-    .executeTakeFirstOrThrow();
+  const invented = db.selectFrom('caregiver_contacts').select('caregiver_id').where('email', 'like', INVENTED_EMAILS);
+  const { numDeletedRows } = await db.deleteFrom('caregivers').where('id', 'in', invented).executeTakeFirstOrThrow();
   return Number(numDeletedRows);
 }

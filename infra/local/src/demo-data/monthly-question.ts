@@ -19,9 +19,9 @@ export async function askAboutAvailabilityNow(postgresPort: number, email: strin
   });
   try {
     await db
-      .updateTable('community_members')
+      .updateTable('caregivers')
       .set({ availability_confirmed_at: new Date(Date.now() - FORTY_DAYS_MS) })
-      .where('id', 'in', db.selectFrom('community_member_contacts').select('member').where('email', '=', email))
+      .where('id', 'in', db.selectFrom('caregiver_contacts').select('caregiver_id').where('email', '=', email))
       .execute();
     await queue.send('ask-about-availability');
   } finally {

@@ -72,12 +72,12 @@ test('the owner gets each object of the database, once and for all, and the supe
 });
 
 test('the rows are still there, and the role that serves reads and writes them, once they are migrated', async () => {
-  await expect(ask('app', 'SELECT FROM community_members')).rejects.toMatchObject({ code: '42501' });
+  await expect(ask('app', 'SELECT FROM caregivers')).rejects.toMatchObject({ code: '42501' });
   expect(await migrate()).toEqual([]);
-  const count = 'SELECT count(*)::int AS count FROM community_members JOIN community_member_contacts ON member = id';
+  const count = 'SELECT count(*)::int AS count FROM caregivers JOIN caregiver_contacts ON caregiver_id = id';
   expect(await ask('app', count)).toEqual([{ count: CAREGIVERS }]);
-  await ask('app', `UPDATE community_members SET first_name = 'Nora'; INSERT INTO by_hand (mood) VALUES ('good')`);
-  await ask('app', 'DELETE FROM community_members WHERE id = (SELECT min(id) FROM community_members)');
+  await ask('app', `UPDATE caregivers SET first_name = 'Nora'; INSERT INTO by_hand (mood) VALUES ('good')`);
+  await ask('app', 'DELETE FROM caregivers WHERE id = (SELECT min(id) FROM caregivers)');
   expect(await ask('app', count)).toEqual([{ count: CAREGIVERS - 1 }]);
   const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
   const queue = await openQueue({ DATABASE_URL: postgres.url(DATABASE), RUN_JOBS: true }, JOB_NAMES, silent);
@@ -87,8 +87,8 @@ test('the rows are still there, and the role that serves reads and writes them, 
 test.each([
   'CREATE TABLE more (id integer)',
   'CREATE TABLE jobs.more (id integer)',
-  'DROP TABLE community_members',
-  'ALTER TABLE community_members ADD COLUMN more integer',
+  'DROP TABLE caregivers',
+  'ALTER TABLE caregivers ADD COLUMN more integer',
   'CREATE ROLE more',
   'SET ROLE marketplace_owner',
 ])('the role that serves cannot %s', async (statement) => {
@@ -96,7 +96,7 @@ test.each([
 });
 
 test('the owner migrates, but is no superuser', async () => {
-  await ask('owner', 'ALTER TABLE community_members ADD COLUMN more integer; DROP TABLE by_hand; DROP TYPE mood');
-  expect(await ask('app', 'SELECT more FROM community_members LIMIT 1')).toEqual([{ more: null }]);
+  await ask('owner', 'ALTER TABLE caregivers ADD COLUMN more integer; DROP TABLE by_hand; DROP TYPE mood');
+  expect(await ask('app', 'SELECT more FROM caregivers LIMIT 1')).toEqual([{ more: null }]);
   await expect(ask('owner', 'CREATE ROLE more')).rejects.toMatchObject({ code: '42501' });
 });

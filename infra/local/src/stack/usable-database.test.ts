@@ -94,7 +94,7 @@ test('a database with an older schema is reported and left unchanged', async () 
   const ask = async ({ DATABASE_URL: url }: DatabaseUrls) => {
     const client = new Client({ connectionString: url });
     await client.connect();
-    await client.query('SELECT 1 FROM community_members').finally(() => client.end());
+    await client.query('SELECT 1 FROM caregivers').finally(() => client.end());
   };
   await expect(withUsableDatabase(settings(), ask)).rejects.toThrow('older than these sources');
 });

@@ -150,12 +150,12 @@ test('a logo is validated by its content, whatever its file name', async () => {
 test('one that was used is retired only with --force', async () => {
   await add('firefly');
   const { id } = await db
-    .insertInto('agency_users')
+    .insertInto('people')
     .values({ email: 'dana@agency.example.test', password_hash: 'unusable' })
     .returning('id')
     .executeTakeFirstOrThrow();
   await db
-    .insertInto('agency_profiles')
+    .insertInto('agencies')
     .values({
       id,
       first_name: 'Dana',

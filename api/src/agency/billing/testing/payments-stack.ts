@@ -185,7 +185,7 @@ async function listenForApi() {
 export async function addCandidate({ db }: Pick<TestApp, 'db'>, firstName = 'Maria') {
   const uuid = randomUUID();
   const { id } = await db
-    .insertInto('community_members')
+    .insertInto('caregivers')
     .values({
       uuid,
       first_name: firstName,
@@ -201,8 +201,8 @@ export async function addCandidate({ db }: Pick<TestApp, 'db'>, firstName = 'Mar
     .executeTakeFirstOrThrow();
   const email = `${uuid}@caregiver.example.test`;
   await db
-    .insertInto('community_member_contacts')
-    .values({ member: id, last_name: 'Quill', email, phone: '3175550142' })
+    .insertInto('caregiver_contacts')
+    .values({ caregiver_id: id, last_name: 'Quill', email, phone: '3175550142' })
     .execute();
   return { uuid, email, firstName };
 }
