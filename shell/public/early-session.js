@@ -1,14 +1,14 @@
-// Refreshes the session while the site's own script is still loading, which takes the response over (see
-// shared/platform/src/session/early-session.ts). If anything goes wrong here, the site refreshes the session itself.
+// Refreshes the session while the site's main script loads. That script takes over the response
+// (shared/platform/src/session/early-session.ts), or refreshes the session itself after a failure here.
 {
   const { mark, lock, method, path } = document.currentScript.dataset;
   let signedIn = false;
   try {
     signedIn = localStorage.getItem(mark) !== null;
   } catch {
-    // Storage is disabled.
+    // Storage is unavailable.
   }
-  // A tab that has the lock shares its session with this one.
+  // A tab that holds the lock shares its session with this tab.
   if (signedIn && navigator.locks) {
     window.earlySession = navigator.locks
       .request(lock, { ifAvailable: true }, async (held) => {

@@ -1,5 +1,4 @@
-// Loads the site's script and the page's preloads after the server-rendered page has been painted, so that the content
-// comes first.
+// Loads the site's script and the preloads after the server-rendered page has been painted.
 const { script } = document.currentScript.dataset;
 let begun = false;
 function begin() {
@@ -11,7 +10,7 @@ function begin() {
   element.addEventListener('error', mend);
   document.head.append(element);
 }
-// Its own script, which comes only then: see start-failed.js.
+// Loads start-failed.js, which is fetched only after a failure.
 function mend() {
   const element = document.createElement('script');
   element.src = '/start-failed.js';
@@ -24,5 +23,5 @@ if (PerformanceObserver.supportedEntryTypes.includes('paint')) {
     begin();
   }).observe({ type: 'paint', buffered: true });
 }
-// A background tab is not painted.
+// A background tab is never painted.
 setTimeout(begin, 1000);

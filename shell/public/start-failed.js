@@ -1,11 +1,11 @@
-// Where the site's script did not run: it may be gone with its version, or the line was cut. Loads the page once more. If the
-// page then names the same script, and is empty without it, it says what happened.
+// Runs if the site's script did not load, for example because a new version replaced it. Reloads the page once. If the
+// same script fails again, an empty page shows an error text.
 {
   const { script } = document.currentScript.dataset;
   if (document.documentElement.dataset.started === undefined && !loadsAgain(script)) sayWhatHappened();
 }
 function loadsAgain(script) {
-  // Without a line, this page is better than none.
+  // Offline: keep this page instead of reloading.
   if (!navigator.onLine) return false;
   try {
     if (sessionStorage.getItem('script-that-failed') === script) return false;
@@ -13,16 +13,16 @@ function loadsAgain(script) {
     location.reload();
     return true;
   } catch {
-    // Nothing would remember the first failure.
+    // Without storage, a reload could loop forever.
     return false;
   }
 }
 function sayWhatHappened() {
   const words = document.getElementById('start-failed');
-  // A page that came with its content stays as it is.
+  // A server-rendered page keeps its content.
   if (words === null) return;
   const root = document.getElementById('root');
-  // Of a protected page, its frame.
+  // Show the frame of a protected page.
   delete root.dataset.frameOnly;
   root.replaceChildren(words.content);
   root.querySelector('button').addEventListener('click', () => location.reload());

@@ -28,7 +28,6 @@ let copies: string;
 let api: Server;
 let apiUrl: string;
 let site: RunningServer;
-/** How the API responds. */
 let answers: 'normal' | 'no response' | 'connection lost' | 'an error' | 'garbage';
 let known: Record<string, object | number>;
 
@@ -58,7 +57,6 @@ afterEach(async () => {
   await site.stop();
   api.closeAllConnections();
   api.close();
-  // The site may still write its copies.
   await rm(folder, { recursive: true, maxRetries: 5 });
 });
 
@@ -85,7 +83,7 @@ describe.each(['no response', 'an error', 'garbage'] as const)('while the API’
       expect(answer.status, path).toBe(503);
       expect(answer.headers.get('retry-after'), path).toBe('10');
       expect(answer.headers.get('cache-control'), path).toBe('private, no-cache');
-      // Visitors still get the site, which asks the API itself and shows the page as soon as it can.
+      // The browser asks the API itself and shows the page as soon as the API responds.
       expect(answer.headers.get('content-type'), path).toContain('text/html');
       expect(configOf(await answer.text()), path).toMatchObject({ associations: [] });
     }
@@ -126,7 +124,7 @@ test('the logo, which only the API has, is in the page while the API is away', a
     expect(configOf(await (await get('/iahhc')).text())).toMatchObject({ associations: [{ logo }] });
   await expectLogo(LOGO);
   await expect.poll(() => readdir(join(copies, 'logos')).catch(() => [])).toEqual(['iahhc.json']);
-  // A page that was sent before still asks for it.
+  // Pages sent earlier still request the logo.
   expect((await get(LOGO)).headers.get('content-type')).toBe('image/svg+xml');
   answers = 'connection lost';
   const logo = await get(LOGO);

@@ -23,7 +23,6 @@ const association = (code: string, name: string) => ({
 let folder: string;
 let api: Server;
 let site: RunningServer;
-/** The API's response for a code: an association, or a status. */
 let known: Record<string, ReturnType<typeof association> | number>;
 
 beforeAll(async () => {
@@ -84,7 +83,7 @@ describe('a code in upper case', () => {
   ])('%s redirects permanently to %s', async (path, address) => {
     const answer = await go(path);
     expect([answer.status, answer.headers.get('location')]).toEqual([301, address]);
-    // The URL may hold a secret, and the response a visitor's bucket.
+    // The URL may hold a secret, and the response may depend on the visitor's release bucket.
     expect(answer.headers.get('cache-control')).toBe('private, no-cache');
   });
 

@@ -9,27 +9,26 @@ import type { LastGoodFile } from './proxies.ts';
 
 const FRESH_MS = 60_000;
 const TIMEOUT_MS = 1_000;
-/** Pause after a failed call, during which visitors of a known association do not wait for a retry. */
+/** After a failed call, known associations are not fetched again for this time. */
 const PAUSE_AFTER_FAILURE_MS = 1_000;
-/** Limit for remembered unknown codes, since anyone can type any code into a URL. */
+/** Limits the cache of unknown codes, because a URL can contain any code. */
 const MAX_REMEMBERED = 500;
 
-/** The API's answer for a code that is or was assigned. */
+/** API answer for a code that is or was assigned. */
 type Known = Association | 'retired';
-/** 'retired' if the association's copy of the site was closed; 'unknown' when the API could not be reached. */
+/** 'retired': the association was closed. 'unknown': the API could not be reached. */
 export type AssociationAnswer = Known | 'none' | 'unknown';
 
-/** The first of the requests that wait for an association: the API is asked on its behalf. */
+/** The request whose id and trace the API call carries. Concurrent requests share its call. */
 type AskingRequest = Pick<FastifyRequest, 'id' | 'headers' | 'step'>;
 
 const copySchema = z.union([associationSchema, z.literal('retired')]);
 const copyOf = (code: string) => `associations/${code}`;
 
-/** A logo by its path on the site, as a `data:` URL. */
 const logoSchema = z.object({ path: z.string(), url: z.string().startsWith('data:image/') });
 type KeptLogo = z.output<typeof logoSchema>;
 const logoCopyOf = (code: string) => `logos/${code}`;
-/** As the API answers it, for as long as the API is away. */
+/** Headers of the kept logo while the API is down. They match the API's own headers. */
 const KEPT_LOGO_HEADERS = {
   'cache-control': 'no-cache',
   'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
@@ -37,11 +36,11 @@ const KEPT_LOGO_HEADERS = {
 };
 
 /**
- * Fetches an association from the API, so that the first paint already has its colors. While the API is down, the last
- * good answer is used, even one from before this process started; the logo, which only the API has, is then in the page.
+ * Fetches associations from the API, so that the first paint has their colors. While the API is down, serves the last
+ * good copy with its logo, even one saved by an earlier process.
  */
 export function associationLookup(apiUrl: string, copies: LastGoodCopies, log: FastifyBaseLogger) {
-  /** Bounded by the number of associations: visitors can neither grow this map nor evict from it. */
+  /** Contains real associations only, so visitors can neither grow it nor evict from it. */
   const known = new Map<string, { freshUntil: number; answer: Known }>();
   const unassigned = new LRUCache<string, true>({
     max: MAX_REMEMBERED,
@@ -51,7 +50,6 @@ export function associationLookup(apiUrl: string, copies: LastGoodCopies, log: F
     perf: Date,
   });
   const asking = new Map<string, Promise<AssociationAnswer>>();
-  /** Bounded like `known`. */
   const logos = new Map<string, KeptLogo>();
 
   async function keepLogo({ code, logo: path }: Association): Promise<void> {
@@ -76,7 +74,6 @@ export function associationLookup(apiUrl: string, copies: LastGoodCopies, log: F
       const answer = await askApi(`${apiUrl}/api/associations/${encodeURIComponent(code)}`, request);
       if (answer === 'none') {
         known.delete(code);
-        // The copy may date from before this process started.
         for (const copy of [copyOf(code), logoCopyOf(code)]) void copies.remove(copy);
         unassigned.set(code, true);
       } else {
@@ -102,7 +99,7 @@ export function associationLookup(apiUrl: string, copies: LastGoodCopies, log: F
     return answer;
   }
 
-  /** A logo by its URL, for pages that were sent shortly before the API went away. */
+  /** A kept logo by its URL, for pages sent shortly before the API went down. */
   const logoAt: LastGoodFile = (url) => {
     const kept = [...logos.values()].find(({ path }) => path === url);
     const [, type, base64] = /^data:([^;,]+);base64,(.+)$/.exec(kept?.url ?? '') ?? [];
@@ -123,7 +120,7 @@ export function associationLookup(apiUrl: string, copies: LastGoodCopies, log: F
   return { find, logoAt };
 }
 
-/** Whether a URL has an association code that is not in lower case. */
+/** Whether the URL has an association code with capital letters. */
 export function isMiswrittenCode(code: string): boolean {
   if (code === code.toLowerCase()) return false;
   return associationParams.safeParse({ code: code.toLowerCase() }).success;

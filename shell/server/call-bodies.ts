@@ -8,17 +8,17 @@ import {
 } from '@marketplace/http-server';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-/** Paths below a prefix whose bodies have a limit of their own, relative to it. */
+/** Paths under a prefix that have their own body limit, relative to the prefix. */
 export const limitedPaths = (prefix: string): string[] =>
   Object.keys(BODY_LIMITS).flatMap((path) => (path.startsWith(`${prefix}/`) ? [path.slice(prefix.length)] : []));
 
 /**
- * Each call's body is read to its end before the call takes a connection, so that no client can hold one. While the bodies
- * of all calls fill `heldBytes`, because clients or the upstream are slow, further ones are refused.
+ * Reads each call's body to its end before the call takes a connection, so that a slow client cannot hold one. Refuses
+ * further calls while `heldBytes` of bodies are in memory.
  */
 export function readBodies(app: FastifyInstance, heldBytes: number, refusal: ProblemText): void {
   app.removeAllContentTypeParsers();
-  // Unchanged: the signature of a webhook covers the bytes.
+  // Keep the exact bytes: a webhook's signature covers them.
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
   app.addHook('onRoute', (route) => {
     route.bodyLimit = bodyLimitOf(route.url);
@@ -39,7 +39,7 @@ export function readBodies(app: FastifyInstance, heldBytes: number, refusal: Pro
   });
 }
 
-/** The body to pass on; nothing for a request without one. */
+/** The body to forward; empty if the request has none. */
 export function readBody({ body, headers }: FastifyRequest): { body?: Buffer; contentType?: string } {
   if (!Buffer.isBuffer(body)) return {};
   return { body, contentType: headers['content-type'] ?? 'application/octet-stream' };

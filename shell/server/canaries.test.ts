@@ -10,7 +10,6 @@ describe('a canary', () => {
       canary: { release: release('agency-app', '2'), percent },
     },
   });
-  /** One visitor of each bucket. */
   const visitors = Array.from({ length: 100 }, (_, bucket) => `release_bucket=${bucket}`);
   const takers = async () => {
     const releases = await Promise.all(visitors.map(async (cookie) => agencyRelease(await remotesNow(cookie))));

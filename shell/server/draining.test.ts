@@ -20,7 +20,7 @@ test('a draining site fails readiness, and closes each connection after its resp
   }
 });
 
-// Requests are aborted later than this test may take.
+// The forced abort comes later than this test's timeout.
 test(
   'an answer that was on its way when the site stopped does not keep its connection open',
   { timeout: 20_000 },

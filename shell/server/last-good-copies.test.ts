@@ -69,7 +69,6 @@ describe('a copy that cannot be used', () => {
 });
 
 test('an unwritable folder is logged, and the next write is attempted again', async () => {
-  // A file instead of the folder, because root may write into any folder.
   await writeFile(folder, 'in the way');
   const copies = lastGoodCopies(folder, log);
   await copies.write('list', { name: 'a' });

@@ -5,12 +5,12 @@ import { dirname, join } from 'node:path';
 import type * as z from 'zod';
 
 /**
- * Last good data as JSON files in a folder, so that a site that starts while the API or the release store is down knows
- * as much as one that kept running. Nothing here throws: without a copy or a folder, the site simply runs without. The
- * folder's content decides what visitors get, so only the site may write there.
+ * Last good data as JSON files in a folder, so that the site can start while the API or the release store is down.
+ * Never throws: without a usable copy or folder, it has no effect. Only the site may write to this folder, because its
+ * content is served to visitors.
  */
 export interface LastGoodCopies {
-  /** null if there is no usable copy. `name` is the file's path in the folder, without its extension. */
+  /** Null if there is no usable copy. `name` is the file's path in the folder, without the extension. */
   read<T extends z.ZodType>(name: string, schema: T): Promise<z.output<T> | null>;
   write(name: string, content: unknown): Promise<void>;
   remove(name: string): Promise<void>;
@@ -19,9 +19,9 @@ export interface LastGoodCopies {
 export function lastGoodCopies(folder: string | undefined, log: FastifyBaseLogger): LastGoodCopies {
   if (folder === undefined) return { read: async () => null, write: async () => {}, remove: async () => {} };
   const fileOf = (name: string) => join(folder, `${name}.json`);
-  /** What this process knows to be on disk, so that unchanged content is not rewritten. */
+  /** Content known to be on disk. Unchanged content is not rewritten. */
   const onDisk = new Map<string, string>();
-  /** Changes to one copy run one after another, in the order they were requested. */
+  /** Serializes the writes of each copy. */
   const underWay = new Map<string, Promise<void>>();
 
   function change(name: string, work: () => Promise<void>): Promise<void> {
@@ -66,10 +66,10 @@ export function lastGoodCopies(folder: string | undefined, log: FastifyBaseLogge
   };
 }
 
-/** Atomic, even if the process or the machine dies midway. */
+/** Replaces a file atomically. */
 async function replaceFile(file: string, text: string): Promise<void> {
   await mkdir(dirname(file), { recursive: true, mode: 0o700 });
-  // Several site processes may share the folder.
+  // Several processes may share the folder.
   const temporary = `${file}.${randomBytes(6).toString('hex')}.tmp`;
   try {
     const handle = await open(temporary, 'wx', 0o600);

@@ -5,14 +5,13 @@ import type { RemotesSource } from './remotes-source.ts';
 import type { SendStoreFile } from './store-files.ts';
 
 /**
- * Serves the files of every remote that is in the published list but in no setting, from the list's own location. So a
- * new remote needs neither a setting nor a restart. Visitors cannot choose where files come from: the location is the
- * list's, and the names are those in the list.
+ * Serves files of listed remotes that have no configured server, from the location of the list. A new remote therefore
+ * needs neither a setting nor a restart. Visitors cannot choose the location.
  */
 export function serveListedRemotes(app: FastifyInstance, send: SendStoreFile, source: RemotesSource): void {
   async function isListed(name: string): Promise<boolean> {
     if (!remoteNameSchema.safeParse(name).success) return false;
-    // The page may come from another site process that has seen a newer list.
+    // The page may come from another process that has read a newer list.
     const lists = (remotes: Awaited<ReturnType<RemotesSource['read']>>) =>
       remotes.some((remote) => remote.name === name && remote.listed);
     return lists(await source.read()) || lists(await source.read({ fresh: true }));

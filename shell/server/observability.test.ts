@@ -9,7 +9,6 @@ import { startCollector, type Collector } from '@marketplace/tracing/testing';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { listening, startQuietSite } from './testing/quiet-site.ts';
 
-/** Kinds of steps. */
 const SERVER = 2;
 const CLIENT = 3;
 const TRACE = '4bf92f3577b34da6a3ce929d0e0e4736';
@@ -44,7 +43,7 @@ describe('the id of a request', () => {
       const answer = await ask('/api/languages', { 'x-request-id': 'proxy-0001', tracestate: 'vendor=1' });
       expect([answer.headers.get('x-request-id'), seen['x-request-id']]).toEqual(['proxy-0001', 'proxy-0001']);
       expect(seen).not.toHaveProperty('traceparent');
-      // This server records no step that the API's could be within.
+      // The server records no span that could be the parent of the API's span.
       for (const flags of ['00', '01']) {
         const traceparent = `00-${TRACE}-00f067aa0ba902b7-${flags}`;
         await ask('/api/languages', { traceparent, tracestate: 'vendor=1' });
@@ -52,7 +51,7 @@ describe('the id of a request', () => {
       }
       expect(seen).not.toHaveProperty('tracestate');
       await ask('/maple', { 'x-request-id': 'proxy-0003' });
-      // Without a build of the shell, the site answers before the API has been asked for the association.
+      // Without a shell build, the site responds before it calls the API.
       await expect.poll(() => seen['x-request-id']).toBe('proxy-0003');
       const missing = await ask('/no-such-file.txt', { 'x-request-id': 'proxy-0002' });
       expect(missing.headers.get('x-request-id')).toBe('proxy-0002');
@@ -70,7 +69,7 @@ describe('the id of a request', () => {
       const id = answer.headers.get('x-request-id');
       expect(id).toMatch(/^(?!4bf92f)[\da-f]{32}$/);
       expect(seen['x-request-id']).toBe(id);
-      // Nobody has begun a trace, so the API decides whether it is recorded.
+      // No trace was started, so the API decides whether to sample.
       expect(seen).not.toHaveProperty('traceparent');
     } finally {
       await site.stop();
@@ -99,7 +98,6 @@ describe('a trace', () => {
   });
   afterEach(() => collector.stop());
 
-  /** Asks a traced site, and returns the steps that the collector was told of. */
   async function told(path: string, settings: Record<string, string>, headers: Record<string, string> = {}) {
     const site = await startQuietSite({ API_URL: apiUrl, OTEL_EXPORTER_OTLP_ENDPOINT: collector.url, ...settings });
     const answer = await fetch(site.url + path, { headers });

@@ -10,7 +10,7 @@ interface Description {
   text: string;
 }
 
-/** Titles and descriptions of the shell's pages until the page itself has loaded. `{product}` is the site's name. */
+/** Titles and descriptions of the shell's pages for the HTML. `{product}` is the site's name. */
 const SHELL_DESCRIPTIONS: Readonly<Record<string, Description>> = {
   '/': {
     title: msg('{product} Overview'),
@@ -30,7 +30,7 @@ const SHELL_DESCRIPTIONS: Readonly<Record<string, Description>> = {
   },
 };
 
-/** What the release of the page's remote declares about it; null for a page of the shell or of an unknown release. */
+/** The page's declaration in its remote's release; null for shell pages and unknown releases. */
 export function declaredPage(page: SitePage | null, remotes: readonly VisitorsRemote[]): ReleasePage | null {
   if (page === null || 'shell' in page.owner) return null;
   const { remote } = page.owner;
@@ -38,7 +38,7 @@ export function declaredPage(page: SitePage | null, remotes: readonly VisitorsRe
   return release?.pages.find(({ path }) => path === page.pattern) ?? null;
 }
 
-/** Paths of the sitemap: the shell's pages, and those that remotes list. */
+/** Sitemap paths: shell pages, and pages that remotes list. */
 export function listedPaths(remotes: readonly VisitorsRemote[]): readonly string[] {
   const listed = remotes.flatMap(({ current }) =>
     (current?.pages ?? []).filter((page) => page.listed && page.access === 'public' && !page.path.includes(':')),
@@ -46,7 +46,6 @@ export function listedPaths(remotes: readonly VisitorsRemote[]): readonly string
   return [...Object.keys(SHELL_DESCRIPTIONS), ...listed.map(({ path }) => path)];
 }
 
-/** Title and description of a page; with null, of the not-found page. */
 export function describePage(
   page: SitePage | null,
   declared: ReleasePage | null,

@@ -11,13 +11,13 @@ import { themeRule } from './theme-rule.ts';
 import { translated } from './translations.ts';
 
 const HEAD_MARK = '<!--site-head-->';
-/** Loads the shell's script after the first paint of a server-rendered page. */
+/** Loads the shell's script after the first paint. */
 export const START_SCRIPT = '/start-after-paint.js';
-/** Loads the page again if the shell's script did not run. */
+/** Reloads the page if the shell's script did not run. */
 export const FAILURE_SCRIPT = '/start-failed.js';
-/** Refreshes the session of a protected page while the shell's script is still loading. */
+/** Refreshes the session while the shell's script loads. */
 export const SESSION_SCRIPT = '/early-session.js';
-/** Preview image for shared links to public pages. It shows no name, because the product's name is a setting. */
+/** Preview image of shared links. It contains no name, because the product name is a setting. */
 export const SHARED_PICTURE = '/shared-picture.png';
 const PICTURE_SHOWS = msg('A week of care as a quilt: seven days, from morning to night');
 const EMPTY_ROOT = '<div id="root"></div>';
@@ -25,11 +25,8 @@ const EMPTY_ROOT = '<div id="root"></div>';
 interface PageHead {
   title: string;
   description: string | null;
-  /** The canonical URL for search engines; null for pages they must not index. */
   canonical: string | null;
-  /** Whether the page is for signed-in users only. */
   signedIn: boolean;
-  /** Fonts and scripts that the page needs immediately. */
   fonts: readonly string[];
   scripts: readonly EarlyScript[];
 }
@@ -38,24 +35,23 @@ interface PageParts {
   head: PageHead;
   config: SiteConfig;
   language: PreferredLanguage;
-  /** For the style elements of the development server's page; null in production. */
+  /** Nonce of the development server's style elements; null in production. */
   nonce: string | null;
-  /** A canary runs: browsers report how the remotes' releases do. */
+  /** A canary is running, so browsers report the health of releases. */
   watched: boolean;
-  /** The server-rendered HTML; null when only the browser renders the page. */
+  /** Server-rendered HTML; null if only the browser renders the page. */
   rendered: PrerenderedPage | null;
-  /** What the supply map was rendered from; null on pages without it, and while its numbers are not known. */
+  /** Data of the rendered supply map; null on pages without it, and while its counts are unknown. */
   supply: DeliveredSupply | null;
-  /** Contents of the style sheets that the template links to, by path. */
   styleSheets: Readonly<Record<string, string>>;
 }
 
-/** Fills the shell's HTML for this response. */
+/** Fills the shell's HTML template for one response. */
 export function renderPage(template: string, page: PageParts): { html: string; policy: string } {
   const { nonce, rendered } = page;
   const styles = rendered === null ? null : inlineStyles(page, rendered);
   if (!template.includes(HEAD_MARK)) throw new Error(`The shell's index.html has no ${HEAD_MARK}`);
-  // Replacer functions, because dollar signs in a replacement string have a special meaning.
+  // Use replacer functions, because $ is special in replacement strings.
   const html = template
     .replace(
       '<html lang="en">',
@@ -90,13 +86,12 @@ function headLines(page: PageParts): string[] {
   ].filter((line) => line !== '');
 }
 
-/** Whether the HTML has all of the page, so that its scripts can wait. */
+/** Whether the HTML is complete, so that scripts can wait. */
 const isWhole = (rendered: PrerenderedPage | null) => rendered !== null && !rendered.frameOnly;
 
 /**
- * Preloads after the shell's own files: over HTTP/1.1 a browser has six connections to the site, and a hanging remote would
- * take them all while the shell, which has to report that, waits for one. Fonts come last, and with a frame only after the
- * script: without it there is little to read in them.
+ * Preloads come after the shell's files: HTTP/1.1 allows six connections, and a hanging remote could use all of them.
+ * On a page with a frame, fonts come after the script.
  */
 function lateLines({ head, rendered }: PageParts): string {
   if (isWhole(rendered)) return '';
@@ -105,7 +100,7 @@ function lateLines({ head, rendered }: PageParts): string {
   return scripts.map(laterThanOthers).join('');
 }
 
-/** Async: neither the page nor the shell waits for it. */
+/** Async, so that neither the page nor the shell waits for it. */
 function earlySession(): string {
   const { method, path } = refreshSessionCall;
   const data = Object.entries({ mark: SIGNED_IN_MARK, lock: SESSION_LOCK, method, path });
@@ -116,8 +111,8 @@ function earlySession(): string {
 const SHELL_SCRIPT = /<script defer src="([^"]+)"><\/script>/;
 
 /**
- * A deferred script has the lowest priority, but on an empty page nothing can be seen before it runs; a frame can, and nothing
- * that comes with it is more urgent than the script. If it does not run, the one after it, at the end of the head, does.
+ * Gives the shell's script a high priority; deferred scripts load last by default. Adds the fallback script at the end
+ * of the head.
  */
 function shellFirst(html: string, config: SiteConfig, priority: 'high' | 'low'): string {
   const [whole, script] = SHELL_SCRIPT.exec(html) ?? [];
@@ -130,11 +125,10 @@ function shellFirst(html: string, config: SiteConfig, priority: 'high' | 'low'):
     );
 }
 
-/** Open Graph tags: how a shared link to the page looks. */
 function openGraph({ head, config, language }: PageParts, address: string): string[] {
   const { origin, pathname } = new URL(address);
   const [association] = config.associations;
-  // A link shared from an association's copy leads to that copy.
+  // A link shared from an association's site leads back to it.
   const shared = association === undefined ? address : `${origin}/${association.code}${pathname.replace(/\/$/, '')}`;
   const named = (text: string) => (association === undefined ? text : `${text} | ${association.name}`);
   const values: Record<string, string | null> = {
@@ -156,11 +150,10 @@ function openGraph({ head, config, language }: PageParts, address: string): stri
     .concat('<meta name="twitter:card" content="summary_large_image" />');
 }
 
-/** Everything that a server-rendered page needs to look right, so that nothing else blocks rendering. */
+/** Styles that a server-rendered page inlines, so that nothing blocks rendering. */
 interface InlineStyles {
-  /** The style elements of the page itself. */
   own: string;
-  /** The style elements that replace links to the build's style sheets, by path. */
+  /** Style elements that replace links to style sheets, by path. */
   sheets: ReadonlyMap<string, string>;
   hashes: readonly string[];
 }
@@ -194,7 +187,7 @@ function filled(
 }
 
 const preloadOfFont = (href: string) => `<link rel="preload" as="font" type="font/woff2" href="${href}" crossorigin />`;
-/** A preload has a high priority otherwise. */
+/** Lowers the priority of a preload, which is high by default. */
 const laterThanOthers = (preload: string) => preload.replace(' />', ' fetchpriority="low" />');
 
 function preloadOf({ href, integrity }: EarlyScript): string {
@@ -202,12 +195,12 @@ function preloadOf({ href, integrity }: EarlyScript): string {
   return `<link rel="preload" as="script" href="${escapeHtml(href)}"${check} />`;
 }
 
-/** On a server-rendered page no script loads before the content: nothing inside a template element is fetched. */
+/** Delays scripts until the content is painted: browsers do not fetch what is inside a template element. */
 function afterPaint(scripts: readonly EarlyScript[]): string {
   return `<template id="after-paint">${scripts.map(preloadOf).join('')}</template>`;
 }
 
-/** Data for the page's scripts. The JSON cannot close the element around it. */
+/** Embeds JSON for the page's scripts; escaped, so that it cannot close its element. */
 function jsonElement(id: string, value: unknown): string {
   const json = JSON.stringify(value)
     .replaceAll('<', '\\u003c')

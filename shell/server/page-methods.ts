@@ -10,7 +10,7 @@ const NOT_ALLOWED = {
   detail: 'This URL only supports GET and HEAD.',
 } as const;
 
-/** Pages are read-only: any other method gets 405 with Allow, before its body is read. */
+/** Answers 405 with Allow to any method except GET and HEAD, before the body is read. */
 export function refuseOtherMethods(app: FastifyInstance): void {
   app.route({
     method: ['POST', 'PUT', 'PATCH', 'DELETE'],

@@ -1,11 +1,10 @@
 import type { SiteConfig } from '@marketplace/platform';
 
-/** Placeholder in the shell's index.html, inside `noscript`. */
 export const WITHOUT_SCRIPT_MARK = '<!--site-without-script-->';
 /** Style sheet of the fallback only. */
 export const WITHOUT_SCRIPT_STYLES = '/without-script.css';
 
-/** The no-JavaScript fallback for a page that needs JavaScript, in the frame's look, in both languages. */
+/** Bilingual fallback for browsers without JavaScript. */
 export function withoutScript(config: SiteConfig): string {
   const prefix = prefixOf(config);
   const product = escapeHtml(config.productName);
@@ -24,7 +23,7 @@ export function withoutScript(config: SiteConfig): string {
   );
 }
 
-/** What such a page says when its script could not be loaded, even the second time (public/start-failed.js). */
+/** Error text for a script that failed to load twice (public/start-failed.js). */
 export function startFailed(config: SiteConfig): string {
   const words = framed(
     config,
@@ -40,7 +39,6 @@ export function startFailed(config: SiteConfig): string {
 const prefixOf = ({ associations: [association] }: SiteConfig) =>
   association === undefined ? '' : `/${association.code}`;
 
-/** In the frame's look, without the frame's code. */
 function framed(config: SiteConfig, main: string): string {
   const { productName, supportEmail, associations } = config;
   const [association] = associations;
@@ -63,7 +61,6 @@ function framed(config: SiteConfig, main: string): string {
       </div>`;
 }
 
-/** Escapes text for HTML, between tags or in a quoted attribute. */
 export function escapeHtml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 }

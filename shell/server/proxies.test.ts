@@ -4,7 +4,6 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { readSiteEnvironment } from './settings.ts';
 import { listening, startQuietSite } from './testing/quiet-site.ts';
 
-/** Accepts connections and requests, and never responds. */
 let hanging: Server;
 let hangingUrl: string;
 let site: RunningServer;

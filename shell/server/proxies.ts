@@ -15,24 +15,21 @@ interface Upstream {
   timeoutMs: number;
   code: string;
   detail: string;
-  /** Its server only serves files: it gets nothing about the visitor, and may set nothing in their browser. */
+  /** The server only serves files: forward nothing about the visitor, and drop its cookies. */
   filesOnly?: true;
-  /** All methods, unless it says otherwise. */
   httpMethods?: readonly string[];
-  /** Answers in its place while it does not respond. */
+  /** Serves a kept copy while the upstream does not respond. */
   lastGood?: LastGoodFile;
 }
 
-/** A file that the site kept, by its URL on the site. */
+/** A file that the site has kept, by its URL. */
 export type LastGoodFile = (url: string) => { headers: Record<string, string>; bytes: Buffer } | undefined;
 
-/** What the site holds of calls and answers that are on their way. */
+/** Limits of calls in flight. */
 export interface ProxyLimits {
-  /** Connections to each upstream. */
   connections: number;
-  /** Bodies of all calls together. */
   bodyBytes: number;
-  /** An answer up to this size is read even if its visitor does not, so that it holds no connection to the upstream. */
+  /** Answers up to this size are read even if the visitor does not, so that they free the upstream connection. */
   answerBytes: number;
 }
 
@@ -42,16 +39,16 @@ export const PROXY_LIMITS: Readonly<ProxyLimits> = {
   answerBytes: 1024 * 1024,
 };
 
-/** Development builds may take a while. */
+/** Development builds take a while. */
 const BUILD_TIMEOUT_MS = 30_000;
-/** Timeout for a remote's file. The shell gives the whole remote seven seconds. */
+/** Timeout of a remote's file. The shell allows seven seconds for a whole remote. */
 const FILE_TIMEOUT_MS = 5_000;
 
 const READING = ['GET', 'HEAD'];
 
 const TALKATIVE = new Set<string>(['trace', 'debug', 'info']);
 
-/** Proxies calls to the API and to the remotes' servers, with a clear error when one is down. */
+/** Proxies the API and the remotes' servers, with a clear error if one is down. */
 export async function registerProxies(
   app: FastifyInstance,
   environment: SiteEnvironment,
@@ -109,7 +106,7 @@ async function handOn(app: FastifyInstance, upstream: Upstream, limits: Readonly
     rewritePrefix: prefix,
     routes: ['/', '/*', ...limitedPaths(prefix)],
     ...(httpMethods === undefined ? {} : { httpMethods: [...httpMethods] }),
-    // The library's own log lines would contain full URLs, with personal data in them.
+    // The library logs full URLs, which may contain personal data.
     logLevel: TALKATIVE.has(logLevel) ? 'warn' : logLevel,
     proxyPayloads: false,
     handler: (request, reply, dest, options) => reply.from(dest, { ...options, ...readBody(request) }),
@@ -120,8 +117,7 @@ async function handOn(app: FastifyInstance, upstream: Upstream, limits: Readonly
       bodyTimeout: timeoutMs,
     }),
     replyOptions: {
-      // Reads are retried once after a broken connection. Any number other than 0 also stops this library from retrying
-      // a 503 ten times.
+      // Retries reads once after a broken connection. A nonzero number also disables the library's ten retries on 503.
       retriesCount: 1,
       rewriteRequestHeaders: (request, headers) => ({
         ...withoutTrace(ofThisConnection(request, upstream.filesOnly === true ? withoutCredentials(headers) : headers)),
@@ -152,7 +148,7 @@ async function handOn(app: FastifyInstance, upstream: Upstream, limits: Readonly
   });
 }
 
-/** The calls to one upstream, as steps of their requests' traces. One that the visitor leaves has no end, so it is not told. */
+/** Spans of the calls to one upstream. A call that the visitor cancels is not reported. */
 class TracedCalls {
   readonly #prefix: string;
   readonly #running = new WeakMap<object, Step>();
@@ -172,13 +168,13 @@ class TracedCalls {
     return call;
   }
 
-  /** When its answer begins; the request's own step has the status. */
+  /** Ends the span when the answer begins. The request's own span has the status. */
   end(request: object | undefined, failure?: string): void {
     if (request !== undefined) this.#running.get(request)?.end({ failure });
   }
 }
 
-/** What the visitor and this server have settled between them, and the size of a body that a read has and nobody wants. */
+/** Drops headers of this hop (`Expect`), and the content length of a GET or HEAD request. */
 function ofThisConnection<H extends { expect?: unknown; 'content-length'?: unknown }>(
   { method }: Pick<FastifyRequest, 'method'>,
   headers: H,
@@ -187,7 +183,7 @@ function ofThisConnection<H extends { expect?: unknown; 'content-length'?: unkno
   return READING.includes(method) ? others : { ...others, 'content-length': length };
 }
 
-/** The visitor's own; a trusted proxy's is the request's id. */
+/** Drops the visitor's trace headers. A trusted proxy's trace id is already the request id. */
 function withoutTrace<H extends { traceparent?: unknown; tracestate?: unknown }>(headers: H) {
   const { traceparent: _parent, tracestate: _state, ...others } = headers;
   return others;
@@ -207,7 +203,7 @@ function away({ code, detail }: Upstream): ProblemText {
   return { status: 503, title: 'Service Unavailable', code, detail };
 }
 
-/** The outcome of a call without a response is unknown. */
+/** After a timeout, the outcome of a write is unknown. */
 function tooLate({ code, detail }: Upstream, method: string): ProblemText {
   const read = method === 'GET' || method === 'HEAD';
   return { status: 504, title: 'Gateway Timeout', code, detail: read ? detail : OUTCOME_UNKNOWN };

@@ -7,7 +7,7 @@ import * as z from 'zod';
 import { filesOfBuild } from './shell-files.ts';
 
 const publishingEnvironment = z.object({
-  /** A folder or s3://bucket/prefix: the place whose URL is that of REMOTES_LIST. */
+  /** A folder or s3://bucket/prefix that is served at the URL of REMOTES_LIST. */
   RELEASE_STORE: z.string().min(1),
   /** Folder of the shell's build; defaults to the one next to this script. */
   SHELL_DIST: z
@@ -20,9 +20,8 @@ const publishingEnvironment = z.object({
 });
 
 /**
- * Adds the files of this build that pages ask for to the release store, from which every process of the site serves those
- * that it does not have. To be run before a new version starts; safe to repeat. @throws Error with a message for the
- * operator
+ * Copies this build's public files to the release store, which serves them to processes of other versions. Run it
+ * before a new version starts; safe to repeat. @throws Error with a message for the operator
  */
 export async function publishFiles(environment: NodeJS.ProcessEnv, say: (words: string) => void): Promise<void> {
   const { RELEASE_STORE, SHELL_DIST, ...aws } = readSettings(publishingEnvironment, environment);

@@ -8,7 +8,6 @@ import { startQuietSite } from './testing/quiet-site.ts';
 const TEMPLATE =
   '<!doctype html><html lang="en"><head><!--site-head--></head><body><div id="root"></div>' +
   '<noscript><!--site-without-script--></noscript></body></html>';
-/** Stub of the shell's server bundle. */
 const BUNDLE = `
   exports.shared = {};
   exports.renderSite = async ({ path, language }) => ({ body: '<h1>' + path + ' ' + language + '</h1>', styles: '' });`;
@@ -23,7 +22,7 @@ beforeAll(async () => {
   await writeFile(join(folder, 'index.html'), TEMPLATE);
   await writeFile(join(folder, 'server/render.cjs'), BUNDLE);
   site = await startQuietSite({ SHELL_DIST: folder });
-  // The first reader of each language may have to wait for the renderer.
+  // The first request of each language may wait for the renderer.
   for (const path of ['/caregiver-terms', '/caregiver-terms?lang=es']) {
     await vi.waitFor(async () => expect(await pageFor(path, {})).toContain('<h1>'), 5000);
   }

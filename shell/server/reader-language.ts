@@ -2,12 +2,11 @@ import { LANGUAGE_COOKIE } from '@marketplace/contracts';
 import { chooseLanguage, type LanguageCode } from '@marketplace/domain';
 import type { FastifyRequest } from 'fastify';
 
-/** Vary header: what the language of a page depends on, for caches. */
 export const VARIES_BY_LANGUAGE = 'accept-language, cookie';
 
 /**
- * The visitor's language for translated pages, chosen the same way as in the browser (`startLanguage`): by the link
- * that was followed, else the remembered choice, else the browser's language.
+ * The visitor's language for translated pages: from the link, the cookie, or the browser's settings. The browser
+ * follows the same order (`startLanguage`).
  */
 export function readerLanguage(request: FastifyRequest, offered: readonly LanguageCode[]): LanguageCode {
   const { searchParams } = new URL(request.url, 'http://site.invalid');

@@ -15,7 +15,7 @@ const PIECE = 8 * 1024;
 let api: Server;
 let apiUrl: string;
 let site: RunningServer;
-/** Refuses each call before it has read its body, as a rate limit does. */
+/** Refuses each call before reading its body, as a rate limit does. */
 beforeAll(async () => {
   api = createServer((_request, response) => {
     const problem = '{"code":"rate_limited"}';
@@ -30,15 +30,14 @@ afterAll(() => {
 });
 afterEach(() => site.stop());
 
-/** Posts as many clients do, which read nothing before they have sent everything; fails if the connection is reset. */
+/** Sends a request like a client that reads nothing until it has sent everything. Fails if the connection is reset. */
 async function post(path: string, bytes: number, headers: Record<string, string | number> = {}) {
   const { hostname, port } = new URL(site.url);
   const socket = connect({ host: hostname, port: Number(port) }).pause();
-  // The write that fails rejects.
   socket.on('error', () => undefined);
   const send = (text: string) =>
     new Promise<void>((resolve, reject) => {
-      // The server takes turns with this client.
+      // Yields, so that the server can run.
       socket.write(text, (error) => (error ? reject(error) : setImmediate(resolve)));
     });
   const isChunked = 'transfer-encoding' in headers;
@@ -89,7 +88,7 @@ test('a refused body is read up to a limit, and for a limited time', async () =>
   const head = requestText(`POST ${CALL}`, { 'content-type': 'application/json', 'content-length': 10 ** 9 });
   const { hostname, port } = new URL(site.url);
 
-  // This one goes on and on.
+  // This client sends forever.
   const flood = connect({ host: hostname, port: Number(port) });
   flood.on('error', () => undefined);
   const flooded = once(flood, 'close').catch(() => undefined);
@@ -103,7 +102,7 @@ test('a refused body is read up to a limit, and for a limited time', async () =>
   await flooded;
   expect(sent).toBeLessThan(10 ** 8);
 
-  // This one stops, and does not close.
+  // This client stops sending but stays connected.
   const idle = connect({ host: hostname, port: Number(port), allowHalfOpen: true });
   let received = '';
   idle.on('data', (chunk: Buffer) => (received += chunk.toString()));

@@ -3,12 +3,11 @@ import { createHash, randomInt } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { KnownRelease, KnownRemote } from './remotes-source.ts';
 
-/** A random number from 0 to 99 that keeps a visitor in or out of each canary. It contains no personal data. */
+/** A random number from 0 to 99 that decides which canaries a visitor gets. Contains no personal data. */
 const BUCKET_COOKIE = 'release_bucket';
 const BUCKETS = 100;
 const THIRTY_DAYS_SECONDS = 30 * 24 * 60 * 60;
 
-/** A remote for one visitor, with everything that the site server knows about its release. */
 export interface VisitorsRemote extends RemoteListing {
   current: KnownRelease | null;
 }
@@ -19,7 +18,7 @@ interface Visit {
 }
 
 /**
- * The releases for this visitor. While a canary runs, a page visitor gets a permanent bucket and a private response;
+ * Releases for one visitor. While a canary runs, a page sets a lasting bucket cookie and its response is private;
  * otherwise no cookie is set or read.
  */
 export function listingsForVisit(known: readonly KnownRemote[], visit: Visit, options: { page: boolean }) {
@@ -30,8 +29,8 @@ export function listingsForVisit(known: readonly KnownRemote[], visit: Visit, op
 }
 
 /**
- * Whether a bucket gets the canary. Each remote shuffles the buckets differently, so that the same people are not
- * always first; a growing share keeps those who already have the canary.
+ * Whether a bucket gets the canary. Shuffles buckets per remote, so that different visitors go first. A growing share
+ * keeps its visitors.
  */
 function takesCanary(name: string, bucket: number, percent: number): boolean {
   const start = createHash('sha256').update(name).digest().readUInt16BE(0);
@@ -43,7 +42,7 @@ function listing({ name, current, canary, disabled }: KnownRemote, bucket: numbe
   return { name, current: tries ? canary.release : current, ...(disabled ? { outOfService: true } : {}) };
 }
 
-/** What browsers get of the remotes: no titles and descriptions, which only the HTML needs. */
+/** Listings for browsers, without titles and descriptions, which only the HTML needs. */
 export function forBrowsers(remotes: readonly VisitorsRemote[]): RemoteListing[] {
   return remotes.map(({ current, ...remote }) => ({ ...remote, current: current === null ? null : slim(current) }));
 }

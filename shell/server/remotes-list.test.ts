@@ -129,7 +129,6 @@ describe('the list at a URL', () => {
     server.closeAllConnections();
     server.close();
   });
-  /** Advances the clock. */
   const quietTime = () => vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_000 });
 
   test('is fetched with its ETag, and not once per page', async () => {

@@ -5,17 +5,16 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { LastGoodCopies } from './last-good-copies.ts';
 import { unknownRemote, type KnownRelease, type KnownRemote, type RemotesSource } from './remotes-source.ts';
 
-/** TTL of a list fetched from a URL. A file is checked for each page, which costs next to nothing. */
+/** TTL of a list fetched from a URL. Files are checked on every page, because that is cheap. */
 const TTL_MS = 2_000;
-/** Once any list is known, a page waits this long at most for a fetch, counted from its start. */
+/** Once a list is known, pages wait at most this long for a fetch. */
 const PAGE_TIMEOUT_MS = 300;
 
-/** Name of the last good copy. */
 const COPY = 'remotes';
 
 /**
- * The published remotes list, from a file or an http(s) URL. If the list is broken or missing, the last good one stays
- * in force, even one from before this process started, and the reason is logged.
+ * The published remotes list, from a file or http(s) URL. If it is broken or missing, keeps the last good list, even
+ * one saved by an earlier process, and logs the reason.
  */
 export function publishedRemotes(
   location: string,
@@ -24,7 +23,6 @@ export function publishedRemotes(
   const distant = isUrl(location);
   const readNewer = remotesListReader(location);
   let known: readonly KnownRemote[] = expected.map(unknownRemote);
-  /** Whether a good list is in force. */
   let good = false;
   let lastError: string | null = null;
   let last: { at: number; look: Promise<void>; bounded: Promise<void> } | null = null;
@@ -41,7 +39,7 @@ export function publishedRemotes(
       void copies.write(COPY, list);
     } catch (error) {
       const reason = error instanceof Error ? error.message : 'unknown';
-      // One line per distinct error, not one every two seconds.
+      // Log each distinct error once, not every two seconds.
       if (reason !== lastError) log.error({ reason }, 'the remotes list cannot be used; the last good one stays');
       lastError = reason;
       if (!good) await takeCopy();
@@ -64,8 +62,7 @@ export function publishedRemotes(
 
   function lookNow() {
     const under = look();
-    // A file is always awaited. A hanging URL delays only the first pages of each fetch by this time, and no later
-    // ones.
+    // Files are always awaited. A hanging URL delays only the first pages of each fetch.
     const bounded = distant ? Promise.race([under, delay(PAGE_TIMEOUT_MS, undefined, { ref: false })]) : under;
     return { at: Date.now(), look: under, bounded };
   }

@@ -1,27 +1,23 @@
 import { createHash } from 'node:crypto';
 
 /**
- * The hash of an empty style element. styled-components starts with one and adds its rules through the CSSOM, which no
- * policy restricts, so the styles of a running page need no nonce.
+ * Hash of an empty style element, with which styled-components starts. Its later rules go through the CSSOM, which the
+ * policy does not restrict.
  */
 const EMPTY_STYLE = styleHash('');
 
-/** A style element's source expression in a content security policy. */
+/** Source expression of a style element in a content security policy. */
 export function styleHash(text: string): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 }
 
 interface AllowedStyles {
-  /** Hashes of the page's style elements. */
   hashes: readonly string[];
-  /** In development only: its style elements contain their rules, and change with every save. */
+  /** Development only: style elements contain rules that change with every save. */
   nonce: string | null;
 }
 
-/**
- * The content security policy of a page. No inline script, no eval, and no nonce: a page that caches share must not have
- * a secret of one visitor's.
- */
+/** Content security policy of a page. Has no nonce in production, because shared caches store pages. */
 export function contentSecurityPolicy({ hashes, nonce }: AllowedStyles): string {
   const styles = nonce === null ? [EMPTY_STYLE, ...hashes].join(' ') : `'nonce-${nonce}'`;
   return [
@@ -30,7 +26,7 @@ export function contentSecurityPolicy({ hashes, nonce }: AllowedStyles): string 
     `style-src 'self' ${styles}`,
     "img-src 'self' data:",
     "font-src 'self'",
-    // In development, hot updates use the development servers' WebSockets.
+    // Hot reload uses the development servers' WebSockets.
     nonce === null ? "connect-src 'self'" : "connect-src 'self' ws://127.0.0.1:*",
     "form-action 'self'",
     "base-uri 'none'",
@@ -39,7 +35,6 @@ export function contentSecurityPolicy({ hashes, nonce }: AllowedStyles): string 
   ].join('; ');
 }
 
-/** Headers of every response that the site server creates itself. */
 export function securityHeaders(publicUrl: string): Record<string, string> {
   return {
     'x-content-type-options': 'nosniff',

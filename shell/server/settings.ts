@@ -13,7 +13,7 @@ import { PROXY_WAITS_MS, SITE_WAITS_MS } from '@marketplace/http-server/answer-t
 import { otlpEndpoint, serviceName, tracesSampler, tracesSamplerArgument } from '@marketplace/tracing';
 import * as z from 'zod';
 
-/** `name=address` pairs, comma-separated. */
+/** Parses comma-separated `name=address` pairs. */
 const remoteServers = z.string().transform((text, context) => {
   const servers: Record<string, string> = {};
   for (const pair of text.split(',').filter((part) => part.trim() !== '')) {
@@ -29,39 +29,36 @@ const siteEnvironment = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('production'),
   SITE_HOST: z.string().default('127.0.0.1'),
   SITE_PORT: port.default(4000),
-  /** The site's public URL, used in the sitemap and canonical links. */
+  /** Public URL, used in the sitemap and canonical links. */
   PUBLIC_URL: publicUrlSchema.default('http://localhost:4000'),
   API_URL: z.url().default('http://127.0.0.1:4001'),
-  /** Timeout for the API's response headers. Longer than its longest answer, shorter than a proxy's. */
+  /** Timeout for the API's response headers: longer than its slowest answer, shorter than the proxy's timeout. */
   API_TIMEOUT_SECONDS: z.coerce
     .number()
     .positive()
     .lt(PROXY_WAITS_MS / 1_000)
     .default(SITE_WAITS_MS / 1_000),
-  /** Servers of our own remotes. Without one, a remote's files are next to the published list. */
+  /** Servers of our own remotes. Without one, files come from the location of the published list. */
   AGENCY_REMOTE_URL: z.url().optional(),
   CAREGIVER_REMOTE_URL: z.url().optional(),
-  /** Servers of further remotes, such as rates-app=http://127.0.0.1:4005. */
   REMOTE_SERVERS: remoteServers.default({}),
   /**
-   * File or http(s) URL of the published remotes.json. Without it, each remote's server is asked for its newest
-   * release, as in development.
+   * File or http(s) URL of the published remotes.json. Without it, asks each remote's server for its newest release.
    */
   REMOTES_LIST: z.string().min(1).optional(),
   /**
-   * Folder for last good copies of the remotes list and of associations; only the site may write to it. Without it, a
-   * site that starts while the API or the list is unreachable knows neither.
+   * Folder for last good copies of the remotes list and associations; only the site may write to it. Without it, a site
+   * that starts during an outage knows neither.
    */
   LAST_GOOD_DIRECTORY: z.string().min(1).optional(),
-  /** Folder of the shell's build; defaults to the one next to this server. */
   SHELL_DIST: z.string().min(1).optional(),
-  /** Set in development: the shell's pages and scripts come from its development server. */
+  /** Development: the shell's pages and scripts come from this server. */
   SHELL_DEV_URL: z.url().optional(),
-  /** How long a CDN may answer with a public page's copy. A new release takes that much longer; 0 forbids copies. */
+  /** How long a CDN may cache a public page. Delays new releases by as much; 0 forbids caching. */
   SHARED_PAGE_SECONDS: z.coerce.number().int().min(0).max(3600).default(10),
   PRODUCT_NAME: z.string().min(1).max(80).default(DEFAULT_PRODUCT_NAME),
   SUPPORT_EMAIL: z.email().default(DEFAULT_SUPPORT_EMAIL),
-  /** Also offers the languages that are marked as drafts. For development, never for visitors. */
+  /** Also offers draft languages. For development only. */
   DRAFT_LANGUAGES: z.stringbool().default(false),
   TRUSTED_PROXIES: trustedProxies,
   METRICS_HOST: metricsHost,
@@ -78,15 +75,15 @@ export type SiteEnvironment = Readonly<z.output<typeof siteEnvironment>>;
 
 const LOCAL_SERVERS = { 'agency-app': 'http://127.0.0.1:4002', 'caregiver-app': 'http://127.0.0.1:4003' } as const;
 
-/** The remotes that the operator answers for: our own, and those in a setting. Their pages are in the sitemap. */
+/** Remotes that the operator named: our own, and those of REMOTE_SERVERS. Their pages are in the sitemap. */
 export const namedRemotes = (environment: SiteEnvironment): string[] => [
   ...new Set([...Object.keys(LOCAL_SERVERS), ...Object.keys(environment.REMOTE_SERVERS)]),
 ];
 
-/** The servers of remotes by name. A remote without one is served from the location of the published list. */
+/** Servers of remotes by name. Other remotes are served from the location of the published list. */
 export function serversOfRemotes(environment: SiteEnvironment): Record<string, string> {
   const own = { 'agency-app': environment.AGENCY_REMOTE_URL, 'caregiver-app': environment.CAREGIVER_REMOTE_URL };
-  // Without a list there is no other place that they could come from.
+  // Without a list, local servers are the only source.
   const standard = environment.REMOTES_LIST === undefined ? LOCAL_SERVERS : {};
   const given = Object.entries(own).flatMap(([name, url]) => (url === undefined ? [] : [[name, url] as const]));
   return { ...standard, ...Object.fromEntries(given), ...environment.REMOTE_SERVERS };

@@ -12,7 +12,7 @@ let folder: string;
 let store: string;
 let server: Server;
 let storeUrl: string;
-/** What the store's URL answers instead of a file. */
+/** Error status that the store's URL answers with; null serves the file. */
 let trouble: number | null;
 let sites: RunningServer[];
 beforeEach(async () => {
@@ -26,7 +26,6 @@ beforeEach(async () => {
     const path = join(store, (request.url ?? '').replace(/^\/site\//, ''));
     readFile(path).then(
       (bytes) => response.writeHead(trouble ?? 200).end(bytes),
-      // A bucket without list permission.
       () => response.writeHead(trouble ?? 403).end(),
     );
   });
@@ -39,7 +38,6 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** A build of the shell, with the version in the names and contents of its files. */
 async function build(version: string): Promise<string> {
   const dist = join(folder, version);
   await mkdir(join(dist, 'assets'), { recursive: true });
@@ -68,7 +66,6 @@ async function start(dist: string, list = storeUrl): Promise<RunningServer> {
 const publish = (dist: string) => publishFiles({ RELEASE_STORE: store, SHELL_DIST: dist }, () => {});
 const readiness = async ({ url }: RunningServer) => (await fetch(`${url}/health/ready`)).status;
 
-/** The paths of the build's files that a page names. */
 async function filesNamedBy(site: RunningServer): Promise<string[]> {
   const html = await (await fetch(site.url)).text();
   return [...html.matchAll(/(?:src|href|data-script)="(\/assets\/[^"]+)"/g)].map(([, path = '']) => path);
@@ -84,7 +81,6 @@ describe.each(['a folder', 'a URL'])('with a release store in %s', (kind) => {
     const paths = (await Promise.all(both.map(filesNamedBy))).flat();
     expect(paths).toEqual(expect.arrayContaining(['/assets/main.aaaa000000.js', '/assets/main.bbbb000000.js']));
     expect(paths.filter((path) => path.endsWith('.woff2'))).toHaveLength(2);
-    // What scripts ask for later.
     paths.push('/assets/309.aaaa000000.js', '/assets/309.bbbb000000.js');
     for (const site of both) {
       for (const path of paths) {

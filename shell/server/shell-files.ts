@@ -8,21 +8,21 @@ import { join } from 'node:path';
 import { isMissing, type SendStoreFile } from './store-files.ts';
 
 const ASSETS = 'assets';
-/** The build puts a hash of the content into the name of each file that a page may ask for. */
+/** The build puts a content hash into the names of public files. */
 const HASHED = /\.[0-9a-f]{10}\.[a-z0-9]+$/;
 const TIMEOUT_MS = 1_500;
-/** If the store does not answer for so long, a new process is ready without its answer. */
+/** Become ready without the store after this timeout. */
 const GIVE_UP_MS = 30_000;
 
-/** The files of a build that pages ask for, by paths like that of their URL. */
+/** The build's public files, by their URL paths. */
 export async function filesOfBuild(dist: string): Promise<string[]> {
   const names = await readdir(join(dist, ASSETS));
   return names.map((name) => `${ASSETS}/${name}`).filter((path) => isServed(path) && HASHED.test(path));
 }
 
 /**
- * Serves the build's files, and from the release store those of other versions: during a rollout a page of a new process
- * may ask an old one for its scripts, and the other way around; an open tab asks for them long afterwards.
+ * Serves this build's files, and other versions' files from the release store. During a rollout, and in open tabs,
+ * pages request files of other versions.
  */
 export function serveShellFiles(app: FastifyInstance, dist: string, fromStore: SendStoreFile | null): void {
   app.get<{ Params: { '*': string } }>(`/${ASSETS}/*`, async (request, reply) => {
@@ -42,9 +42,9 @@ export const UNPUBLISHED = {
 } as const;
 
 /**
- * What keeps a new process from being ready: other processes cannot serve this build's files, because they are not in the
- * store that the list is in. It is only asked about until the process is ready once, and a store that does not answer
- * keeps no site from starting. Only of a URL: on one machine, a new version replaces the only process.
+ * Why a new process is not ready: its build is not in the release store, so other processes cannot serve its files.
+ * Checked until the process is ready once; gives up if the store does not respond. Only for a list at a URL: on one
+ * machine, a new version replaces the only process.
  */
 export function findUnpublished(
   dist: string,

@@ -4,24 +4,22 @@ import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import * as z from 'zod';
 
-/** Allows for a first build of the shell in development. */
+/** Covers the shell's first development build. */
 const BUILD_TIMEOUT_MS = 30_000;
 /** The chunk of src/remotes/federation. */
 const FEDERATION_HOST = /^federation-host\.[^.]+\.js$/;
 
 interface ShellTemplate {
   html: string;
-  /** Paths of the fonts that every page uses. */
+  /** Font paths that every page uses. */
   fonts: readonly string[];
-  /** The script that pages of remotes need besides the shell's first one; none in development. */
+  /** Scripts that pages of remotes need besides the shell's first one; none in development. */
   remoteScripts: readonly string[];
-  /** The shell's release; null in development. */
+  /** The shell's release id; null in development. */
   release: string | null;
-  /** Contents of the build's style sheets, by path. */
   styleSheets: Readonly<Record<string, string>>;
 }
 
-/** The shell's built HTML, re-read when a build has replaced it. */
 export function builtTemplate(dist: string, log: FastifyBaseLogger): () => Promise<ShellTemplate> {
   const file = join(dist, 'index.html');
   let kept: { version: number; template: ShellTemplate } | null = null;
@@ -33,7 +31,7 @@ export function builtTemplate(dist: string, log: FastifyBaseLogger): () => Promi
       lastError = null;
       return kept.template;
     } catch (error) {
-      // While a build is incomplete, keep serving the previous one.
+      // While a build is incomplete, serve the previous one.
       if (kept === null) throw error;
       const reason = error instanceof Error ? error.message : 'unknown';
       if (reason !== lastError) log.error({ reason }, 'the shell cannot be read; the last good build stays');
@@ -54,7 +52,6 @@ async function readTemplate(dist: string, file: string): Promise<ShellTemplate> 
   return { html, fonts, remoteScripts, release, styleSheets: await readStyleSheets(dist, assets) };
 }
 
-/** The HTML of the shell's development server, which changes with every save. */
 export function developmentTemplate(url: string): () => Promise<ShellTemplate> {
   return async () => {
     const response = await fetch(`${url}/index.html`, { signal: AbortSignal.timeout(BUILD_TIMEOUT_MS) });
@@ -63,7 +60,6 @@ export function developmentTemplate(url: string): () => Promise<ShellTemplate> {
   };
 }
 
-/** The build's release id; null if it has none. */
 async function readRelease(dist: string): Promise<string | null> {
   const file = join(dist, 'shell.json');
   if (!existsSync(file)) return null;
@@ -76,7 +72,7 @@ async function readStyleSheets(dist: string, assets: readonly string[]): Promise
   return Object.fromEntries(names.map((name, index) => [`/assets/${name}`, compact(texts[index] ?? '')]));
 }
 
-/** Removes comments and line breaks, which the build leaves in. */
+/** Removes comments and line breaks, which the build keeps. */
 function compact(css: string): string {
   return css.replace(/\/\*.*?\*\//gs, '').replace(/\s+/g, ' ');
 }

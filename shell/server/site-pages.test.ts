@@ -138,7 +138,7 @@ describe('a page', () => {
     const asked = site.seenByApi().filter(({ url }) => url?.startsWith('/api/supply'));
     expect(asked.map(({ url }) => url)).toEqual(['/api/supply', '/api/supply?association=iahhc']);
     await site.restart({ API_URL: NOWHERE });
-    // The page says that there are no numbers, so the browser does not ask.
+    // The page says that no counts exist, so the browser does not ask.
     expect(dataOf(await (await site.get('/')).text(), SUPPLY_ELEMENT)).toEqual({ association: null, supply: null });
   });
 
@@ -174,7 +174,6 @@ describe('a page', () => {
     const signIn = await site.get('/signin');
     const signInHtml = await signIn.text();
     expect(signInHtml).toContain('<div id="root"></div>');
-    // It is empty without its script, so it has words for when that fails.
     const [, words = '', after] =
       /<template id="start-failed">(.*)<\/template>(.*?)<\/head>/s.exec(
         await (await site.get('/iahhc/account')).text(),
@@ -183,18 +182,15 @@ describe('a page', () => {
     expect(words).toContain('lang="es">No se pudo cargar esta página');
     expect(words).toContain('href="/iahhc"');
     expect(after).toBe('<script defer src="/start-failed.js" data-script="/assets/main.1.js"></script>');
-    // Only a protected page refreshes the session before the site's script does.
     expect(html + signInHtml).not.toContain('early-session');
     const protectedPage = await site.get('/iahhc/candidates');
     const frame = await protectedPage.text();
     expect(frame).toContain('<script async src="/early-session.js"');
-    // Nothing of it waits for a paint, and without JavaScript the page says so.
     expect(frame).toContain('<div id="root" data-frame-only><h1>/iahhc/- $& 1</h1></div>');
     expect(frame).toContain('<script defer fetchpriority="low" src="/assets/main.1.js"></script>');
     expect(signInHtml).toContain('<script defer fetchpriority="high" src="/assets/main.1.js"></script>');
     expect(frame).toContain('<noscript>');
     expect(frame).not.toMatch(/after-paint|main\.1\.css/);
-    // The fonts come after the script. A page without a frame has nothing else to wait for.
     expect(frame).toContain('<html lang="en" data-fonts-later>');
     expect(frame).not.toContain('as="font"');
     expect(signInHtml).toContain('<html lang="en">');

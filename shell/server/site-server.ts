@@ -53,35 +53,33 @@ import { storeFiles, type SendStoreFile } from './store-files.ts';
 import { supplyLookup } from './supply-lookup.ts';
 
 const SHELL = join(import.meta.dirname, '..');
-/** Enough for an API restart. */
 const RETRY_AFTER_SECONDS = 10;
 const ONE_HOUR = 'public, max-age=3600';
-/** A page may contain the releases of one visitor. */
+/** For pages that contain one visitor's releases. */
 const ONE_VISITOR = 'private, no-cache';
-/** If the site is down, caches answer with their copies of public pages for this long. */
+/** How long caches may serve public pages while the site is down. */
 const WITHOUT_SITE_SECONDS = 3600;
 
 const COMPRESSION: FastifyCompressOptions = {
   encodings: ['br', 'gzip'],
-  // Bodies are passed to the API as they are; it accepts no compressed ones.
+  // The API accepts no compressed bodies, so forward them unchanged.
   globalDecompression: false,
 };
-/** For pages and files. */
 const WELL: FastifyCompressOptions = {
   ...COMPRESSION,
   brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
 };
-/** For the API's answers, each of which is new. A tenth larger for half of the CPU time (`npm run bench:http -- --part site`). */
+/** Compression of API answers. 10 % larger, for half of the CPU time (`npm run bench:http -- --part site`). */
 const QUICKLY: FastifyCompressOptions = {
   ...COMPRESSION,
   brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 1, [constants.BROTLI_PARAM_LGWIN]: 16 } },
   zlibOptions: { level: 1, windowBits: 14, memLevel: 7 },
 };
 
-/** No settings: only tests have others. */
+/** Not settings: only tests change them. */
 export interface SiteLimits extends RequestLimits, ProxyLimits {}
 
-/** Starts the site: the shell's pages, and proxies to the API and the remotes. It can start without any of them. */
+/** Starts the site. Works while the API and the remotes are down. */
 export async function startSiteServer(
   environment: SiteEnvironment,
   limits: Readonly<SiteLimits> = { ...REQUEST_LIMITS, ...PROXY_LIMITS },
@@ -90,11 +88,11 @@ export async function startSiteServer(
   const app = Fastify({
     logger: { level: environment.LOG_LEVEL },
     logController: new LogController({ disableRequestLogging: true }),
-    // Requests on open connections are still served while the server closes; each connection then ends.
+    // While the server closes, open connections are served once more and then closed.
     return503OnClosing: false,
     ...requestOptions(environment.TRUSTED_PROXIES, tracing !== null),
     ...receivingOptions(limits),
-    // A URL that cannot be decoded never reaches the hooks below.
+    // URLs that cannot be decoded never reach the hooks below.
     frameworkErrors: (_error, request, reply) => {
       reply.headers(securityHeaders(environment.PUBLIC_URL));
       void sendProblem(request, reply, MALFORMED);
@@ -144,14 +142,14 @@ function registerFiles(app: FastifyInstance, environment: SiteEnvironment, fromS
   const dist = distOf(environment);
   if (environment.SHELL_DEV_URL === undefined) {
     serveShellFiles(app, dist, fromStore);
-    // What the shell provides to remotes; releases are checked against it before visitors get them.
+    // Modules that the shell shares. Releases are checked against this file.
     app.get('/shell.json', async (_request, reply) => sendFile(reply, dist, 'shell.json', REVALIDATE));
   }
   const scripts = [START_SCRIPT, FAILURE_SCRIPT, SESSION_SCRIPT];
   for (const file of ['/favicon.svg', SHARED_PICTURE, ...scripts, WITHOUT_SCRIPT_STYLES]) {
     app.get(file, async (_request, reply) => sendFile(reply, join(SHELL, 'public'), file.slice(1), ONE_HOUR));
   }
-  // Browsers and feed readers request this one without reading any page.
+  // Browsers and feed readers request it without reading a page.
   app.get('/favicon.ico', async (_request, reply) =>
     reply.header('cache-control', ONE_HOUR).redirect('/favicon.svg', 301),
   );
@@ -169,7 +167,6 @@ interface PageSources {
   findAssociation: ReturnType<typeof associationLookup>['find'];
 }
 
-/** Which remotes and pages there are, for browsers and for search engines. */
 function registerListings(app: FastifyInstance, environment: SiteEnvironment, source: RemotesSource): void {
   const origin = new URL(environment.PUBLIC_URL).origin;
   const named = namedRemotes(environment);
@@ -180,7 +177,7 @@ function registerListings(app: FastifyInstance, environment: SiteEnvironment, so
   });
 
   app.get('/sitemap.xml', async (_request, reply) => {
-    // Only remotes that the operator named may add an address.
+    // Only remotes named by the operator may add URLs.
     const listed = (await source.read()).filter(({ name }) => named.includes(name));
     const entries = listedPaths(listed).map((path) => `  <url><loc>${origin}${path}</loc></url>`);
     const lines = [
@@ -227,7 +224,7 @@ function registerPages(
 
   app.get('/*', async (request, reply) => {
     const path = pathOf(request);
-    // Page URLs contain no dots, so a missing file is not a page either.
+    // Page paths contain no dots, so this is a missing file.
     if (path === null || /\.[a-z0-9]+$/i.test(path)) return sendProblem(request, reply, NOT_FOUND);
     const known = await source.read();
     const listings = listingsForVisit(known, { request, reply }, { page: true });
@@ -248,7 +245,7 @@ function registerPages(
     const declared = declaredPage(page, listings);
     const indexed = page !== null && page.access === 'public' && declared?.indexed !== false;
     const config = siteConfigOf(environment, { release, listings, association });
-    // An association that is not known yet is fetched by the browser, and the page is rendered there.
+    // If the association is unknown, the browser fetches it and renders the page.
     const whole = association !== 'unknown' && (page !== null || resolved.page === null);
     const translated = page === null || page.translated;
     const language = translated
@@ -269,18 +266,18 @@ function registerPages(
       watched: known.some(({ canary }) => canary !== null),
       head: {
         ...describePage(page, declared, { productName: environment.PRODUCT_NAME, language }),
-        // To a search engine, an association's copy is the same page.
+        // Search engines should treat an association's copy as the same page.
         canonical: indexed && association !== 'unknown' ? origin + page.path : null,
         signedIn: page?.access === 'protected',
         fonts,
         scripts: page === null ? [] : earlyScripts(page, listings, remoteScripts),
       },
     });
-    // Whether this page exists depends on its first path segment, which cannot be verified now. The browser asks the
-    // API itself and shows the page once it can.
+    // Cannot tell whether the page exists, because its first segment may be an association code. The browser asks the
+    // API and then shows the page.
     const unjudged = page !== null && association === 'unknown';
     if (unjudged) void reply.header('retry-after', RETRY_AFTER_SECONDS);
-    // Server-rendered pages are the same for everyone who gets the same releases, signed in or not.
+    // Visitors with the same releases share server-rendered pages, signed in or not.
     const shared =
       page !== null &&
       page.access === 'public' &&
@@ -297,7 +294,7 @@ function registerPages(
   });
 }
 
-/** What the page tells the shell about the site. */
+/** Configuration that the page passes to the shell. */
 function siteConfigOf(
   environment: SiteEnvironment,
   {
@@ -316,17 +313,16 @@ function siteConfigOf(
   };
 }
 
-/** Browsers always ask again; caches that many visitors share may answer for a moment without asking. */
+/** Browsers revalidate every time; shared caches may answer for `seconds`. */
 function sharedFor(seconds: number): string {
   return seconds === 0 ? ONE_VISITOR : `public, max-age=0, s-maxage=${seconds}, stale-if-error=${WITHOUT_SITE_SECONDS}`;
 }
 
-/** The page with the supply map. */
 function isOverview(page: SitePage | null): boolean {
   return page !== null && 'shell' in page.owner && page.owner.shell === 'overview';
 }
 
-/** Scripts to preload for a remote's page; none for a shell page or a switched-off remote. */
+/** Scripts to preload for a remote's page; none for shell pages and disabled remotes. */
 function earlyScripts(
   { owner, path }: SitePage,
   remotes: readonly VisitorsRemote[],
@@ -360,7 +356,6 @@ function distOf(environment: SiteEnvironment): string {
   return resolve(environment.SHELL_DIST ?? join(SHELL, 'dist'));
 }
 
-/** The decoded path of a request; null if it cannot be decoded. */
 function pathOf(request: FastifyRequest): string | null {
   try {
     return decodeURIComponent(request.url.replace(/[?#].*$/s, ''));

@@ -13,10 +13,9 @@ export const REMOTE_UNREACHABLE = {
 
 const TIMEOUT_MS = 5_000;
 
-/** Sends a file by its path in the release store. The path must be one that `isServed` accepts. */
 export type SendStoreFile = (request: FastifyRequest, reply: FastifyReply, path: string) => Promise<FastifyReply>;
 
-/** The files next to the published list, in a folder or at a URL. Only reads are forwarded, without cookies. */
+/** Serves the files next to the published list, from a folder or URL. Forwards reads only, without cookies. */
 export function storeFiles(list: string): SendStoreFile {
   return isUrl(list) ? fromAddress(new URL('.', list)) : fromFolder(dirname(resolve(list)));
 }
@@ -36,7 +35,7 @@ function fromAddress(base: URL): SendStoreFile {
       if (!response.ok) throw new Error(`the store responded with ${response.status}`);
       return await reply
         .header('cache-control', cachingOf(path))
-        // The store's content type is ignored: the file is served from the site's own origin.
+        // Ignore the store's content type: the file is served from the site's own origin.
         .type(mime.getType(path) ?? 'application/octet-stream')
         .send(Buffer.from(await response.arrayBuffer()));
     } catch (error) {
@@ -49,5 +48,5 @@ function fromAddress(base: URL): SendStoreFile {
   };
 }
 
-/** A bucket without list permission responds with 403 for missing files. */
+/** A bucket without list permission answers 403 for missing files. */
 export const isMissing = ({ status }: Response): boolean => status === 404 || status === 403;

@@ -3,28 +3,25 @@ import type { FastifyBaseLogger } from 'fastify';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { DeliveredSupply } from '../src/overview/delivered-supply.ts';
 
-/** Counted once a day. */
 const FRESH_MS = 10 * 60_000;
 const TIMEOUT_MS = 1_000;
-/** How long a page waits for its first numbers. After that, the browser asks for them. */
+/** How long a page waits for the first counts. After that, the browser requests them. */
 const FIRST_ANSWER_TIMEOUT_MS = 300;
-/** Also before the first count, which may end at any time. */
+/** Also applies before the first count, which may end at any time. */
 const PAUSE_WITHOUT_NUMBERS_MS = 30_000;
 
 interface Known {
   supply: SupplyResponse | null;
-  /** The API could not be reached. */
   away: boolean;
   askAgainAt: number;
 }
 
 /**
- * The numbers of the supply map for a page's HTML: of the whole site, or of an association's copy. They are an addition:
- * nothing here throws, and while new numbers are fetched, or cannot be, the earlier ones serve. Without numbers, the page says
- * whether the API is away: then the browser does not ask for them either, which would fail in its console.
+ * Supply counts for the page's HTML, of the site or an association. Never throws. Serves stale counts while new ones
+ * load or fail. Without counts, the page says whether the API is down; then the browser does not request them either.
  */
 export function supplyLookup(apiUrl: string, log: FastifyBaseLogger) {
-  /** By the association's code, '' for the site itself. Bounded, because only codes of associations are asked about. */
+  /** By association code ('' for the main site). Bounded, because only real codes are looked up. */
   const known = new Map<string, Known>();
   const asking = new Map<string, Promise<SupplyResponse | null>>();
 

@@ -1,8 +1,8 @@
 const BRAND_VARIABLE = /^--brand-[a-z-]+$/;
-/** Excludes anything that could end the declaration, the rule or the surrounding element. */
+/** Excludes characters that could end the declaration, rule or element. */
 const PLAIN_VALUE = /^[^;{}<>\\@]+$/;
 
-/** An association's theme as a CSS rule, so that the first paint has its colors; '' when it changes nothing. */
+/** An association's theme as a CSS rule for the first paint; '' without changes. */
 export function themeRule(theme: Readonly<Record<string, string>>): string {
   const declarations = Object.entries(theme)
     .filter(([name, value]) => BRAND_VARIABLE.test(name) && PLAIN_VALUE.test(value))

@@ -44,7 +44,6 @@ describe('a third remote', () => {
       '/remotes/remotes.json',
       '/remotes/__proto__/1/a.js',
     ]) {
-      // fetch would resolve the dots before it sends them.
       const status = await new Promise((resolve, reject) => {
         const { port } = new URL(url());
         httpRequest({ port, host: '127.0.0.1', path }, (answer) => resolve(answer.resume().statusCode))
@@ -67,7 +66,6 @@ describe('a third remote', () => {
         return void response.writeHead(302, { location: 'http://127.0.0.1:9/' }).end();
       }
       const text = files[request.url ?? ''];
-      // The store's content type and cookies are ignored.
       response.writeHead(text === undefined ? 403 : 200, { 'content-type': 'text/html', 'set-cookie': 'a=1' });
       response.end(text);
     });
@@ -107,7 +105,6 @@ describe('a third remote', () => {
     expect(html).toContain('<meta name="robots" content="noindex" />');
     const indiana = await get('/rates/indiana');
     expect(indiana.status).toBe(200);
-    // Its manifest says of a page whether search engines may index it.
     expect(await indiana.text()).toContain('<link rel="canonical" href="https://care.example.test/rates/indiana"');
     expect((await get('/rates/indiana/1')).status).toBe(404);
     expect((await get('/candidates/dentist')).status).toBe(404);
@@ -132,7 +129,6 @@ describe('a remote of our own without a server', () => {
       expect([answer.status, await answer.text()]).toEqual([200, `/site/agency-app/${id}/chunk.js`]);
     }
     expect((await get('/remotes/agency-app/3/chunk.js')).status).toBe(404);
-    // It was never published, and is still known.
     expect(await remotesNow()).toMatchObject([{ name: 'agency-app' }, { name: 'caregiver-app', current: null }]);
     expect((await get('/remotes/caregiver-app/1/chunk.js')).status).toBe(404);
     expect(await (await get('/sitemap.xml')).text()).toContain('<loc>https://care.example.test/');

@@ -55,7 +55,6 @@ function connection(text: string): RawConnection {
 }
 
 const from = (address: string) => ({ 'x-forwarded-for': address });
-/** The beginning of a body that never ends. */
 const unfinished = (address: string, path = CALL) =>
   requestText(
     `POST ${path}`,
@@ -63,7 +62,6 @@ const unfinished = (address: string, path = CALL) =>
     '{"email":',
   );
 
-/** What another visitor gets who waits no longer than this. */
 function ask(path: string, address: string, body?: string): Promise<Response> {
   const signal = AbortSignal.timeout(5_000);
   const headers = { ...from(address), 'content-type': 'application/json' };
@@ -80,7 +78,6 @@ async function everybodyElseIsServed(): Promise<void> {
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
 }
 
-/** Until each has been refused, or is one of those that may wait. */
 async function settled(connections: readonly RawConnection[], refused: number): Promise<void> {
   await expect
     .poll(() => connections.filter(({ received }) => received() !== '').length, { timeout: 20_000 })
@@ -102,7 +99,6 @@ describe('bodies that never end', () => {
       ]);
     }
     await everybodyElseIsServed();
-    // What has a body or not, the two may still read.
     expect((await ask('/api/languages', '203.0.113.1')).status).toBe(200);
     expect((await ask(CALL, '203.0.113.1', '{}')).status).toBe(429);
     expect(seen.filter(({ body }) => body.includes('email'))).toEqual([]);
@@ -262,7 +258,6 @@ describe('a body', () => {
 });
 
 describe('answers that nobody reads', () => {
-  /** Asks, and reads nothing of the answer. */
   const neverReads = () => {
     const reader = connection(requestText('GET /api/large', {}));
     reader.socket.pause();
@@ -281,7 +276,6 @@ describe('answers that nobody reads', () => {
     neverReads();
     neverReads();
     await expect.poll(() => seen.length).toBe(2);
-    // Who waits meanwhile hears as little as they read, and tries again.
     await expect.poll(async () => (await ask(CALL, '198.51.100.7', '{}').catch(() => null))?.status).toBe(200);
   });
 });

@@ -1,6 +1,5 @@
 import type { LoadTexts } from '@marketplace/platform';
 
-/** The catalog of the shell. Loaded only by those who read another language than English. */
 export const loadTexts: LoadTexts = (language) =>
   language === 'en-XA'
     ? import(/* webpackChunkName: "later-texts-en-XA-po" */ './locales/es.po?pseudo' as string)

@@ -1,7 +1,6 @@
 import { AppLink, useLanguage, useNoIndex, usePageTitle } from '@marketplace/platform';
 import { Button, Outcome, Page, Section } from '@marketplace/ui';
 
-/** Shown for any path without a page. */
 export function NotFoundPage() {
   const { t } = useLanguage();
   usePageTitle(t('Page not found'));

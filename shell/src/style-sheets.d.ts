@@ -1,2 +1,2 @@
-/** Style sheets are imported for their side effect; the build writes them into separate files. */
+/** Style sheets are imported for their side effect; the build writes them to separate files. */
 declare module '*.css';

@@ -1,4 +1,4 @@
-// Exports that only the shell's server bundle needs; no page in a browser does.
+// Exports for the shell's server bundle only.
 export { StaticRouter } from 'react-router-dom';
 export { renderIn } from './language/language.ts';
 export { ServerStyleSheet } from 'styled-components';

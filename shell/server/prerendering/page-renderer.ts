@@ -1,9 +1,9 @@
 import { Piscina } from 'piscina';
 import type { RenderedPage, RenderingOrder } from './rendering.ts';
 
-/** Renders pages one at a time, off the thread that serves visitors. */
+/** Renders pages one at a time in a worker thread. */
 export interface PageRenderer {
-  /** @throws Error with the reason when the page cannot be rendered, or times out */
+  /** @throws Error with the reason if rendering fails or times out */
   render(order: RenderingOrder): Promise<RenderedPage>;
   stop(): Promise<void>;
 }
@@ -12,8 +12,8 @@ const MEMORY_MB = 256;
 const THREAD = new URL('./render-thread.ts', import.meta.url);
 
 /**
- * A renderer that runs the shell's server bundle in its own thread. Whatever a page's code does there (hang, throw,
- * exit or exhaust memory) fails only this order; the next one gets a new thread.
+ * Runs the shell's server bundle in a worker thread. If page code hangs, throws, exits or exhausts memory, only that
+ * order fails; the next one gets a new thread.
  */
 export function pageRenderer(bundle: string, limitMs: number): PageRenderer {
   const pool = new Piscina<RenderingOrder, RenderedPage>({
@@ -24,13 +24,13 @@ export function pageRenderer(bundle: string, limitMs: number): PageRenderer {
     minThreads: 0,
     maxThreads: 1,
     idleTimeout: Number.POSITIVE_INFINITY,
-    // With atomics the library uses globals in the thread that page code must not have.
+    // Atomics would need globals that page code must not have.
     atomics: 'disabled',
     recordTiming: false,
   });
-  // Of a thread that fails between two orders.
+  // A thread may fail between two orders; the next order gets a new one.
   pool.on('error', () => undefined);
-  /** The pool would count the time in its queue against an order's limit. */
+  /** Queues orders here, because the pool's timeout would include queue time. */
   let last: Promise<unknown> = Promise.resolve();
 
   async function renderNow(order: RenderingOrder): Promise<RenderedPage> {

@@ -14,7 +14,6 @@ import { OUR_RELEASES } from '../testing/our-releases.ts';
 import { prerenderedPages, type PrerenderedPages } from './prerendered-pages.ts';
 import { releaseFiles } from './release-files.ts';
 
-/** Stub of the shell's server bundle: its pages say what they were rendered from, and how often. */
 const BUNDLE = `
   let times = 0;
   exports.shared = { react: { version: 'the shell’s' } };
@@ -50,10 +49,9 @@ const RELEASE = {
 let folder: string;
 let server: FastifyInstance;
 let serverUrl: string;
-/** The remote server's response for the release's server bundle. */
+/** Server bundle of the release, as the remote's server sends it. */
 let script: string;
 let pages: PrerenderedPages;
-/** The hash in the remotes list; null for the script's actual hash. */
 let published: string | null;
 const hashOf = (text: string) => `sha384-${createHash('sha384').update(text).digest('base64')}`;
 

@@ -11,55 +11,47 @@ import type { ReadReleaseFile } from './release-files.ts';
 import { readRemoteBundle } from './remote-bundles.ts';
 import type { RenderedPage } from './rendering.ts';
 
-/** Cache size in pages × associations × releases × counts of the supply map; the least recently used are evicted. */
+/** Maximum cached pages (page × association × release × counts). Evicts the least recently used. */
 const MAX_KEPT = 400;
-/** How long a visitor waits for a page that is not cached yet; after that the browser renders it. */
+/** How long a response waits for an uncached page. After that, the browser renders it. */
 const TIMEOUT_MS = 600;
-/** A render that takes longer is treated as hung. */
+/** Render timeout. */
 const LIMIT_MS = 5_000;
 /** Pause before a failed page is rendered again. */
 const PAUSE_AFTER_FAILURE_MS = 30_000;
 
 export interface PrerenderedPages {
-  /**
-   * The page's HTML: whole if it is public, the frame alone if it needs a session. Null if the browser renders everything:
-   * such a page has no HTML, or it is not available.
-   */
+  /** Whole HTML of a public page, or the frame of a protected one. Null if only the browser can render the page. */
   find(wanted: WantedPage): Promise<PrerenderedPage | null>;
   stop(): Promise<void>;
 }
 
 export interface PrerenderedPage extends RenderedPage {
-  /** It is the frame with the sign of a page that is loading, which the browser replaces. */
+  /** Contains only the frame with a loading indicator, which the browser replaces. */
   frameOnly: boolean;
 }
 
 interface WantedPage {
-  /** null if there is no page at this path. */
   page: SitePage | null;
-  /** Its remote has it rendered on the server, if it is public. */
+  /** Whether the remote declares server rendering. */
   rendered: boolean;
-  /** Its association, if any, is the one whose copy of the site this is. */
+  /** Lists the association of this copy of the site, if any. */
   config: SiteConfig;
-  /** Language of the page's texts: the reader's on a translated page, otherwise English. */
+  /** Language of the page: the reader's if it is translated, otherwise English. */
   language: PreferredLanguage;
-  /** The supply map's numbers, for the page that shows it. With other numbers it is another page. */
+  /** Supply counts, on the page that shows them. Part of the cache key. */
   supply: DeliveredSupply | null;
 }
 
-/**
- * Renders public pages with the shell's server bundle, once per page and language for all visitors, and the frame that all
- * protected pages begin with.
- */
+/** Renders public pages once per page and language for all visitors, and one frame for all protected pages. */
 export function prerenderedPages(options: {
-  /** The shell's server bundle; without the file no page is rendered. */
+  /** Path of the shell's server bundle. If the file is missing, nothing is rendered. */
   bundle: string;
   readFile: ReadReleaseFile;
-  /** Expected hash of a release's server bundle; null if unknown, and then it is not run. */
+  /** Expected hash of a release's server bundle. If null, the bundle is not run. */
   serverHash: (name: string, release: string) => string | null;
   log: FastifyBaseLogger;
   timeoutMs?: number;
-  /** Render timeout. */
   limitMs?: number;
 }): PrerenderedPages {
   const { bundle, readFile, serverHash, log, timeoutMs = TIMEOUT_MS, limitMs = LIMIT_MS } = options;
@@ -68,7 +60,6 @@ export function prerenderedPages(options: {
   const failed = new LRUCache<string, true>({ max: MAX_KEPT, ttl: PAUSE_AFTER_FAILURE_MS });
   let current: { version: number; renderer: PageRenderer } | null = null;
 
-  /** The renderer for the current build; null when there is none. */
   async function rendererNow(): Promise<PageRenderer | null> {
     const found = await stat(bundle).catch(() => null);
     if (found === null) return null;
@@ -132,10 +123,10 @@ interface Order {
   frameOnly: boolean;
 }
 
-/** A path that stands for all pages that need a session: until that is known, they all look the same. */
+/** Stands for all protected pages, which look alike until the session is known. */
 const ANY_PROTECTED_PAGE = '/-';
 
-/** A remote whose only page is `ANY_PROTECTED_PAGE`. None of its code is loaded. */
+/** A remote whose only page is `ANY_PROTECTED_PAGE`. It has no code. */
 const protectedRemote = (translated: boolean): RemoteListing => ({
   name: '-',
   current: {
@@ -149,7 +140,6 @@ const protectedRemote = (translated: boolean): RemoteListing => ({
   },
 });
 
-/** What to render for a page; null if there is nothing to show before the browser renders it. */
 function orderFor({ page, rendered, config, language, supply }: WantedPage): Order | null {
   const [association] = config.associations;
   const prefix = association === undefined ? '' : `/${association.code}`;
@@ -160,7 +150,7 @@ function orderFor({ page, rendered, config, language, supply }: WantedPage): Ord
     associations: config.associations,
     ...(config.draftLanguages ? { draftLanguages: true } : {}),
   };
-  // A path that never has a page stands for all missing pages, since they all look the same.
+  // All missing pages look alike, so one path stands for them.
   const whole = { language, remote: null, supply: null, frameOnly: false };
   if (page === null) return { ...whole, config: neutral, path: `${prefix}/-/-` };
   if (page.access === 'protected') {
@@ -179,7 +169,7 @@ function orderFor({ page, rendered, config, language, supply }: WantedPage): Ord
 
 function releaseToRender(listing: RemoteListing | undefined): RemoteRelease | null {
   if (listing === undefined || listing.current === null || listing.outOfService === true) return null;
-  // In development a remote has no server build.
+  // In development, remotes have no server bundle.
   return listing.current.release === 'dev' ? null : listing.current;
 }
 

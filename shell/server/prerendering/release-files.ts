@@ -6,13 +6,10 @@ import { dirname, join, resolve } from 'node:path';
 const TIMEOUT_MS = 2_000;
 const PREFIX = '/remotes/';
 
-/** Reads a file of a remote's release by its path on the site, such as /remotes/rates-app/1/server/routes.js. */
+/** Reads a release's file by its path on the site, such as /remotes/rates-app/1/server/routes.js. */
 export type ReadReleaseFile = (remote: string, path: string) => Promise<Buffer>;
 
-/**
- * From the remote's server if the operator has set one; otherwise from the location of the published list, where the
- * browsers' files come from, too.
- */
+/** Reads from the remote's configured server, or else from the location of the published list. */
 export function releaseFiles(servers: Readonly<Record<string, string>>, list?: string): ReadReleaseFile {
   return async (remote, path) => {
     const server = servers[remote];

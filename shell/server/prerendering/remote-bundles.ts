@@ -6,8 +6,8 @@ import type { RemoteBundle } from './rendering.ts';
 const MAX_BYTES = 5_000_000;
 
 /**
- * Reads the server bundle of a remote's release: server/routes.js in the release's folder, which never changes.
- * @throws Error when the release has none, the file does not match its hash, or the file cannot be read
+ * Reads a release's server bundle (server/routes.js). @throws Error if it is missing, unreadable or does not match its
+ * hash
  */
 export async function readRemoteBundle(
   name: string,
@@ -22,7 +22,6 @@ export async function readRemoteBundle(
   return { name, release: release.release, script: bytes.toString('utf8') };
 }
 
-/** Whether a file matches a subresource integrity hash such as sha384-…. */
 function hasHash(bytes: Uint8Array, integrity: string): boolean {
   const [algorithm = ''] = integrity.split('-', 1);
   return `${algorithm}-${createHash(algorithm).update(bytes).digest('base64')}` === integrity;

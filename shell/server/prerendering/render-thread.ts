@@ -4,7 +4,6 @@ import { compileFunction } from 'node:vm';
 import { workerData } from 'node:worker_threads';
 import type { RemoteBundle, RenderedPage, RenderingOrder } from './rendering.ts';
 
-/** Exports of the shell's server bundle (shell/src/server-rendering). */
 interface ShellBundle {
   renderSite(request: {
     config: RenderingOrder['config'];
@@ -16,18 +15,16 @@ interface ShellBundle {
   shared: Readonly<Record<string, unknown>>;
 }
 
-/** Enough for the current release of each remote and any canary. */
+/** Enough for each remote's current release and canary. */
 const KEPT_MODULES = 8;
 const modules = new LRUCache<string, { exports: unknown }>({ max: KEPT_MODULES });
 
-/**
- * Globals that rendering never needs, removed so that page code cannot touch files, environment or network by mistake.
- */
+/** Globals hidden from page code, so that it cannot touch files, environment or network by mistake. */
 const NOT_FOR_PAGES = ['process', 'fetch', 'WebSocket', 'EventSource'] as const;
 
 /**
- * Runs a remote's bundle once, with the modules that the shell shares. This contains mistakes, not malice: whoever may
- * publish a remote is trusted (docs/adr/0016).
+ * Runs a remote's bundle once, with the modules that the shell shares. This isolates mistakes, not attacks: publishers
+ * of remotes are trusted (docs/adr/0006).
  */
 function moduleOf({ name, release, script }: RemoteBundle, { shared }: ShellBundle): unknown {
   const key = `${name}@${release}`;
@@ -51,7 +48,7 @@ function loadShell(): ShellBundle {
   return shell;
 }
 
-/** The thread's task. @throws Error with the reason */
+/** Task of the thread. @throws Error with the reason */
 export default async function renderOrder({ remote, ...order }: RenderingOrder): Promise<RenderedPage> {
   try {
     loaded ??= loadShell();
@@ -62,7 +59,7 @@ export default async function renderOrder({ remote, ...order }: RenderingOrder):
   }
 }
 
-/** Without a cause: a page may throw what threads cannot exchange. */
+/** Drops the cause, which may not be cloneable between threads. */
 function plainError(error: unknown): Error {
   return new Error(reasonOf(error));
 }

@@ -2,20 +2,16 @@ import type { PreferredLanguage } from '@marketplace/contracts';
 import type { SiteConfig } from '@marketplace/platform';
 import type { DeliveredSupply } from '../../src/overview/delivered-supply.ts';
 
-/** A public page to render as HTML for an anonymous visitor. */
 export interface RenderingOrder {
-  /** With `remotes` empty: which releases a visitor gets is not part of the page. */
+  /** `remotes` is empty, so that pages do not depend on a visitor's releases. */
   config: SiteConfig;
-  /** Path on the site, including any association prefix. */
   path: string;
-  /** Language of the page's texts. */
   language: PreferredLanguage;
   remote: RemoteBundle | null;
-  /** For the page with the supply map: its numbers, if they are known. */
+  /** Supply counts, for the page that shows them. */
   supply: DeliveredSupply | null;
 }
 
-/** Server bundle with the pages of one release of a remote. */
 export interface RemoteBundle {
   name: string;
   release: string;
@@ -23,8 +19,6 @@ export interface RemoteBundle {
 }
 
 export interface RenderedPage {
-  /** HTML for inside #root. */
   body: string;
-  /** Style elements for the head. */
   styles: string;
 }

@@ -1,13 +1,11 @@
 import { OUR_REMOTES, releasedPages } from '../../src/testing/our-remotes.ts';
 import type { VisitorsRemote } from '../remote-listings.ts';
 
-/** The releases of this repository's remotes, as the site server knows them. */
 export const OUR_RELEASES: readonly VisitorsRemote[] = OUR_REMOTES.map(({ name, current }) => ({
   name,
   current: current === null ? null : { ...current, scripts: [...current.scripts], pages: releasedPages(name) },
 }));
 
-/** A remotes list with these releases. */
 export const OUR_LIST: string = JSON.stringify({
   format: 1,
   remotes: Object.fromEntries(

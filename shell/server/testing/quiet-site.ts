@@ -4,10 +4,9 @@ import { readSiteEnvironment } from '../settings.ts';
 import { PROXY_LIMITS } from '../proxies.ts';
 import { startSiteServer, type SiteLimits } from '../site-server.ts';
 
-/** A URL that nothing listens on. */
 export const NOWHERE = 'http://127.0.0.1:9';
 
-/** Starts the site on a free port without logging; the API and remotes are unreachable unless set in `settings`. */
+/** Starts a site on a free port without logs. The API and remotes are unreachable unless `settings` names them. */
 export function startQuietSite(
   settings: Record<string, string | undefined>,
   limits: Partial<SiteLimits> = {},
@@ -26,7 +25,6 @@ export function startQuietSite(
   );
 }
 
-/** Lets a server listen on a free local port; returns its URL. */
 export function listening(server: Server): Promise<string> {
   return new Promise((resolve, reject) => {
     server.listen(0, '127.0.0.1', () => {

@@ -9,10 +9,8 @@ import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import { releasedPages } from '../../src/testing/our-remotes.ts';
 import { listening, startQuietSite } from './quiet-site.ts';
 
-/** Content of each script of the built shell and remote. */
 export const SCRIPT = `console.log(${JSON.stringify('x'.repeat(2000))})`;
 export const INTEGRITY = `sha384-${'A'.repeat(64)}`;
-/** The one association that the API knows. */
 export const ASSOCIATION = {
   code: 'iahhc',
   state: 'IN',
@@ -23,7 +21,7 @@ export const ASSOCIATION = {
   sms_opt_in_default: true,
 };
 
-/** What the API has counted, in each copy of the site. */
+/** Supply counts of the API, the same in each copy of the site. */
 export const SUPPLY = {
   counted_at: '2026-11-22T09:20:00.000Z',
   total: 25,
@@ -39,23 +37,19 @@ interface SeenCall {
   body: string;
 }
 
-/** A site with a built shell and one remote, in front of an API that records its calls. */
+/** A site with a built shell and one remote, in front of an API that records calls. */
 interface SiteUnderTest {
   url(): string;
   get(path: string, headers?: Record<string, string>): Promise<Response>;
-  /** Restarts the site with these settings changed. */
   restart(changes: Record<string, string>): Promise<void>;
-  /** Calls that reached the API in this test. */
   seenByApi(): readonly SeenCall[];
   stopRemote(): Promise<void>;
-  /** Publishes this as the remote's release. */
   release(id: string, script: string): Promise<void>;
-  /** Writes a file below the builds folder; `pathOf` gives the absolute path of one. */
   write(path: string, content: string): Promise<void>;
   pathOf(path: string): string;
 }
 
-/** Registers the hooks that start and stop all this around each test of the file. */
+/** Registers hooks that start and stop the site around each test. */
 export function siteUnderTest(): SiteUnderTest {
   let folder: string;
   let api: Server;
@@ -143,18 +137,15 @@ export function siteUnderTest(): SiteUnderTest {
   };
 }
 
-/** The configuration embedded in a page of the site. */
 export function configOf(html: string): unknown {
   return dataOf(html, 'site-config');
 }
 
-/** The data that a page of the site holds for its scripts. */
 export function dataOf(html: string, id: string): unknown {
   const text = new RegExp(`<script type="application/json" id="${id}">(.*?)</script>`).exec(html)?.[1];
   return JSON.parse(text ?? 'null');
 }
 
-/** Scripts of the pages that tests look at. */
 const SCRIPTS: Readonly<Record<string, readonly string[]>> = {
   '/signin': ['sign-in.js'],
   '/candidates/:slug': ['discipline.js'],

@@ -12,7 +12,7 @@ export const INTEGRITY = `sha384-${'A'.repeat(64)}`;
 
 type PagesOfRelease = Record<string, readonly string[] | { scripts: readonly string[]; indexed: boolean }>;
 
-/** A release of a remote: its own pages if it is one of ours, and others by path, with their scripts. */
+/** A release of a remote, with its own pages if it is ours, plus `pages`. */
 export function release(name: string, id: string, pages: PagesOfRelease = {}): RemoteReleaseEntry {
   const entry = `/remotes/${name}/${id}/remoteEntry.js`;
   return {
@@ -46,7 +46,7 @@ export function listText(remotes: Record<string, Partial<ListedRemote>>): string
   return JSON.stringify({ format: 1, remotes: Object.fromEntries(full) });
 }
 
-/** Registers the hooks that start and stop a site with a published list around each test of the file. */
+/** Registers hooks that start and stop a site with a published list around each test. */
 export function siteWithList() {
   let folder: string;
   let listFile: string;
@@ -56,7 +56,7 @@ export function siteWithList() {
   async function startSite(changes: Record<string, string | undefined> = {}): Promise<void> {
     site = await startQuietSite({ SHELL_DIST: folder, REMOTES_LIST: listFile, ...changes });
   }
-  /** Replaces the list as a publisher does: atomically, by renaming. */
+  /** Replaces the list atomically, as publishing does. */
   async function publishText(text: string): Promise<void> {
     await writeFile(`${listFile}.new`, text);
     const time = new Date(Date.now() + ++writes * 1000);
@@ -92,14 +92,12 @@ export function siteWithList() {
     publish,
     publishText,
     get,
-    /** The remotes that the site lists now. */
     async remotesNow(cookie = ''): Promise<readonly RemoteListing[]> {
       return (await (await get('/remotes.json', cookie)).json()).remotes;
     },
   };
 }
 
-/** The remotes listed in a page. */
 export async function remotesIn(page: Response): Promise<readonly RemoteListing[]> {
   const text = /<script type="application\/json" id="site-config">(.*?)<\/script>/.exec(await page.text())?.[1];
   return JSON.parse(text ?? 'null').remotes;

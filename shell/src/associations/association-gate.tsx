@@ -6,13 +6,12 @@ import { applyTheme } from './association-theme.ts';
 import { isUnknownAssociation, useAssociationByCode } from './association.query.ts';
 
 interface Props {
-  /** Code in the URL; null on the main site. */
   code: string | null;
-  /** Receives whether the code belongs to an association (true on the main site). */
+  /** `known`: whether the code belongs to an association (true on the main site). */
   children: (known: boolean) => ReactNode;
 }
 
-/** Shows its children in the association's copy of the site. Usually the association came with the HTML. */
+/** Shows its children in the association's theme. The HTML usually includes the association. */
 export function AssociationGate({ code, children }: Props) {
   const delivered = siteConfig().associations.find((association) => association.code === code);
   const { data, error, refetch } = useAssociationByCode(code, delivered === undefined);

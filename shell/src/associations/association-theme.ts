@@ -1,7 +1,6 @@
-/** An association may change only the design system's brand variables. */
+/** Associations may change only brand variables. */
 const BRAND_VARIABLE = /^--brand-[a-z-]+$/;
 
-/** Applies a theme's variables over the design system's; returns the function that removes them. */
 export function applyTheme(root: HTMLElement, theme: Readonly<Record<string, string>>): () => void {
   const applied = Object.entries(theme).filter(([name]) => BRAND_VARIABLE.test(name));
   for (const [name, value] of applied) root.style.setProperty(name, value);

@@ -19,7 +19,6 @@ afterEach(() => {
   now += 100_000;
 });
 
-/** Renders every so many milliseconds for a while. */
 async function render(everyMs: number, forMs: number, meanwhile = () => {}): Promise<void> {
   for (const end = now + forMs; now < end; now += everyMs) {
     Reflect.get(globalThis, HOOK).onCommitFiberRoot(1, {});

@@ -1,17 +1,17 @@
-/** What React calls on each renderer's behalf, if it exists before React: the hook of its developer tools. */
+/** Hook of React's developer tools. React calls it if it exists first. */
 const HOOK = '__REACT_DEVTOOLS_GLOBAL_HOOK__';
-/** Renders at this pace, for this long and without any input, never end: no animation or clock does that. */
+/** Renders at this rate for this long, without input, count as endless. No animation or clock is that fast. */
 const WINDOW_MS = 10_000;
 const RENDERS = 300;
-/** A longer pause between renders means that the page was at rest. */
+/** A longer pause between renders counts as idle. */
 const PAUSE_MS = 250;
-/** How long a page is watched without one of its parts. */
+/** How long each trial without a part lasts. */
 const TRIAL_MS = 1_000;
 const INPUTS = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'scroll'];
 
 /**
- * Finds the part of a page that renders forever by taking away one after the other; `ended` resolves to whether the renders
- * have ended since. Resolves to whether it was one of them. Never rejects.
+ * Finds the part of a page that renders forever by removing parts one by one. `ended` resolves to whether renders have
+ * stopped. Resolves to whether a part was the cause; never rejects.
  */
 type PartsOnTrial = (ended: () => Promise<boolean>) => Promise<boolean>;
 
@@ -21,12 +21,11 @@ let onTrial = false;
 let since = 0;
 let last = 0;
 let renders = 0;
-/** All of them, ever. */
 let commits = 0;
 
 /**
- * Counts React's renders from now on; call it before React is evaluated. Loops that block the thread are not seen: React
- * itself stops those of state updates, and nothing in a page can stop others.
+ * Counts React's renders; call it before React is evaluated. Cannot see loops that block the thread: React stops state
+ * update loops itself, and nothing can stop others.
  */
 export function watchRenders(): void {
   const hook = Reflect.get(globalThis, HOOK) ?? { supportsFiber: true, inject: () => 1 };
@@ -37,18 +36,18 @@ export function watchRenders(): void {
   };
   Reflect.set(globalThis, HOOK, hook);
   const restart = (event: Event) => {
-    // Moving the mouse over the page is not using it, dragging is.
+    // Moving the mouse is not input; dragging is.
     if (!(event instanceof PointerEvent) || event.buttons > 0) renders = 0;
   };
   for (const type of INPUTS) addEventListener(type, restart, { capture: true, passive: true });
 }
 
-/** Tries these parts before the page itself is said to render forever. */
+/** Registers a search that runs before the page itself is blamed. */
 export function tryPartsFirst(how: PartsOnTrial): void {
   parts = how;
 }
 
-/** Calls the listener when the page renders forever, and none of its parts is to blame. Returns a function that stops this. */
+/** Calls the listener if the page renders forever and no part is the cause. Returns an unsubscribe function. */
 export function onEndlessRenders(listener: () => void): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);
@@ -63,7 +62,7 @@ function count(): void {
   if (renders === 0) since = now;
   renders += 1;
   if (now - since < WINDOW_MS) return;
-  // Not from within React's commit.
+  // Leave React's commit phase first.
   const pace = renders / (now - since);
   if (renders >= RENDERS) queueMicrotask(() => void findEndless(pace));
   renders = 0;
@@ -73,7 +72,7 @@ function count(): void {
 async function findEndless(pace: number): Promise<void> {
   const pages = [...listeners];
   if (parts !== null) {
-    // Two endless parts share the pace, so half of it may be the other one's.
+    // Two loops split the rate; halve the threshold.
     const few = Math.min(pace / 2, RENDERS / WINDOW_MS) * TRIAL_MS;
     onTrial = true;
     const found = await parts(async () => {
@@ -84,6 +83,6 @@ async function findEndless(pace: number): Promise<void> {
     onTrial = false;
     if (found) return;
   }
-  // Whoever has left the page in the meantime is not to blame.
+  // Skip pages that were left in the meantime.
   for (const page of pages) if (listeners.has(page)) page();
 }

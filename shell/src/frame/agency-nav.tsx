@@ -21,7 +21,6 @@ interface NavPage {
   count?: `/api/${string}` | undefined;
 }
 
-/** The pages that the remotes put into the navigation. */
 export function navPages(remotes: readonly RemoteListing[]): NavPage[] {
   return remotes.flatMap(({ current, outOfService }) =>
     outOfService === true || current === null
@@ -33,8 +32,8 @@ export function navPages(remotes: readonly RemoteListing[]): NavPage[] {
 }
 
 /**
- * The pages of a signed-in agency's daily work: in the header, or at the bottom of a narrow screen. A page's own bottom
- * bar takes its place there.
+ * Navigation of a signed-in agency: in the header, or at the bottom of a narrow screen. A page's own bottom bar
+ * replaces it there.
  */
 export function AgencyNav() {
   const { t } = useLanguage();
@@ -67,7 +66,7 @@ function Entry({ page: { path, label, icon, count: call } }: { page: NavPage }) 
   );
 }
 
-/** Room for the bar below the page, and above toasts and what gets the focus. */
+/** Reserves space for the bar, also below toasts and focused elements. */
 const BarRoom = createGlobalStyle`
   @media screen and (max-width: 63.99em) {
     html {
@@ -147,7 +146,7 @@ const EntryLink = styled(AppLink)`
   }
 `;
 
-/** Has its room before the number is known, so that nothing beside it moves. */
+/** Reserves space before the number is known, so that nothing shifts. */
 const Count = styled.span`
   ${ONE_ROW} {
     display: inline-block;

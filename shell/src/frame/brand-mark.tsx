@@ -1,7 +1,6 @@
 import { siteConfig, styled } from '@marketplace/platform';
 import { BELOW_TABLET } from '@marketplace/ui';
 
-/** The site's logo mark: a house made of four patches. */
 function BrandMark({ size = 32 }: { size?: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 32 32" aria-hidden="true" focusable="false">
@@ -14,7 +13,6 @@ function BrandMark({ size = 32 }: { size?: number }) {
   );
 }
 
-/** Mark and name. The name may wrap onto two lines at most. */
 export function Brand({ size = 34 }: { size?: number }) {
   return (
     <BrandRow>

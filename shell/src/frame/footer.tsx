@@ -14,10 +14,9 @@ const CAREGIVER_LINKS = [
   { to: '/caregiver-terms', label: msg('Care professional terms') },
 ];
 
-/** What the terms for agencies and for caregivers say about privacy. Caregivers' pages are the translated ones. */
+/** Privacy sections of both terms. Caregivers' pages are the translated ones. */
 export const PRIVACY = { agency: '/agency-terms#section-6', caregiver: '/caregiver-terms#section-2' } as const;
 
-/** Compact for signed-in agencies, who work here daily. */
 export function Footer({ translated }: { translated: boolean }) {
   const { t } = useLanguage();
   const { user } = useAuth();

@@ -6,20 +6,18 @@ import { Header } from './header.tsx';
 
 interface FrameProps {
   translated: boolean;
-  /** Only caregivers read the page. */
   forCaregivers: boolean;
-  /** The page's URL may carry a secret. */
   secret: boolean;
   children: ReactNode;
 }
 
-/** The frame around every page. After navigation, keyboard focus starts at the new page, not where the link was. */
+/** Frame of every page. Moves keyboard focus to the new page after navigation. */
 export function Frame({ translated, forCaregivers, secret, children }: FrameProps) {
   const { t } = useLanguage();
   const { pathname } = useLocation();
   const main = useRef<HTMLElement>(null);
   const shownPath = useRef(pathname);
-  // Before the page's own effects: a list that is returned to puts the focus back on its row.
+  // Runs before the page's effects: a list may then move focus back to a row.
   useLayoutEffect(() => {
     if (shownPath.current === pathname) return;
     shownPath.current = pathname;
@@ -34,7 +32,7 @@ export function Frame({ translated, forCaregivers, secret, children }: FrameProp
       <Main id="main" ref={main} tabIndex={-1}>
         {children}
       </Main>
-      {/* Another page's footer, even where it looks the same: it has not moved from where the last one was. */}
+      {/* A new key per page, so that a moved footer is no layout shift. */}
       <Footer key={pathname} translated={translated} />
     </Whole>
   );
@@ -46,7 +44,7 @@ const Whole = styled.div`
   min-height: 100vh;
   min-height: 100dvh;
 
-  /* The footer appears with the page; earlier, it would sit halfway up and then jump down. */
+  /* Hide the footer until the page has loaded, so that it does not jump. */
   main:has([data-page-loading]) + footer,
   main:empty + footer {
     visibility: hidden;
@@ -64,7 +62,7 @@ const Main = styled.main`
   flex: 1;
   min-width: 0;
 
-  /* On a phone the footer starts below the fold, so that it does not visibly move when a short page grows. */
+  /* On a phone, keep the footer below the fold, so that growing content moves nothing visible. */
   ${BELOW_TABLET} {
     min-height: calc(100vh - 4.25rem);
     min-height: calc(100dvh - 4.25rem);

@@ -29,10 +29,6 @@ interface HeaderProps {
   secret: boolean;
 }
 
-/**
- * Logo, the association beside it, a signed-in agency's pages, the language menu on translated pages, and sign-in or
- * account links.
- */
 export function Header({ translated, forCaregivers, secret }: HeaderProps) {
   const { t } = useLanguage();
   const { user } = useAuth();
@@ -49,7 +45,7 @@ export function Header({ translated, forCaregivers, secret }: HeaderProps) {
         </HomeLink>
         {association !== null ? (
           <Partner title={association.name}>
-            {/* Only the ratio of these counts: the styles below set the height. */}
+            {/* Sets the aspect ratio; styles set the height. */}
             <img
               src={association.logo}
               alt=""
@@ -69,7 +65,6 @@ export function Header({ translated, forCaregivers, secret }: HeaderProps) {
   );
 }
 
-/** `children` are shown to signed-in agencies only. */
 function AccountLinks({ forCaregivers, children }: { forCaregivers: boolean; children: ReactNode }) {
   const { user, loading, unreachable, subscription, signOut } = useAuth();
   const { t } = useLanguage();
@@ -81,7 +76,7 @@ function AccountLinks({ forCaregivers, children }: { forCaregivers: boolean; chi
 
   const logOut = useOneAtATime(async () => {
     setLeaving(true);
-    // End the session first: the next click may load another page. The overview is public.
+    // End the session first: the next click may leave the page.
     const signedOut = signOut();
     if (pathname === overview) document.getElementById('main')?.focus({ preventScroll: true });
     else navigate('/');
@@ -100,13 +95,13 @@ function AccountLinks({ forCaregivers, children }: { forCaregivers: boolean; chi
 
   const wayIn = (
     <Actions aria-label={t('Account')}>
-      {/* Agencies sign in. On a caregiver's page that is not the next step. */}
+      {/* On caregivers' pages, 'Sign In' is secondary: only agencies sign in. */}
       <Button asChild variant={forCaregivers ? 'ghost' : 'secondary'}>
         <SignIn to="/signin">{t('Sign In')}</SignIn>
       </Button>
     </Actions>
   );
-  // Not known yet: show nothing that might disappear a moment later. Without JavaScript nobody is signed in.
+  // Session unknown: show nothing that might disappear. Without JavaScript, nobody is signed in.
   if (loading || unreachable) {
     return (
       <Room>
@@ -114,7 +109,7 @@ function AccountLinks({ forCaregivers, children }: { forCaregivers: boolean; chi
       </Room>
     );
   }
-  // The button stays in place until sign-out is done, so that a second click does not land on 'Sign In'.
+  // Keep the button until sign-out ends, so that a double click does not hit 'Sign In'.
   if (user === null && !leaving) return wayIn;
   return (
     <Actions aria-label={t('Account')}>
@@ -174,7 +169,7 @@ const HomeLink = styled(AppLink)<{ $nameless: boolean }>`
       display: none;
     }
   }
-  /* Where the links of a signed-in agency need the space, the logo mark stays. */
+  /* Where space is short, show the mark without the name. */
   ${BELOW_TABLET} {
     ${({ $nameless }) =>
       $nameless &&
@@ -205,7 +200,7 @@ const Partner = styled.p`
   line-height: 1.25;
   text-wrap: balance;
 
-  /* A wide logo keeps its shape, and has its room before it loads. */
+  /* Keeps the aspect ratio and reserves space before the image loads. */
   img {
     width: auto;
     min-width: 2.5rem;
@@ -214,7 +209,7 @@ const Partner = styled.p`
     flex: none;
     object-fit: contain;
   }
-  /* Logos are drawn for light pages. */
+  /* Logos are drawn for light backgrounds. */
   @media screen and (prefers-color-scheme: dark) {
     img {
       padding: 2px;
@@ -222,7 +217,7 @@ const Partner = styled.p`
       background: var(--color-fixed-paper);
     }
   }
-  /* On its own row wherever the row above may fill up once it is known who is signed in. */
+  /* On its own row wherever the session may fill the row above. */
   ${ROOMY} {
     max-width: 17rem;
     padding-inline-start: var(--space-4);
@@ -258,7 +253,7 @@ const Partner = styled.p`
   }
 `;
 
-/* With large text, what does not fit beside the logo wraps below it, and nothing overflows. */
+/* Large text wraps below the logo instead of overflowing. */
 const End = styled.div`
   display: flex;
   flex-wrap: wrap;
@@ -294,7 +289,6 @@ const ProBadge = styled(Badge)`
   }
 `;
 
-/** Visually hidden where there is no space; screen readers still read it. */
 const ProductName = styled.span`
   ${BELOW_TABLET} {
     ${visuallyHidden}

@@ -3,7 +3,6 @@ import { styled, toast, useLanguage } from '@marketplace/platform';
 import { VisuallyHidden } from '@marketplace/ui';
 import { useState, type ChangeEvent } from 'react';
 
-/** Changes the language of the translated pages. Typed input stays, and the choice is remembered. */
 export function LanguageMenu() {
   const { t, language, offered, setLanguage } = useLanguage();
   const [changing, setChanging] = useState(false);

@@ -2,7 +2,6 @@ import { lazyPage, useLanguage } from '@marketplace/platform';
 import { CAREGIVER_TERMS } from './caregiver-terms.ts';
 import { LegalPage } from './legal-page.tsx';
 
-/** Loaded only for Spanish readers. */
 export const TermsInSpanish = lazyPage(async () => {
   const { CAREGIVER_TERMS_IN_SPANISH } = await import('./caregiver-terms-spanish.ts');
   return { default: () => <LegalPage document={CAREGIVER_TERMS_IN_SPANISH} /> };

@@ -1,6 +1,6 @@
 import type { LegalVersion } from '@marketplace/domain';
 
-/** A legal text. `{product}` and `{support}` are replaced with the site's name and support address. */
+/** A legal text. `{product}` and `{support}` are placeholders for the site's name and support address. */
 export interface LegalDocument {
   title: string;
   version: LegalVersion;
@@ -10,7 +10,6 @@ export interface LegalDocument {
 
 interface LegalSection {
   title: string;
-  /** Paragraphs of text; an array is a bulleted list. */
   paragraphs: readonly (string | readonly string[])[];
 }
 

@@ -2,11 +2,9 @@ import { siteConfig, styled, useLanguage, usePageTitle } from '@marketplace/plat
 import { FROM_DESKTOP, Heading, Page, Section, Stack, Text } from '@marketplace/ui';
 import { fillIn, type LegalDocument } from './legal-document.ts';
 
-/** 'November 21, 2026', or '21 de noviembre de 2026', wherever the reader is. */
 const longDate = (day: string, locale: string): string =>
   new Date(`${day}T00:00:00Z`).toLocaleDateString(locale, { dateStyle: 'long', timeZone: 'UTC' });
 
-/** A legal text with its table of contents. */
 export function LegalPage({ document }: { document: LegalDocument }) {
   const { t, locale } = useLanguage();
   usePageTitle(document.title);

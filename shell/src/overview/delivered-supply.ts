@@ -1,24 +1,23 @@
 import type { Supply } from '@marketplace/domain';
 
-/** What the site server put into the page for the supply map. */
+/** Supply counts that the site server embedded in the page. */
 export interface DeliveredSupply {
-  /** The code of the association whose numbers they are; null for the whole site. */
+  /** Code of the counted association; null for the whole site. */
   association: string | null;
-  /** Null if the API could not be reached for them. */
+  /** Null if the API could not be reached. */
   supply: Supply | null;
 }
 
-/** Id of the page's element with the numbers as JSON; not that of the section that shows them. */
+/** Element id of the embedded counts. The section that shows them has another id. */
 export const SUPPLY_ELEMENT = 'delivered-supply';
 
 let rendering: DeliveredSupply | null = null;
 
-/** For a page that is being rendered on the server. */
 export function deliverSupply(delivered: DeliveredSupply | null): void {
   rendering = delivered;
 }
 
-/** The numbers that came with this page, if they are those of this copy of the site; null if the API was away. */
+/** Counts embedded for this copy of the site; null if the API was down, undefined if there are none. */
 export function deliveredSupply(association: string | null): Supply | null | undefined {
   const delivered = rendering ?? readPage();
   return delivered?.association === association ? delivered.supply : undefined;
@@ -30,7 +29,7 @@ function readPage(): DeliveredSupply | null {
   return isDelivered(delivered) ? delivered : null;
 }
 
-/** The page is ours: this tells the compiler what it holds, and an older page without numbers from one that has them. */
+/** Distinguishes older pages without counts. */
 function isDelivered(value: unknown): value is DeliveredSupply {
   return typeof value === 'object' && value !== null && 'association' in value && 'supply' in value;
 }

@@ -3,7 +3,6 @@ import { styled } from '@marketplace/platform';
 import { BELOW_TABLET, Button } from '@marketplace/ui';
 import { TrackedLink, type OverviewSection } from './tracked-link.tsx';
 
-/** The two sign-up buttons, side by side; stacked on a phone. */
 export function JoinButtons({ section }: { section: OverviewSection }) {
   return (
     <Pair>

@@ -2,10 +2,7 @@ import { lazyPage, reportSiteError, styled } from '@marketplace/platform';
 import { Section } from '@marketplace/ui';
 import { Suspense, useState } from 'react';
 
-/**
- * The supply map of the overview, outside the script that all pages load. The page is complete without it: if its code
- * cannot be loaded, the section is left out.
- */
+/** Supply map, split from the script that all pages load. If its code fails to load, the section is left out. */
 const LoadedSection = lazyPage(() =>
   import(/* webpackChunkName: "later-supply-map" */ './supply-section.tsx').catch((error: unknown) => {
     reportSiteError('stale_chunk', { remote: null, release: null }, error);
@@ -13,12 +10,12 @@ const LoadedSection = lazyPage(() =>
   }),
 );
 
-/** The server waits for all code. */
+/** The server always loads all code first. */
 let loaded = typeof document === 'undefined';
 
 /**
- * A boundary is hydrated after the page around it. The session check, which follows the page, would then hydrate the whole map
- * in one task. With its code loaded, the map hydrates with the page, in slices.
+ * React hydrates a Suspense boundary late and in one task. If the code is already loaded, omit the boundary, so that
+ * the map hydrates in slices with the page.
  */
 export function LazySupplySection() {
   const [withoutBoundary] = useState(() => loaded);
@@ -31,7 +28,7 @@ export function LazySupplySection() {
   );
 }
 
-/** Wait for the code before hydration, so that the delivered HTML stays as it is. */
+/** Resolves before hydration, so that the delivered HTML stays. */
 export async function supplySectionReady(): Promise<void> {
   await LoadedSection.ready();
   loaded = true;

@@ -44,7 +44,6 @@ export interface SampleCandidate {
   week: WeekMask;
 }
 
-/** Fictional people that show what a profile contains. */
 export const SAMPLE_CANDIDATES: readonly SampleCandidate[] = [
   {
     type: msg('Registered Nurse'),
@@ -74,17 +73,15 @@ export const SAMPLE_CANDIDATES: readonly SampleCandidate[] = [
 
 export interface PlanOffer {
   name: string;
-  /** Text of its button. */
   start: string;
   price: string;
   per: string;
   summary: string;
   points: readonly string[];
-  /** The plan that most agencies should look at first. */
   highlighted: boolean;
 }
 
-/** Values of the texts about prices. */
+/** Placeholders in texts about prices. */
 export const PRICES = {
   count: PRO_FREE_UNLOCKS_PER_MONTH,
   price: formatUsd(PRO_UNLOCK_CENTS),
@@ -122,5 +119,5 @@ export const PLAN_OFFERS: readonly PlanOffer[] = [
   },
 ];
 
-/** Cost of the same month on each plan. */
+/** Cost of the same month on both plans. */
 export const PLAN_COMPARISON = msg('Two candidates in a month cost {asYouGo} as you go, or {withPro} with Pro.');

@@ -6,7 +6,6 @@ import { OUR_REMOTES } from '../testing/our-remotes.ts';
 import { openSite, siteInBrowser } from '../testing/site-in-browser.tsx';
 
 siteInBrowser();
-// A link leads to a page of a remote. What it shows is not tested here.
 beforeEach(() => OUR_REMOTES.forEach(({ name }) => deliverRoutes(name, [])));
 
 describe('the overview page', () => {

@@ -7,7 +7,6 @@ import { Pricing } from './pricing.tsx';
 import { SampleCandidates } from './sample-candidates.tsx';
 import { WeekQuilt } from './week-quilt.tsx';
 
-/** The site's front page: what it is, how it works, who looks for work, sample candidates, prices, how to start. */
 function Overview() {
   const { productName } = siteConfig();
   const { t } = useLanguage();
@@ -58,7 +57,7 @@ function Overview() {
   );
 }
 
-/** `ready`: a server-rendered page is hydrated once its code is there. */
+/** `ready`: hydration waits for the supply map's code. */
 export const OverviewPage = Object.assign(Overview, { ready: supplySectionReady });
 
 const Hero = styled.section`

@@ -8,7 +8,6 @@ import { openSite, siteInBrowser } from '../testing/site-in-browser.tsx';
 import { SUPPLY_ELEMENT, type DeliveredSupply } from './delivered-supply.ts';
 
 const site = siteInBrowser();
-// A link leads to a page of a remote. What it shows is not tested here.
 beforeEach(() => OUR_REMOTES.forEach(({ name }) => deliverRoutes(name, [])));
 
 afterEach(() => document.getElementById(SUPPLY_ELEMENT)?.remove());

@@ -8,8 +8,8 @@ import { deliveredSupply } from './delivered-supply.ts';
 const loadSupply: LoadSupply = (query, signal) => callApi(supplyCall, { query, token: null, signal });
 
 /**
- * Who looks for work, state by state; in an association's copy, in its state. The site server puts the numbers into the
- * page. If it did not wait for them, they come after hydration; if the API was away, when the visitor asks.
+ * Supply map by state, or of the association's state. Counts usually come with the page. Otherwise they load after
+ * hydration, or on request if the API was down.
  */
 export default function SupplySection() {
   const { t } = useLanguage();
@@ -45,7 +45,6 @@ export default function SupplySection() {
   );
 }
 
-/** What only a script can do. */
 const WithScript = styled.span`
   @media (scripting: none) {
     display: none;

@@ -2,8 +2,7 @@ import { styled } from '@marketplace/platform';
 import { QUILT_MOTIFS, quiltLength, QuiltPatch, type QuiltMotif, type QuiltTone } from '@marketplace/ui';
 
 /**
- * Illustration: a week as a quilt. Seven days across, four time windows down, each patch a piece of care, and
- * the light goes from morning to night. Drawn in the brand's colors, so it changes with an association's theme.
+ * Illustration: a week as a quilt of seven days and four time windows. Uses brand colors, so association themes apply.
  */
 const PATCHES: Record<QuiltTone, readonly (QuiltMotif | null)[]> = {
   morning: ['arc', 'sunrise', null, 'fan', 'sun', 'cup', 'arc'],

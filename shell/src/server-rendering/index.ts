@@ -5,7 +5,7 @@ import * as reactDom from 'react-dom';
 
 export { renderSite, type PageRequest, type RenderedPage } from './render-site.tsx';
 
-/** Modules that the shell provides to remotes' server bundles, by import name. */
+/** Modules shared with the remotes' server bundles, by import name. */
 export const shared: Readonly<Record<string, unknown>> = {
   react,
   'react/jsx-runtime': jsxRuntime,

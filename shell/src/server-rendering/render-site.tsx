@@ -8,27 +8,21 @@ import { exportedRoutes } from '../remotes/exported-routes.tsx';
 import { deliverSupply, type DeliveredSupply } from '../overview/delivered-supply.ts';
 import { Site } from '../site/site.tsx';
 
-/** A page to render for an anonymous visitor, since the requester is unknown. */
 export interface PageRequest {
   config: SiteConfig;
-  /** Path of the page, including any association prefix. */
   path: string;
-  /** The reader's language, for translated pages. */
   language: PreferredLanguage;
-  /** For a remote's page: the remote's name, and what its server bundle exports. */
+  /** For a remote's page: its name and the exports of its server bundle. */
   remote: { name: string; module: unknown } | null;
-  /** For the page with the supply map: its numbers, if they are known. */
   supply: DeliveredSupply | null;
 }
 
 export interface RenderedPage {
-  /** HTML for inside #root. */
   body: string;
-  /** Style elements for the head. */
   styles: string;
 }
 
-/** Renders one page at a time; configuration and language are the same for everything that is being rendered. */
+/** Renders one page. Configuration and language are global, so calls must not overlap. */
 export async function renderSite({ config, path, language, remote, supply }: PageRequest): Promise<RenderedPage> {
   setSiteConfig(config);
   deliverSupply(supply);
@@ -44,7 +38,7 @@ export async function renderSite({ config, path, language, remote, supply }: Pag
         </StaticRouter>,
       ),
       {
-        // Renders everything in place: no script is needed to move chunks.
+        // Renders inline: moving chunks would need a script.
         progressiveChunkSize: Number.POSITIVE_INFINITY,
         onError: (error) => void failures.push(error),
       },

@@ -3,8 +3,7 @@ import { siteConfig, useLanguage } from '@marketplace/platform';
 import { Button, Outcome, Page, Section } from '@marketplace/ui';
 
 /**
- * Its code did not load, is compatible with the site but not with this tab, needs another version of the site, is
- * switched off for now, or threw while rendering; or the frame around all pages threw.
+ * 'stale_tab': the release fits the site but not this tab. 'broken': the page threw. 'broken_site': the frame threw.
  */
 export type PageFailure = 'unreachable' | 'stale_tab' | 'incompatible' | 'out_of_service' | 'broken' | 'broken_site';
 
@@ -37,7 +36,6 @@ const TEXTS: Record<PageFailure, { title: string; text: string }> = {
   },
 };
 
-/** Shown instead of a page that cannot be shown. */
 export function BrokenPage({ failure, onTryAgain }: { failure: PageFailure; onTryAgain: () => void }) {
   const { t } = useLanguage();
   const { supportEmail } = siteConfig();

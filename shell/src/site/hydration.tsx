@@ -1,11 +1,9 @@
 import { useEffect } from 'react';
 
-/** Stop waiting for hydration after this long: the page's code may fail. */
+/** Stop waiting for hydration after this timeout. */
 const TIMEOUT_MS = 3000;
 
-/** Hydration of a server-rendered page. */
 export interface Hydration {
-  /** Resolves when the page is hydrated, or after the timeout. */
   done: Promise<void>;
   finish(): void;
 }
@@ -19,7 +17,7 @@ export function beginHydration(): Hydration {
   return { done, finish };
 }
 
-/** Rendered inside the page: when its effect runs, the page is hydrated. */
+/** Its effect runs once the page is hydrated. */
 export function HydrationMarker({ hydration }: { hydration: Hydration | null }) {
   useEffect(() => {
     hydration?.finish();

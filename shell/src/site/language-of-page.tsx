@@ -3,7 +3,7 @@ import { Suspense, type ReactNode } from 'react';
 import { loadTexts } from '../load-texts.ts';
 import { isTranslated, resolvePath } from './site-map.ts';
 
-/** Caregiver pages and the frame around them are in the user's language; every other page is in English. */
+/** Sets the language: the user's on translated pages, English on all others. */
 export function LanguageOfPage({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   const { page } = resolvePath(pathname, siteConfig().remotes);

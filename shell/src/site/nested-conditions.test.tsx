@@ -11,7 +11,6 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** The styles of a component of its own, with its class as `.box`. */
 function stylesOf(rules: ReturnType<typeof css>): string {
   const Box = styled.div`
     ${rules}

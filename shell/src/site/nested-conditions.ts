@@ -6,9 +6,8 @@ type StylePlugin = NonNullable<ComponentProps<typeof StyleSheetManager>['stylisP
 const CONDITIONS = new Set(['@media', '@container', '@supports']);
 
 /**
- * Writes `.a { @media … { … } }` instead of `@media … { .a { … } }`: when a component brings its styles, Chromium then
- * restyles what they are about, and not everything on the page. Browsers that may read it otherwise, and the server,
- * keep the usual form.
+ * Writes `.a { @media … { … } }` instead of `@media … { .a { … } }`. When a component adds styles, Chromium then
+ * restyles only matching elements instead of the whole page. Servers and older browsers keep the usual form.
  */
 export const nestedConditions: StylePlugin = (rule, index, siblings, print) => {
   if (!('CSSNestedDeclarations' in globalThis) || rule.root || !CONDITIONS.has(rule.type)) return;
@@ -18,11 +17,11 @@ export const nestedConditions: StylePlugin = (rule, index, siblings, print) => {
     const text = print(child, at, inner, print);
     return text ? [`${child.value}{${condition}${text.slice(child.value.length)}}`] : [];
   });
-  // Declarations are printed as they are.
+  // Declarations are printed unchanged.
   const printed = rules.map((text) => ({ ...rule, type: 'decl', value: text, return: text }));
   siblings.splice(index + 1, 0, ...printed);
   Object.assign(rule, { type: 'decl', value: '', return: '' });
 };
 
-// Class names depend on it, and minified code has other names in the browser and on the server.
+// Class names depend on it, and minification changes names per build.
 Object.defineProperty(nestedConditions, 'name', { value: 'nestedConditions' });

@@ -107,7 +107,6 @@ test('a page whose code does not load times out after eight seconds in total, ho
 test('each retry after the timeout requests what hangs once more, and the page is shown when that arrives', async () => {
   vi.useFakeTimers();
   const chunk = Promise.withResolvers<string>();
-  // As webpack does it: a script element of its own, which it removes when that has an outcome.
   const hung = Object.assign(document.createElement('script'), { src: '/remotes/agency-app/1/page.js' });
   hung.dataset['webpack'] = 'agency-app@1:page';
   hung.addEventListener('load', () => chunk.resolve('The page'));
@@ -117,7 +116,6 @@ test('each retry after the timeout requests what hangs once more, and the page i
     return scripts.querySelectorAll(selector);
   });
   const requested: HTMLScriptElement[] = [];
-  // The simulated browser loads no scripts.
   vi.spyOn(document.head, 'append').mockImplementation((...nodes) => {
     for (const node of nodes) if (node instanceof HTMLScriptElement) requested.push(node);
   });

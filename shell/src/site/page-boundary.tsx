@@ -7,7 +7,7 @@ import { BrokenPage, type PageFailure } from './broken-page.tsx';
 import { onEndlessRenders } from '../endless-renders/render-watch.ts';
 import type { SitePage } from './site-map.ts';
 
-/** Total timeout for a page's code, whatever it waits for. After it, the user can act. */
+/** Total timeout for a page's code. */
 const GIVE_UP_AFTER_MS = 8_000;
 
 interface Props {
@@ -15,7 +15,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** Error boundary: a page that cannot be loaded, or that throws, breaks nothing else. */
+/** Error boundary of a page. */
 export class PageBoundary extends Component<Props, { error: unknown }> {
   override state: { error: unknown } = { error: null };
   private stopWatching = () => {};
@@ -27,7 +27,7 @@ export class PageBoundary extends Component<Props, { error: unknown }> {
   override componentDidCatch(error: unknown, info: ErrorInfo) {
     const { page } = this.props;
     console.error('A page of the site failed', { page: page.path, error, stack: info.componentStack });
-    // Load failures and wrong exports were reported when they occurred.
+    // Load failures and wrong exports were already reported.
     if (failureOf(error) !== 'broken' || error instanceof RemoteUnavailable) return;
     reportSiteError('render_error', partOf(page), error);
   }
@@ -40,7 +40,7 @@ export class PageBoundary extends Component<Props, { error: unknown }> {
     this.stopWatching();
   }
 
-  /** Takes a remote's page away whose renders never end, so that the rest of the site can be used. Slots were tried before. */
+  /** Removes a remote's page that renders forever, so that the rest of the site stays usable. */
   contain = () => {
     const { page } = this.props;
     if (this.state.error !== null) return;
@@ -77,7 +77,7 @@ class PageTooLate extends Error {
   }
 }
 
-/** Placeholder while the page's code loads. It stays mounted through all waits, so its timeout covers their sum. */
+/** Loading placeholder. Stays mounted through all waits, so that its timeout covers their sum. */
 function PageOnItsWay({ onTooLate }: { onTooLate: () => void }) {
   useEffect(() => {
     const timer = setTimeout(onTooLate, GIVE_UP_AFTER_MS);
@@ -101,7 +101,6 @@ const SAID_AS: Record<UnavailableReason, PageFailure> = {
   out_of_service: 'out_of_service',
 };
 
-/** Classifies the error: the code did not load, must not run here or now, or loaded and threw. */
 function failureOf(error: unknown): PageFailure {
   if (error instanceof RemoteUnavailable) {
     return SAID_AS[error.reason];

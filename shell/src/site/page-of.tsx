@@ -13,13 +13,12 @@ const COMPONENTS: Record<ShellPage, ComponentType> = {
   'agency-terms': lazyPage(() => import('../legal/agency-terms-page.tsx')),
   'caregiver-terms': lazyPage(async () => {
     const page = await import('../legal/caregiver-terms-page.tsx');
-    // HTML that was rendered in Spanish is hydrated in one piece.
+    // Spanish HTML is hydrated in one piece.
     if (typeof document !== 'undefined' && document.documentElement.lang === 'es') await page.TermsInSpanish.ready();
     return page;
   }),
 };
 
-/** A page of the site map, from the shell itself or from the remote that owns it. */
 export function PageOf({ page, associationCode }: { page: SitePage; associationCode: string | null }) {
   if ('shell' in page.owner) {
     const Page = COMPONENTS[page.owner.shell];
@@ -29,16 +28,16 @@ export function PageOf({ page, associationCode }: { page: SitePage; associationC
   return page.access === 'protected' ? <ProtectedPage remote={page.owner.remote}>{shown}</ProtectedPage> : shown;
 }
 
-/** Loads the remote while the session check is still running. */
+/** Loads the remote during the session check. */
 function ProtectedPage({ remote, children }: { remote: RemoteName; children: ReactNode }) {
   useEffect(() => {
-    // Whoever shows the page handles a failure, and it has been reported.
+    // The page boundary handles the failure, and it was already reported.
     remoteRoutes(remote).catch(() => undefined);
   }, [remote]);
   return <RequireAgency>{children}</RequireAgency>;
 }
 
-/** Resolves once the page can be shown without waiting for code. @throws the error that kept its code from loading */
+/** Resolves when the page's code has loaded. @throws the load error */
 export async function pageReady({ owner, path }: SitePage): Promise<void> {
   if ('shell' in owner) return codeReady(COMPONENTS[owner.shell]);
   const routes = await remoteRoutes(owner.remote);
@@ -46,13 +45,12 @@ export async function pageReady({ owner, path }: SitePage): Promise<void> {
   await codeReady(pageAt(path, routes));
 }
 
-/** The component that the remote's routes show at a path below the root. */
+/** Component of the remote's route at a path below the root. */
 function pageAt(path: string, routes: RemoteRoutes): unknown {
   const element = routes.find((route) => matchesPage({ path: `/${route.path}` }, path))?.element;
   return isValidElement(element) ? element.type : null;
 }
 
-/** Waits for a lazily loaded page; any other page is already loaded. */
 async function codeReady(page: unknown): Promise<void> {
   if (typeof page === 'function' && 'ready' in page && typeof page.ready === 'function') await page.ready();
 }

@@ -4,10 +4,10 @@ import { resolvePath } from './site-map.ts';
 import { federationHost } from '../remotes/load-remote.ts';
 import { scriptsForPage } from '../remotes/page-scripts.ts';
 
-/** Events that suggest the user is about to follow a link. */
+/** Events that suggest that the user will follow a link. */
 const INTENTS = ['pointerover', 'focusin', 'touchstart'] as const;
 
-/** Preloads the code behind a link of this site as soon as the user hovers, focuses or touches it. */
+/** Preloads the code behind a link on hover, focus or touch. */
 export function usePreloadOnIntent(): void {
   useEffect(() => {
     const options = { passive: true, capture: true };
@@ -42,7 +42,6 @@ function preload(href: string, integrity: string | null): void {
   document.head.append(hint);
 }
 
-/** The user asked to save data, or the connection is too slow to preload. */
 function savesData(): boolean {
   const connection: unknown = Reflect.get(navigator, 'connection');
   if (typeof connection !== 'object' || connection === null) return false;

@@ -2,20 +2,20 @@ import { jsonOrNull, tabStorage, useLocation, useNavigationType } from '@marketp
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 
 const STORED = 'marketplace:scroll-positions';
-/** How long to wait for a loading page to become long enough for its saved position. */
+/** How long to wait until the page is tall enough for its saved position. */
 const TIMEOUT_MS = 3000;
 
 /**
- * A new page, also a fresh load of a known URL, starts at its top or at the element that the fragment names. Back,
- * Forward and reload restore the position. A change of the query alone (such as a filter) does not scroll.
+ * Scroll restoration: new pages start at the top or at the fragment; Back, Forward and reload restore the position. A
+ * change of the query alone does not scroll.
  */
 export function useScrollPositions(): void {
   const { key: entry, pathname, search, hash } = useLocation();
-  // The first entry of every fresh load has the same key, so use the URL for it.
+  // All fresh loads have the same first key, so use the URL.
   const key = entry === 'default' ? pathname + search : entry;
   const type = useNavigationType();
   const shownPath = useRef<string | null>(null);
-  // Going back to the entry that is shown, from one that a page put on top of it for a sheet, is no navigation.
+  // Back from a sheet's entry to the page below it is no navigation.
   const isComingBack = useEffectEvent(() => (shownPath.current === null ? !isFreshLoad() : type === 'POP'));
 
   useEffect(() => {
@@ -24,7 +24,7 @@ export function useScrollPositions(): void {
 
   useLayoutEffect(() => {
     const samePage = shownPath.current === pathname;
-    // A server-rendered page may have been scrolled before this runs.
+    // The visitor may have scrolled the server-rendered page before this runs.
     const scrolledAlready = shownPath.current === null && window.scrollY > 0;
     const comesBack = isComingBack();
     shownPath.current = pathname;
@@ -35,7 +35,7 @@ export function useScrollPositions(): void {
     return undefined;
   }, [key, pathname, hash]);
 
-  // Before the next page is painted: its first scroll event must not be recorded for this page.
+  // Before paint: the next page's first scroll event must not be recorded here.
   useLayoutEffect(() => {
     const remember = () => writePosition(key, window.scrollY);
     window.addEventListener('scrollend', remember);
@@ -47,10 +47,7 @@ export function useScrollPositions(): void {
   }, [key]);
 }
 
-/**
- * Scrolls now and whenever the page changes its height, until the target is reached on a page that has loaded, the user
- * scrolls, or the timeout ends. While it loads, what arrives above the target still moves the page.
- */
+/** Scrolls now and on each height change until it reaches the target, the user scrolls, or a timeout ends. */
 function scrollOnceLongEnough(target: () => number | null): () => void {
   const stop = () => {
     growth.disconnect();
@@ -78,7 +75,7 @@ function scrollOnceLongEnough(target: () => number | null): () => void {
   return stop;
 }
 
-/** Loaded by typing the URL or following a link from another site, not by reload, Back or Forward. */
+/** Loaded from a typed URL or external link, not by reload, Back or Forward. */
 function isFreshLoad(): boolean {
   const [entry] = performance.getEntriesByType('navigation');
   return entry !== undefined && 'type' in entry && entry.type === 'navigate';
@@ -89,7 +86,7 @@ function topOf(hash: string): number | null {
   return element === null ? null : element.getBoundingClientRect().top + window.scrollY;
 }
 
-/** A fragment may be invalid percent-encoding, such as #50%. It is then used as is. */
+/** Decodes a fragment; invalid percent-encoding such as #50% stays as is. */
 function decoded(fragment: string): string {
   try {
     return decodeURIComponent(fragment);

@@ -2,7 +2,7 @@ import { reportSiteError } from '@marketplace/platform';
 import { Component, type ErrorInfo, type ReactNode } from 'react';
 import { BrokenPage } from './broken-page.tsx';
 
-/** Error boundary around everything that the pages share. Without it, an error in the header leaves a blank page. */
+/** Outermost error boundary. Without it, an error in the header leaves a blank page. */
 export class SiteBoundary extends Component<{ children: ReactNode }, { broken: boolean }> {
   override state = { broken: false };
 

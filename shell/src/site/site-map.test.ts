@@ -86,7 +86,7 @@ describe('the site map', () => {
       pattern: '/rates/:place',
       owner: { remote: 'rates-app' },
     });
-    // No remote can add a page under another's first segment, or under the shell's.
+    // A remote cannot add pages under another owner's first segment.
     for (const path of ['/signin/again', '/account/mine']) expect(ownerOf(path), path).toBeNull();
     expect(ownerOf('/')).toEqual({ shell: 'overview' });
     expect(resolvePath('/iahhc/hiring-tips', remotes)).toMatchObject({ associationCode: 'iahhc' });

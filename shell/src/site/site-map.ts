@@ -5,18 +5,14 @@ import type { RemoteName } from '../remotes/remote-name.ts';
 
 export type ShellPage = 'overview' | 'agency-terms' | 'caregiver-terms';
 
-/**
- * One page of the site: its path below the root (or below an association's prefix), or a pattern of paths, and who renders
- * it.
- */
+/** A page of the site, below the root or an association's prefix. */
 export interface SitePage {
   path: string;
-  /** The declared path, such as /candidates/:slug. */
+  /** Declared path, such as /candidates/:slug. */
   pattern: string;
   owner: { shell: ShellPage } | { remote: RemoteName };
-  /** `secret`: its URL may carry a secret and must not leak to other sites. */
+  /** `secret`: the URL may carry a secret and must not leak to other sites. */
   access: RemotePage['access'];
-  /** Shown in the reader's language; otherwise in English. */
   translated: boolean;
 }
 
@@ -28,7 +24,6 @@ const shellPage = (path: string, shell: ShellPage, translated = false): SitePage
   translated,
 });
 
-/** The shell's own pages. Every other page is declared by the release of a remote. */
 export const SHELL_PAGES: readonly SitePage[] = [
   shellPage('/', 'overview', true),
   shellPage('/agency-terms', 'agency-terms'),
@@ -37,21 +32,18 @@ export const SHELL_PAGES: readonly SitePage[] = [
 
 const firstSegment = (path: string) => path.split('/')[1] ?? '';
 
-/** Whether the page is shown in the reader's language. Pages that do not exist are. */
-/** Whether a page is read by caregivers only. */
+/** Whether the page appears in the reader's language. The not-found page does. */
 export const isForCaregivers = (page: SitePage | null): boolean =>
   page?.translated === true && !('shell' in page.owner && page.owner.shell === 'overview');
 
 export const isTranslated = (page: SitePage | null): boolean => page?.translated ?? true;
 
 interface ResolvedPath {
-  /** First path segment if it can only be an association code; whether that association exists is not checked here. */
+  /** First path segment if it has the form of a code; may not exist. */
   associationCode: string | null;
-  /** null if there is no such page. */
   page: SitePage | null;
 }
 
-/** Finds the page for a path, with or without an association prefix. */
 export function resolvePath(pathname: string, remotes: readonly RemoteListing[]): ResolvedPath {
   const path = pathname === '/' ? pathname : pathname.replace(/\/+$/, '') || '/';
   const bare = pageAt(path, remotes);
@@ -63,7 +55,6 @@ export function resolvePath(pathname: string, remotes: readonly RemoteListing[])
   return { associationCode: first, page: pageAt(below, remotes) ?? pageOfUnknownRelease(below, remotes) };
 }
 
-/** The URL with its association code in lower case, however the code was encoded. */
 export function withCodeInLowerCase(address: string, code: string): string {
   return address.replace(/^\/[^/?#]+/, `/${code.toLowerCase()}`);
 }
@@ -79,8 +70,8 @@ function pageAt(path: string, remotes: readonly RemoteListing[]): SitePage | nul
 }
 
 /**
- * Who owns a first path segment: the shell, or else the first remote of the list that declares a page under it. The
- * remotes that the operator named come first in the list.
+ * Owner of each first path segment: the shell, or the first remote that declares a page under it. The operator's
+ * remotes come first.
  */
 function ownersOfSegments(remotes: readonly RemoteListing[]): ReadonlyMap<string, RemoteName | null> {
   const owners = new Map<string, RemoteName | null>(SHELL_PAGES.map(({ path }) => [firstSegment(path), null]));
@@ -93,10 +84,7 @@ function ownersOfSegments(remotes: readonly RemoteListing[]): ReadonlyMap<string
   return owners;
 }
 
-/**
- * While no release of a remote is known, nobody can say which pages it has. A reserved path is then shown as a page that
- * does not load, with a retry, instead of a page that does not exist.
- */
+/** While a remote's release is unknown, its reserved paths show a load error with a retry instead of 'not found'. */
 function pageOfUnknownRelease(path: string, remotes: readonly RemoteListing[]): SitePage | null {
   const unknown = remotes.find(({ current }) => current === null);
   if (unknown === undefined || !isPageSegment(firstSegment(path))) return null;

@@ -8,8 +8,8 @@ type ToasterPart = Awaited<ReturnType<typeof loadToaster>>['default'];
 const LOAD_AFTER_MS = 2000;
 
 /**
- * Container for toasts. Its code loads after the page has mounted, or with the first toast. The page works without it:
- * a failed load is retried with the next toast and when the connection is back.
+ * Toast container. Its code loads after the page, or with the first toast. A failed load is retried with the next toast
+ * or when the browser is online again.
  */
 export function SiteToasts() {
   const toasts = useToasts();

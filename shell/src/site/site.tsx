@@ -28,7 +28,7 @@ import { HydrationMarker, type Hydration } from './hydration.tsx';
 
 const STYLE_PLUGINS = [nestedConditions];
 
-/** The whole site: what all pages share, around the page at this URL. `hydration` is set for a server-rendered page. */
+/** The whole site. `hydration` is set for a server-rendered page. */
 export function Site({ hydration = null }: { hydration?: Hydration | null }) {
   const [queryClient] = useState(createQueryClient);
   return (
@@ -58,7 +58,6 @@ function Pages({ hydration }: { hydration: Hydration | null }) {
   if (page !== null && associationCode !== null && associationCode !== associationCode.toLowerCase()) {
     return <Navigate replace to={{ pathname: withCodeInLowerCase(pathname, associationCode), search, hash }} />;
   }
-  // A missing page shows the association's brand if the association is already known; it is not worth an API call.
   const delivered = siteConfig().associations.some(({ code }) => code === associationCode);
   return (
     <AssociationGate code={page !== null || delivered ? associationCode : null}>
@@ -81,9 +80,7 @@ function Pages({ hydration }: { hydration: Hydration | null }) {
   );
 }
 
-/**
- * Clears one agency's cached data before the next person uses the same screen. Associations are public, so they stay.
- */
+/** Clears cached agency data on sign-out. Keeps associations, which are public. */
 function ForgetOnSignOut() {
   const { onEvent } = useAuth();
   const queryClient = useQueryClient();

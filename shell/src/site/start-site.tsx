@@ -12,13 +12,12 @@ import { resolvePath } from './site-map.ts';
 import { Site } from './site.tsx';
 import { beginHydration } from './hydration.tsx';
 
-/** Timeout for the code of a server-rendered page, the same as for other pages. */
+/** Timeout for the code of a server-rendered page; the same as for other pages. */
 const CODE_TIMEOUT_MS = 8_000;
 
-/** Starts the site in the browser. */
 export async function startSite(): Promise<void> {
   reportUncaughtErrors(partOnShow);
-  // While a canary runs, the site server asks for reports.
+  // The site server asks for reports while a canary runs.
   if (document.querySelector('meta[name="canary-watch"]') !== null) void startReports();
   const root = document.getElementById('root');
   if (root === null) throw new Error('This page has no #root');
@@ -32,7 +31,7 @@ export async function startSite(): Promise<void> {
       <Site hydration={hydration} />
     </BrowserRouter>
   );
-  // As a transition: the page stays readable, scrollable and navigable meanwhile.
+  // A transition keeps the page responsive meanwhile.
   if (hydration !== null) startTransition(() => void hydrateRoot(root, site, { onRecoverableError: logRecovered }));
   else createRoot(root).render(site);
   root.removeAttribute(FRAME_ONLY);
@@ -42,27 +41,23 @@ async function startReports(): Promise<void> {
   try {
     (await import('./visit-report.ts')).reportVisit(partOnShow);
   } catch (error) {
-    // The visit counts for no release; everything else works.
+    // The visit is not counted; everything else works.
     console.warn('Visits are not reported', error);
   }
 }
 
-/** React re-rendered because the HTML was changed before hydration, usually by an extension: nothing failed. */
+/** The HTML was changed before hydration, usually by a browser extension. React re-rendered it. */
 function logRecovered(error: unknown): void {
   console.error('Hydration mismatch: the page was re-rendered', error);
 }
 
-/** Which part of the site shows the page at the current URL. */
 function partOnShow(): SitePart {
   const { page } = resolvePath(window.location.pathname, siteConfig().remotes);
   const remote = page !== null && 'remote' in page.owner ? page.owner.remote : null;
   return { remote, release: remote === null ? null : triedRelease(remote) };
 }
 
-/**
- * Replaces the server-rendered theme style element with inline variables, which the association gate manages from now
- * on.
- */
+/** Replaces the server-rendered theme style with inline variables, which the association gate then manages. */
 function adoptTheme(): void {
   const delivered = document.getElementById('association-theme');
   if (delivered === null) return;
@@ -71,8 +66,7 @@ function adoptTheme(): void {
 }
 
 /**
- * Whether the server-rendered page can be hydrated: its code has loaded. Until then the HTML is readable and its links
- * work. If the code does not load, the page's error boundary says so.
+ * Whether the page's code has loaded, so that it can be hydrated. Until then the HTML is readable and its links work.
  */
 async function canHydrate(): Promise<boolean> {
   const { page } = resolvePath(window.location.pathname, siteConfig().remotes);
@@ -85,7 +79,7 @@ async function canHydrate(): Promise<boolean> {
   }
 }
 
-/** Rejects when the page's code times out: the page is then rendered from scratch and shows the failure. */
+/** Rejects on timeout: the page is then rendered again and shows the failure. */
 function tooLate(): Promise<never> {
   return new Promise((_resolve, reject) => {
     setTimeout(() => reject(new Error("The page's code timed out")), CODE_TIMEOUT_MS);

@@ -6,8 +6,8 @@ import { measureVitals } from './web-vitals.ts';
 const MOST = 5;
 
 /**
- * Reports which releases of remotes this visit showed, and the web vitals of the first, when the page is hidden or
- * closed. While a canary runs, this tells it and the current release apart. Nothing identifies the visitor.
+ * Reports the releases that this visit showed, and the first page's web vitals, when the page is hidden. Compares a
+ * canary with the current release. Contains nothing that identifies the visitor.
  */
 export function reportVisit(partOnShow: () => SitePart): void {
   const landing = partOnShow();
@@ -31,7 +31,7 @@ export function reportVisit(partOnShow: () => SitePart): void {
 const measured = (landed: TriedRelease, vitals: object) => ({ ...landed, ...vitals });
 
 function send(report: PageReportBody): void {
-  // Finishes although the page is closed. A lost report changes no rate.
+  // Completes even if the page closes.
   fetch(pageReportCall.path, {
     method: pageReportCall.method,
     keepalive: true,

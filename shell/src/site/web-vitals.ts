@@ -1,18 +1,18 @@
 import type { WebVital } from '@marketplace/domain';
 
-/** Layout shifts belong together while pauses are shorter than this, and for this long at most. */
+/** Shifts belong to one group while pauses are shorter than this, up to SHIFTS_MS. */
 const SHIFT_PAUSE_MS = 1_000;
 const SHIFTS_MS = 5_000;
-/** Shorter interactions are counted as this long. */
+/** Minimum duration of an interaction. */
 const SHORTEST_MS = 16;
-/** Of so many interactions the longest is an outlier. */
+/** One outlier is dropped per this many interactions. */
 const OUTLIER = 50;
 
 export type Vitals = Partial<Record<WebVital, number>>;
 
 /**
- * Measures the web vitals of the page that is on show, also what came before this call. `goesOn` ends the measurement:
- * what comes after belongs to another page. The result has what the browser can measure.
+ * Measures web vitals of the current page, including buffered entries. `goesOn` ends the measurement on navigation. The
+ * result contains what the browser supports.
  */
 export function measureVitals(goesOn: () => boolean): () => Vitals {
   let lcp: number | undefined;

@@ -11,7 +11,6 @@ import { forgetSlot, slotComponent } from './slot-components.ts';
 vi.mock('./slot-components.ts', () => ({ slotComponent: vi.fn(), forgetSlot: vi.fn() }));
 
 const HOOK = '__REACT_DEVTOOLS_GLOBAL_HOOK__';
-/** What each remote shows, by its name. What contains 'endless' keeps the page rendering as long as it is shown. */
 let shown: Record<string, string>;
 let reports: Record<string, unknown>[];
 let rendering: ReturnType<typeof setInterval>;
@@ -26,7 +25,7 @@ beforeEach(() => {
   });
   vi.mocked(slotComponent).mockImplementation(async (remote) => ({ release: '7', Component: () => shown[remote] }));
   watchRenders();
-  // A key press restarts the watch, so nothing is left of the previous test.
+  // A key press resets the watch between tests.
   window.dispatchEvent(new KeyboardEvent('keydown'));
   rendering = setInterval(() => {
     if (/endless/.test(document.body.textContent)) Reflect.get(globalThis, HOOK).onCommitFiberRoot(1, {});
@@ -54,7 +53,6 @@ const Away = ({ title, tryAgain }: { title: string; tryAgain: () => void }) => (
   <button onClick={tryAgain}>{title} is away</button>
 );
 
-/** Opens a page of the agency's remote with a slot in the header and one in the page, each filled by all remotes. */
 async function open(
   remotes: Record<string, string>,
   { words = 'of its own', owner = page({ remote: 'agency-app' }) } = {},

@@ -3,7 +3,6 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { tryPartsFirst } from '../endless-renders/render-watch.ts';
 import type { RemoteName } from '../remotes/remote-name.ts';
 
-/** What a remote adds to a slot of this page, however many times (once for each row of a list). */
 interface Part {
   remote: RemoteName;
   slot: SlotName;
@@ -11,7 +10,7 @@ interface Part {
   times: number;
 }
 
-/** `on trial`: to see whether the page comes to rest without it. */
+/** `on trial`: removed to see whether the renders stop. */
 type Absence = 'on trial' | 'away';
 
 const parts = new Map<string, Part>();
@@ -19,7 +18,7 @@ const absences = new Map<string, Absence>();
 const views = new Set<() => void>();
 const keyOf = (remote: RemoteName, slot: SlotName) => `${remote} ${slot}`;
 
-/** Whether what a remote adds to a slot is not to be shown, because it renders forever or may do so; null: show it. */
+/** Whether to hide a remote's slot content because it renders forever or may do so; null shows it. */
 export function useAbsence(remote: RemoteName, slot: SlotName, release: string | null): Absence | null {
   useEffect(() => {
     return release === null ? undefined : noted(remote, slot, release);
@@ -27,7 +26,6 @@ export function useAbsence(remote: RemoteName, slot: SlotName, release: string |
   return useSyncExternalStore(subscribe, () => absences.get(keyOf(remote, slot)) ?? null);
 }
 
-/** Shows it again. */
 export function endAbsence(remote: RemoteName, slot: SlotName): void {
   setAbsence([keyOf(remote, slot)], null);
 }
@@ -44,7 +42,7 @@ function noted(remote: RemoteName, slot: SlotName, release: string): () => void 
   };
 }
 
-/** Leaves out one part more, the newest first, until the renders end; then all but that one come back. */
+/** Removes parts, newest first, until the renders stop; then restores all but that one. */
 async function takeEndlessPartAway(ended: () => Promise<boolean>): Promise<boolean> {
   const tried: string[] = [];
   for (const [key, { remote, slot, release }] of [...parts].toReversed()) {

@@ -3,13 +3,13 @@ import { provideSlots } from '@marketplace/platform/shell';
 import { satisfy } from '@module-federation/enhanced/runtime';
 import { pageUsable } from './page-usable.ts';
 
-/** Lets remotes add to pages. The code for it loads when a page that somebody adds to has become usable. */
+/** Lets remotes fill slots. The code loads once a page with filled slots is usable. */
 export function fillSlots(): void {
   provideSlots({
     runs(remote, { release, platform }) {
       if (satisfy(PLATFORM_VERSION, platform)) return true;
       const cause = `needs ${platform} of the platform, and this page has ${PLATFORM_VERSION}`;
-      // Only the first report of the same failure is sent.
+      // Only the first report of a failure is sent.
       reportSiteError('incompatible', { remote, release }, new Error(cause));
       return false;
     },

@@ -12,7 +12,6 @@ import { Component, Suspense, useEffect, useState, type ReactNode } from 'react'
 import { endAbsence, useAbsence } from './endless-slots.ts';
 import { forgetSlot, slotComponent, type SlotComponent } from './slot-components.ts';
 
-/** A slot, with what each of the remotes adds to it. */
 export function FilledSlot({ name, remote, children: frame, waiting, away, ...given }: SlotHost) {
   const shown = slotsFilled(name).filter((filled) => remote === undefined || filled.remote === remote);
   return shown.map((declared) => (
@@ -20,7 +19,7 @@ export function FilledSlot({ name, remote, children: frame, waiting, away, ...gi
   ));
 }
 
-/** What the components get, whatever more the page passes by mistake. */
+/** Props that slot components receive; drops anything else that the page passes. */
 const PROPS: { [Name in SlotName]: (given: object) => SlotProps[Name] } = {
   'header-action': () => ({}),
   'account-tab': () => ({}),
@@ -43,7 +42,7 @@ interface FillProps {
   away: SlotHost['away'];
 }
 
-/** What one remote adds. Trying again starts from the beginning. */
+/** Content of one remote. A retry starts from the beginning. */
 function Fill({ away: Away, ...rest }: FillProps) {
   const { remote, slot, title } = rest.declared;
   const [attempt, setAttempt] = useState(0);
@@ -66,7 +65,7 @@ function Attempt({ declared, props, frame, waiting, instead }: Omit<FillProps, '
     const settle = (now: Outcome) => {
       if (!left) setOutcome(now);
     };
-    // The failure was reported when it occurred.
+    // The failure was already reported.
     slotComponent(remote, slot).then(settle, () => settle('away'));
     return () => {
       left = true;
@@ -97,7 +96,7 @@ interface BoundaryProps {
   children: ReactNode;
 }
 
-/** What throws is left out; the page around it stays. */
+/** Error boundary: hides content that throws; the page around it stays. */
 class SlotBoundary extends Component<BoundaryProps, { failed: boolean }> {
   override state = { failed: false };
 
@@ -120,7 +119,7 @@ const Contents = styled.div`
   display: contents;
 `;
 
-/** A frame around nothing is not shown: a remote may have nothing to say about somebody. */
+/** Hides a frame without content: a remote may render nothing. */
 const Whole = styled.div`
   display: contents;
 

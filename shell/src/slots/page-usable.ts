@@ -1,10 +1,10 @@
-/** For browsers without requestIdleCallback (Safari), and between two looks. */
+/** For browsers without requestIdleCallback (Safari), and between two checks. */
 const PAUSE_MS = 200;
 const TIMEOUT_MS = 2_000;
 
 let waiting: Promise<void> | null = null;
 
-/** Resolves once the page has loaded, shows its own content, and has nothing else to do. */
+/** Resolves once the page has loaded, shows its content and is idle. */
 export function pageUsable(): Promise<void> {
   waiting ??= untilUsable().finally(() => {
     waiting = null;

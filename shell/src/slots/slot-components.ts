@@ -4,10 +4,9 @@ import { fromRemoteSlots, isInService } from '../remotes/load-remote.ts';
 import type { RemoteName } from '../remotes/remote-name.ts';
 import { RemoteUnavailable } from '../remotes/remote-unavailable.ts';
 
-/** After this time the next page that shows a failed slot tries it again. */
+/** After this time, the next page with the slot retries it. */
 const RETRY_AFTER_MS = 30_000;
 
-/** What a remote shows in a slot. */
 export interface SlotComponent {
   release: string;
   Component: ComponentType<object>;
@@ -16,7 +15,7 @@ export interface SlotComponent {
 const known = new Map<string, { load: Promise<SlotComponent>; failedAt: number | null }>();
 const keyOf = (remote: RemoteName, slot: SlotName) => `${remote} ${slot}`;
 
-/** The component of a remote for a slot. All places that show it share the load. @throws RemoteUnavailable */
+/** A remote's component for a slot. Concurrent callers share the load. @throws RemoteUnavailable */
 export async function slotComponent(remote: RemoteName, slot: SlotName): Promise<SlotComponent> {
   const key = keyOf(remote, slot);
   const there = known.get(key);
@@ -38,12 +37,11 @@ export async function slotComponent(remote: RemoteName, slot: SlotName): Promise
   return load;
 }
 
-/** Lets a slot that failed be loaded again immediately. */
 export function forgetSlot(remote: RemoteName, slot: SlotName): void {
   known.delete(keyOf(remote, slot));
 }
 
-/** Everything is validated: its types were checked in another build. */
+/** Validates everything at run time: another build made the component. */
 async function componentOf(remote: RemoteName, slot: SlotName, module: unknown): Promise<ComponentType<object>> {
   const load = at(at(module, 'default'), slot);
   if (typeof load !== 'function') {
@@ -60,7 +58,7 @@ function at(value: unknown, key: string): unknown {
   return typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined;
 }
 
-/** A function, or what `memo` and `styled` return. */
+/** A function, or an object from `memo` or `styled`. */
 function isComponent(value: unknown): value is ComponentType<object> {
   return typeof value === 'function' || at(value, '$$typeof') !== undefined;
 }

@@ -41,7 +41,6 @@ const module = (component: unknown) => ({
   default: { 'candidate-section': async () => ({ default: component }) },
 });
 
-/** The site's current response for the list. */
 let now: readonly RemoteListing[];
 let reports: Record<string, unknown>[];
 
@@ -64,15 +63,14 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Opens the candidate's page in a new tab. */
 async function open(remotes: readonly RemoteListing[] = [listing()], candidate: SlotCandidate = CANDIDATE) {
   vi.resetModules();
   setSiteConfig({ productName: 'Test', supportEmail: 'help@example.test', remotes: [...remotes], associations: [] });
-  // New copies of the shell's modules, but the one platform of the page.
+  // Fresh copies of the shell's modules, with the page's one platform.
   vi.doMock('@marketplace/platform', () => platform);
   vi.doMock('@marketplace/platform/shell', () => ({ provideSlots }));
   const { fillSlots } = await import('./fill-slots.ts');
-  // As on a real page, whose first script has it: the list is as old as the page.
+  // Loaded by the first script of a real page: the list is as old as the page.
   await import('../remotes/load-remote.ts');
   fillSlots();
   return render(<CandidatePage candidate={candidate} />);
@@ -96,7 +94,6 @@ function CandidatePage({ candidate }: { candidate: SlotCandidate }) {
     </main>
   );
 }
-/** Something of the page's own that is still on its way. */
 function pageLoading(): HTMLElement {
   const loading = document.createElement('div');
   loading.dataset['pageLoading'] = '';
@@ -109,7 +106,7 @@ test('a page shows what another remote adds, in its own frame', async () => {
   vi.mocked(exposedModule).mockResolvedValue(module(Pay));
   await open();
   await screen.findByText('$30 in IN');
-  // The simulated browser takes the rule that hides a frame around nothing for one that hides every frame.
+  // The simulated browser applies the rule for empty frames to all frames.
   expect(screen.getByRole('region', { name: 'Usual pay', hidden: true })).toBeInTheDocument();
   expect(exposedModule).toHaveBeenCalledExactlyOnceWith('rate-card-app', listing().current, 'slots', false);
 });

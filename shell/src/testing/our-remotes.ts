@@ -5,13 +5,11 @@ import caregiver from '../../../caregiver-app/src/manifest.ts';
 
 const MANIFESTS: Readonly<Record<string, RemoteManifest>> = { 'agency-app': agency, 'caregiver-app': caregiver };
 
-/** The pages of a remote of this repository, or of one with the given manifest, without scripts of their own. */
 export function releasedPages(manifest: string | RemoteManifest): RemoteReleaseEntry['pages'] {
   const pages = typeof manifest === 'string' ? (MANIFESTS[manifest] ?? []) : manifest;
   return pages.map((page) => ({ ...declaredPageSchema.parse(page), scripts: [] }));
 }
 
-/** The remotes of this repository, as the site lists them. */
 export const OUR_REMOTES: readonly RemoteListing[] = Object.keys(MANIFESTS).map((name) => ({
   name,
   current: {
@@ -25,7 +23,6 @@ export const OUR_REMOTES: readonly RemoteListing[] = Object.keys(MANIFESTS).map(
   },
 }));
 
-/** A path of every page of this repository's remotes. */
 export const PATHS_OF_OUR_REMOTES: readonly string[] = Object.keys(MANIFESTS).flatMap((name) =>
   releasedPages(name).flatMap(({ path, values }) =>
     Object.entries({ uuid: ['7c9e6679-7425-40de-944b-e07fc1f90a01'], ...values }).reduce(

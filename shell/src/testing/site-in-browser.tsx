@@ -4,7 +4,6 @@ import { afterEach, beforeEach, vi } from 'vitest';
 import { Site } from '../site/site.tsx';
 import { OUR_REMOTES } from './our-remotes.ts';
 
-/** The one association that the site knows. */
 export const ASSOCIATION = {
   code: 'iahhc',
   state: 'IN',
@@ -16,8 +15,8 @@ export const ASSOCIATION = {
 };
 
 /**
- * Registers the hooks that give each test of the file a new browser with the site's configuration. `answers` holds the
- * API's responses by URL; anything else is not found.
+ * Registers hooks that give each test a new browser with the site's configuration. `answers` maps URLs to API
+ * responses; other URLs are not found.
  */
 export function siteInBrowser(): { answers: Record<string, (init?: RequestInit) => Response | Promise<Response>> } {
   const site: ReturnType<typeof siteInBrowser> = { answers: {} };
@@ -47,7 +46,6 @@ export function siteInBrowser(): { answers: Record<string, (init?: RequestInit) 
   return site;
 }
 
-/** Opens a URL of the site. */
 export async function openSite(path: string): Promise<void> {
   window.history.replaceState(null, '', path);
   await act(async () => {

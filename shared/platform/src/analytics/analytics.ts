@@ -36,8 +36,8 @@ export function trackEvent(name: string, data: EventData = {}): void {
 let warned = false;
 
 /**
- * Tag managers replace the data layer, or its `push`, with their own code. That code must never break the page: an
- * event that cannot be recorded is dropped, with a single warning in the console.
+ * Tag managers replace the data layer or its `push`. Their code must never break the page: drops an event that fails,
+ * and warns once.
  */
 function push(entry: object): void {
   try {

@@ -1,4 +1,4 @@
-/** The history entry for which the current page has set its title. A page that loads later announces itself later. */
+/** History entry of the last page that set its title. */
 let announcedKey: string | null = null;
 const listeners = new Set<() => void>();
 

@@ -3,12 +3,12 @@ import { useLocation } from 'react-router-dom';
 import { trackPageView } from './analytics.ts';
 import { hasAnnounced, onAnnouncement } from './page-announcements.ts';
 
-/** After this long, a page that has not set its title is reported with the current one. */
+/** Report a page after this timeout even if it has not set its title. */
 const TITLE_TIMEOUT_MS = 3000;
 
 /**
- * Reports every route change once, as soon as the new page has set its title. A page may put an entry of the same key on
- * top of its own, for a sheet that Back closes: that is no route change. For the shell only.
+ * Reports each route change once, after the new page has set its title. An entry with the same key is a sheet, not a
+ * route change. For the shell only.
  */
 export function usePageViews(): void {
   const { key, pathname, search, hash } = useLocation();

@@ -4,7 +4,7 @@ import { translateInto, type Translate } from '../language/texts.ts';
 
 export const NETWORK_UNREACHABLE = 'network_unreachable';
 
-/** Why a call failed. `detail` can be shown to users, `code` is stable, `status` is 0 if there was no response. */
+/** Error of a failed call. `detail` can be shown to users, `code` is stable, `status` is 0 without a response. */
 export class ApiError extends Error {
   readonly status: number;
   readonly code: string;
@@ -36,12 +36,11 @@ export function isApiError(error: unknown): error is ApiError {
   return error instanceof ApiError;
 }
 
-/** The message to show: the server's own if there is one, otherwise the fallback. */
+/** The message to show: the server's, or else the fallback. */
 export function errorText(error: unknown, fallback: string): string {
   return isApiError(error) && error.detail !== '' ? error.detail : fallback;
 }
 
-/** The server could not be reached. */
 export function unreachable(cause: unknown): ApiError {
   return new ApiError(
     {
@@ -54,7 +53,8 @@ export function unreachable(cause: unknown): ApiError {
 }
 
 /**
- * Maps a failed response. One that is not a problem document (a proxy's error page, say) gets a readable message, too.
+ * Maps a failed response to an error. Responses that are not problem documents, such as a proxy's error page, get a
+ * readable message, too.
  */
 export async function errorFromResponse(response: Response): Promise<ApiError> {
   const body: unknown = await response.json().catch(() => null);
@@ -76,7 +76,7 @@ export async function errorFromResponse(response: Response): Promise<ApiError> {
 
 const TOO_MANY = msg('Too many attempts.');
 
-/** Adds the time from `Retry-After` to the message. */
+/** Appends the wait from `Retry-After` to the message. */
 function withWaitingTime(problem: Problem, response: Response): string {
   const seconds = secondsToWait(response.headers.get('retry-after'));
   if (seconds === null) return problem.detail;
@@ -84,20 +84,19 @@ function withWaitingTime(problem: Problem, response: Response): string {
   return `${t(problem.code === 'rate_limited' ? TOO_MANY : problem.detail)} ${waitingText(seconds, t)}`;
 }
 
-/** The page's current language. */
 function shownLanguage() {
   const shown = typeof document === 'undefined' ? null : document.documentElement.lang;
   return LANGUAGE_CODES.find((code) => code === shown) ?? SOURCE_LANGUAGE;
 }
 
-/** The header holds seconds or a date. */
+/** Parses the header, which holds seconds or a date. */
 function secondsToWait(header: string | null): number | null {
   if (header === null) return null;
   const seconds = /^\d+$/.test(header) ? Number(header) : (Date.parse(header) - Date.now()) / 1000;
   return Number.isFinite(seconds) ? Math.max(0, Math.ceil(seconds)) : null;
 }
 
-/** Rounds up, so that a retry after this time succeeds. */
+/** Rounds up, so that a retry after this wait succeeds. */
 function waitingText(seconds: number, t: Translate): string {
   if (seconds <= 20) return t('Please try again in a few seconds.');
   const minutes = Math.ceil(seconds / 60);

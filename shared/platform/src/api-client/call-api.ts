@@ -2,17 +2,17 @@ import type { Call, CallShape } from '@marketplace/contracts';
 import { errorFromResponse, unreachable } from './api-error.ts';
 
 interface CallOptions {
-  /** Bearer token for this call; null sends none. Left out, the session's access token is used when there is one. */
+  /** Bearer token; null sends none. The default is the session's access token. */
   token?: string | null | undefined;
   signal?: AbortSignal | undefined;
-  /** Lets the call finish even if its page is closed before the response. Left out, small changes do. */
+  /** Lets the call finish after its page closes. The default is true for small writes. */
   keepalive?: boolean | undefined;
 }
 
 type Part<Shape extends CallShape, Name extends 'params' | 'query' | 'body'> =
   Shape extends Record<Name, infer Value> ? Record<Name, Value> : unknown;
 
-/** A call's input: exactly the parts that its contract defines, plus the common options. */
+/** Input of a call: the parts that its contract defines, plus options. */
 type CallInput<Shape extends CallShape> = CallOptions &
   Part<Shape, 'params'> &
   Part<Shape, 'query'> &
@@ -21,7 +21,7 @@ type CallInput<Shape extends CallShape> = CallOptions &
 type InputArgument<Shape extends CallShape> =
   CallOptions extends CallInput<Shape> ? [input?: CallInput<Shape>] : [input: CallInput<Shape>];
 
-/** Source of access tokens. `renew` is called once when the server says that a token has expired. */
+/** Source of access tokens. `renew` is called once when the server says that the token has expired. */
 export interface AccessTokenSource {
   token(): Promise<string | null>;
   renew(): Promise<string | null>;
@@ -51,7 +51,7 @@ export async function callApi<Shape extends CallShape>(
   if (!response.ok) throw await errorFromResponse(response);
   if (response.status === 204) return null;
   try {
-    // The API serializes with the contract's response schema, so the body has the call's type.
+    // The API serializes with the response schema, so the body has the call's type.
     const body: Shape['response'] = await response.json();
     return body;
   } catch (cause) {
@@ -70,14 +70,14 @@ function readParts(input: Parts): Parts {
 }
 
 /**
- * Browsers fail a call that outlives its page if those under way have bodies of more than 64 KB together; older Chromium,
- * if there are ten. A character is at most three bytes, so these limits stay below both.
+ * Browsers fail keepalive calls with more than 64 KB of bodies in flight; older Chromium also limits them to ten. These
+ * limits stay below both, at three bytes a character.
  */
 const MAX_OUTLIVING = 8;
 const MAX_OUTLIVING_BODY = 2_500;
 let outliving = 0;
 
-/** Whoever presses a button and leaves the page at once has pressed it. Nobody waits for what was only read. */
+/** A write must not be lost when the user leaves the page. */
 const outlivesPage = (call: Call<CallShape>, body: string | undefined): boolean =>
   call.method !== 'GET' && outliving < MAX_OUTLIVING && (body ?? '').length <= MAX_OUTLIVING_BODY;
 

@@ -1,9 +1,9 @@
-/** Paths of the site that never get an association's prefix. */
+/** Paths that never get an association's prefix. */
 const NEVER_PREFIXED = ['/sitemap.xml', '/robots.txt', '/api'];
 
 /**
- * Prefixes a path of this site with the association's code, unless it already has the prefix.
- * Any other URL (another site, mailto:, a bare fragment, a relative path) is returned unchanged.
+ * Adds the association's prefix to a path of this site, unless it has one. Returns other URLs (another site, mailto:,
+ * fragments, relative paths) unchanged.
  */
 export function associationPath(code: string | null, path: string): string {
   if (code === null || !path.startsWith('/') || path.startsWith('//')) return path;

@@ -5,23 +5,22 @@ import { associationPath } from './association-path.ts';
 
 const AssociationContext = createContext<Association | null>(null);
 
-/** Sets the association whose copy of the site its children belong to; null is the main site. */
 export function AssociationProvider(props: { association: Association | null; children: ReactNode }) {
   return <AssociationContext value={props.association}>{props.children}</AssociationContext>;
 }
 
-/** The association of this copy of the site, or null on the main site. */
+/** The current association, or null on the main site. */
 export function useAssociation(): Association | null {
   return useContext(AssociationContext);
 }
 
-/** Returns a function that adds the association's prefix to a path of this site, unless it already has one. */
+/** Returns a function that adds the association's prefix to a path, unless it has one. */
 export function useAssociationPath(): (path: string) => string {
   const code = useAssociation()?.code ?? null;
   return useCallback((path) => associationPath(code, path), [code]);
 }
 
-/** A link that stays within the association's copy of the site. */
+/** A link that keeps the association's prefix. */
 export function AppLink({ to, ...rest }: ComponentProps<typeof Link>) {
   const code = useAssociation()?.code ?? null;
   return <Link {...rest} to={prefixed(code, to)} />;
@@ -32,7 +31,7 @@ interface AppNavigate {
   (steps: number): void;
 }
 
-/** Navigation that stays within the association's copy of the site. */
+/** Like `useNavigate`, but keeps the association's prefix. */
 export function useAppNavigate(): AppNavigate {
   const navigate = useNavigate();
   const code = useAssociation()?.code ?? null;

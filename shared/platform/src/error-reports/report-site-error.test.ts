@@ -11,7 +11,6 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-/** A fresh copy of the module, as on a newly opened page. */
 async function inNewPage() {
   vi.resetModules();
   const { setSiteConfig } = await import('../site/site-config.ts');

@@ -11,21 +11,18 @@ import { siteConfig } from '../site/site-config.ts';
 const MAX_REPORTS_OF_A_PAGE = 10;
 const MAX_PATH_LENGTH = 200;
 
-/** A part of the site that failed: a remote, or the shell itself. */
+/** Source of a failure: a remote, or the shell. */
 export interface SitePart {
-  /** null: the shell. */
+  /** Null for the shell. */
   remote: string | null;
   release: string | null;
 }
 
 const reported = new Set<string>();
-/** An error may pass several places that report it. Only the first one does. */
+/** Errors already reported. An error may pass several error boundaries. */
 const reportedErrors = new WeakSet<object>();
 
-/**
- * Reports to the operators that a part of the site failed: each failure once per page load. It never throws and never
- * blocks, because a lost report must not break the page.
- */
+/** Reports a failure to the operators, each once per page load. Never throws or blocks. */
 export function reportSiteError(kind: ErrorReportKind, part: SitePart, error: unknown): void {
   try {
     if (typeof error === 'object' && error !== null) {
@@ -36,7 +33,7 @@ export function reportSiteError(kind: ErrorReportKind, part: SitePart, error: un
     const key = JSON.stringify([report.remote, report.release, kind, report.message]);
     if (reported.has(key) || reported.size >= MAX_REPORTS_OF_A_PAGE) return;
     reported.add(key);
-    // Finishes even if the page is closed or reloaded right now.
+    // Completes even if the page closes.
     fetch(errorReportCall.path, {
       method: errorReportCall.method,
       keepalive: true,
@@ -49,7 +46,7 @@ export function reportSiteError(kind: ErrorReportKind, part: SitePart, error: un
   }
 }
 
-/** The part of the site that a script belongs to, from its URL. */
+/** The remote or shell that a script URL belongs to. */
 export function partOfScript(address: string): SitePart {
   const found = /\/remotes\/([^/]+)\/([^/]+)\//.exec(address);
   return { remote: found?.[1] ?? null, release: found?.[2] ?? null };

@@ -24,7 +24,6 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** An error with a stack through these scripts, innermost first. */
 function errorIn(scripts: readonly string[], message = 'no such thing'): Error {
   const error = new TypeError(message);
   error.stack = [String(error), ...scripts.map((script) => `    at handler (${script}:1:200)`)].join('\n');
@@ -102,7 +101,7 @@ test('each error is reported once, and a handler that keeps failing does not flo
   expect(sent).toHaveBeenCalledTimes(1);
   for (let index = 0; index < 50; index++) throwUncaught(errorIn([REMOTE], `number ${index}`), REMOTE);
   expect(sent.mock.calls.length).toBeLessThanOrEqual(5);
-  // There is still room to report a page that does not load.
+  // The page limit still has room for a load failure.
   const { reportSiteError } = await import('./report-site-error.ts');
   reportSiteError('load_failed', { remote: 'agency-app', release: '1' }, new Error('gone'));
   expect(bodies()).toContainEqual(expect.objectContaining({ kind: 'load_failed' }));

@@ -5,9 +5,8 @@ const CASE = /\s*(?:=(\d+)|(\w+))\s*\{/y;
 const compiled = new Map<string, Token[]>();
 
 /**
- * Compiles the two ICU message forms that our texts use, `{name}` and `{count, plural, one {…} other {# …}}`, into what
- * Lingui formats. Lingui's own compiler supports all of ICU and is three times the size of the rest of Lingui. Throws
- * on any other form.
+ * Compiles `{name}` and `{count, plural, one {…} other {# …}}` to Lingui's format. Lingui's own compiler is three times
+ * the size of its runtime. @throws Error on other ICU forms
  */
 export function compileText(text: string): Token[] {
   let tokens = compiled.get(text);
@@ -26,7 +25,6 @@ class TextReader {
     this.text = text;
   }
 
-  /** Text and arguments up to the end or, inside a plural case, up to its closing brace. */
   tokens(inPlural: boolean): Token[] {
     const tokens: Token[] = [];
     let words = '';

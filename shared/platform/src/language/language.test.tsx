@@ -13,7 +13,7 @@ const SPANISH = {
   '{count, plural, one {# hour} other {# hours}}': '{count, plural, one {# hora} other {# horas}}',
   'Read the <terms>terms of {name}</terms> first': 'Primero lea los <terms>términos de {name}</terms>',
 };
-/** Separate texts for each test, because a loaded catalog stays loaded. */
+/** Fresh texts per test, because loaded catalogs stay loaded. */
 const catalog = (): LoadTexts => vi.fn(async () => ({ messages: SPANISH }));
 
 function Terms({ children }: { children?: ReactNode }) {
@@ -56,7 +56,7 @@ const press = () => act(async () => screen.getByRole('button').click());
 const open = (address: string) => window.history.replaceState({ kept: true }, '', address);
 
 beforeEach(() => {
-  // The site server and the browser share a process here only.
+  // Only in this test do server and browser share a process.
   const { error } = console;
   vi.spyOn(console, 'error').mockImplementation((...said) => {
     if (!String(said[0]).startsWith('Detected multiple renderers')) error(...said);
@@ -183,7 +183,7 @@ describe('the cookie for the site server', () => {
 });
 
 describe('server-rendered HTML', () => {
-  /** What the server sends, and the result of hydrating it. */
+  /** Renders on the server, then hydrates the result. */
   async function takeOver(delivered: 'en' | 'es', chosen: 'en' | 'es') {
     const texts = catalog();
     const page = (

@@ -16,9 +16,9 @@ const STORAGE_KEY = 'marketplace:language';
 const IN_ADDRESS = 'lang';
 const ONE_YEAR_SECONDS = 365 * 24 * 60 * 60;
 
-/** Starts in English; `startLanguage` then detects the reader's language. */
+/** English until `startLanguage` has run. */
 const chosen = create<{ language: LanguageCode }>(() => ({ language: SOURCE_LANGUAGE }));
-/** The language of the server-rendered HTML. */
+/** Language of the server-rendered HTML. */
 let delivered: LanguageCode = SOURCE_LANGUAGE;
 
 const chosenLanguage = () => chosen.getState().language;
@@ -28,16 +28,15 @@ export function useChosenLanguage(): LanguageCode {
   return useSyncExternalStore(chosen.subscribe, chosenLanguage, () => delivered);
 }
 
-/** The languages that this site offers. */
 export const languagesOnOffer = (): readonly LanguageCode[] => offeredLanguages(siteConfig().draftLanguages === true);
 
-/** The catalogs of the bundles that have shown a page, to load when another language is chosen. */
+/** Catalogs of bundles in use. A change of language loads them. */
 const catalogs = new Set<LoadTexts>();
 const ready = new Map<LoadTexts, Map<LanguageCode, Promise<void>>>();
 
 /**
- * Detects the reader's language: from the link (`?lang=es`), or else the stored choice, or else the browser's language.
- * The site server decides the same way. The shell calls it before anything is shown.
+ * Detects the reader's language: from the link (`?lang=es`), the stored choice, or the browser. The site server follows
+ * the same order. The shell calls it before the first render.
  */
 export function startLanguage(): void {
   const offered = languagesOnOffer();
@@ -50,8 +49,8 @@ export function startLanguage(): void {
 }
 
 /**
- * On the server: sets the language of the next page to render. Resolves once the texts of every bundle that has shown a
- * page are loaded. @throws if they cannot be loaded
+ * On the server: sets the language of the next render. Resolves once all catalogs in use are loaded. @throws if one
+ * cannot be loaded
  */
 export async function renderIn(language: LanguageCode): Promise<void> {
   delivered = language;
@@ -59,7 +58,7 @@ export async function renderIn(language: LanguageCode): Promise<void> {
   await loadAll(language);
 }
 
-/** Changes the language and stores the choice. If the texts cannot be loaded, rejects and changes nothing. */
+/** Changes and stores the language. If a catalog cannot be loaded, rejects and changes nothing. */
 export async function changeLanguage(language: LanguageCode): Promise<void> {
   await loadAll(language);
   chosen.setState({ language });
@@ -71,8 +70,8 @@ async function loadAll(language: LanguageCode): Promise<void> {
 }
 
 /**
- * Registers a bundle's catalog. Resolves once its pages can be shown in the language. It never rejects: if the texts fail
- * to load, they stay in English.
+ * Registers a bundle's catalog. Resolves once it is loaded, or could not be: its texts then stay in English. Never
+ * rejects.
  */
 export function textsReadyIn(load: LoadTexts, language: LanguageCode): Promise<void> {
   catalogs.add(load);
@@ -90,13 +89,13 @@ export function textsReadyIn(load: LoadTexts, language: LanguageCode): Promise<v
   return texts;
 }
 
-/** A page's module, together with its bundle's texts: `lazyPage(() => withTexts(load, import('./page.tsx')))`. */
+/** Loads a page's module with its bundle's catalog: `lazyPage(() => withTexts(load, import('./page.tsx')))`. */
 export async function withTexts<Module>(load: LoadTexts, page: Promise<Module>): Promise<Module> {
   const [module] = await Promise.all([page, textsReadyIn(load, chosenLanguage()), textsReadyIn(load, delivered)]);
   return module;
 }
 
-/** The link's language. It is removed from the URL, so that a reload does not undo a later choice. */
+/** Language from the link. Removed from the URL, so that a reload does not undo a later choice. */
 function fromAddress(offered: readonly LanguageCode[]): LanguageCode | null {
   const address = new URL(window.location.href);
   const language = offered.find((code) => code === address.searchParams.get(IN_ADDRESS));
@@ -106,7 +105,7 @@ function fromAddress(offered: readonly LanguageCode[]): LanguageCode | null {
   return language;
 }
 
-/** The cookie is for the site server, which cannot read local storage. */
+/** Sets a cookie, because the site server cannot read local storage. */
 function remember(language: LanguageCode): void {
   const secure = window.location.protocol === 'https:' ? '; Secure' : '';
   document.cookie = `${LANGUAGE_COOKIE}=${language}; Path=/; Max-Age=${ONE_YEAR_SECONDS}; SameSite=Lax${secure}`;

@@ -13,10 +13,10 @@ import { compileText } from './compile-text.ts';
 export interface Catalog {
   messages: Messages;
 }
-/** Fetches a bundle's catalog in a language: ``(language) => import(`./locales/${language}.po`)``. */
+/** Imports a bundle's catalog: ``(language) => import(`./locales/${language}.po`)``. */
 export type LoadTexts = (language: LanguageCode) => Promise<Catalog>;
 
-/** Returns a text in the page's language, with its values filled in. Text without a translation stays in English. */
+/** Translates a text and fills in its values. Untranslated texts stay in English. */
 export type Translate = Say;
 
 const INSTANCES = new Map<LanguageCode, I18n>(
@@ -32,13 +32,13 @@ const instanceOf = (language: LanguageCode): I18n => {
   return instance;
 };
 
-/** The texts in the code need no catalog, and Lingui would make a formatter for their counts: 15 ms of a phone's time. */
+/** English bypasses Lingui, whose plural formatter costs 15 ms on a phone. */
 export const translateInto = (language: LanguageCode): Translate =>
   needsCatalog(language) ? (text, values) => instanceOf(language).t(text, values) : sayInEnglish;
 
 export const localeOf = (language: LanguageCode): string => siteLanguage(language).locale;
 
-/** The texts in the code are in the source language: it needs no catalog. */
+/** Texts in the code are English, so English needs no catalog. */
 export const needsCatalog = (language: LanguageCode): boolean => language !== SOURCE_LANGUAGE;
 
 const loading = new Map<LoadTexts, Map<LanguageCode, Promise<void>>>();
@@ -47,7 +47,7 @@ const loaded = new Map<LoadTexts, Set<LanguageCode>>();
 export const areLoaded = (load: LoadTexts, language: LanguageCode): boolean =>
   !needsCatalog(language) || loaded.get(load)?.has(language) === true;
 
-/** Loads a catalog once. Rejects if it cannot be fetched; the next call tries again. */
+/** Loads a catalog once. Rejects if it fails; the next call retries. */
 export function loadTexts(load: LoadTexts, language: LanguageCode): Promise<void> {
   if (areLoaded(load, language)) return Promise.resolve();
   const running = loading.get(load) ?? new Map<LanguageCode, Promise<void>>();

@@ -14,12 +14,10 @@ import { areLoaded, localeOf, translateInto, type LoadTexts, type Translate } fr
 
 export interface Language {
   language: LanguageCode;
-  /** For `Intl`. */
   locale: string;
   t: Translate;
-  /** The languages to choose from. */
   offered: () => readonly LanguageCode[];
-  /** Changes the language of every translated page and stores the choice. Rejects if the texts cannot be loaded. */
+  /** Changes and stores the language of translated pages. Rejects if a catalog cannot be loaded. */
   setLanguage: (language: LanguageCode) => Promise<void>;
 }
 
@@ -36,8 +34,8 @@ const IN_SOURCE_LANGUAGE = languageOf(SOURCE_LANGUAGE);
 const LanguageContext = createContext<Language>(IN_SOURCE_LANGUAGE);
 
 /**
- * Sets the language of its children: the reader's on a translated page, English on any other. `texts` is the catalog for
- * everything around the page; it suspends until that is loaded. For the shell only.
+ * Sets the language of the subtree: the reader's if `translated`, otherwise English. `texts` is the catalog of the
+ * frame; suspends until it is loaded. For the shell only.
  */
 export function PageLanguage(props: { translated: boolean; texts: LoadTexts; children: ReactNode }) {
   const { translated, texts, children } = props;
@@ -55,29 +53,31 @@ export function PageLanguage(props: { translated: boolean; texts: LoadTexts; chi
   );
 }
 
-/** A component of its own, because React requires a component that suspended with `use` to call it when it is retried. */
+/** A separate component: React retries the component that suspended in `use`. */
 function WaitFor({ ready }: { ready: Promise<void> }) {
   use(ready);
   return null;
 }
 
-/** The language of this part of the page, and how to translate into it. */
+/** The language of this subtree, and its `t`. */
 export function useLanguage(): Language {
   return useContext(LanguageContext);
 }
 
 interface TranslatedProps {
-  /** 'I accept the <terms>Terms and Conditions</terms>'. */
   text: string;
   values?: Readonly<Record<string, string | number>>;
-  /** The element for each marked part; the translated text becomes its children. */
+  /** Element for each marked part. Its children are the translated text. */
   parts: Readonly<Record<string, ReactElement>>;
 }
 
-/** A sentence with links or emphasis; the translation decides the word order. */
+/**
+ * A sentence with links or emphasis, such as 'I accept the <terms>Terms and Conditions</terms>'. The translation
+ * decides the word order.
+ */
 export function Translated({ text, values, parts }: TranslatedProps) {
   const { t } = useLanguage();
-  // Text, part name, part text, text, …
+  // Alternates: text, part name, part text, text, …
   const pieces = t(text, values).split(/<(\w+)>(.*?)<\/\1>/);
   return pieces.map((piece, index) => {
     if (index % 3 === 1) return null;

@@ -4,44 +4,41 @@ import { partOfScript, reportSiteError, type SitePart } from '../error-reports/r
 import { tabStorage } from '../storage/browser-storage.ts';
 
 /**
- * The default export of a remote's `./routes` module (`satisfies RemoteRoutes`): plain routes with relative paths such
- * as 'candidates/:slug'. The shell mounts them at the root and under '/:associationCode' inside its own router.
- * `element` and `children` are used; loaders and actions are ignored.
+ * Default export of a remote's `./routes` module (`satisfies RemoteRoutes`): routes with relative paths such as
+ * 'candidates/:slug'. The shell mounts them at the root and under '/:associationCode'. Only `element` and `children`
+ * are used.
  */
 export type RemoteRoutes = readonly RouteObject[];
 
 const RETRY_DELAY_MS = 400;
-/**
- * A load that fails after this long has timed out; the files are not gone, and the error is already on screen: no
- * reload.
- */
+/** A load that fails later than this has timed out. No reload then: the files exist, and the error is on screen. */
 const RELOAD_WITHIN_MS = 7_000;
-/** A second reload for a missing chunk within this time would be a reload loop. */
+/** A second reload within this time would be a loop. */
 const RELOAD_PAUSE_MS = 60_000;
 const RELOADED_AT = 'marketplace:reloaded-at';
-/** Releases for whose missing chunks this tab was already reloaded. A second reload would not help. */
+/** Releases for which this tab has reloaded already. A second reload would not help. */
 const RELOADED_FOR = 'marketplace:reloaded-for';
 
 export interface LazyPage {
   (): React.JSX.Element;
-  /** Starts loading ahead of the click. */
+  /** Starts loading the code ahead of a click. */
   preload(): void;
-  /** Resolves once the page can be shown without waiting. @throws the error that kept its code from loading */
+  /** Resolves when the code has loaded. @throws the load error */
   ready(): Promise<void>;
 }
 
-/** Reset functions of the pages that failed to load. */
+/** Reset functions of pages whose code failed to load. */
 const failedPages = new Set<() => void>();
 
-/** Lets failed pages load again. The error boundary calls it on 'Try again'. */
+/** Lets failed pages load again. Error boundaries call it on 'Try again'. */
 export function forgetFailedPages(): void {
   for (const reset of failedPages) reset();
   failedPages.clear();
 }
 
 /**
- * A page that is loaded when it is first shown. A failed load is retried; then the document is reloaded once (a tab
- * left open during a release requests files that are gone); only then does the error reach the boundary.
+ * A page whose code loads when it is first shown. A failed load is retried, then the document reloads once (the release
+ * may have been replaced). After that, the error reaches the boundary.
  */
 export function lazyPage(load: () => Promise<{ default: ComponentType }>): LazyPage {
   let current = begin();
@@ -66,13 +63,13 @@ export function lazyPage(load: () => Promise<{ default: ComponentType }>): LazyP
     return { start, component: () => loaded ?? Waiting };
   }
   function Page() {
-    // Chosen once, so that a page that suspended is not remounted. An already loaded page never suspends, so that
-    // server-rendered HTML is hydrated without changes.
+    // Chosen once, so that a suspended page is not remounted. A loaded page never suspends, so that server-rendered
+    // HTML hydrates unchanged.
     const [Loaded] = useState(() => current.component());
     return <Loaded />;
   }
   return Object.assign(Page, {
-    // A failure shows up when the page is opened.
+    // Failures appear when the page is opened.
     preload: () => void current.start().catch(() => undefined),
     ready: async () => {
       await current.start();
@@ -94,17 +91,16 @@ async function loadOrReload<T>(load: () => Promise<T>): Promise<T> {
     reportSiteError('stale_chunk', part, error);
     if (performance.now() - began > RELOAD_WITHIN_MS || !markReload(part)) throw error;
     window.location.reload();
-    // The document is being reloaded; render nothing more.
+    // Never resolves: the document is reloading.
     return new Promise<T>(() => undefined);
   }
 }
 
-/** The URL of the script that failed to load, as recorded by webpack; empty if unknown. */
 function scriptOf(error: unknown): string {
   return error instanceof Error && 'request' in error ? String(error.request) : '';
 }
 
-/** Records that a reload is happening now; false if there was one already, or if it cannot be recorded. */
+/** Records a reload. False if there was one already, or if storage is unavailable. */
 function markReload({ remote, release }: SitePart): boolean {
   const last = Number(tabStorage.get(RELOADED_AT) ?? 0);
   const before = (tabStorage.get(RELOADED_FOR) ?? '').split(' ');

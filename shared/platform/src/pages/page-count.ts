@@ -5,15 +5,17 @@ import { useAssociation } from '../association/association.tsx';
 
 const STALE_MS = 30_000;
 
-/** The numbers in the navigation. A remote refetches them after a change: `invalidateQueries(pageCountKeys.all)`. */
+/**
+ * Cache keys of the navigation's counts. Remotes refetch them after a change: `invalidateQueries(pageCountKeys.all)`.
+ */
 export const pageCountKeys = {
   all: ['page-count'] as const,
   of: (path: string, association: string | undefined) => [...pageCountKeys.all, path, association] as const,
 };
 
 /**
- * The number that the navigation shows next to a page, from the call that its manifest declares as `count`. Shell and
- * remotes share it.
+ * The count next to a page in the navigation, from the call in its manifest's `count`. Shell and remotes share the
+ * cache.
  */
 export function usePageCount(path: `/api/${string}` | undefined) {
   const association = useAssociation()?.code;

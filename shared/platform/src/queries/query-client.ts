@@ -5,11 +5,11 @@ const KEEP_UNUSED_MS = 5 * 60_000;
 const MAX_RETRIES = 3;
 const MAX_DELAY_MS = 30_000;
 
-/** The query cache with the site's defaults. A call that the server rejected (4xx) is not retried. */
+/** Query cache with the site's defaults. Rejected calls (4xx) are not retried. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
-      // Try even if the device says it is offline: a form that waits silently would look stuck.
+      // Send even if the browser says it is offline, so that a form does not hang silently.
       mutations: { networkMode: 'always' },
       queries: {
         gcTime: KEEP_UNUSED_MS,

@@ -5,7 +5,6 @@ import { expect, test, vi } from 'vitest';
 import { createQueryClient } from './query-client.ts';
 import { useMutation } from './use-mutation.ts';
 
-/** A call whose responses the test controls. */
 function aCall() {
   const waiting: { resolve: (answer: string) => void; reject: (error: Error) => void }[] = [];
   const send = vi.fn(

@@ -10,9 +10,8 @@ import {
 import { useCallback, useRef } from 'react';
 
 /**
- * TanStack's `useMutation`, except that a double click sends one call: while a call is pending, `mutate` with equal
- * variables does nothing, and `mutateAsync` returns the pending call's promise. Different variables are a different
- * call.
+ * TanStack's `useMutation`, but a double click sends one call: while a call is pending, `mutate` with equal variables
+ * does nothing and `mutateAsync` returns the pending promise.
  */
 export function useMutation<Data = unknown, Failure = DefaultError, Variables = void, Context = unknown>(
   options: UseMutationOptions<Data, Failure, Variables, Context>,
@@ -36,7 +35,7 @@ export function useMutation<Data = unknown, Failure = DefaultError, Variables = 
   );
   const mutate: UseMutateFunction<Data, Failure, Variables, Context> = useCallback(
     (...call) => {
-      // As in the library: the error goes to `onError` and into the state.
+      // As in the library, `onError` and the state receive the error.
       mutateAsync(...call).catch(() => undefined);
     },
     [mutateAsync],

@@ -1,9 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react';
 
-/**
- * Work that never runs twice at the same time, such as submitting a form with a double click: the second call returns
- * the first one's promise.
- */
+/** Prevents concurrent runs, for example on a double click: a second call returns the first call's promise. */
 export function useOneAtATime<Args extends readonly unknown[], Result>(
   work: (...args: Args) => Promise<Result>,
 ): (...args: Args) => Promise<Result> {
@@ -11,7 +8,7 @@ export function useOneAtATime<Args extends readonly unknown[], Result>(
   useEffect(() => {
     latest.current = work;
   });
-  // A ref, because state would block the second click only after the next render.
+  // A ref, because state would update only with the next render.
   const running = useRef<Promise<Result> | null>(null);
   return useCallback((...args) => {
     running.current ??= latest.current(...args).finally(() => {

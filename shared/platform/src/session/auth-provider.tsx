@@ -39,35 +39,33 @@ export interface Auth {
   session: Session | null;
   profile: AgencyProfile | null;
   subscription: AgencySubscription | null;
-  /** Whether the subscription has been loaded. Until then, null does not mean that there is none. */
+  /** Whether the subscription has been loaded. Before that, null does not mean none. */
   subscriptionLoaded: boolean;
-  /** True until the first session check has finished. */
+  /** True until the first session check ends. */
   loading: boolean;
-  /** This browser should have a session, but the server could not be reached. */
+  /** The browser probably has a session, but the server could not be reached. */
   unreachable: boolean;
-  /** The user logged out in this tab and has not signed in since. */
+  /** The user has logged out in this tab. */
   loggedOut: boolean;
-  /** Retries the session check after the server could not be reached. */
+  /** Repeats the session check. */
   lookAgain(): Promise<void>;
-  /**
-   * Signs in, or returns the challenge of an account with a second factor. @throws ApiError with the server's message
-   */
+  /** Signs in, or returns the challenge of an account with a second factor. @throws ApiError */
   signIn(email: string, password: string): Promise<SignInOutcome>;
-  /** Completes a sign-in that asked for a code. @throws ApiError with the server's message */
+  /** Completes a sign-in with a code. @throws ApiError */
   verifySecondFactor(challenge: string, proof: SecondFactorProof): Promise<Session>;
   /**
-   * Ends the session in every tab immediately. @throws ApiError if the server could not be notified; this is retried as
-   * soon as it is reachable
+   * Ends the session in every tab immediately. @throws ApiError if the server could not be reached; retried when it is
+   * reachable
    */
   signOut(): Promise<void>;
-  /** Reloads profile and subscription. If that fails, the current ones stay. */
+  /** Reloads profile and subscription. On failure, the current ones stay. */
   refreshProfile(): Promise<void>;
-  /** Accepts a session returned by another call, such as the confirmation link's. */
+  /** Accepts a session from another call, such as the confirmation link's. */
   acceptSession(session: Session): void;
-  /** A session that is not about to expire. @throws ApiError `session_missing`, 'No valid session' */
+  /** A session that does not expire soon. @throws ApiError `session_missing`, 'No valid session' */
   ensureSession(): Promise<Session>;
   onEvent(listener: AuthListener): () => void;
-  /** Notifies listeners of something that a page did to the account. */
+  /** Tells listeners about an account change. */
   announce(event: 'user_updated' | 'password_recovery'): void;
 }
 
@@ -78,27 +76,27 @@ interface AgencyRecord {
   subscriptionLoaded: boolean;
 }
 
-/** A sign-in waits for the sign-out before it, so the sign-out needs a timeout. */
+/** A sign-in waits for a pending sign-out, so the sign-out has a timeout. */
 const SIGN_OUT_TIMEOUT_MS = 10_000;
 
 const AuthContext = createContext<Auth | null>(null);
 
 /**
- * Provides the session to everything below it. One per page. The session check starts immediately, or after `startAfter`: a
- * server-rendered page hydrates in slices only as long as nothing in it changes.
+ * Provides the session; one per page. The session check starts immediately or after `startAfter`, because React
+ * hydrates in slices only while nothing changes.
  */
 export function AuthProvider(props: { keeper?: SessionKeeper; startAfter?: Promise<void>; children: ReactNode }) {
   const { startAfter } = props;
   const [keeper] = useState(() => {
     const own = props.keeper ?? createSessionKeeper(apiTransport, browserTabs());
-    // Before any child's first effect, so that its calls already send the session.
+    // Before any child's effect, so that its first call sends the token.
     setAccessTokenSource(own);
     return own;
   });
   const { session, loading, unreachable, loggedOut } = useSyncExternalStore(
     keeper.subscribe,
     keeper.state,
-    // On the server and in the first client render, there is no session yet.
+    // State on the server and in the first client render: no session.
     keeper.state,
   );
   const [agency, setAgency] = useState<AgencyRecord | null>(null);
@@ -148,7 +146,6 @@ export function AuthProvider(props: { keeper?: SessionKeeper; startAfter?: Promi
       setAgency(null);
       return;
     }
-    // On the next tick, after whatever the sign-in itself triggers.
     const timer = setTimeout(() => void loadAgency(personId), 0);
     return () => clearTimeout(timer);
   }, [personId, loadAgency]);
@@ -181,7 +178,7 @@ export function AuthProvider(props: { keeper?: SessionKeeper; startAfter?: Promi
   return <AuthContext value={auth}>{props.children}</AuthContext>;
 }
 
-/** The session and its account data. Throws outside AuthProvider. */
+/** The session and its account data. @throws Error outside AuthProvider */
 export function useAuth(): Auth {
   const auth = useContext(AuthContext);
   if (auth === null) throw new Error('useAuth must be used within an AuthProvider');
@@ -198,7 +195,7 @@ const apiTransport: SessionTransport = {
   verifySecondFactor: (challenge: string, proof: SecondFactorProof) =>
     callApi(verifySecondFactorCall, { token: null, body: { challenge, ...proof } }),
   signOut: async () => {
-    // Uses the cookie, because refreshing an access token first would take too long.
+    // Authorized by the cookie: refreshing an access token first would take too long.
     await callApi(signOutCall, { token: null, keepalive: true, signal: AbortSignal.timeout(SIGN_OUT_TIMEOUT_MS) });
   },
 };

@@ -1,19 +1,19 @@
 import type { Session } from '@marketplace/contracts';
 
-/** An older response is not used: the session may have ended since. */
+/** An older response is not used, because the session may have ended. */
 const TTL_MS = 10_000;
-/** The property of `window` in which /early-session.js leaves a promise of a session; of null if that did not work. */
+/** Property of `window` with the promise of /early-session.js. It resolves to null on failure. */
 export const EARLY_SESSION = 'earlySession';
 
 export interface EarlySession {
   response: Response;
-  /** By `performance.now()`. */
+  /** Time of `performance.now()`. */
   receivedAt: number;
 }
 
 /**
- * The session that was refreshed while the site's script was loading; null if there is none, or if it is not certain to
- * be good. Only the first caller gets it.
+ * The session that was refreshed while the site's script loaded. Null if there is none, or if it may be stale. Only the
+ * first caller gets it.
  */
 export async function takeEarlySession(): Promise<Session | null> {
   const promised: unknown = Reflect.get(window, EARLY_SESSION);
@@ -21,11 +21,11 @@ export async function takeEarlySession(): Promise<Session | null> {
   const early = await promised;
   if (!isEarlySession(early) || !early.response.ok || performance.now() - early.receivedAt > TTL_MS) return null;
   try {
-    // The API serializes with the contract's response schema, so the body has the call's type.
+    // The API serializes with the response schema, so the body has the call's type.
     const session: Session = await early.response.json();
     return session;
   } catch {
-    // The response was cut off.
+    // The response was truncated.
     return null;
   }
 }

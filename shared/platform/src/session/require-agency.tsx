@@ -6,22 +6,21 @@ import { useLanguage } from '../language/use-language.tsx';
 import { useAuth } from './auth-provider.tsx';
 
 /**
- * Shows its children to a signed-in agency. Anyone else is redirected to the sign-in page (replacing the history
- * entry), which finds the requested page in `location.state.from`. While the server is unreachable, nobody is
- * redirected.
+ * Shows its children to signed-in agencies. Redirects everyone else to the sign-in page (replacing the history entry)
+ * with the requested page in `location.state.from`. Does not redirect while the server is unreachable.
  */
 export function RequireAgency({ children }: { children: ReactNode }) {
   const { loading, unreachable, user, loggedOut, lookAgain } = useAuth();
   const location = useLocation();
   const inAssociation = useAssociationPath();
-  // Load the page's code while the session check is still running.
+  // Load the page's code during the session check.
   useEffect(() => {
     preloadPage(children);
   }, [children]);
   const [wasIn, setWasIn] = useState(false);
   if (user !== null && !wasIn) setWasIn(true);
   if (loading) return <PageLoading />;
-  // After logging out on this page, the user is being sent elsewhere, so don't ask for a sign-in.
+  // Logging out navigates away, so do not redirect to the sign-in page.
   if (user === null && loggedOut && wasIn) return <PageLoading />;
   if (user === null && unreachable) return <SessionUnreachable onTryAgain={() => void lookAgain()} />;
   if (user === null) return <Navigate to={inAssociation('/signin')} replace state={{ from: location }} />;
@@ -33,7 +32,6 @@ function preloadPage(page: ReactNode): void {
   if ('preload' in page.type && typeof page.type.preload === 'function') page.type.preload();
 }
 
-/** Shown in place of a page while the session check is running. */
 export function PageLoading() {
   const { t } = useLanguage();
   return (

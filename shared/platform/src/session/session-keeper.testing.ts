@@ -7,7 +7,7 @@ import type { SessionTabs, TabMessage } from './session-tabs.ts';
 
 export const failure = (status: number, code = `http_${status}`) => new ApiError({ status, code, detail: 'failed' });
 
-/** Two or more tabs of one browser: one lock, one stored flag, messages to all but the sender. */
+/** Several tabs of one browser: one lock, one stored flag, and messages to all but the sender. */
 export function aBrowser(options: { signedIn: boolean }) {
   let signedIn = options.signedIn;
   let owed = false;
@@ -66,7 +66,7 @@ export async function started(transport: SessionTransport, tabs: SessionTabs) {
   return { keeper, events, refused, stop };
 }
 
-/** Advances through the retry delays; returns the value or the error. */
+/** Advances through retry delays; returns the value or the error. */
 export async function settled<T>(promise: Promise<T>): Promise<unknown> {
   const outcome = promise.catch((error: unknown) => error);
   await vi.advanceTimersByTimeAsync(5000);

@@ -3,9 +3,9 @@ import type { AccessTokenSource } from '../api-client/call-api.ts';
 import { ApiError, isApiError } from '../api-client/api-error.ts';
 import type { SessionTabs } from './session-tabs.ts';
 
-/** A session with less time left than this is refreshed before it is used. */
+/** Sessions with less time left are refreshed before use. */
 const REFRESH_MARGIN_MS = 90_000;
-/** How often a session's remaining time is checked. */
+/** Interval of expiry checks. */
 const CHECK_INTERVAL_MS = 30_000;
 const RETRY_DELAYS_MS = [300, 900];
 const RETRIED_STATUSES = new Set([0, 502, 503, 504]);
@@ -20,29 +20,27 @@ export type AuthEvent =
   | 'multi_factor_verified';
 export type AuthListener = (event: AuthEvent, session: Session | null) => void;
 
-/** Result of a sign-in: a session, or a request for the account's second factor. */
 export type SignInOutcome =
   | { step: 'signed_in'; session: Session }
   | { step: 'second_factor'; challenge: SecondFactorRequired };
-/** A code of the authenticator app, or one of the recovery codes. */
+/** A code of the authenticator app, or a recovery code. */
 export type SecondFactorProof = { code: string } | { recovery_code: string };
 
 interface SessionState {
   session: Session | null;
-  /** True until the first session check has finished. */
+  /** True until the first session check ends. */
   loading: boolean;
-  /** This browser should have a session, but the server could not be reached. */
+  /** The browser probably has a session, but the server could not be reached. */
   unreachable: boolean;
-  /** The user logged out in this tab and has not signed in since. */
+  /** The user has logged out in this tab. */
   loggedOut: boolean;
 }
 
-/** The calls that a session needs; each throws ApiError. */
 export interface SessionTransport {
   refresh(): Promise<Session>;
   signIn(email: string, password: string): Promise<SignInAnswer>;
   verifySecondFactor(challenge: string, proof: SecondFactorProof): Promise<Session>;
-  /** The request must be sent when this returns, and must outlive the page. */
+  /** Must send the request synchronously, and the request must outlive the page. */
   signOut(): Promise<void>;
 }
 
@@ -50,35 +48,35 @@ export interface SessionKeeper extends AccessTokenSource {
   state(): SessionState;
   subscribe(listener: () => void): () => void;
   onEvent(listener: AuthListener): () => void;
-  /** Checks for a session and keeps it fresh. Returns a function that stops this. */
+  /** Checks for a session and keeps it fresh. Returns a stop function. */
   start(): () => void;
-  /** Retries the session check after the server could not be reached. */
+  /** Repeats the session check. */
   lookAgain(): Promise<void>;
-  /** Called when the server has ended a session that this browser still relied on. */
+  /** Called when the server has ended a session that this browser relied on. */
   onRefused(listener: () => void): () => void;
   signIn(email: string, password: string): Promise<SignInOutcome>;
-  /** The second step of a sign-in that asked for a code. */
+  /** Completes a sign-in with a code. */
   verifySecondFactor(challenge: string, proof: SecondFactorProof): Promise<Session>;
   /**
-   * Ends the session in every tab at once and notifies the server. Rejects if the server could not be notified; this is
-   * retried as soon as it is reachable.
+   * Ends the session in every tab immediately and notifies the server. Rejects if the server could not be reached;
+   * retried when it is reachable.
    */
   signOut(): Promise<void>;
   acceptSession(session: Session): void;
-  /** A session that is not about to expire. @throws ApiError `session_missing` ('No valid session') */
+  /** A session that does not expire soon. @throws ApiError `session_missing` ('No valid session') */
   ensureSession(): Promise<Session>;
   announce(event: AuthEvent): void;
 }
 
 /**
- * Manages this tab's session. The access token is only in memory; the refresh cookie is HttpOnly. Tabs refresh one at a
- * time and share the result.
+ * Manages this tab's session. Access token in memory, refresh token in an HttpOnly cookie. Tabs refresh one at a time
+ * and share the result.
  */
 export function createSessionKeeper(transport: SessionTransport, tabs: SessionTabs): SessionKeeper {
   let current: SessionState = { session: null, loading: true, unreachable: false, loggedOut: false };
-  // By the local clock and the session's duration, so that a wrong clock cannot make a session look longer than it is.
+  // Computed from the local clock and the duration, so that a wrong clock cannot extend a session.
   let endsAt = 0;
-  // How many sessions have ended in this tab. A response requested before an end must not restore the session.
+  // Number of sessions ended in this tab. A response requested before an end must not restore the session.
   let ends = 0;
   let refreshing: Promise<Session> | null = null;
   let signingOut: Promise<void> | null = null;
@@ -140,7 +138,7 @@ export function createSessionKeeper(transport: SessionTransport, tabs: SessionTa
     const endsBefore = ends;
     refreshing ??= tabs
       .oneAtATime(async () => {
-        // Another tab may have refreshed or signed out while this one waited for its turn.
+        // Another tab may have refreshed or signed out meanwhile.
         if (current.session !== null && current.session !== before && holds()) return current.session;
         if (ends !== endsBefore) throw sessionMissing();
         const session = await refreshWithRetries();
@@ -150,12 +148,12 @@ export function createSessionKeeper(transport: SessionTransport, tabs: SessionTa
         return session;
       })
       .catch((error: unknown) => {
-        // A rejection after a log-out is expected.
+        // After a log-out, a rejection is expected.
         if (isRefused(error) && ends === endsBefore) {
           const had = current.session !== null;
           end({ loggedOut: false });
           if (had) tabs.tell({ kind: 'ended', refused: true });
-          // With no cookie, there was no session left to end: the last visit was long ago.
+          // Without a cookie, the last visit was long ago and no session ended.
           if (had || isEnded(error)) tellRefused();
         }
         throw error;
@@ -166,13 +164,13 @@ export function createSessionKeeper(transport: SessionTransport, tabs: SessionTa
     return refreshing;
   }
 
-  /** Notifies the server of a log-out. If that fails, the next check or page tries again. */
+  /** Notifies the server of a log-out. After a failure, the next check or page retries. */
   function tellServerOfSignOut(): Promise<void> {
     tabs.oweSignOut(true);
     signingOut ??= transport
       .signOut()
       .catch((error: unknown) => {
-        // A session that the server no longer knows is already signed out.
+        // The server no longer knows the session: already signed out.
         if (!isRefused(error)) throw error;
       })
       .then(() => tabs.oweSignOut(false))
@@ -186,7 +184,7 @@ export function createSessionKeeper(transport: SessionTransport, tabs: SessionTa
     try {
       await tellServerOfSignOut();
     } catch (error) {
-      // Unreachable: the next check tries again.
+      // Unreachable: the next check retries.
       if (!isApiError(error)) throw error;
     }
   }
@@ -211,14 +209,14 @@ export function createSessionKeeper(transport: SessionTransport, tabs: SessionTa
 
   async function check(): Promise<void> {
     await tellServerIfOwed();
-    // This tab was asleep when another one logged out.
+    // This tab was suspended when another tab logged out.
     if (current.session !== null && !tabs.mayHaveSession()) end({ loggedOut: false });
-    // No session, but the flag of one: the first check could not reach the server, so check again.
+    // The flag without a session means that the first check failed: check again.
     if (current.loading || (current.session === null ? !tabs.mayHaveSession() : holds())) return;
     try {
       await refresh('token_refreshed');
     } catch (error) {
-      // Rejected: already ended. Unreachable: the next check tries again.
+      // Rejected: already ended. Unreachable: the next check retries.
       if (!isApiError(error)) throw error;
     }
   }
@@ -241,7 +239,7 @@ export function createSessionKeeper(transport: SessionTransport, tabs: SessionTa
       return (await session()).access_token;
     } catch (error) {
       if (!isApiError(error)) throw error;
-      // Send the call without a token; the server's error says what is wrong.
+      // Send the call without a token; the server's error explains the problem.
       return current.session?.access_token ?? null;
     }
   }
@@ -284,7 +282,7 @@ export function createSessionKeeper(transport: SessionTransport, tabs: SessionTa
       return () => refusalListeners.delete(listener);
     },
     async signIn(email, password) {
-      // The response to a log-out clears the cookie, and must not clear the new one.
+      // Otherwise the log-out response would clear the new cookie.
       await Promise.allSettled([signingOut]);
       const answer = await transport.signIn(email, password);
       if ('second_factor_required' in answer) return { step: 'second_factor', challenge: answer };
@@ -296,7 +294,7 @@ export function createSessionKeeper(transport: SessionTransport, tabs: SessionTa
       return session;
     },
     async signOut() {
-      // First, because the page may be closed at any moment.
+      // Send it first: the page may close at any moment.
       const told = tellServerOfSignOut();
       end({ loggedOut: true });
       tabs.tell({ kind: 'ended' });
@@ -309,12 +307,12 @@ export function createSessionKeeper(transport: SessionTransport, tabs: SessionTa
       await begun;
       return current.session === null ? null : tokenOrNull(ensureSession);
     },
-    // Without a session there is nothing to refresh: these are calls that return after the log-out.
+    // Calls that return after a log-out have no session to refresh.
     renew: async () => (current.session === null ? null : tokenOrNull(() => refresh('token_refreshed'))),
   };
 }
 
-/** Calls every listener. One that throws is reported, but keeps neither the others nor the session from going on. */
+/** Calls every listener; reports those that throw. */
 function notify<Args extends readonly unknown[]>(listeners: Iterable<(...args: Args) => void>, ...args: Args): void {
   for (const listener of listeners) {
     try {
@@ -325,7 +323,6 @@ function notify<Args extends readonly unknown[]>(listeners: Iterable<(...args: A
   }
 }
 
-/** The server rejected the session. */
 function isRefused(error: unknown): boolean {
   return isApiError(error) && error.status >= 400 && error.status < 500 && error.status !== 429;
 }

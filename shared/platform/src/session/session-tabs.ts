@@ -4,18 +4,18 @@ import { deviceStorage } from '../storage/browser-storage.ts';
 
 export type TabMessage = { kind: 'session'; session: Session; endsAt: number } | { kind: 'ended'; refused?: boolean };
 
-/** Lets the tabs of one browser share a session. */
+/** Shares a session between the tabs of a browser. */
 export interface SessionTabs {
-  /** Runs the work while no other tab does. */
+  /** Runs the work under a lock of all tabs. */
   oneAtATime<T>(work: () => Promise<T>): Promise<T>;
   tell(message: TabMessage): void;
   listen(listener: (message: TabMessage) => void): () => void;
-  /** Called when the page becomes active again: visible or online. */
+  /** Called when the page becomes visible or online. */
   onWake(listener: () => void): () => void;
-  /** Records that this browser has a session, so that a visitor without one makes no call. */
+  /** Records whether this browser has a session, so that other visitors make no call. */
   remember(signedIn: boolean): void;
   mayHaveSession(): boolean;
-  /** Records that a log-out has not reached the server yet; this browser's next page sends it. */
+  /** Records that the server does not know of a log-out yet; the browser's next page sends it. */
   oweSignOut(owed: boolean): void;
   owesSignOut(): boolean;
 }
@@ -23,13 +23,13 @@ export interface SessionTabs {
 const CHANNEL = 'marketplace-session';
 const OWED = 'marketplace:signing-out';
 
-/** Uses Web Locks, BroadcastChannel and a flag (never a token) in local storage. */
+/** Uses Web Locks, BroadcastChannel, and a flag (never a token) in local storage. */
 export function browserTabs(): SessionTabs {
-  // Server-side rendering has no tabs, even though Node has BroadcastChannel.
+  // The server has no tabs, although Node has BroadcastChannel.
   const alone = typeof window === 'undefined' || typeof BroadcastChannel === 'undefined';
   const channel = alone ? null : new BroadcastChannel(CHANNEL);
   return {
-    // Not available without https; such a page refreshes without a lock.
+    // Web Locks require https; without them, refresh without a lock.
     oneAtATime: async (work) => (navigator.locks ? await navigator.locks.request(SESSION_LOCK, work) : await work()),
     tell: (message) => channel?.postMessage(message),
     listen(listener) {

@@ -18,7 +18,7 @@ describe('a log-out', () => {
     const second = await started(transport, browser.tab());
     transport.signOut.mockReturnValue(new Promise(() => undefined));
     void first.keeper.signOut();
-    // Nothing was awaited: the page may be unloaded now.
+    // Checked without awaiting: the page may unload now.
     expect(transport.signOut).toHaveBeenCalledTimes(1);
     expect(browser.isMarked()).toBe(false);
     expect(first.keeper.state()).toMatchObject({ session: null, loggedOut: true });

@@ -4,8 +4,8 @@ import { announcePage } from '../analytics/page-announcements.ts';
 import { siteConfig } from './site-config.ts';
 
 /**
- * Sets the document's title to `{title} | {product}`; with `exact`, to the title alone.
- * It also tells analytics that this page has set its title.
+ * Sets the document's title to `{title} | {product}`, or with `exact` to the title. Also announces the page to
+ * analytics.
  */
 export function usePageTitle(title: string, options: { exact?: boolean } = {}): void {
   const { key } = useLocation();
@@ -16,7 +16,7 @@ export function usePageTitle(title: string, options: { exact?: boolean } = {}): 
   }, [fullTitle, key]);
 }
 
-/** Keeps search engines from listing the page while it is shown. */
+/** Adds a noindex tag while the page is shown. */
 export function useNoIndex(): void {
   useEffect(() => {
     const meta = document.createElement('meta');

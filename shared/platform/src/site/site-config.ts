@@ -1,15 +1,14 @@
 import type { Association, ReleasePage, RemoteReleaseEntry } from '@marketplace/contracts';
 
-/** A remote in the site server's list for this visitor: which release to load, and from where. */
+/** A remote and its release for this visitor. */
 export interface RemoteListing {
   name: string;
-  /** The release for this visitor; null while unknown. */
+  /** The visitor's release; null while unknown. */
   current: RemoteRelease | null;
-  /** The operators have disabled the remote. */
   outOfService?: true;
 }
 
-/** The part of a release's record that browsers get. */
+/** Fields of a release's record that browsers get. */
 export type RemoteRelease = Pick<
   RemoteReleaseEntry,
   'release' | 'entry' | 'integrity' | 'container' | 'platform' | 'scripts' | 'slots'
@@ -17,29 +16,27 @@ export type RemoteRelease = Pick<
 
 export type RemotePage = Pick<ReleasePage, 'path' | 'values' | 'access' | 'translated' | 'nav' | 'scripts'>;
 
-/** Configuration that the site server writes into the HTML. */
 export interface SiteConfig {
   productName: string;
   supportEmail: string;
-  /** The shell's build for this page; missing in development. */
+  /** Release of the shell's build; missing in development. */
   shellRelease?: string;
   remotes: readonly RemoteListing[];
-  /** Associations preloaded for this page, so that the first paint is branded. */
+  /** Associations preloaded for the first paint. */
   associations: readonly Association[];
-  /** Drafts are offered in the language menu, too. */
+  /** Also offer draft languages. */
   draftLanguages?: true;
 }
 
 const ELEMENT_ID = 'site-config';
 let cached: SiteConfig | null = null;
 
-/** The site's configuration, read once from the HTML. Throws if the page has none. */
+/** Configuration from the HTML, cached. @throws Error if the page has none */
 export function siteConfig(): SiteConfig {
   cached ??= readConfig();
   return cached;
 }
 
-/** Replaces the configuration; for tests and for a page without the site server. */
 export function setSiteConfig(config: SiteConfig | null): void {
   cached = config;
 }

@@ -4,68 +4,65 @@ import { siteConfig, type RemoteListing, type RemoteRelease } from '../site/site
 
 export type SlotName = DeclaredSlot['slot'];
 
-/** What every agency may see of a candidate. No name and no contact details, even if this agency has unlocked them. */
+/** What every agency may see of a candidate. Never contains a name or contact details. */
 export type SlotCandidate = Pick<CandidateRow, 'uuid' | 'discipline_short' | 'preferred_city' | 'preferred_state'>;
 
-/** What the component of a remote gets in each slot. */
+/** Props of a remote's component in each slot. */
 export interface SlotProps {
   /** In the header, for signed-in agencies. Not on pages whose URL may carry a secret. */
   'header-action': object;
   /** A tab of the account with its own URL. */
   'account-tab': object;
-  /** A few words at the end of a candidate's row in a list. Rendered once for each row: no call for each candidate. */
+  /** A few words at the end of a candidate's row. Rendered once per row, so make no call per candidate. */
   'candidate-fact': { candidate: SlotCandidate };
   /** A section of a candidate's page, below the title that the remote declares. */
   'candidate-section': { candidate: SlotCandidate };
-  /** Below the message that a caregiver's profile is complete. Nothing about the caregiver. */
+  /** Below the message that a caregiver's profile is complete. Gets no data about the caregiver. */
   'wizard-end': object;
 }
 
 /**
- * The default export of a remote's `src/slots.ts`: a component for each slot that `slots` of its manifest declares
- * (`satisfies SlotModules<typeof slots>`).
+ * Default export of a remote's `src/slots.ts`: a component for each slot in its manifest (`satisfies SlotModules<typeof
+ * slots>`).
  */
 export type SlotModules<Declared extends readonly { slot: SlotName }[]> = {
   [Name in Declared[number]['slot']]: () => Promise<{ default: ComponentType<SlotProps[Name]> }>;
 };
 
-/** A slot that a remote fills. */
 export interface FilledBy {
   remote: string;
   slot: SlotName;
-  /** As declared; empty for slots without a title. */
+  /** From the manifest; empty for slots without a title. */
   title: string;
 }
 
-/** How a page shows what is in its slot. */
 export interface SlotHost<Name extends SlotName = SlotName> {
   name: Name;
-  /** Only this remote's; otherwise those of all remotes, in the order of the list. */
+  /** Only this remote; by default all, in the order of the list. */
   remote?: string;
-  /** Rendered around each remote's content. Not rendered for content that is unavailable or empty. */
+  /** Rendered around each remote's content, unless it is unavailable or empty. */
   children?: (content: ReactNode, declared: FilledBy) => ReactNode;
-  /** Shown while it loads; otherwise nothing. */
+  /** Shown while content loads. */
   waiting?: ReactNode;
-  /** Shown instead of content that cannot be loaded or that throws; otherwise nothing. */
+  /** Shown instead of content that fails to load or throws. */
   away?: ComponentType<{ title: string; tryAgain: () => void }>;
 }
 
-/** What the shell does for slots. */
 interface SlotFilling {
   /** Whether this page can run the release. */
   runs(remote: string, release: RemoteRelease): boolean;
-  /** Loads the component that fills slots, once the page is usable. null if it does not load. Never rejects. */
+  /** Loads the component that fills slots, once the page is usable. Null on failure; never rejects. */
   load(): Promise<ComponentType<SlotHost> | null>;
 }
 
 let filling: SlotFilling | null = null;
 
-/** Called by the shell in the browser. On the server, and in a remote's own tests, slots stay empty. */
+/** Called by the shell in the browser. On the server and in a remote's tests, slots stay empty. */
 export function provideSlots(how: SlotFilling | null): void {
   filling = how;
 }
 
-/** The remotes that fill a slot on this page, in the order of the list. */
+/** Remotes that fill a slot on this page, in the order of the list. */
 export function slotsFilled(name: SlotName): FilledBy[] {
   return filling === null ? [] : siteConfig().remotes.flatMap((listing) => ofRemote(listing, name));
 }
@@ -77,8 +74,8 @@ function ofRemote({ name: remote, current, outOfService }: RemoteListing, slot: 
 }
 
 /**
- * A place for what other remotes add to this page. It is empty until the page's own content is usable, and stays empty if no
- * remote fills it. What is unavailable, slow or broken is left out and reported; the page is not affected.
+ * A place where other remotes add content. Stays empty until the page's own content is usable. Unavailable, slow or
+ * broken content is hidden and reported.
  */
 export function Slot<Name extends SlotName>(props: SlotHost<Name> & SlotProps[Name]): ReactNode {
   const [Filled, setFilled] = useState<ComponentType<SlotHost> | null>(null);

@@ -1,6 +1,5 @@
-/** Texts that the browser stores by key. Without storage (disabled, full, on the server) nothing is stored, and nothing throws. */
 interface BrowserStorage {
-  /** Null if there is no such text; undefined if storage cannot be read. */
+  /** Null if there is no such text; undefined if storage is unavailable. */
   get(key: string): string | null | undefined;
   /** @returns false if the text could not be stored */
   set(key: string, text: string): boolean;
@@ -17,12 +16,12 @@ const browserStorage = (storage: () => Storage): BrowserStorage => ({
   remove: (key) => attempt(() => storage().removeItem(key)),
 });
 
-/** Until the tab is closed. */
+/** Lasts until the tab closes. */
 export const tabStorage = browserStorage(() => sessionStorage);
-/** For later visits, in all tabs of this browser. */
+/** Lasts, in all tabs of this browser. */
 export const deviceStorage = browserStorage(() => localStorage);
 
-/** The value that a stored text means; null if there is none or it is not JSON. */
+/** Parses stored JSON; null if it is missing or invalid. */
 export const jsonOrNull = (text: string | null | undefined): unknown =>
   attempt<unknown>(() => JSON.parse(text ?? 'null')) ?? null;
 

@@ -1,7 +1,6 @@
 import type { Association, Session } from '@marketplace/contracts';
 import type { SiteConfig } from '../site/site-config.ts';
 
-/** Invented records for tests. */
 export function anAssociation(changes: Partial<Association> = {}): Association {
   return {
     code: 'iahhc',

@@ -7,9 +7,9 @@ interface Toast {
   title: string;
   description?: string;
   tone: ToastTone;
-  /** One action for the user, such as 'Undo'. It must never be the only way to do it. */
+  /** One action, such as 'Undo'. Must never be the only way to do it. */
   action?: ToastAction;
-  /** What it is about, such as 'session': it replaces an earlier toast about the same, which it may contradict. */
+  /** Subject, such as 'session': replaces an earlier toast with the same subject. */
   about?: string;
 }
 
@@ -18,7 +18,6 @@ interface ToastAction {
   onSelect: () => void;
 }
 
-/** Maximum number at once; a new one replaces the oldest. */
 const MAX_TOASTS = 4;
 
 const useToastStore = create<{ toasts: readonly Toast[] }>(() => ({ toasts: [] }));
@@ -45,7 +44,6 @@ export function dismissToast(id: string): void {
   useToastStore.setState(({ toasts }) => ({ toasts: toasts.filter((entry) => entry.id !== id) }));
 }
 
-/** The visible toasts, oldest first. */
 export function useToasts(): readonly Toast[] {
   return useToastStore((state) => state.toasts);
 }

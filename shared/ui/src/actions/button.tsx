@@ -8,14 +8,14 @@ type Size = 's' | 'm' | 'l';
 export interface ButtonProps extends ComponentProps<'button'> {
   variant?: Variant | undefined;
   size?: Size | undefined;
-  /** Work in progress: shows `busyText`, ignores clicks, keeps focus. */
+  /** Work in progress: shows `busyText`, ignores clicks and keeps focus. */
   busy?: boolean | undefined;
   /** Defaults to 'Processing...'. */
   busyText?: string | undefined;
   fullWidth?: boolean | undefined;
   icon?: ReactNode;
   iconEnd?: ReactNode;
-  /** Styles the one child (a link) instead of rendering a button. */
+  /** Styles its one child (a link) instead of rendering a button. */
   asChild?: boolean | undefined;
 }
 
@@ -158,7 +158,6 @@ interface LinkProps {
   children?: ReactNode;
 }
 
-// Passes its class and attributes to its only child, and puts the icons around the child's content.
 function OnlyChild({ className, icon, iconEnd, children, ...rest }: Omit<ButtonProps, 'ref'>) {
   if (!isValidElement<LinkProps>(children))
     throw new TypeError('A Button with asChild needs exactly one element as its child.');
@@ -175,7 +174,6 @@ function ignorePress(event: MouseEvent<HTMLElement>) {
   event.stopPropagation();
 }
 
-/** A button, or with `asChild` a link that looks like one. `type` defaults to 'button'. */
 export function Button({
   variant = 'primary',
   size = 'm',

@@ -2,7 +2,7 @@ import { css, styled } from '@marketplace/platform';
 import type { ComponentProps, ReactNode } from 'react';
 
 interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children'> {
-  /** What it does, for screen readers and as a tooltip. */
+  /** Accessible name and tooltip. */
   label: string;
   icon: ReactNode;
   variant?: 'ghost' | 'secondary' | undefined;
@@ -47,7 +47,6 @@ const Root = styled.button<{ $variant: 'ghost' | 'secondary'; $size: 's' | 'm' }
   }
 `;
 
-/** An icon-only button. */
 export function IconButton({ label, icon, variant = 'ghost', size = 'm', type = 'button', ...rest }: IconButtonProps) {
   return (
     <Root $variant={variant} $size={size} type={type} aria-label={label} title={label} {...rest}>

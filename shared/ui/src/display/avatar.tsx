@@ -10,9 +10,8 @@ const TONES = [
 ] as const;
 
 interface AvatarProps extends Omit<ComponentProps<'span'>, 'children'> {
-  /** Two letters. */
   initials: string;
-  /** Any stable value for the person (the uuid); determines the color. */
+  /** Any stable id of the person, such as the uuid; determines the color. */
   seed: string;
   size?: 's' | 'm' | 'l' | undefined;
 }
@@ -42,7 +41,7 @@ function toneOf(seed: string): number {
   return sum % TONES.length;
 }
 
-/** Initials instead of a photo. Decorative: the name is next to it. */
+/** Initials instead of a photo. Decorative, because the name is next to it. */
 export function Avatar({ initials, seed, size = 'm', ...rest }: AvatarProps) {
   return (
     <Root aria-hidden="true" $tone={toneOf(seed)} $size={size} {...rest}>

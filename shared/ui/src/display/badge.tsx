@@ -12,7 +12,7 @@ const TONES = {
 } as const;
 
 interface BadgeProps extends ComponentProps<'span'> {
-  /** `accent` is for what should be noticed first: the Pro badge. */
+  /** `accent` is for the most important badge: Pro. */
   tone?: keyof typeof TONES | undefined;
   icon?: ReactNode;
 }
@@ -39,7 +39,6 @@ const Root = styled.span<{ $tone: keyof typeof TONES }>`
   }
 `;
 
-/** A short status or type. */
 export function Badge({ tone = 'neutral', icon, children, ...rest }: BadgeProps) {
   return (
     <Root $tone={tone} data-edge {...rest}>

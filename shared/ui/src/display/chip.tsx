@@ -5,7 +5,7 @@ import type { ComponentProps, ReactNode } from 'react';
 interface ChipProps extends Omit<ComponentProps<'span'>, 'onRemove'> {
   label: ReactNode;
   onRemove?: (() => void) | undefined;
-  /** Label of the remove button ('Remove filter: English'). Required with `onRemove`. */
+  /** Label of the remove button, such as 'Remove filter: English'. Required with `onRemove`. */
   removeLabel?: string | undefined;
 }
 
@@ -49,7 +49,6 @@ const Remove = styled.button`
   }
 `;
 
-/** A chip for a selected value, such as an active filter. */
 export function Chip({ label, onRemove, removeLabel, ...rest }: ChipProps) {
   return (
     <Root $removable={onRemove !== undefined} data-edge {...rest}>

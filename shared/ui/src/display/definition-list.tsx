@@ -9,7 +9,7 @@ interface Definition {
 
 interface DefinitionListProps extends Omit<ComponentProps<'dl'>, 'children'> {
   items: readonly Definition[];
-  /** As many columns as fit; otherwise one. */
+  /** As many columns as fit. */
   columns?: boolean | undefined;
 }
 
@@ -46,7 +46,7 @@ const Value = styled.dd`
   overflow-wrap: anywhere;
 `;
 
-/** Terms and their values. An icon is inside its `dt`, because a `dl` allows no other element there. */
+/** Terms and values. Icons are inside `dt`, because `dl` allows no other elements. */
 export function DefinitionList({ items, columns = false, ...rest }: DefinitionListProps) {
   return (
     <Root $columns={columns} {...rest}>

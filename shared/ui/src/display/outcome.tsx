@@ -9,23 +9,20 @@ import { Heading } from '../text/heading.tsx';
 export interface OutcomeProps {
   picture: PictureName;
   title: ReactNode;
-  /** Level of the title's heading. Without one, the title is a line of text: an empty list has its heading above. */
+  /** Level of the heading; by default the title is no heading. */
   headingLevel?: 1 | 2 | undefined;
-  /** What happened, and what comes next. */
   children?: ReactNode;
-  /** The one thing to do next: a Button. */
   primary?: ReactNode;
-  /** Something else to do: a Button with variant `secondary`. */
   secondary?: ReactNode;
-  /** `card` stands on its own page, `tint` in place of a list's items. */
+  /** `card` stands on its own page; `tint` replaces a list's items. */
   look?: 'card' | 'tint' | undefined;
-  /** It replaces another screen without a change of address: its heading takes the focus. */
+  /** Moves focus to the heading, for an outcome that replaces another screen without navigation. */
   focused?: boolean | undefined;
-  /** Its text changes while it is shown, and is read out each time. */
+  /** Announces each change of the text. */
   live?: boolean | undefined;
 }
 
-/** How something ended, or that there is nothing yet: a picture, a title, a text, and at most two ways on. */
+/** A result or an empty state: picture, title, text, and at most two buttons. */
 export function Outcome({
   picture,
   title,

@@ -1,10 +1,6 @@
-/** One cell of the pagination: a page number or a gap. */
 type PageCell = number | 'gap-before' | 'gap-after';
 
-/**
- * The numbered cells: a window of pages around the current one, shortcuts to the first and last page, and a gap
- * wherever pages are skipped.
- */
+/** Cells of the pagination: pages around the current one, first and last page, and gaps for skipped pages. */
 export function pageCells(page: number, lastPage: number, window: number): PageCell[] {
   const start = Math.max(1, Math.min(page - Math.floor(window / 2), lastPage - window + 1));
   const end = Math.min(lastPage, start + window - 1);
@@ -17,7 +13,7 @@ export function pageCells(page: number, lastPage: number, window: number): PageC
   return cells;
 }
 
-/** The total as displayed: '100+' if there are more pages than can be shown. */
+/** The displayed total: '100+' if more pages exist than can be shown. */
 export function pageTotalText(totalPages: number, maxPages: number): string {
   return totalPages > maxPages ? `${maxPages}+` : String(totalPages);
 }

@@ -6,13 +6,11 @@ import { FROM_TABLET } from '../layout/breakpoints.ts';
 import { pageCells, pageTotalText } from './page-window.ts';
 
 interface PaginationProps extends Omit<ComponentProps<'nav'>, 'onChange' | 'children'> {
-  /** The current page, starting at 1. */
   page: number;
   totalPages: number;
   onChange: (page: number) => void;
-  /** Pages after this one cannot be reached; the total then shows '100+'. */
+  /** Pages after this one are unreachable; the total then shows '100+'. */
   maxPages?: number | undefined;
-  /** How many numbered buttons to show. */
   window?: number | undefined;
   label?: string | undefined;
 }
@@ -45,7 +43,7 @@ const Numbers = styled.ol`
     gap: var(--space-1);
   }
 `;
-// On a phone the cells share the width equally; a gap takes half as much.
+// On a phone, cells share the width equally; a gap takes half as much.
 const NumberCell = styled.li<{ $gap: boolean }>`
   flex: ${({ $gap }) => ($gap ? 0.5 : 1)} 1 0;
   max-width: 2.75rem;
@@ -118,7 +116,7 @@ const Gap = styled.span`
   }
 `;
 
-/** Page numbers with first and last shortcuts. Renders nothing for a single page. */
+/** Page numbers with first and last page. Renders nothing for a single page. */
 export function Pagination({
   page,
   totalPages,

@@ -15,12 +15,10 @@ const Lines = styled.div`
 `;
 
 interface SkeletonCardProps {
-  /** Number of text lines below the header. */
   lines?: number | undefined;
   className?: string | undefined;
 }
 
-/** Placeholder for a candidate's card while it loads. */
 export function SkeletonCard({ lines = 4, className }: SkeletonCardProps) {
   return (
     <Card aria-hidden="true" className={className}>

@@ -21,7 +21,6 @@ const Root = styled.span<{ $width: string; $height: string }>`
   animation: ${breathe} 1.6s ease-in-out infinite;
 `;
 
-/** A gray loading placeholder, hidden from screen readers. */
 export function Skeleton({ width = '100%', height = '1rem', ...rest }: SkeletonProps) {
   return <Root aria-hidden="true" $width={width} $height={height} {...rest} />;
 }

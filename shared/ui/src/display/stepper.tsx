@@ -5,9 +5,7 @@ import { FROM_TABLET } from '../layout/breakpoints.ts';
 import { VisuallyHidden } from '../layout/visually-hidden.tsx';
 
 interface StepperProps extends Omit<ComponentProps<'nav'>, 'children'> {
-  /** The labels of the steps, in order. */
   steps: readonly string[];
-  /** The current step, starting at 1. */
   current: number;
 }
 
@@ -81,7 +79,7 @@ const Mark = styled.span<{ $state: 'done' | 'current' | 'ahead' }>`
   }
 `;
 
-/** Progress through a series of steps: labels, numbers and a progress bar. */
+/** Progress through steps: labels, numbers and a progress bar. */
 export function Stepper({ steps, current, ...rest }: StepperProps) {
   const { t } = useLanguage();
   const place = t('Step {current} of {total}', { current, total: steps.length });

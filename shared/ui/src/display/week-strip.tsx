@@ -3,7 +3,7 @@ import { styled, useLanguage } from '@marketplace/platform';
 import type { ComponentProps } from 'react';
 import { weekInWords } from './week-in-words.ts';
 
-/** A week beside the slots to fill. Without any to fill, all of it counts as filled. */
+/** Splits a week by the wanted slots. If none are wanted, the whole week counts as filled. */
 function besideWanted(week: WeekMask, wanted: WeekMask) {
   const filled = wanted === EMPTY_WEEK ? week : week & wanted;
   return { filled, missing: wanted & ~week, spare: week & ~filled };
@@ -12,9 +12,9 @@ function besideWanted(week: WeekMask, wanted: WeekMask) {
 interface WeekStripProps extends Omit<ComponentProps<'svg'>, 'children'> {
   /** 28 bits: day_of_week × 4 + time_window − 1. */
   week: WeekMask;
-  /** Slots to fill: the picture then tells covered ones from missing ones, and other free slots are pale. */
+  /** Slots to fill: shows covered and missing ones, and other free slots in pale. */
   wanted?: WeekMask | undefined;
-  /** 's' without names, 'm' with the days' initials, 'l' with the names of days and time windows. */
+  /** 's' without names, 'm' with the initials of days, 'l' with names of days and time windows. */
   size?: Size | undefined;
 }
 
@@ -22,11 +22,11 @@ type Size = 's' | 'm' | 'l';
 
 interface Measures {
   cell: { width: number; height: number; gap: number; radius: number };
-  /** Room for the names of the days above, and of the time windows before the cells. */
+  /** Space for names above and before the cells. */
   above: number;
   before: number;
   text: number;
-  /** Of the width on the page. */
+  /** Ratio to the width on the page. */
   scale: number;
 }
 
@@ -55,7 +55,7 @@ const Picture = styled.svg`
   }
 `;
 
-/** A time window's cells, by whether they are in the week: one path for each, because a list shows many weeks. */
+/** One path per time window and state, because a list shows many weeks. */
 const Band = styled.path`
   stroke-width: 1;
 
@@ -90,7 +90,7 @@ const Band = styled.path`
   }
 `;
 
-/** A rounded cell; half a pixel smaller on each side for its line. */
+/** Path of a rounded cell, half a pixel smaller on each side for its stroke. */
 function cellPath(measures: Measures, day: number, window: number): string {
   const { width, height, radius: r } = measures.cell;
   const left = middleOf(measures, day) - width / 2 + r + 0.5;
@@ -99,7 +99,7 @@ function cellPath(measures: Measures, day: number, window: number): string {
   return `M${left} ${top}h${across}a${r} ${r} 0 0 1 ${r} ${r}v${down}a${r} ${r} 0 0 1-${r} ${r}h-${across}a${r} ${r} 0 0 1-${r}-${r}v-${down}a${r} ${r} 0 0 1 ${r}-${r}z`;
 }
 
-/** The cells of these windows that are in the mask. */
+/** Path of the cells in these windows that are in the mask. */
 const cellsOf = (measures: Measures, windows: readonly number[], mask: WeekMask) =>
   windows
     .flatMap((time_window) =>
@@ -112,9 +112,8 @@ const cellsOf = (measures: Measures, windows: readonly number[], mask: WeekMask)
 const ALL_WINDOWS = TIME_WINDOWS.map(({ time_window }) => time_window);
 
 /**
- * A picture of a week: seven days across, four time windows down. Its name is the week's phrase; the large one, which
- * stands where all of the week is shown, names every slot. Where the phrase stands beside it,
- * `aria-hidden` keeps it from being read twice.
+ * Picture of a week: seven days across, four time windows down. Its accessible name is a phrase; size 'l' names every
+ * slot. Set `aria-hidden` if the phrase is next to it.
  */
 export function WeekStrip({ week, wanted = EMPTY_WEEK, size = 'm', ...rest }: WeekStripProps) {
   const { t } = useLanguage();
@@ -143,7 +142,7 @@ export function WeekStrip({ week, wanted = EMPTY_WEEK, size = 'm', ...rest }: We
   );
 }
 
-/** The days' initials in one element, because a list shows many weeks; in the large one, names of days and windows. */
+/** One element for all initials, because a list shows many weeks. */
 function Names({ size }: { size: 'm' | 'l' }) {
   const { t } = useLanguage();
   const measures = MEASURES[size];

@@ -12,9 +12,9 @@ const TONES = {
 interface AlertProps extends Omit<ComponentProps<'div'>, 'title'> {
   tone?: keyof typeof TONES | undefined;
   title?: ReactNode;
-  /** A Button or link below the text. */
+  /** A button or link below the text. */
   action?: ReactNode;
-  /** Announced when it appears: danger assertively, the others politely. */
+  /** Announces the alert when it appears; assertively if `danger`. */
   live?: boolean | undefined;
 }
 
@@ -54,7 +54,6 @@ const Action = styled.div`
   margin-block-start: var(--space-2);
 `;
 
-/** An inline message. */
 export function Alert({ tone = 'info', title, action, live = false, children, ...rest }: AlertProps) {
   const Icon = TONES[tone];
   const role = live ? (tone === 'danger' ? 'alert' : 'status') : undefined;

@@ -5,7 +5,7 @@ import { SpinnerRing } from '../loading/spinner-ring.tsx';
 
 interface SpinnerProps extends Omit<ComponentProps<'div'>, 'children'> {
   label: string;
-  /** Shows the label only to screen readers. */
+  /** Hides the label visually. */
   hideLabel?: boolean | undefined;
   /** Centers it in the available space, at least 12 rem high. */
   centered?: boolean | undefined;
@@ -29,7 +29,6 @@ const Label = styled.span<{ $hidden: boolean }>`
   ${({ $hidden }) => $hidden && visuallyHidden}
 `;
 
-/** A loading indicator. */
 export function Spinner({ label, hideLabel = false, centered = false, ...rest }: SpinnerProps) {
   return (
     <Root role="status" $centered={centered} {...rest}>

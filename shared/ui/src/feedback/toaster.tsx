@@ -11,7 +11,7 @@ interface ToastMessage {
   title: string;
   description?: string | undefined;
   tone?: 'success' | 'error' | 'info' | undefined;
-  /** A button next to the text; clicking it also closes the toast. */
+  /** A button next to the text. A click also closes the toast. */
   action?: { label: string; onSelect: () => void } | undefined;
 }
 
@@ -28,7 +28,7 @@ const COLORS = {
   info: 'var(--color-primary)',
 } as const;
 
-// An error stays longer: the user has to read it and may need to act on it.
+// Errors stay longer, because users must read them and may need to act.
 const SHOWN_MS = { success: 6_000, error: 12_000, info: 8_000 } as const;
 // Time to read, decide and reach the button.
 const SHOWN_WITH_ACTION_MS = 15_000;
@@ -52,7 +52,7 @@ const Place = styled(Viewport)`
   list-style: none;
   pointer-events: none;
 
-  /* Toasts would cover the page's bottom bar and, on a phone, the buttons of a drawer or a dialog. */
+  /* Stay above the page's bottom bar and, on a phone, above the buttons of an overlay. */
   margin-block-end: var(${PAGE_FOOT}, 0px);
   ${BELOW_TABLET} {
     margin-block-end: var(${OVERLAY_FOOT}, var(${PAGE_FOOT}, 0px));
@@ -72,7 +72,7 @@ const Item = styled(Root)<{ $tone: keyof typeof COLORS }>`
   pointer-events: auto;
   animation: ${rise} var(--motion-medium) var(--motion-ease);
 
-  /* Good news must not cover what somebody in a phone's drawer is about to press; it has been read out already. */
+  /* On a phone, a success toast must not cover a drawer's buttons. It has already been announced. */
   ${BELOW_TABLET} {
     ${({ $tone }) => ($tone === 'success' ? 'html:has([role="dialog"]) & { display: none; }' : '')}
   }
@@ -106,7 +106,7 @@ const Dismiss = styled(IconButton)`
   margin: -0.375rem -0.375rem -0.375rem 0;
 `;
 
-/** Short messages at the bottom of the page, announced by screen readers. Rendered once, by the shell. */
+/** Short messages at the bottom of the page, announced by screen readers. The shell renders it once. */
 export function Toaster({ toasts, onDismiss }: ToasterProps) {
   const { t } = useLanguage();
   return (
@@ -143,7 +143,7 @@ export function Toaster({ toasts, onDismiss }: ToasterProps) {
           </Item>
         );
       })}
-      {/* The viewport itself fills in the keys. */}
+      {/* Radix fills in the keys. */}
       <Place label={t('Notifications ({keys})', { keys: '{hotkey}' })} />
     </Provider>
   );

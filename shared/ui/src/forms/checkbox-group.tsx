@@ -7,28 +7,25 @@ import { Fieldset, type FieldsetProps } from './fieldset.tsx';
 interface CheckboxGroupProps<Value extends string> extends FieldsetProps {
   options: readonly ChoiceOption<Value>[];
   value: readonly Value[];
-  /** Called with the chosen values in the order of `options`. */
+  /** Called with the chosen values, in the order of `options`. */
   onChange: (value: Value[]) => void;
-  /** The inputs' `name`. Defaults to a unique one. */
   name?: string | undefined;
-  /** Maximum height of the list as a CSS length; longer lists scroll. */
+  /** Maximum height as a CSS length; longer lists scroll. */
   maxHeight?: string | undefined;
   /** Two or more columns if they fit. */
   columns?: boolean | undefined;
-  /** For a long list: it is one Tab stop, and arrow keys move within it. */
+  /** Makes a long list one Tab stop, with arrow keys inside. */
   roving?: boolean | undefined;
-  /** Shown instead of an empty list. */
   emptyText?: ReactNode;
 }
 
-/** Seen by those who use the keyboard, as long as they are in the list. */
+/** Keyboard hint, visible while focus is in the list. */
 const KeysHint = styled.span`
   fieldset:not(:has(:focus-visible)) & {
     ${visuallyHidden}
   }
 `;
 
-/** Multiple choice from a list. */
 export function CheckboxGroup<Value extends string>({
   options,
   value,

@@ -16,7 +16,6 @@ const Root = styled.div`
   gap: var(--space-1);
 `;
 
-/** One checkbox with its label; works with react-hook-form's `register`. */
 export function Checkbox({ label, description, error, required, className, ...rest }: CheckboxProps) {
   const base = useId();
   const { live, onInput, onBlur } = useErrorSpeech();

@@ -8,7 +8,7 @@ interface ChipToggleOption<Value extends string | number> {
   label: string;
   /** The full text if `label` is short ('Monday' for 'Mon'). */
   accessibleLabel?: string | undefined;
-  /** Number of results with this choice. Used as its description, not as part of its name. */
+  /** Number of results with this choice. It is the option's description, not part of its name. */
   count?: number | undefined;
   disabled?: boolean | undefined;
 }
@@ -16,11 +16,10 @@ interface ChipToggleOption<Value extends string | number> {
 interface ChipToggleGroupProps<Value extends string | number> extends FieldsetProps {
   options: readonly ChipToggleOption<Value>[];
   value: readonly Value[];
-  /** Called with the chosen values in the order of `options`. */
+  /** Called with the chosen values, in the order of `options`. */
   onChange: (value: Value[]) => void;
-  /** The inputs' `name`. Defaults to a unique one. */
   name?: string | undefined;
-  /** Equal columns instead of a wrapping row. */
+  /** Equal columns instead of wrapping rows. */
   columns?: number | undefined;
 }
 
@@ -70,7 +69,7 @@ const ToggleChip = styled.label<{ $givesNothing: boolean }>`
     background: var(--color-primary);
     color: var(--color-on-primary);
   }
-  /* Not with :has(): then every change within the page would restyle each span of it. */
+  /* Uses no :has(), because every change on the page would then restyle each span. */
   input:checked ~ span {
     color: inherit;
   }
@@ -86,7 +85,6 @@ const ToggleChip = styled.label<{ $givesNothing: boolean }>`
   }
 `;
 
-/** Multiple choice from a few options, as chips: days, time windows. Each chip is a checkbox. */
 export function ChipToggleGroup<Value extends string | number>({
   options,
   value,

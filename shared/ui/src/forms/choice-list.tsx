@@ -3,7 +3,7 @@ import { useId, type ReactNode } from 'react';
 import { useRovingFocus } from './use-roving-focus.ts';
 import { ChoiceDescription, ChoiceInput, ChoiceRow, ChoiceText } from './choice-look.tsx';
 
-/** One option of a group. `count` is the number of results with it: its description, not part of its name. */
+/** An option of a group. `count` is the number of results: its description, not part of its name. */
 export interface ChoiceOption<Value extends string = string> {
   value: Value;
   label: string;
@@ -51,11 +51,11 @@ interface ChoiceListProps<Value extends string> {
   columns: boolean;
   invalid: boolean;
   emptyText: ReactNode;
-  /** The list is one Tab stop; arrow keys move within it. Radio buttons always behave like this. */
+  /** Makes the list one Tab stop, with arrow keys inside. Radio buttons always are. */
   roving?: boolean;
 }
 
-/** The rows of a checkbox or radio group. */
+/** The options of a checkbox or radio group. */
 export function ChoiceList<Value extends string>({
   type,
   name,

@@ -1,6 +1,6 @@
 import { css, styled } from '@marketplace/platform';
 
-/** A native checkbox or radio with our own styles: box, mark, states. */
+/** Styles a native checkbox or radio. */
 const choiceLook = css`
   appearance: none;
   display: grid;
@@ -64,7 +64,6 @@ export const ChoiceInput = styled.input`
   ${choiceLook}
 `;
 
-/** The clickable row around an option. */
 export const ChoiceRow = styled.label`
   display: flex;
   align-items: flex-start;

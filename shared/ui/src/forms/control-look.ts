@@ -1,6 +1,5 @@
 import { css } from '@marketplace/platform';
 
-/** Shared box styles of the text controls. */
 export const controlLook = css`
   width: 100%;
   min-height: var(--control-m);

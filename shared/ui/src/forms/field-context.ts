@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 
-/** What a `Field` passes to the control inside it. */
+/** Attributes that a `Field` passes to its control. */
 interface FieldWiring {
   controlId: string;
   labelId: string;
@@ -19,8 +19,8 @@ interface ControlAttributes {
 }
 
 /**
- * The attributes that link a control to its `Field`: id, aria-describedby, aria-invalid and aria-required.
- * The control's own props win; descriptions are joined. Outside a Field nothing is added.
+ * Attributes that link a control to its `Field`: id, aria-describedby, aria-invalid and aria-required. The control's
+ * own props win; descriptions are joined.
  */
 export function useFieldAttributes(own: ControlAttributes) {
   const field = useContext(FieldContext);

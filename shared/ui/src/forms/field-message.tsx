@@ -24,7 +24,6 @@ const ErrorText = styled.div`
   }
 `;
 
-/** Help text below a label. */
 export function FieldHint({ id, children }: { id: string; children: ReactNode }) {
   return <HintText id={id}>{children}</HintText>;
 }
@@ -35,7 +34,7 @@ interface FieldErrorProps {
   live: 'polite' | undefined;
 }
 
-/** A field's error. It is rendered even when empty, so that a screen reader observes the live region. */
+/** Error of a field. Rendered even if empty, so that screen readers observe the live region. */
 export function FieldError({ id, error, live }: FieldErrorProps) {
   return (
     <ErrorText id={id} aria-live={live} aria-atomic={live && true}>

@@ -4,7 +4,6 @@ import { visuallyHidden } from '../layout/visually-hidden.tsx';
 import { FieldError, FieldHint } from './field-message.tsx';
 import { useErrorSpeech } from './use-error-speech.ts';
 
-/** Props shared by all groups of choices. */
 export interface FieldsetProps {
   legend: ReactNode;
   hint?: ReactNode;
@@ -42,7 +41,6 @@ interface FieldsetRootProps extends FieldsetProps {
   children: ReactNode;
 }
 
-/** fieldset, legend, hint and error around a group of choices. */
 export function Fieldset({
   legend,
   hint,

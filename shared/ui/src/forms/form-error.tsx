@@ -2,23 +2,20 @@ import { styled } from '@marketplace/platform';
 import { useEffect, useId, useRef } from 'react';
 import { Alert } from '../feedback/alert.tsx';
 
-/** Why a form could not be sent. Each failed attempt is a new object, even with the same message. */
+/** Why a form could not be sent. Each failed attempt creates a new object. */
 export interface FormFailure {
   message: string;
-  /** What to do about it. */
   advice?: string | null;
 }
 
 interface FormErrorProps {
-  /** The last attempt's failure, if it failed. */
   failure: FormFailure | null;
 }
 
 /**
- * Shows above a form's fields why it could not be sent, for as long as that is so. It takes the focus with every failed
- * attempt, so that it is in view and is read out. A field's own error belongs on the field instead.
- *
- * The message is a description, not a name: 'Invalid email or password.' must not look like a field called 'Email'.
+ * Error above a form's fields. Takes focus after each failed attempt, so that it is visible and announced. Errors of
+ * one field belong to the field. The message is a description, not a name: 'Invalid email or password.' must not look
+ * like a field named 'Email'.
  */
 export function FormError({ failure }: FormErrorProps) {
   const message = useRef<HTMLDivElement>(null);

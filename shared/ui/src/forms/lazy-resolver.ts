@@ -7,8 +7,8 @@ type LazyResolver<Values extends FieldValues, Context, Output> = Resolver<Values
 };
 
 /**
- * A form's validation, loaded when it is first needed: a page can be shown and typed into before its schemas have
- * loaded. If loading fails, the form is not submitted, its first field shows why, and the next attempt loads again.
+ * Validation of a form, loaded when first needed, so that the page renders without schemas. If loading fails, blocks
+ * submission and shows an error at the first field; the next attempt retries.
  */
 export function lazyResolver<Values extends FieldValues, Context, Output>(
   load: () => Promise<Resolver<Values, Context, Output>>,
@@ -31,7 +31,7 @@ export function lazyResolver<Values extends FieldValues, Context, Output>(
     return resolver(values, context, options);
   };
   return Object.assign(check, {
-    // A failure is shown when the validation is needed.
+    // Failures appear when validation is needed.
     preload: () => void start().catch(() => undefined),
   });
 }

@@ -34,7 +34,6 @@ const Rule = styled.li<{ $met: boolean }>`
   }
 `;
 
-/** Password rules, checked off while typing. The number met is announced politely. */
 export function PasswordChecklist({ rules, ...rest }: PasswordChecklistProps) {
   const met = rules.filter((rule) => rule.met).length;
   return (

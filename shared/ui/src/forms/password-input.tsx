@@ -5,7 +5,7 @@ import { TextInput, type TextInputProps } from './text-input.tsx';
 
 export type PasswordInputProps = Omit<TextInputProps, 'type' | 'suffix'>;
 
-/** A password control with a show/hide button. Set `autoComplete` ('new-password' or 'current-password'). */
+/** Password input with a show/hide button. Set `autoComplete` to 'new-password' or 'current-password'. */
 export function PasswordInput(props: PasswordInputProps) {
   const [shown, setShown] = useState(false);
   return (

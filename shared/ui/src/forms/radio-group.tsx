@@ -6,17 +6,14 @@ interface RadioGroupProps<Value extends string> extends FieldsetProps {
   options: readonly ChoiceOption<Value>[];
   value: Value | null | undefined;
   onChange: (value: Value) => void;
-  /** The inputs' `name`. Defaults to a unique one. */
   name?: string | undefined;
-  /** Maximum height of the list as a CSS length; longer lists scroll. */
+  /** Maximum height as a CSS length; longer lists scroll. */
   maxHeight?: string | undefined;
   /** Two or more columns if they fit. */
   columns?: boolean | undefined;
-  /** Shown instead of an empty list. */
   emptyText?: ReactNode;
 }
 
-/** Single choice from a list. */
 export function RadioGroup<Value extends string>({
   options,
   value,

@@ -12,7 +12,7 @@ interface SelectOption {
 
 interface SelectProps extends Omit<ComponentProps<'select'>, 'multiple'> {
   options: readonly SelectOption[];
-  /** An empty first option for 'nothing chosen yet'. */
+  /** Text of an empty first option. */
   placeholder?: string | undefined;
 }
 
@@ -39,7 +39,7 @@ const Root = styled.select`
   cursor: pointer;
 `;
 
-/** A styled native select. Inside a `Field` it gets its label and description from it. */
+/** A styled native select. A `Field` provides its label and description. */
 export function Select({ options, placeholder, required, className, ...rest }: SelectProps) {
   const field = useFieldAttributes({ ...rest, required });
   return (

@@ -12,9 +12,7 @@ interface SliderProps {
   onValueChange: (value: number) => void;
   /** Called when the user releases the handle or a key, or clicks a stepper button. */
   onValueCommit?: ((value: number) => void) | undefined;
-  /** The value in words ('10 miles'), shown and announced. */
   formatValue?: ((value: number) => string) | undefined;
-  /** Labels of the stepper buttons. */
   decreaseLabel?: string | undefined;
   increaseLabel?: string | undefined;
   name?: string | undefined;
@@ -77,7 +75,7 @@ const Range = styled.input`
       0 0 0 1px var(--color-primary),
       var(--shadow-m);
   }
-  /* The focus ring goes around the handle, not around the whole track. */
+  /* The focus ring surrounds the handle, not the track. */
   &:focus-visible {
     outline: none;
   }
@@ -99,7 +97,7 @@ function fraction(value: number, min: number, max: number): CSSProperties & Reco
   return { '--fraction': max > min ? (Math.min(max, Math.max(min, value)) - min) / (max - min) : 0 };
 }
 
-/** A number in a range: drag the handle, use the arrow keys, or click minus and plus. */
+/** A number in a range: drag the handle, use arrow keys, or click minus and plus. */
 export function Slider({
   label,
   min,

@@ -66,7 +66,7 @@ const Track = styled.input`
   }
 `;
 
-/** Turns something on or off immediately. A native checkbox with role `switch`. */
+/** Turns a setting on or off immediately. A native checkbox with role `switch`. */
 export function Switch({ label, description, checked, onCheckedChange, className, ...rest }: SwitchProps) {
   const base = useId();
   return (

@@ -14,7 +14,6 @@ const Root = styled.textarea`
   field-sizing: content;
 `;
 
-/** A multi-line text control. It grows with its text if the browser supports that. */
 export function TextArea({ required, ...rest }: TextAreaProps) {
   const field = useFieldAttributes({ ...rest, required });
   return <Root {...rest} {...field} />;

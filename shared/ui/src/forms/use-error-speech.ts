@@ -1,9 +1,8 @@
 import { useEffect, useState } from 'react';
 
 /**
- * Whether a live region should announce an error that appears now.
- * Not after a submit: focus moves to the `FormError` or the field, and the error is read from there.
- * But after typing in the field or leaving it, nothing else would announce it.
+ * Whether a live region should announce a new error. After a submit, focus moves to the error and announces it; after
+ * typing or blur, nothing else would.
  */
 export function useErrorSpeech() {
   const [speaks, setSpeaks] = useState(false);

@@ -1,6 +1,6 @@
 import { useState, type FocusEvent, type KeyboardEvent } from 'react';
 
-/** Where each key leads from a position in a list of `count`. */
+/** New position by key, from a position in a list of `count`. */
 const MOVES: Readonly<Record<string, (at: number, count: number) => number>> = {
   ArrowDown: (at, count) => Math.min(at + 1, count - 1),
   ArrowUp: (at) => Math.max(at - 1, 0),
@@ -11,11 +11,11 @@ const MOVES: Readonly<Record<string, (at: number, count: number) => number>> = {
 interface RovingFocus {
   onFocus: (event: FocusEvent<HTMLElement>) => void;
   onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
-  /** Only one control of the list is a Tab stop. */
+  /** 0 for one control of the list, -1 for the others. */
   tabIndexOf: (value: string) => 0 | -1;
 }
 
-/** One Tab stop for a long list of inputs: arrow keys, Home and End move within it. `start` is the first stop. */
+/** Makes a list one Tab stop, with arrow keys, Home and End inside. `start` is the first stop. */
 export function useRovingFocus(start: string | undefined): RovingFocus {
   const [last, setLast] = useState<string>();
   const stop = last ?? start;

@@ -1,4 +1,3 @@
-/** What a picture is about. */
 export type PictureName =
   | 'mail'
   | 'broken_link'

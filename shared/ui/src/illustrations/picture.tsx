@@ -9,13 +9,13 @@ let drawn: Drawn | null = null;
 
 interface PictureProps {
   name: PictureName;
-  /** Its background: light patches must differ from it. */
+  /** Its background, from which light patches must differ. */
   on?: 'surface' | 'tint' | undefined;
 }
 
 /**
- * A picture in the quilt's style, hidden from screen readers. It is decoration: its code is loaded after the text is on
- * screen, its space is reserved until then, and if it cannot be loaded nothing is missing.
+ * A decorative picture in the quilt's style. Reserves its space and loads its code after the text. If loading fails,
+ * the space stays empty.
  */
 export function Picture({ name, on = 'surface' }: PictureProps) {
   const [Drawing, setDrawing] = useState<Drawn | null>(() => drawn);

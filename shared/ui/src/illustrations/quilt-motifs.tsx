@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** The colors of one patch: its ground, its shape, and what lights up in it. */
+/** Colors of a patch: ground, shape and highlight. */
 export interface PatchTone {
   ground: string;
   shape: string;
@@ -11,8 +11,8 @@ const primary = 'var(--color-primary)';
 const accent = 'var(--color-accent)';
 
 /**
- * The colors of the day's four windows. They follow the theme and the color scheme. `--patch-ground` is for a quilt that
- * lies on the surface itself.
+ * Colors of the four time windows. They follow theme and color scheme. `--patch-ground` is for a quilt on the surface
+ * itself.
  */
 export const PATCH_TONES = {
   morning: { ground: 'var(--color-accent-soft)', shape: accent, light: 'var(--color-surface)' },
@@ -27,12 +27,10 @@ export const PATCH_TONES = {
 
 export type QuiltTone = keyof typeof PATCH_TONES;
 
-/** The side of a patch, and of the drawing in it. */
 export const PATCH_SIZE = 60;
 
 type Drawing = (tone: PatchTone) => ReactNode;
 
-/** The quilt's motifs: what a day of care is made of. */
 export const QUILT_MOTIFS = {
   arc: ({ shape, light }) => (
     <>

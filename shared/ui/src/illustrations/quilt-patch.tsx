@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { PATCH_SIZE, PATCH_TONES, type PatchTone, type QuiltTone } from './quilt-motifs.tsx';
 
 interface QuiltPatchProps {
-  /** The drawing; null is a patch that is still to be sewn: a dashed outline. */
+  /** Draws the patch; null leaves a dashed outline. */
   draw: ((tone: PatchTone) => ReactNode) | null;
   tone: QuiltTone;
   column: number;
@@ -12,10 +12,9 @@ interface QuiltPatchProps {
 
 const STEP = PATCH_SIZE + 8;
 
-/** The width or height of this many patches side by side. */
 export const quiltLength = (patches: number): number => STEP * patches - 8;
 
-/** One patch of a quilt. It settles into its place, the upper left one first. */
+/** A patch of a quilt. Patches animate into place, starting at the upper left. */
 export function QuiltPatch({ draw, tone, column, row }: QuiltPatchProps) {
   const colors = PATCH_TONES[tone];
   return (
@@ -46,7 +45,7 @@ const settle = keyframes`
   from { opacity: 0; transform: scale(0.86); }
 `;
 
-/** A class per delay instead of a style attribute: the page's CSP allows no style attributes in server HTML. */
+/** A class per delay: the page's CSP allows no style attributes in server HTML. */
 const Settling = styled.g<{ $turn: number }>`
   transform-box: fill-box;
   transform-origin: center;

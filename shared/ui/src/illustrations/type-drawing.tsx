@@ -2,15 +2,14 @@ import { styled } from '@marketplace/platform';
 import { PATCH_SIZE, PATCH_TONES, type PatchTone, type QuiltTone } from './quilt-motifs.tsx';
 import { TYPE_MOTIFS } from './type-motifs.tsx';
 
-/** The colors come by class: in forced colors they are others, and style attributes are not allowed in server HTML. */
+/** Colors come from a class: forced colors change them, and the CSP allows no style attributes in server HTML. */
 const TONE: PatchTone = { ground: 'var(--patch-back)', shape: 'var(--patch-shape)', light: 'var(--patch-light)' };
 
 interface TypeDrawingProps {
-  /** The `icon_name` of a candidate type. An unknown one is drawn as people. */
+  /** `icon_name` of a candidate type; unknown names show people. */
   name: string;
 }
 
-/** A candidate type's drawing: one patch of the quilt. Decorative: the type's name is next to it. */
 export function TypeDrawing({ name }: TypeDrawingProps) {
   const [, { tone, draw }] = Object.entries(TYPE_MOTIFS).find(([known]) => known === name) ?? ['', TYPE_MOTIFS.Users];
   return (
@@ -36,7 +35,7 @@ const Patch = styled.svg<{ $tone: QuiltTone }>`
   flex: none;
   width: 4rem;
   height: 4rem;
-  /* The drawing ends where the patch does. */
+  /* Matches the rounding of the patch. */
   border-radius: 23.3%;
 
   @media (forced-colors: active) {

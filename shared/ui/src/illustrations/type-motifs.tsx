@@ -7,12 +7,8 @@ interface TypeMotif {
   draw: (tone: PatchTone) => ReactNode;
 }
 
-/**
- * A patch of the quilt for each `icon_name` of a candidate type: squares, quarter circles and arches, most of them in two
- * pieces of cloth. Tones are spread so that neighbors on the types page differ.
- */
+/** A quilt patch for each `icon_name` of a candidate type. Tones differ between neighbors on the types page. */
 export const TYPE_MOTIFS: Readonly<Record<Discipline['icon'], TypeMotif>> = {
-  /** A pulse across the sun. */
   Activity: {
     tone: 'morning',
     draw: ({ shape, light }) => (
@@ -29,7 +25,6 @@ export const TYPE_MOTIFS: Readonly<Record<Discipline['icon'], TypeMotif>> = {
       </>
     ),
   },
-  /** Two halves of three lobes. */
   Brain: {
     tone: 'evening',
     draw: ({ ground, shape, light }) => (
@@ -41,7 +36,6 @@ export const TYPE_MOTIFS: Readonly<Record<Discipline['icon'], TypeMotif>> = {
       </>
     ),
   },
-  /** A mortarboard on an arch. */
   GraduationCap: {
     tone: 'midday',
     draw: ({ shape, light }) => (
@@ -53,7 +47,6 @@ export const TYPE_MOTIFS: Readonly<Record<Discipline['icon'], TypeMotif>> = {
       </>
     ),
   },
-  /** A heart of two pieces. */
   Heart: {
     tone: 'midday',
     draw: ({ shape, light }) => (
@@ -63,7 +56,6 @@ export const TYPE_MOTIFS: Readonly<Record<Discipline['icon'], TypeMotif>> = {
       </>
     ),
   },
-  /** A shield with a door in it: safe at home. */
   Shield: {
     tone: 'night',
     draw: ({ shape, light }) => (
@@ -79,7 +71,6 @@ export const TYPE_MOTIFS: Readonly<Record<Discipline['icon'], TypeMotif>> = {
       </>
     ),
   },
-  /** Two arches and what listens at their end. */
   Stethoscope: {
     tone: 'night',
     draw: ({ shape, light }) => (
@@ -90,7 +81,6 @@ export const TYPE_MOTIFS: Readonly<Record<Discipline['icon'], TypeMotif>> = {
       </>
     ),
   },
-  /** Somebody, and a check. */
   UserCheck: {
     tone: 'morning',
     draw: ({ ground, shape, light }) => (
@@ -109,7 +99,6 @@ export const TYPE_MOTIFS: Readonly<Record<Discipline['icon'], TypeMotif>> = {
       </>
     ),
   },
-  /** Two people, side by side. */
   Users: {
     tone: 'midday',
     draw: ({ shape, light }) => (
@@ -121,7 +110,6 @@ export const TYPE_MOTIFS: Readonly<Record<Discipline['icon'], TypeMotif>> = {
       </>
     ),
   },
-  /** Two triangles: a half-square each. */
   Zap: {
     tone: 'evening',
     draw: ({ shape, light }) => (

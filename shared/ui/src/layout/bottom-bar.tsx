@@ -2,10 +2,10 @@ import { styled } from '@marketplace/platform';
 import { useEffect, useLayoutEffect, useRef, useState, type ComponentProps } from 'react';
 import { tellToasts, PAGE_FOOT } from './toast-room.ts';
 
-/** A page's main controls at the bottom of a phone's screen, within reach of the thumb. */
+/** A page's main controls at the bottom of a phone's screen. */
 type BottomBarProps = ComponentProps<'div'>;
 
-/** Smaller movements are not scrolling: a finger that rests on the screen, or the browser's own bars. */
+/** Ignore smaller movements: a resting finger, or the browser's own bars. */
 const MIN_PX = 8;
 
 const Root = styled.div`
@@ -24,17 +24,17 @@ const Root = styled.div`
     flex: 1 1 0;
     min-width: 0;
   }
-  /* Still a Tab stop: with the focus in it, it comes back. */
+  /* Hidden but still a Tab stop. Focus brings it back. */
   &[data-away='true']:not(:focus-within) {
     transform: translateY(100%);
   }
 `;
 
-/** True while the page is being scrolled down, until it is scrolled up again or reaches its top. */
+/** True while the user scrolls down, until they scroll up or reach the top. */
 function useScrollingDown(): boolean {
   const [down, setDown] = useState(false);
   useEffect(() => {
-    // Where the page begins, or is put when somebody comes back. Read here, it would force a layout.
+    // Set by the first scroll event. Reading the position here would force a layout.
     let last: number | null = null;
     const begin = new ResizeObserver(() => {
       last ??= window.scrollY;
@@ -57,7 +57,7 @@ function useScrollingDown(): boolean {
   return down;
 }
 
-/** Hides while the page is scrolled down. Toasts stay above it, and the focus never stays behind it. */
+/** Hides while the user scrolls down. Toasts stay above it, and it never covers the focused element. */
 export function BottomBar({ children, ...rest }: BottomBarProps) {
   const bar = useRef<HTMLDivElement>(null);
   const away = useScrollingDown();
@@ -65,11 +65,11 @@ export function BottomBar({ children, ...rest }: BottomBarProps) {
     const element = bar.current;
     if (element === null) return undefined;
     const { style } = document.documentElement;
-    // Read here, where the bar has just been rendered, it would force a layout.
+    // Reading the size right after render would force a layout.
     const size = new ResizeObserver(() => {
       const height = `${element.offsetHeight}px`;
       tellToasts(PAGE_FOOT, height);
-      // What gets the focus below it is scrolled into sight.
+      // Scrolls a focused element above the bar.
       style.setProperty('scroll-padding-block-end', height);
     });
     size.observe(element);

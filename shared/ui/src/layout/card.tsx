@@ -3,14 +3,14 @@ import type { ComponentProps, ElementType } from 'react';
 import { space, type Space } from '../tokens/space.ts';
 
 interface CardLook {
-  /** plain: white, raised · tinted: flat sage · accent: soft apricot, for the one card that should be noticed first. */
+  /** plain: white, raised · tinted: flat sage · accent: soft apricot, for the most important card. */
   tone?: 'plain' | 'tinted' | 'accent' | undefined;
   padding?: Space | 0 | undefined;
-  /** Lifts on hover. For cards that are links (`as={AppLink}`). */
+  /** Lifts on hover; for cards that are links (`as={AppLink}`). */
   interactive?: boolean | undefined;
 }
 
-/** Also accepts the props of the element or component in `as` (such as a link's `to`). */
+/** Also accepts props of the element or component in `as`, such as a link's `to`. */
 type CardProps<As extends ElementType = 'div'> = CardLook & { as?: As | undefined } & Omit<
     ComponentProps<As>,
     keyof CardLook | 'as'
@@ -59,7 +59,6 @@ const Root = styled.div<{ $tone: keyof typeof TONES; $padding: Space | 0; $inter
     `}
 `;
 
-/** A raised or tinted surface for one item. */
 export function Card<As extends ElementType = 'div'>({
   as,
   tone = 'plain',

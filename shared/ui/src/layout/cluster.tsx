@@ -18,7 +18,6 @@ const Root = styled.div<{ $gap: Space | 0; $justify: string; $align: string }>`
   min-width: 0;
 `;
 
-/** A row that wraps. */
 export function Cluster({ gap = 3, justify = 'start', align = 'center', ...rest }: ClusterProps) {
   return <Root $gap={gap} $justify={justify} $align={align} {...rest} />;
 }

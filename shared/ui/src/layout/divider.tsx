@@ -9,7 +9,6 @@ const Root = styled.hr`
   background: var(--color-line);
 `;
 
-/** A thin line between two groups. */
 export function Divider(props: ComponentProps<'hr'>) {
   return <Root {...props} />;
 }

@@ -15,7 +15,6 @@ const Root = styled.div<{ $minColumn: string; $gap: Space | 0 }>`
   gap: ${({ $gap }) => space($gap)};
 `;
 
-/** Equal columns, as many as fit. */
 export function Grid({ minColumn = '16rem', gap = 5, ...rest }: GridProps) {
   return <Root $minColumn={minColumn} $gap={gap} {...rest} />;
 }

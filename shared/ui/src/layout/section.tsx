@@ -2,7 +2,7 @@ import { css, styled } from '@marketplace/platform';
 import type { ComponentProps, ElementType } from 'react';
 
 interface SectionProps extends ComponentProps<'section'> {
-  /** plain: the paper · tinted: sage · deep: dark green with light text. */
+  /** plain: paper · tinted: sage · deep: dark green with light text. */
   tone?: 'plain' | 'tinted' | 'deep' | undefined;
   as?: ElementType | undefined;
 }
@@ -23,7 +23,7 @@ const Root = styled.section<{ $tone: keyof typeof TONES }>`
   ${({ $tone }) => TONES[$tone]}
 `;
 
-/** A full-width section with generous space above and below. Put a `Page` inside. */
+/** A full-width section with vertical space. Put a `Page` inside. */
 export function Section({ tone = 'plain', ...rest }: SectionProps) {
   return <Root $tone={tone} data-surface={tone === 'deep' ? 'deep' : 'light'} {...rest} />;
 }

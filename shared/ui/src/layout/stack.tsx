@@ -16,7 +16,6 @@ const Root = styled.div<{ $gap: Space | 0; $align: string }>`
   min-width: 0;
 `;
 
-/** A column with even gaps. */
 export function Stack({ gap = 4, align = 'stretch', ...rest }: StackProps) {
   return <Root $gap={gap} $align={align} {...rest} />;
 }

@@ -1,7 +1,7 @@
 import { css, styled } from '@marketplace/platform';
 import type { ComponentProps, ElementType } from 'react';
 
-/** Visually hidden, but read by screen readers. */
+/** Hides visually; screen readers still read it. */
 export const visuallyHidden = css`
   position: absolute;
   width: 1px;

@@ -16,8 +16,7 @@ const TIMEOUT_MS = 2_000;
 const NEAR = '50% 0px';
 
 /**
- * A part of a page that is offscreen at first. Its code is loaded when it gets near the viewport or when the page is
- * idle, whichever comes first. Until then, `Waiting` is its placeholder.
+ * An offscreen part of a page. Loads when it nears the viewport or the page is idle, and shows `Waiting` until then.
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
@@ -45,7 +44,7 @@ function useNearOrIdle(place: RefObject<Element | null>): boolean {
   const [wanted, setWanted] = useState(false);
   useEffect(() => {
     if (wanted) return;
-    // Renders in slices, so the page stays responsive; the placeholder stays until everything is ready.
+    // A transition renders in slices, so the page stays responsive.
     const want = () => startTransition(() => setWanted(true));
     const forgetIdle = onceIdle(want);
     const observer = new IntersectionObserver((entries) => entries.some((entry) => entry.isIntersecting) && want(), {

@@ -1,7 +1,7 @@
 import type { DialogProps, DrawerProps } from './overlay-props.ts';
 import { useOverlays } from './use-overlay.ts';
 
-/** A modal question or message. Escape, the close button and a click outside close it; focus is then restored. */
+/** A modal question or message. Escape, the close button and a click outside close it and restore focus. */
 export function Dialog(props: DialogProps) {
   const overlays = useOverlays(props.open);
   return overlays ? <overlays.DialogSurface {...props} /> : null;

@@ -6,7 +6,7 @@ export interface DialogProps {
   title: ReactNode;
   description?: ReactNode;
   children?: ReactNode;
-  /** Footer buttons: the primary one last in reading order, on the right on wide screens. */
+  /** Footer buttons, the primary one last: on the right on wide screens. */
   actions?: ReactNode;
   /** Gets focus on close if the element that opened the dialog is gone. */
   fallbackFocus?: (() => HTMLElement | null) | undefined;
@@ -19,6 +19,6 @@ export interface DrawerProps {
   description?: ReactNode;
   side?: 'left' | 'right' | 'bottom' | undefined;
   children?: ReactNode;
-  /** Footer buttons; they stay visible while the body scrolls. */
+  /** Footer buttons, which stay visible while the body scrolls. */
   footer?: ReactNode;
 }

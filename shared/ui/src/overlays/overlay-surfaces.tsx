@@ -85,7 +85,7 @@ const DrawerBox = styled(Content)<{ $side: keyof typeof SIDES }>`
           inset-inline-${$side === 'left' ? 'start' : 'end'}: 0;
           width: min(calc(100vw - var(--space-8)), 25rem);
 
-          /* A week's seven cells need every pixel of the narrowest phones. */
+          /* Seven cells need every pixel of the narrowest phones. */
           @media (max-width: 22em) {
             width: calc(100vw - var(--space-2));
           }
@@ -148,11 +148,11 @@ const DrawerFootBar = styled(FootBar)`
 
 const PHONE = BELOW_TABLET.replace('@media ', '');
 
-/** An overlay's footer buttons. Toasts are told their height while they are shown on a phone, and do not cover them. */
+/** Footer of an overlay. On a phone, publishes its height so that toasts stay above it. */
 function Foot({ bar: Bar, children }: { bar: typeof FootBar; children: ReactNode }) {
   const measure = useCallback((bar: HTMLElement | null) => {
     if (bar === null) return;
-    // Elsewhere toasts are beside it.
+    // On larger screens, toasts are beside the overlay.
     const phone = window.matchMedia(PHONE);
     const size = new ResizeObserver(() => {
       if (phone.matches) tellToasts(OVERLAY_FOOT, `${bar.offsetHeight}px`);
@@ -166,7 +166,7 @@ function Foot({ bar: Bar, children }: { bar: typeof FootBar; children: ReactNode
   return <Bar ref={measure}>{children}</Bar>;
 }
 
-// Last in the tab order, so that the dialog opens with focus on its first control.
+// Last in the tab order, so that initial focus goes to the first control.
 function CloseButton() {
   const { t } = useLanguage();
   return (
@@ -176,7 +176,7 @@ function CloseButton() {
   );
 }
 
-// Radix only restores focus to its own trigger; we restore it to whatever had focus on opening.
+// Radix restores focus only to its own trigger. This restores it to the previously focused element.
 function useFocusReturn(fallback?: () => HTMLElement | null) {
   const opener = useRef<Element | null>(null);
   return {
@@ -191,10 +191,10 @@ function useFocusReturn(fallback?: () => HTMLElement | null) {
   };
 }
 
-// `container` in Portal: without it, Radix renders the content a second time, in one go that cannot be interrupted.
+// `container` in Portal: otherwise Radix renders the content twice, in one task that cannot be interrupted.
 
-// Radix's own overlay locks the page's scroll with an inline style sheet, which a strict Content-Security-Policy
-// refuses.
+// Replaces Radix's overlay, which locks scrolling with an inline style sheet that a strict Content-Security-Policy
+// blocks.
 function Shade({ open }: { open: boolean }) {
   useScrollLock(open);
   return <Backdrop data-state={open ? 'open' : 'closed'} />;

@@ -4,8 +4,8 @@ import type * as Surfaces from './overlay-surfaces.tsx';
 type Overlays = typeof Surfaces;
 
 /**
- * The code of dialogs and drawers, which a first render does not need. Loaded when the page is idle, or immediately when
- * one opens; null until then. A failed load is retried on opening; if that fails too, rendering throws the error.
+ * Code of dialogs and drawers, loaded when the page is idle or one opens; null until then. Opening retries a failed
+ * load. @throws the load error while rendering
  */
 export function useOverlays(open: boolean): Overlays | null {
   const [overlays, setOverlays] = useState<Overlays | null>(null);

@@ -5,13 +5,11 @@ import { visuallyHidden, VisuallyHidden } from '../layout/visually-hidden.tsx';
 import { useEarlyChoice } from './use-early-choice.ts';
 
 interface DisciplineChipsProps {
-  /** Disciplines without anybody are not offered; undefined offers all. */
   supply: Supply | undefined;
   chosen: ListedCode | null;
   onChoose: (discipline: ListedCode | null) => void;
 }
 
-/** All disciplines together, or one of them. */
 export function DisciplineChips({ supply, chosen, onChoose }: DisciplineChipsProps) {
   const { t } = useLanguage();
   const name = useId();
@@ -44,7 +42,7 @@ export function DisciplineChips({ supply, chosen, onChoose }: DisciplineChipsPro
   );
 }
 
-/** Without a script there is nothing to choose: only what the page came with. */
+/** Hidden without JavaScript, because nothing can be chosen. */
 const Chips = styled.fieldset`
   @media (scripting: none) {
     display: none;

@@ -12,9 +12,8 @@ import { Button } from '../actions/button.tsx';
 import { shortPlural, withCommas } from './supply-words.ts';
 
 export interface SupplyLinkProps {
-  /** Address of the list of a discipline, in one state or everywhere. */
+  /** URL of a discipline's list, in one state or everywhere. */
   addressOf: (discipline: ListedDiscipline, state: StateCode | null) => string;
-  /** Called when a link is followed. */
   onFollow?: ((label: string, to: string) => void) | undefined;
 }
 
@@ -22,11 +21,11 @@ interface SupplyLinksProps extends SupplyLinkProps {
   supply: Supply | undefined;
   discipline: ListedCode | null;
   state: StateCode | null;
-  /** The state is part of this copy of the site, not a filter. */
+  /** Whether the association fixes the state. */
   stateLocked: boolean;
 }
 
-/** Leads to the lists of those who are counted: one discipline's, or each discipline's. */
+/** Links to the lists of the counted caregivers, of one or each discipline. */
 export function SupplyLinks({ supply, discipline, state, stateLocked, addressOf, onFollow }: SupplyLinksProps) {
   const { t } = useLanguage();
   const text = (one: ListedDiscipline) =>

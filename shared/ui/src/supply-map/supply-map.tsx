@@ -26,19 +26,18 @@ import { WeekHeat } from './week-heat.tsx';
 export interface SupplyMapProps extends Partial<SupplyLinkProps> {
   load: LoadSupply;
   /**
-   * The counts of all disciplines in all states, if the page came with them. Then they are in its HTML, too. Null: they could
-   * not be had a moment ago, so they are not asked for before the visitor chooses something or tries again.
+   * Counts of all disciplines and states if the page came with them; the HTML then includes them. Null: the API just
+   * failed, so wait until the visitor chooses something or retries.
    */
   delivered?: Supply | null | undefined;
-  /** Shows this discipline only. */
+  /** Shows only this discipline. */
   discipline?: ListedDiscipline | undefined;
-  /** The state that is chosen at first. */
   initialState?: StateCode | null | undefined;
-  /** The heading, and what introduces the map. */
+  /** Heading and introduction. */
   children?: ReactNode;
 }
 
-/** A list's address with the state as its filter. */
+/** URL of a list with the state as its filter. */
 function listAddress({ slug }: ListedDiscipline, state: StateCode | null): string {
   const filters = criteriaParams({ ...DEFAULT_CRITERIA, state: state === null ? [] : [state] });
   const search = new URLSearchParams(filters).toString();
@@ -46,8 +45,8 @@ function listAddress({ slug }: ListedDiscipline, state: StateCode | null): strin
 }
 
 /**
- * Who looks for work: a tile map of the states, the week of the chosen one, and links to the lists. In an association's
- * copy, its own state's week instead of the map. Loaded lazily: import it from `@marketplace/ui/supply-map`.
+ * Supply map: a tile map of the states, the week of the chosen state, and links to the lists. In an association's copy,
+ * only its state's week. Load it lazily from `@marketplace/ui/supply-map`.
  */
 export function SupplyMap({
   load,
@@ -127,7 +126,7 @@ export function SupplyMap({
             />
           )}
           <WeekHeat supply={supply} large={locked !== null} />
-          {/* In an association's list this would be a link to the same list. */}
+          {/* In an association's list, this would link to the same page. */}
           {only !== undefined && locked !== null ? null : (
             <SupplyLinks {...links} supply={supply} state={state} stateLocked={locked !== null} />
           )}
@@ -164,7 +163,7 @@ const Panel = styled.div`
   min-width: 0;
 `;
 
-/** One column: words, map, week, notes. Where there is room, map and notes are beside words and week. */
+/** One column: words, map, week, notes. If there is space, two columns. */
 const Parts = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
@@ -198,7 +197,7 @@ const Parts = styled.div`
   }
 `;
 
-/** Holds its lines before the numbers are there. */
+/** Reserves its lines before the counts load. */
 const Sentence = styled(Text)`
   min-height: 2lh;
   margin-block-start: var(--space-1);

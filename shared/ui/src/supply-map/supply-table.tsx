@@ -10,8 +10,8 @@ interface SupplyTableProps extends SupplyLinkProps {
 }
 
 /**
- * The same numbers as the map, as a table; with one discipline, each state links to its list. Its 51 rows are made when
- * it is opened, which only a script can do; without one they are part of the page.
+ * The map's counts as a table; with one discipline, each state links to its list. Renders its 51 rows when opened;
+ * without JavaScript they are in the HTML.
  */
 export function SupplyTable(props: SupplyTableProps) {
   const { t } = useLanguage();

@@ -1,15 +1,15 @@
 import { supplyNumber, type ListedDiscipline, type Supply } from '@marketplace/domain';
 import type { Translate } from '@marketplace/platform';
 
-/** A discipline's people in short: 'CNAs'. */
+/** Short plural of a discipline: 'CNAs'. */
 export function shortPlural({ code, plural }: ListedDiscipline): string {
   return code === 'NC' ? plural : `${code}s`;
 }
 
-/** '12,345'. The first `toLocaleString` of a page loads the browser's Intl data, which blocks a phone for over 50 ms. */
+/** Formats '12,345'. The first `toLocaleString` would load Intl data and block a phone for over 50 ms. */
 export const withCommas = (count: number): string => String(count).replace(/\B(?=(\d{3})+$)/g, ',');
 
-/** What the counts say, in a sentence. Totals are rounded down, so each number is 'at least'. */
+/** The counts in a sentence. Totals are rounded down: 'at least'. */
 export function supplySentence(supply: Supply, everywhere: boolean, t: Translate): string {
   if (supply.counted_at === null) return t('The first count is still on its way. Please check back soon.');
   const total = withCommas(supply.total);

@@ -13,8 +13,8 @@ const STALE_MS = 10 * 60_000;
 const supplyKeys = { all: ['supply'] as const };
 
 /**
- * The counts for one discipline or all, in one state or everywhere; in an association's copy, in its state. While
- * another question loads, the previous counts stay. `delivered` is the answer if the page came with it.
+ * Counts for one discipline or all, in one state or everywhere. Keeps previous counts while new ones load. `delivered`:
+ * counts that came with the page.
  */
 export function useSupply(
   load: LoadSupply,

@@ -7,9 +7,8 @@ import { shortNumber, tint, tintStep, type TintStep } from './tint.ts';
 import { useEarlyChoice } from './use-early-choice.ts';
 
 interface TileMapProps {
-  /** Undefined until loaded: the tiles are there, their numbers are not. */
+  /** Undefined until loaded; tiles then have no numbers. */
   supply: Supply | undefined;
-  /** Null for all states. */
   chosen: StateCode | null;
   onChoose: (state: StateCode | null) => void;
 }
@@ -17,7 +16,7 @@ interface TileMapProps {
 const ARROWS: readonly string[] = ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown'] satisfies Direction[];
 const isArrow = (key: string): key is Direction => ARROWS.includes(key);
 
-/** One tile for each state, to choose one. A single tab stop; the arrow keys follow the map. */
+/** One tile per state, for choosing one. A single Tab stop; arrow keys follow the map. */
 export function TileMap({ supply, chosen, onChoose }: TileMapProps) {
   const { t } = useLanguage();
   const name = useId();
@@ -29,7 +28,7 @@ export function TileMap({ supply, chosen, onChoose }: TileMapProps) {
     if (!isArrow(event.key)) return;
     event.preventDefault();
     const next = from === null ? TILES.find(({ state }) => state === 'WA') : neighborOf(from, event.key);
-    // 'All states' is above the west.
+    // 'All states' is above the western states.
     const target = next ?? (event.key === 'ArrowUp' || event.key === 'ArrowLeft' ? null : undefined);
     if (target === undefined) return;
     const wanted = target?.state ?? '';
@@ -71,7 +70,7 @@ export function TileMap({ supply, chosen, onChoose }: TileMapProps) {
                 onKeyDown={(event) => move(event, tile)}
               />
               <Code>{state}</Code>
-              {/* Without a number yet, its line is kept; a state without anybody has none. */}
+              {/* Reserves the line until the number is known. States without caregivers have none. */}
               {counted && text === '' ? null : (
                 <Count data-few={count === 'few'}>{text === '' ? '\u00a0' : text}</Count>
               )}
@@ -93,7 +92,6 @@ const Root = styled.fieldset`
   min-width: 0;
 `;
 
-/** As chips where the map would be too narrow for its text, such as with enlarged text on a phone. */
 const Tiles = styled.div`
   display: flex;
   flex-wrap: wrap;
@@ -150,7 +148,7 @@ const TileRoot = styled.label<{ $step: TintStep }>`
     font-size: clamp(0.8125rem, 2.1cqi, 0.9375rem);
     border-radius: var(--radius-m);
   }
-  /* A picture to read: nothing here can be chosen. */
+  /* Without JavaScript, the map is only a picture. */
   @media (scripting: none) {
     pointer-events: none;
 

@@ -19,7 +19,7 @@ test('placed one after the other, with a start only after a gap, the tiles land 
   let column = 0;
   for (const tile of TILES) {
     const next = tile.start === undefined ? column + 1 : tile.start - 1;
-    // A grid without 'dense' continues on the next row when the wanted column has passed.
+    // Without 'dense', a grid continues on the next row once the column has passed.
     if (next <= column) row += 1;
     column = next;
     expect([row, column], tile.state).toEqual([tile.row, tile.column]);

@@ -1,6 +1,6 @@
 import { STATE_CODES, type StateCode } from '@marketplace/domain';
 
-/** The states and DC where they roughly are, one tile each, so that no geography has to be loaded. */
+/** Approximate positions of the states and DC, one tile each. */
 const ROWS = [
   '.. .. .. .. .. .. .. .. .. .. ME',
   '.. .. .. .. .. .. .. .. .. VT NH',
@@ -18,11 +18,10 @@ export interface Tile {
   state: StateCode;
   row: number;
   column: number;
-  /** Its grid column, if it does not simply follow the tile before it. */
+  /** Grid column, if the tile does not follow the one before it. */
   start: number | undefined;
 }
 
-/** In reading order. */
 export const TILES: readonly Tile[] = ROWS.flatMap((codes, row) =>
   codes.flatMap((code, column): Tile[] => {
     const state = STATE_CODES.find((known) => known === code);
@@ -34,10 +33,10 @@ export const TILES: readonly Tile[] = ROWS.flatMap((codes, row) =>
 
 export type Direction = 'ArrowLeft' | 'ArrowRight' | 'ArrowUp' | 'ArrowDown';
 
-/** Up and down, a tile further to the side than this is elsewhere. */
+/** Maximum sideways distance of a neighbor above or below. */
 const REACH = 3;
 
-/** The nearest tile in a direction: within the row, or roughly above or below. Null at the edge of the map. */
+/** The nearest tile in a direction; null at the edge of the map. */
 export function neighborOf(from: Tile, direction: Direction): Tile | null {
   const along = direction === 'ArrowLeft' || direction === 'ArrowRight' ? 'column' : 'row';
   const across = along === 'column' ? 'row' : 'column';

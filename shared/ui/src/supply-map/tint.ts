@@ -1,12 +1,12 @@
 import { css } from '@marketplace/platform';
 import { supplyNumber, type SupplyCount } from '@marketplace/domain';
 
-/** 0 for nobody, 1 for few, and up to 5 for those near the greatest number. */
+/** 0: nobody, 1: few, 5: near the maximum. */
 export type TintStep = 0 | 1 | 2 | 3 | 4 | 5;
 
-/** From which share of the greatest number on the steps 3, 4 and 5 begin. */
+/** Thresholds for steps 3–5, as share of the maximum. */
 type Shares = readonly [number, number, number];
-/** States differ by far more than the hours of a week. */
+/** States differ far more than hours of a week. */
 const OF_STATES: Shares = [0.12, 0.3, 0.6];
 export const OF_HOURS: Shares = [0.4, 0.65, 0.85];
 
@@ -30,13 +30,13 @@ const tinted = (step: TintStep) => css`
   color: var(--color-on-step-${step});
 `;
 
-/** Ground and text of a patch. The number in it says the same. */
+/** Background and text color of a step. The number in it carries the same information. */
 export const tint = css<{ $step: TintStep }>`
   border: 1px solid transparent;
   ${({ $step }) => ($step === 0 ? NOBODY : tinted($step))}
 `;
 
-/** A number that fits a patch: thousands as '1.2k', rounded down. */
+/** Formats thousands as '1.2k', rounded down. */
 export function shortNumber(number: number): string {
   if (number < 1_000) return String(number);
   if (number < 10_000) return `${Math.floor(number / 100) / 10}k`;

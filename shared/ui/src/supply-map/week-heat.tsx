@@ -4,13 +4,12 @@ import { VisuallyHidden } from '../layout/visually-hidden.tsx';
 import { OF_HOURS, shortNumber, tint, tintStep, type TintStep } from './tint.ts';
 
 interface WeekHeatProps {
-  /** Undefined until loaded. */
   supply: Supply | undefined;
-  /** More room for each cell. */
+  /** Larger cells. */
   large?: boolean | undefined;
 }
 
-/** How many are free when: seven days across, four time windows down, a number in each cell. */
+/** Number of available caregivers per slot: seven days across, four time windows down. */
 export function WeekHeat({ supply, large = false }: WeekHeatProps) {
   const { t } = useLanguage();
   const slots = supply?.by_slot;

@@ -25,7 +25,6 @@ const Root = styled.p`
   }
 `;
 
-/** A short line above a heading. */
 export function Eyebrow(props: EyebrowProps) {
   return <Root {...props} />;
 }

@@ -6,7 +6,7 @@ type HeadingSize = HeadingLevel | 'display';
 
 export interface HeadingProps extends ComponentProps<'h2'> {
   level: HeadingLevel;
-  /** Visual size; defaults to the level's own size. */
+  /** Visual size; defaults to that of `level`. */
   size?: HeadingSize | undefined;
 }
 
@@ -52,7 +52,7 @@ const Root = styled.h2<{ $size: HeadingSize }>`
   ${({ $size }) => SIZES[$size]}
 `;
 
-/** A heading in the page's outline. `level` is its level there, `size` its visual size. */
+/** A heading. `level` is its level in the outline, `size` its visual size. */
 export function Heading({ level, size, ...rest }: HeadingProps) {
   return <Root {...rest} as={TAGS[level]} $size={size ?? level} />;
 }

@@ -4,7 +4,7 @@ import type { ComponentProps, ElementType } from 'react';
 interface TextProps extends ComponentProps<'p'> {
   tone?: 'default' | 'muted' | 'danger' | 'success' | undefined;
   size?: 's' | 'm' | 'l' | undefined;
-  /** 'medium' is 'bold' by an earlier name, until 2.0.0. */
+  /** 'medium' is the former name of 'bold', until 2.0.0. */
   weight?: 'regular' | 'medium' | 'bold' | undefined;
   as?: ElementType | undefined;
 }
@@ -39,7 +39,7 @@ const Root = styled.p<{ $tone: keyof typeof TONES; $size: keyof typeof SIZES; $w
   ${({ $size }) => SIZES[$size]}
 `;
 
-/** Body text; a paragraph unless `as` says otherwise. */
+/** Body text; a paragraph unless `as` is set. */
 export function Text({ tone = 'default', size = 'm', weight = 'regular', ...rest }: TextProps) {
   return <Root $tone={tone} $size={size} $weight={weight} {...rest} />;
 }

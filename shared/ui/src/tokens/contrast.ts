@@ -1,18 +1,17 @@
 /**
- * Text contrast in the design system, computed from the tokens' style sheet. Not part of any page: it checks the tokens
- * themselves in tests, and every association's theme (overrides of `--brand-*`).
+ * Checks text contrast in tests, from the tokens' style sheet and association themes (`--brand-*`). No page loads it.
  */
 export type Surface = 'light' | 'deep';
-/** The reader's setting: light pages or dark ones. */
+/** The reader's color scheme. */
 type Scheme = 'light' | 'dark';
 type TokenValues = ReadonlyMap<string, string>;
 type Rgb = readonly [number, number, number];
 
-/** The hover overlay of a ghost button and of a chip's remove button. */
+/** Hover overlay of ghost buttons and chips' remove buttons. */
 const wash = (color: string, percent: number, surface: string) =>
   `color-mix(in srgb, var(${color}) ${percent}%, var(${surface}))`;
 
-/** Text and its surfaces, by token or color. Each pair must reach 4.5:1 (WCAG 2.2, 1.4.3). */
+/** Text and background tokens or colors. Each pair must reach 4.5:1 (WCAG 2.2, 1.4.3). */
 const TEXT_PAIRS: readonly (readonly [text: string, background: string, surface: Surface])[] = [
   ...['--color-paper', '--color-surface', '--color-surface-sunken', '--color-surface-hover', '--color-tint'].flatMap(
     (background) =>
@@ -34,7 +33,7 @@ const TEXT_PAIRS: readonly (readonly [text: string, background: string, surface:
   ['--color-on-accent', '--color-accent', 'light'],
   ['--color-on-accent-soft', '--color-accent-soft', 'light'],
   ['--color-on-deep', '--color-deep', 'light'],
-  // The steps of the supply map; the first and the third are the soft accent and the accent.
+  // Steps of the supply map. Steps 1 and 3 are the soft accent and the accent.
   ['--color-on-step-2', '--color-step-2', 'light'],
   ['--color-on-step-4', '--color-step-4', 'light'],
   ['--color-on-step-5', '--color-step-5', 'light'],
@@ -61,7 +60,7 @@ const TEXT_PAIRS: readonly (readonly [text: string, background: string, surface:
   ['--color-on-primary', '--color-primary-active', 'deep'],
 ];
 
-/** Edges of controls, the focus ring and graphics. Each pair must reach 3:1 (WCAG 2.2, 1.4.11). */
+/** Edges of controls, focus ring and graphics. Each pair must reach 3:1 (WCAG 2.2, 1.4.11). */
 const GRAPHIC_PAIRS: typeof TEXT_PAIRS = [
   ['--color-control-line', '--color-surface', 'light'],
   ['--color-control-line', '--color-paper', 'light'],
@@ -89,7 +88,7 @@ export interface ContrastFailure {
 
 const MEDIA_RULE = /@media([^{]*)\{((?:[^{}]*\{[^{}]*\})*)[^{}]*\}/g;
 
-/** A style sheet's custom properties on one kind of surface, in one scheme. Later declarations win. */
+/** Custom properties of a style sheet for one surface and scheme. Later declarations win. */
 export function tokensOf(
   styleSheet: string,
   surface: Surface,
@@ -111,7 +110,7 @@ export function tokensOf(
   return tokens;
 }
 
-/** Red, green and blue (0 to 255) of a color: hex, `var()` or `color-mix(in srgb, …)`. Throws on anything else. */
+/** RGB (0 to 255) of a hex color, `var()` or `color-mix(in srgb, …)`. @throws Error on other formats */
 export function rgbOf(tokens: TokenValues, value: string): Rgb {
   const hex = /^#([\da-f]{2})([\da-f]{2})([\da-f]{2})$/i.exec(value);
   if (hex) return [parseInt(hex[1] ?? '', 16), parseInt(hex[2] ?? '', 16), parseInt(hex[3] ?? '', 16)];
@@ -137,7 +136,7 @@ function luminance(color: Rgb): number {
   return 0.2126 * (red ?? 0) + 0.7152 * (green ?? 0) + 0.0722 * (blue ?? 0);
 }
 
-/** The WCAG 2.2 contrast ratio, from 1 to 21. */
+/** WCAG 2.2 contrast ratio, from 1 to 21. */
 export function contrastRatio(one: Rgb, other: Rgb): number {
   const [lighter = 0, darker = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a);
   return (lighter + 0.05) / (darker + 0.05);
@@ -146,8 +145,8 @@ export function contrastRatio(one: Rgb, other: Rgb): number {
 const SCHEMES: readonly Scheme[] = ['light', 'dark'];
 
 /**
- * A theme's pairs whose contrast is too low in either scheme; empty if it passes.
- * `styleSheet` is the text of tokens.css, `theme` the overrides (`{ '--brand-primary': '#14564f' }`).
+ * Pairs whose contrast is too low in either scheme. `styleSheet` is the text of tokens.css, `theme` the overrides (`{
+ * '--brand-primary': '#14564f' }`).
  */
 export function contrastFailures(
   styleSheet: string,

@@ -24,7 +24,8 @@ export const GlobalStyle = createGlobalStyle`
     -moz-osx-font-smoothing: grayscale;
     text-rendering: optimizeLegibility;
     overflow-wrap: break-word;
-    /* Radix turns it off below a dialog, and with it every element of the page is restyled. Our backdrop takes the clicks. */
+    /* Radix disables pointer events below a dialog, which restyles every element. Our backdrop takes the clicks
+       instead. */
     pointer-events: auto !important;
   }
 

@@ -80,7 +80,6 @@ function Trial({ start = EMPTY_WEEK, disabled = false }: { start?: WeekMask; dis
 const shownWeek = () => Number(screen.getByRole('status').textContent);
 const at = (day_of_week: number, time_window: number): AvailabilitySlot => ({ day_of_week, time_window });
 const cell = (slot: AvailabilitySlot) => screen.getByRole('button', { name: slotLabel(slot, sayInEnglish) });
-/** Cells as if each were 40 px wide and high. */
 const point = (slot: AvailabilitySlot) => ({
   clientX: slot.day_of_week * 40 + 20,
   clientY: slot.time_window * 40 + 20,
@@ -89,7 +88,7 @@ const point = (slot: AvailabilitySlot) => ({
 function pointer(type: 'down' | 'move' | 'up' | 'cancel', slot: AvailabilitySlot, kind: string, change: object = {}) {
   vi.spyOn(document, 'elementFromPoint').mockImplementation(() => cell(slot));
   const init = { pointerId: 1, isPrimary: true, pointerType: kind, button: 0, buttons: 1, ...point(slot), ...change };
-  // A finger's events keep going to the element on which it came down; only the place tells where it is.
+  // Touch events target the element of the first touch; only coordinates tell the current cell.
   const target = screen.getByRole('grid');
   if (type === 'down') fireEvent.pointerDown(cell(slot), init);
   else if (type === 'move') fireEvent.pointerMove(target, init);

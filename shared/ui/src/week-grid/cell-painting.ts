@@ -2,7 +2,7 @@ import { slotBit, type AvailabilitySlot, type WeekMask } from '@marketplace/doma
 
 const MOVES_AFTER_PX = 8;
 
-/** The cells on the straight line from one to the other, both included: a fast pointer skips cells on its way. */
+/** Cells on the straight line between two cells, both included. A fast pointer skips cells. */
 export function slotsBetween(from: AvailabilitySlot, to: AvailabilitySlot): AvailabilitySlot[] {
   const days = to.day_of_week - from.day_of_week;
   const windows = to.time_window - from.time_window;
@@ -16,7 +16,6 @@ export function slotsBetween(from: AvailabilitySlot, to: AvailabilitySlot): Avai
   });
 }
 
-/** The week with all these cells selected, or with none of them. */
 export function paintSlots(week: WeekMask, slots: readonly AvailabilitySlot[], selected: boolean): WeekMask {
   const painted = slots.reduce((mask, slot) => mask | slotBit(slot), 0);
   return selected ? week | painted : week & ~painted;
@@ -24,7 +23,7 @@ export function paintSlots(week: WeekMask, slots: readonly AvailabilitySlot[], s
 
 type SwipeDirection = 'none' | 'across' | 'along';
 
-/** Which way a finger moved since it came down; 'along' the page is a scroll and not ours. */
+/** Direction of a finger since it came down; 'along' is a page scroll. */
 export function swipeDirection(dx: number, dy: number): SwipeDirection {
   if (Math.hypot(dx, dy) < MOVES_AFTER_PX) return 'none';
   return Math.abs(dx) > Math.abs(dy) ? 'across' : 'along';

@@ -1,4 +1,4 @@
-/** A place in the grid with its headers: row 0 holds the days' headers, column 0 the time windows'. The corner is empty. */
+/** A cell of the grid with its headers: row 0 has the days, column 0 the time windows. The corner is empty. */
 export interface GridPlace {
   row: number;
   column: number;
@@ -9,7 +9,7 @@ export const LAST_COLUMN = 7;
 
 const clamp = (value: number, last: number) => Math.max(0, Math.min(last, value));
 
-/** Where a key leads from a place, or null when it is no key of movement. The grid does not wrap. */
+/** Destination of a key from a place; null for other keys. Does not wrap. */
 export function moveInGrid(from: GridPlace, key: string, withControl = false): GridPlace | null {
   const to = destination(from, key, withControl);
   if (to === null) return null;

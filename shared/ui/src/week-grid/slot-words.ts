@@ -1,13 +1,13 @@
 import type { Translate } from '@marketplace/platform';
 import { DAYS, TIME_WINDOWS, weekOf, type AvailabilitySlot, type WeekMask } from '@marketplace/domain';
 
-/** '6AM-12PM' as it is read aloud: '6AM to 12PM'. */
+/** Spoken form of '6AM-12PM': '6AM to 12PM'. */
 export function spokenHours(hours: string, t: Translate): string {
   const [from = '', to = ''] = hours.split('-');
   return t('{from} to {to}', { from, to });
 }
 
-/** The name of a cell for a screen reader: 'Monday, Morning 6AM to 12PM'. Whether it is selected, `aria-pressed` says. */
+/** Accessible name of a cell: 'Monday, Morning 6AM to 12PM'. `aria-pressed` has the state. */
 export function slotLabel(slot: AvailabilitySlot, t: Translate): string {
   const day = DAYS.find((d) => d.day_of_week === slot.day_of_week);
   const window = TIME_WINDOWS.find((w) => w.time_window === slot.time_window);
@@ -17,14 +17,14 @@ export function slotLabel(slot: AvailabilitySlot, t: Translate): string {
 
 export type LineState = 'none' | 'some' | 'all';
 
-/** How much of a row or a column is chosen. `line` is the week that consists of that row or column alone. */
+/** How much of a row or column is selected. `line` has all of its slots. */
 export function lineState(week: WeekMask, line: WeekMask): LineState {
   const chosen = week & line;
   if (chosen === 0) return 'none';
   return chosen === line ? 'all' : 'some';
 }
 
-/** A row or column header fills its line, or empties it when it is full. */
+/** Fills a row or column, or empties it if full. */
 export function toggleLine(week: WeekMask, line: WeekMask): WeekMask {
   return lineState(week, line) === 'all' ? week & ~line : week | line;
 }

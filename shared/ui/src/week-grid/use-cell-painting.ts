@@ -2,19 +2,18 @@ import { useEffect, useRef, type MouseEvent, type PointerEvent, type RefObject }
 import { hasSlot, type AvailabilitySlot, type WeekMask } from '@marketplace/domain';
 import { paintSlots, slotsBetween, swipeDirection } from './cell-painting.ts';
 
-/** A finger that rests this long on a cell paints from then on, in any direction. */
+/** After resting this long on a cell, a finger paints in any direction. */
 export const HOLD_MS = 300;
 
 interface Stroke {
   pointerId: number;
   byFinger: boolean;
-  /** Where the pointer came down. */
   x: number;
   y: number;
   at: AvailabilitySlot;
-  /** What the stroke makes of each cell: the opposite of what the first one was. */
+  /** What painting does to each cell: the opposite of the first cell's state. */
   selects: boolean;
-  /** The week as painted so far; the page may be a render behind. */
+  /** The week as painted so far; props may be one render behind. */
   week: WeekMask;
   painting: boolean;
   hold: ReturnType<typeof setTimeout> | undefined;
@@ -25,14 +24,13 @@ interface CellPaintingOptions {
   week: WeekMask;
   onChange: (week: WeekMask) => void;
   disabled: boolean;
-  /** The cell that an element belongs to; null for a header or anything else. */
+  /** The cell that an element belongs to; null for others. */
   slotOf: (element: Element | null) => AvailabilitySlot | null;
 }
 
 /**
- * Painting by a stroke over cells: each becomes what the first one turned into. A mouse paints as soon as it reaches
- * another cell. A finger paints when it moves across the page, or in any direction once it has rested on a cell; moving
- * along the page first scrolls. A press without a stroke stays a click.
+ * Painting: dragging over cells sets each to the first cell's new state. A mouse paints once it reaches another cell. A
+ * finger paints when it moves sideways, or after resting on a cell; vertical moves scroll.
  */
 export function useCellPainting({ root, week, onChange, disabled, slotOf }: CellPaintingOptions) {
   const stroke = useRef<Stroke | null>(null);
@@ -40,7 +38,7 @@ export function useCellPainting({ root, week, onChange, disabled, slotOf }: Cell
 
   useEffect(() => {
     const grid = root.current;
-    // Once a stroke paints, the page must not scroll under it. React's own listener could not prevent that.
+    // Prevents scrolling while painting. React's own listener is passive and cannot.
     const keepStill = (event: TouchEvent) => {
       if (stroke.current?.painting) event.preventDefault();
     };
@@ -92,7 +90,7 @@ export function useCellPainting({ root, week, onChange, disabled, slotOf }: Cell
     onPointerMove(event: PointerEvent) {
       const current = ownStroke(event);
       if (current === null) return;
-      // The button was let go outside of the grid.
+      // The button was released outside the grid.
       if (!current.byFinger && (event.buttons & 1) === 0) return end();
       if (current.byFinger && !current.painting) {
         const direction = swipeDirection(event.clientX - current.x, event.clientY - current.y);
@@ -111,13 +109,13 @@ export function useCellPainting({ root, week, onChange, disabled, slotOf }: Cell
     onPointerCancel(event: PointerEvent) {
       if (ownStroke(event)) end();
     },
-    /** A stroke that ends where it began would else be taken for a press. A click by keyboard has no detail. */
+    /** A drag that ends where it began is no click. Keyboard clicks have no detail. */
     onClickCapture(event: MouseEvent) {
       if (!swallowsClick.current || event.detail === 0) return;
       swallowsClick.current = false;
       event.stopPropagation();
     },
-    /** A finger that rests on a cell paints; it does not ask for a menu. */
+    /** A long press paints instead of opening a menu. */
     onContextMenu(event: MouseEvent) {
       if (stroke.current?.byFinger) event.preventDefault();
     },

@@ -1,9 +1,9 @@
 import { css, styled } from '@marketplace/platform';
 
-/** By the grid's own width, because a sidebar's is narrower than a phone's. */
+/** Container queries: a sidebar can be narrower than a phone. */
 const WHERE_WIDE = '@container (min-width: 31rem)';
 const WHERE_NARROW = '@container (max-width: 17rem)';
-/** A phone of 320 px: narrower gaps leave 40 px for a cell. */
+/** A phone of 320 px: narrow gaps leave 40 px per cell. */
 const ON_A_SMALL_PHONE = '@container (min-width: 17.01rem) and (max-width: 19rem)';
 
 export const GridRoot = styled.div`
@@ -15,8 +15,8 @@ export const GridRoot = styled.div`
 `;
 
 /**
- * Seven days across at every width, as in a WeekStrip. Where there is little room, a time window's name stands above its
- * cells, so that they are 44 px wide on a phone of 360 px, and 40 px on one of 320 px.
+ * Seven days across at every width. In narrow containers, names of time windows stand above their cells, so that cells
+ * are 44 px wide at 360 px and 40 px at 320 px.
  */
 export const GridRow = styled.div`
   position: relative;
@@ -32,7 +32,6 @@ export const GridRow = styled.div`
   }
 `;
 
-/** The empty corner takes no room where the time windows stand above their cells. */
 export const Corner = styled.div`
   position: absolute;
 
@@ -51,7 +50,7 @@ export const RowHeader = styled.div`
 
 const target = css`
   position: relative;
-  /* 44 px for a finger, whatever the size of the text. */
+  /* 44 px touch target, at every text size. */
   min-height: 44px;
   width: 100%;
   height: 100%;
@@ -77,7 +76,7 @@ export const HeaderButton = styled.button<{ $row?: boolean }>`
   justify-content: ${({ $row }) => ($row ? 'flex-start' : 'center')};
   gap: var(--space-2);
   padding: 0 ${({ $row }) => ($row ? 'var(--space-1)' : '0')};
-  /* Seven days on a phone: large text grows as far as they do. */
+  /* Limits large text, so that seven days fit on a phone. */
   font-size: ${({ $row }) => ($row ? 'var(--text-s)' : 'min(var(--text-s), max(13px, 3.6vw))')};
   font-weight: var(--weight-bold);
   line-height: 1.2;
@@ -123,7 +122,7 @@ export const SlotButton = styled.button`
   place-items: center;
   border-color: var(--color-control-line);
   background: var(--color-surface);
-  /* Up and down scrolls the page; a move across the cells is a stroke of the grid's own. */
+  /* Vertical moves scroll the page; sideways moves paint. */
   touch-action: pan-y pinch-zoom;
   -webkit-touch-callout: none;
   transition:

@@ -15,14 +15,14 @@ interface WeekGridProps {
   week: WeekMask;
   onChange: (week: WeekMask) => void;
   disabled?: boolean;
-  /** Ids of the heading, and of a notice, if any. */
+  /** Id of the heading. */
   labelledBy: string;
   describedBy?: string | undefined;
 }
 
 /**
- * The week as 4 rows of 7 toggle buttons, as a WeekStrip shows it. One tab stop: arrow keys, Home, End and Page keys move, space toggles.
- * The headers of rows and columns toggle their whole line. A stroke by mouse or finger paints the cells that it crosses.
+ * The week as 4 rows of 7 toggle buttons. One Tab stop: arrow keys, Home, End and Page keys move, space toggles.
+ * Headers toggle their row or column. Dragging paints cells.
  */
 export function WeekGrid({ week, onChange, disabled = false, labelledBy, describedBy }: WeekGridProps) {
   const { t } = useLanguage();
@@ -30,7 +30,7 @@ export function WeekGrid({ week, onChange, disabled = false, labelledBy, describ
   const [current, setCurrent] = useState<GridPlace>({ row: 1, column: 1 });
   const painting = useCellPainting({ root, week, onChange, disabled, slotOf });
 
-  // One for all cells, so that a change of one renders only that one again.
+  // One handler for all cells, so that a change renders only one cell.
   function press({ target }: MouseEvent<HTMLDivElement>) {
     const at = target instanceof Element ? placeOf(target.closest('[data-place]')) : null;
     if (disabled || at === null) return;
@@ -108,7 +108,7 @@ interface CellProps {
 
 interface HeaderProps extends CellProps {
   index: number;
-  /** How much of its line is selected. */
+  /** How much of the row or column is selected. */
   state: LineState;
 }
 
@@ -145,7 +145,7 @@ const WindowHeader = memo(function WindowHeader({ index, state, ...cell }: Heade
           {t('{times}, every day', { times: `${t(window.name)} ${spokenHours(window.hours, t)}` })}
         </VisuallyHidden>
         <span aria-hidden>
-          {/* May break after the slash. */}
+          {/* Allows a line break after the slash. */}
           {t(window.name).replace('/', '/\u200B')} <small>{window.hours.replace('-', '–')}</small>
         </span>
       </HeaderButton>
