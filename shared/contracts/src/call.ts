@@ -1,4 +1,4 @@
-/** A call's inputs and output. Types only: the schemas are in the feature's schema modules. */
+/** Inputs and output of a call. Types only: schemas are in the feature's schema modules. */
 export interface CallShape {
   params?: object;
   query?: object;
@@ -6,9 +6,7 @@ export interface CallShape {
   response: unknown;
 }
 
-/**
- * One call of the API: method and path, with `:name` for each path parameter. The shape exists only for the compiler.
- */
+/** A call of the API: method and path, with `:name` for path parameters. The shape exists only at compile time. */
 export interface Call<Shape extends CallShape> {
   readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
   readonly path: `/api/${string}`;

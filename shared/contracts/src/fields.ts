@@ -13,10 +13,10 @@ import {
 import { AGENCY_ROLES } from './agencies/roles.ts';
 import { MAX_PASSWORD_LENGTH, PASSWORD_RULES } from './auth/password-rules.ts';
 
-/** Field schemas shared by several calls. Messages come from the specification, section 5. */
+/** Fields of several calls. Messages are from section 5 of the specification. */
 
 /**
- * Combining marks count as part of their letter: some letters (Yoruba 'ọ̀') exist only with a separate mark. A name may begin with an
+ * Combining marks belong to their letter: some letters (Yoruba 'ọ̀') have no composed form. Names may begin with an
  * apostrophe ('t Hooft).
  */
 const PERSON_OR_PLACE = /^['’]?\p{L}[\p{L}\p{M}\s'’-]*$/u;
@@ -68,7 +68,7 @@ export const caregiverEmail = z
   );
 
 const PHONE_MESSAGE = msg('Please enter a valid phone number (e.g., (555) 123-4567 or 555-123-4567)');
-/** A caregiver's US number as typed; its output is the ten digits. */
+/** A caregiver's US number; outputs ten digits. */
 export const caregiverPhone = z.pipe(
   z.string(PHONE_MESSAGE).check(
     z.trim(),
@@ -84,14 +84,14 @@ const hiddenMessage = (label: string) => `${label} has a hidden character. Pleas
 const longMessage = (label: string, max: number) =>
   `${label} must be at most ${max.toLocaleString('en-US')} characters`;
 
-/** Text of one line that people type and others read: no line break, nothing that nobody sees. It may be empty. */
+/** Single-line text that users type and others read: no line breaks or invisible characters. May be empty. */
 export const typedText = (label: string, max: number) =>
   z.string(`${label} is required`).check(
     z.trim(),
     z.maxLength(max, longMessage(label, max)),
     z.refine((text) => !hasHiddenCharacters(text), hiddenMessage(label)),
   );
-/** The same of several lines, such as a note. */
+/** Multi-line text, such as a note. */
 export const typedLines = (label: string, max: number) =>
   z.string(`${label} is required`).check(
     z.trim(),
@@ -103,7 +103,7 @@ const required = (label: string, max: number) => typedText(label, max).check(z.m
 export const agencyFirstName = required('First name', 100);
 export const agencyLastName = required('Last name', 100);
 export const agencyTitle = required('Title', 100);
-/** Our mails carry it to people who do not know the agency, so it must not lead them to a site. */
+/** Must not contain a link, because our mails send it to people who do not know the agency. */
 export const agencyName = required('Agency name', 200).check(
   z.refine(
     (name) => !hasSiteAddress(name),
@@ -138,7 +138,6 @@ export const newPassword = z
     ...PASSWORD_RULES.map((rule) => z.refine<string>(rule.test, `Password needs: ${rule.label.toLowerCase()}`)),
   );
 
-/** An association's path-prefix code. The server rejects an unknown one. */
 export const associationCode = z.string().check(z.regex(/^[a-z][a-z0-9-]{1,30}$/, 'Unknown association'));
 
 export const availabilitySlot = z.strictObject({
@@ -147,11 +146,11 @@ export const availabilitySlot = z.strictObject({
 });
 export const availabilitySlots = z.array(availabilitySlot).check(z.maxLength(28, msg('A week has 28 time slots')));
 
-/** Link, edit and confirmation tokens: opaque to the client. */
+/** Tokens of links, edits and confirmations; opaque to the client. */
 export const opaqueToken = z.string().check(z.minLength(16), z.maxLength(2000));
 export const isoTimestamp = z.string();
 
-/** Who did something: the name is as it was then. `id` is null when the account no longer exists. */
+/** Who did something, with the name at that time. `id` is null if the account was deleted. */
 export const doneBySchema = z.object({ id: z.nullable(z.uuid()), name: z.string() });
 
 export const successSchema = z.object({ success: z.boolean() });

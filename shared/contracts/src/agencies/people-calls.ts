@@ -19,12 +19,12 @@ import type {
   ResendInvitationBody,
 } from './people-schemas.ts';
 
-/** The people of the caller's agency, its open invitations, and who did what. */
+/** People of the caller's agency, open invitations and history. */
 export const agencyPeopleCall = defineCall<{ response: AgencyPeopleResponse }>('GET', '/api/agency-people');
 
-/** Owners only. An address that already has an open invitation is invited again; its older link ends. */
+/** Owners only. Inviting an address again replaces its earlier link. */
 export const inviteCall = defineCall<{ body: InviteBody; response: Invitation }>('POST', '/api/agency-invitations');
-/** Owners only. Mails a new link for another seven days; the older link ends. */
+/** Owners only. Mails a new link that is valid for seven days and replaces the earlier one. */
 export const resendInvitationCall = defineCall<{
   params: InvitationParams;
   body: ResendInvitationBody;
@@ -36,22 +36,22 @@ export const withdrawInvitationCall = defineCall<{ params: InvitationParams; res
   '/api/agency-invitations/:id',
 );
 
-/** What the mailed link shows. Changes nothing. */
+/** What the mailed link shows. Read-only. */
 export const readInvitationCall = defineCall<{ body: InvitationTokenBody; response: ReadInvitationResponse }>(
   'POST',
   '/api/read-invitation',
 );
-/** For an address without an account: creates it, and signs in. */
+/** For an address without an account: creates the account and signs in. */
 export const joinAsNewPersonCall = defineCall<{ body: JoinAsNewPersonForm; response: Session }>(
   'POST',
   '/api/auth/join',
 );
-/** For the signed-in owner of the invited address: what joining would move. Changes nothing. */
+/** Requires the session of the invited address. Says what joining would move. Read-only. */
 export const previewJoinCall = defineCall<{ body: InvitationTokenBody; response: JoinPreviewResponse }>(
   'POST',
   '/api/preview-join',
 );
-/** For the signed-in owner of the invited address, after the preview. */
+/** Requires the session of the invited address. Called after the preview. */
 export const joinCall = defineCall<{ body: JoinBody; response: JoinResponse }>('POST', '/api/join-agency');
 
 /** Owners only. */
@@ -59,10 +59,10 @@ export const changeRoleCall = defineCall<{ params: AgencyPersonParams; body: Cha
   'PATCH',
   '/api/agency-people/:id',
 );
-/** Owners only. Ends all of the person’s sessions immediately. */
+/** Owners only. Ends all sessions of that person immediately. */
 export const removePersonCall = defineCall<{ params: AgencyPersonParams; response: Success }>(
   'DELETE',
   '/api/agency-people/:id',
 );
-/** The caller leaves the named agency; its contacts stay with it. Repeating it changes nothing. */
+/** The caller leaves the agency; contacts stay with the agency. Idempotent. */
 export const leaveAgencyCall = defineCall<{ body: LeaveAgencyBody; response: Success }>('POST', '/api/leave-agency');

@@ -31,7 +31,6 @@ export const invitationSchema = z.object({
   email: z.string(),
   role,
   invited_by: doneBySchema,
-  /** When the newest mail was sent. */
   sent_at: isoTimestamp,
   expires_at: isoTimestamp,
   expired: z.boolean(),
@@ -49,14 +48,13 @@ export const AGENCY_EVENTS = [
 export const agencyEventSchema = z.object({
   event: z.enum(AGENCY_EVENTS),
   by: doneBySchema,
-  /** The person or address that it was done to, if any. */
+  /** Affected person or address, if any. */
   about: z.nullable(z.string()),
-  /** The role given, if any. */
   role: z.nullable(role),
   at: isoTimestamp,
 });
 
-/** Everybody in the caller's agency. Only owners get invitations and history; for others both are empty. */
+/** Everyone in the caller's agency. Invitations and history are empty unless the caller is an owner. */
 export const agencyPeopleResponse = z.object({
   agency_id: z.uuid(),
   agency_name: z.string(),
@@ -72,7 +70,7 @@ export const invitationParams = z.strictObject({ id: z.uuid() });
 export const resendInvitationBody = z.strictObject({ association: z.optional(associationCode) });
 
 export const invitationTokenBody = z.strictObject({ token: opaqueToken });
-/** What the page of the mailed link shows. */
+/** Data of the invitation page. */
 export const readInvitationResponse = z.object({
   agency_name: z.string(),
   verified: z.boolean(),
@@ -80,41 +78,41 @@ export const readInvitationResponse = z.object({
   role,
   invited_by: z.string(),
   expires_at: isoTimestamp,
-  /** Whether the address has an account: then its owner signs in and confirms; otherwise they set a password here. */
+  /** If true, the invitee signs in and confirms; otherwise they set a password. */
   has_account: z.boolean(),
 });
 
-/** A new person joins: the mailed link proves the address. */
+/** Form for a new person. The mailed token proves the address. */
 export const joinAsNewPersonBody = z.strictObject({
   token: opaqueToken,
   first_name: agencyFirstName,
   last_name: agencyLastName,
-  /** Neither is asked for on the page of the link; both can be added on the account page. */
+  /** Optional, for the account page: the invitation page does not ask for them. */
   phone: z._default(agencyPhone, ''),
   title: z._default(agencyTitle, ''),
   password: newPassword,
 });
 export const joinAsNewPersonResponse = sessionSchema;
 
-/** What joining would move to the agency, and what prevents it. */
+/** What joining would move, and what prevents it. */
 export const joinPreviewResponse = z.object({
   agency_name: z.string(),
   role,
-  /** Contacts, with their notes, that move. */
+  /** Contacts that move, with their notes. */
   contacts: z.int(),
-  /** Contacts that the agency already has; they stay as records of the old account. */
+  /** Contacts that the agency already has. They stay with the old account. */
   duplicates: z.int(),
   shortlisted: z.int(),
-  /** null when nothing does. */
+  /** Null if nothing prevents joining. */
   obstacle: z.nullable(z.enum(['plan_active', 'last_owner', 'other_address', 'already_here'])),
 });
-/** `confirmed` is what the person ticked after reading the preview. */
+/** `confirmed`: the checkbox below the preview. */
 export const joinBody = z.strictObject({ token: opaqueToken, confirmed: z.literal(true, 'Please confirm to join') });
 export const joinResponse = z.object({ agency_name: z.string(), role, moved_contacts: z.int() });
 
 export const agencyPersonParams = z.strictObject({ id: z.uuid() });
 export const changeRoleBody = z.strictObject({ role });
-/** Which agency to leave. Whoever has left it by then has done so, though the answer may have been lost. */
+/** The agency to leave. Succeeds if the caller has already left it. */
 export const leaveAgencyBody = z.strictObject({ agency: z.uuid() });
 
 export type AgencyPerson = z.output<typeof agencyPersonSchema>;

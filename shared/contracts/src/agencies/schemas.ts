@@ -17,17 +17,14 @@ const accountForm = z.strictObject({
   agency_name: agencyName,
   agency_city: typedText('City', 100),
   agency_state: typedText('State', 2),
-  /** Caller ID in the mail to an unlocked caregiver; empty for none. */
+  /** Number that the agency calls from, shown in the mail to an unlocked caregiver; may be empty. */
   calls_from: z.string().check(
     z.trim(),
     z.refine((text) => text === '' || phoneDigits(text) !== null, 'Please enter a US phone number with 10 digits'),
     z.overwrite((text) => phoneDigits(text) ?? ''),
   ),
 });
-/**
- * What was changed on the account form; omitted fields stay as they are. First name, last name and agency name cannot be
- * empty, the rest may be. Email cannot change.
- */
+/** Changed fields of the account form. First name, last name and agency name cannot be empty. Email cannot change. */
 export const updateAgencyProfileBody = z.partial(accountForm);
 
 export const agencyProfileSchema = z.object({
@@ -40,13 +37,11 @@ export const agencyProfileSchema = z.object({
   agency_name: z.string(),
   agency_city: z.string(),
   agency_state: z.string(),
-  /** Caller ID in the mail to an unlocked caregiver, 10 digits; empty for none. */
+  /** Number that the agency calls from, 10 digits; may be empty. */
   calls_from: z.string(),
-  /** Whether an operator has checked that the agency is who it says it is. Renaming the agency resets this. */
+  /** Whether an operator has verified the agency. Renaming it resets this. */
   verified: z.boolean(),
-  /** The caller's role. */
   role: agencyRole,
-  /** How many people the agency has, the caller included. */
   people: z.int(),
 });
 
@@ -55,7 +50,7 @@ export const agencySubscriptionSchema = z.object({
   current_period_end: z.nullable(isoTimestamp),
   cancel_at_period_end: z.boolean(),
 });
-/** null when the agency never subscribed. */
+/** Null if the agency has never subscribed. */
 export const agencySubscriptionResponse = z.object({ subscription: z.nullable(agencySubscriptionSchema) });
 
 export type UpdateAgencyProfileForm = z.input<typeof updateAgencyProfileBody>;

@@ -15,26 +15,25 @@ import type {
 } from './schemas.ts';
 import type { SignInAnswer } from './second-factor-schemas.ts';
 
-/** Creates the account and sends the confirmation mail. */
 export const signUpCall = defineCall<{ body: SignUpForm; response: Sent }>('POST', '/api/auth/sign-up');
 export const resendConfirmationCall = defineCall<{ body: EmailLinkBody; response: Sent }>(
   'POST',
   '/api/auth/resend-confirmation',
 );
 /**
- * Confirms a sign-up's email address with the mailed token and signs in. In the browser that signed up, the token is
- * enough. In any other browser, the response asks for the sign-up's password or a new one.
+ * Confirms a sign-up's email address and signs in. In the browser of the sign-up, the token suffices. In any other
+ * browser, the response asks for the sign-up's password or a new one.
  */
 export const confirmEmailCall = defineCall<{ body: ConfirmEmailBody; response: ConfirmEmailAnswer }>(
   'POST',
   '/api/auth/confirm',
 );
-/** Returns a session. If the account has a second factor, asks for it instead; there is no session yet. */
+/** Returns a session, or the challenge of an account with a second factor. */
 export const signInCall = defineCall<{ body: SignInForm; response: SignInAnswer }>('POST', '/api/auth/sign-in');
 /** Rotates the refresh cookie and returns a new access token. */
 export const refreshSessionCall = defineCall<{ response: Session }>('POST', '/api/auth/refresh');
 export const signOutCall = defineCall<{ response: Done }>('POST', '/api/auth/sign-out');
-/** The response is the same for known and unknown addresses. */
+/** Same response for known and unknown addresses. */
 export const forgotPasswordCall = defineCall<{ body: EmailLinkBody; response: Sent }>(
   'POST',
   '/api/auth/forgot-password',

@@ -1,4 +1,4 @@
-/** Shown in the live checklist on sign-up and reset, and enforced by the schema. */
+/** Rules of the live checklist on sign-up and reset; the schema enforces them. */
 export const MAX_PASSWORD_LENGTH = 128;
 export const PASSWORD_RULES = [
   { id: 'length', label: 'At least 8 characters', test: (p: string) => p.length >= 8 },

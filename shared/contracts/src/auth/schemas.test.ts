@@ -48,7 +48,7 @@ describe('agency sign-up', () => {
   );
 });
 
-/** Every text of one line that people type and others read. */
+/** All single-line texts that users type and others read. */
 const TYPED = {
   'sign-up': [signUpBody, ['first_name', 'last_name', 'title', 'agency_name', 'agency_city']],
   'the account form': [updateAgencyProfileBody, ['first_name', 'last_name', 'title', 'agency_name', 'agency_city']],

@@ -17,7 +17,7 @@ import { MAX_PASSWORD_LENGTH } from './password-rules.ts';
 
 const SIGN_UP_CREDENTIALS_MESSAGE = 'You must provide either an email or phone number and a password.';
 
-/** Message for a missing email or password. An invalid one has its own message. */
+/** Message for a missing email or password. Invalid ones have other messages. */
 const credential = z.string(SIGN_UP_CREDENTIALS_MESSAGE);
 
 export const signUpBody = z.strictObject({
@@ -40,12 +40,12 @@ export const signInBody = z.strictObject({
     .check(z.minLength(1, 'Password is required'), z.maxLength(MAX_PASSWORD_LENGTH, 'Password is required')),
 });
 
-/** For forgot-password and for resending a confirmation mail. */
+/** For a password reset or another confirmation mail. */
 export const emailLinkBody = z.strictObject({ email: agencyEmail, association: z.optional(associationCode) });
 export const tokenBody = z.strictObject({ token: opaqueToken });
 /**
- * The token of a confirmation mail. In a browser other than the one that signed up, it also needs the sign-up's
- * password or a new one.
+ * Token of a confirmation mail. A browser other than that of the sign-up also needs the sign-up's password or a new
+ * one.
  */
 export const confirmEmailBody = z
   .strictObject({
@@ -65,7 +65,7 @@ export const updatePasswordBody = z.strictObject({
   association: z.optional(associationCode),
 });
 
-/** Checked by the reset form before the call: the same rules, and both passwords match. */
+/** Validation of the reset form: password rules, and both passwords match. */
 export const resetPasswordForm = z.object({ password: newPassword, confirmPassword: z.string() }).check(
   z.refine((form) => form.password === form.confirmPassword, {
     error: "Passwords don't match",
@@ -74,7 +74,7 @@ export const resetPasswordForm = z.object({ password: newPassword, confirmPasswo
 );
 
 export const userSchema = z.object({ id: z.uuid(), email: z.string() });
-/** expires_in in seconds; expires_at in Unix seconds. The refresh token lives in an HttpOnly cookie, never here. */
+/** expires_in in seconds; expires_at in Unix seconds. The refresh token is only in an HttpOnly cookie. */
 export const sessionSchema = z.object({
   access_token: z.string(),
   expires_in: z.int(),
@@ -82,7 +82,7 @@ export const sessionSchema = z.object({
   token_type: z.literal('bearer'),
   user: userSchema,
 });
-/** The link was opened in a different browser than the one that signed this agency up. Nothing has changed. */
+/** The link was opened in another browser than the sign-up. Nothing has changed. */
 const passwordRequiredSchema = z.object({ password_required: z.literal(true), agency_name: z.string() });
 /** Result of a confirmation: a session, or a request for the sign-up's password. */
 export const confirmEmailAnswerSchema = z.union([sessionSchema, passwordRequiredSchema]);

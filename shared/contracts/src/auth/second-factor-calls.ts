@@ -11,12 +11,11 @@ import type {
 } from './second-factor-schemas.ts';
 
 export const secondFactorStatusCall = defineCall<{ response: SecondFactorStatus }>('GET', '/api/auth/second-factor');
-/** Generates a new secret. It has no effect until it is confirmed with a code. */
+/** Generates a new secret, which has no effect until a code confirms it. */
 export const startSecondFactorCall = defineCall<{ body: StartSecondFactorBody; response: StartedSecondFactor }>(
   'POST',
   '/api/auth/second-factor/start',
 );
-/** Turns the factor on. */
 export const confirmSecondFactorCall = defineCall<{ body: SecondFactorCodeBody; response: RecoveryCodes }>(
   'POST',
   '/api/auth/second-factor/confirm',
@@ -25,12 +24,12 @@ export const disableSecondFactorCall = defineCall<{ body: DisableSecondFactorBod
   'POST',
   '/api/auth/second-factor/disable',
 );
-/** Replaces every recovery code. */
+/** Replaces all recovery codes. */
 export const renewRecoveryCodesCall = defineCall<{ body: SecondFactorCodeBody; response: RecoveryCodes }>(
   'POST',
   '/api/auth/second-factor/recovery-codes',
 );
-/** The second step of a sign-in: exchanges the challenge and a code for the session. */
+/** Completes a sign-in: exchanges challenge and code for a session. */
 export const verifySecondFactorCall = defineCall<{ body: VerifySecondFactorBody; response: Session }>(
   'POST',
   '/api/auth/second-factor/verify',

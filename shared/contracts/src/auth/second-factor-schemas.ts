@@ -9,7 +9,7 @@ const CODE_MESSAGE = 'Enter the 6-digit code from your app';
 const RECOVERY_CODE_MESSAGE = 'Enter one of your recovery codes';
 const PASSWORD_MESSAGE = 'Password is required';
 
-/** The code that the authenticator app shows; spaces are ignored. */
+/** Code of an authenticator app; spaces are ignored. */
 const appCode = z.pipe(
   z.string(CODE_MESSAGE).check(z.maxLength(20, CODE_MESSAGE), z.regex(/^\s*(\d\s*){6}$/, CODE_MESSAGE)),
   z.transform((text) => text.replace(/\s/g, '')),
@@ -48,16 +48,16 @@ export const verifySecondFactorBody = z
   })
   .check(eitherCode);
 
-/** `secret` is base32 text to type in when the URI's QR code cannot be scanned. */
+/** `secret`: base32, for typing if the QR code of `otpauth_uri` cannot be scanned. */
 export const startedSecondFactorSchema = z.object({ secret: z.string(), otpauth_uri: z.string() });
-/** Shown once; the server stores only their hashes. */
+/** Shown once; the server stores only hashes. */
 export const recoveryCodesSchema = z.object({ recovery_codes: z.array(z.string()) });
 export const secondFactorStatusSchema = z.object({
   active: z.boolean(),
   activated_at: z.nullable(isoTimestamp),
   recovery_codes_remaining: z.int(),
 });
-/** The password was correct and the account also needs a code. `challenge` accepts one until `expires_at`. */
+/** The password was correct; a code is required. `challenge` is valid until `expires_at`. */
 export const secondFactorRequiredSchema = z.object({
   second_factor_required: z.literal(true),
   challenge: z.string(),

@@ -11,17 +11,17 @@ import type {
   StopConfirmationMailBody,
 } from './schemas.ts';
 
-/** Returns the week that a monthly mail asks about. Read-only; a POST so that the token appears in no URL. */
+/** Returns the week that a monthly mail asks about. Read-only; a POST so that the token is not in the URL. */
 export const openConfirmationCall = defineCall<{ body: ConfirmationTokenBody; response: ConfirmationQuestion }>(
   'POST',
   '/api/availability-confirmation/open',
 );
-/** 'Yes, these times are right.' */
+/** Confirms the week as it is. */
 export const confirmAvailabilityCall = defineCall<{
   body: ConfirmationTokenBody;
   response: ConfirmAvailabilityResponse;
 }>('POST', '/api/availability-confirmation/confirm');
-/** Saves another week; it counts as confirmed. */
+/** Saves another week, which counts as confirmed. */
 export const changeWeekCall = defineCall<{ body: ChangeWeekBody; response: ChangeWeekResponse }>(
   'POST',
   '/api/availability-confirmation/change-week',
@@ -30,12 +30,12 @@ export const sendChangeLinkCall = defineCall<{ body: SendChangeLinkBody; respons
   'POST',
   '/api/availability-confirmation/send-link',
 );
-/** Unsubscribes from the monthly mails. Needs a mail's token, not a session. */
+/** Unsubscribes from the monthly mails. Authorized by a mail's token. */
 export const stopConfirmationMailCall = defineCall<{ body: StopConfirmationMailBody; response: Success }>(
   'POST',
   '/api/availability-confirmation/stop',
 );
-/** One-click unsubscribe for mail clients (RFC 8058): the token is in the URL and the posted form is ignored. */
+/** One-click unsubscribe for mail clients (RFC 8058): the token is in the URL; the posted form is ignored. */
 export const stopConfirmationMailByMailCall = defineCall<{ query: { token: string }; response: Success }>(
   'POST',
   '/api/availability-confirmation/stop-by-mail',

@@ -1,25 +1,24 @@
 import * as z from 'zod/mini';
 import { associationCode, availabilitySlots, isoTimestamp, opaqueToken } from '../fields.ts';
 
-/** The token of a monthly mail's link. It can only show, confirm and change one week. */
+/** Token of a monthly mail. Can only show, confirm and change one week. */
 export const confirmationTokenBody = z.strictObject({ token: opaqueToken });
-/** What the page shows before anything is confirmed. */
 export const confirmationQuestion = z.object({
   first_name: z.string(),
   availability: availabilitySlots,
-  /** False if the caregiver has since stopped looking for work or paused the profile: nothing to confirm. */
+  /** False if there is nothing to confirm: the caregiver has stopped looking for work or paused the profile. */
   open: z.boolean(),
   confirmed_at: isoTimestamp,
 });
 export const confirmAvailabilityResponse = z.object({ confirmed_at: isoTimestamp });
-/** Another week, while the caregiver looks for work and the profile is shown. */
+/** A new week. Requires a shown profile that is looking for work. */
 export const changeWeekBody = z.strictObject({ token: opaqueToken, slots: availabilitySlots });
 export const changeWeekResponse = z.object({ availability: availabilitySlots, confirmed_at: isoTimestamp });
 
-/** Mails the usual secure link to the profile's own email address, which the page never learns. */
+/** Mails the secure link to the profile's address, which the page never receives. */
 export const sendChangeLinkBody = z.strictObject({ token: opaqueToken, association: z.optional(associationCode) });
 
-/** The token of the mail's unsubscribe link. It can only end one caregiver's monthly mails. */
+/** Token of an unsubscribe link. Can only end one caregiver's monthly mails. */
 export const stopConfirmationMailBody = z.strictObject({ token: opaqueToken });
 export const stopConfirmationMailQuery = z.strictObject({ token: opaqueToken });
 

@@ -10,7 +10,7 @@ export const customerPortalCall = defineCall<{ body: BillingBody; response: Chec
   'POST',
   '/api/create-customer-portal',
 );
-/** Syncs the caller's checkout with its current state at the payment provider. Idempotent. */
+/** Syncs the caller's checkout with the payment provider. Idempotent. */
 export const settleCheckoutCall = defineCall<{ body: SettleCheckoutBody; response: SettleCheckoutResponse }>(
   'POST',
   '/api/settle-checkout',

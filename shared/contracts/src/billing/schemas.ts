@@ -6,19 +6,19 @@ export const billingBody = z.strictObject({ association: z.optional(associationC
 export const checkoutUrlSchema = z.object({ url: z.url() });
 
 /**
- * Sent by the return page from its URL: the payment provider's session id after a payment, or our own checkout id after
- * going back without paying.
+ * From the return page's URL: the provider's session id after a payment, or our checkout id if the user left without
+ * paying.
  */
 export const settleCheckoutBody = z.union([
   z.strictObject({ checkout_session_id: z.string().check(z.regex(/^cs_[A-Za-z0-9_]{6,200}$/)) }),
   z.strictObject({ checkout_id: z.uuid() }),
 ]);
-/** `pending`: not paid yet. `url` reopens the same checkout while it can still be paid. */
+/** `pending`: not paid yet. `url` reopens the checkout while it can still be paid. */
 export const settleCheckoutResponse = z.object({
   kind: z.enum(['unlock', 'subscription']),
   status: z.enum(['completed', 'pending', 'expired', 'refunded']),
   url: z.nullable(z.url()),
-  /** Who was unlocked; null before the payment is complete, and for a plan. */
+  /** Unlocked candidate; null until paid, and for a plan. */
   candidate_uuid: z.nullable(z.uuid()),
 });
 

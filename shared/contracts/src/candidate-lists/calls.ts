@@ -10,12 +10,11 @@ import type {
   ShortlistResponse,
 } from './schemas.ts';
 
-/** Candidates that the agency has shortlisted, unlocked or not, newest first. */
+/** Shortlisted candidates, newest first. */
 export const shortlistCall = defineCall<{ query: ShortlistQuery; response: ShortlistResponse }>(
   'GET',
   '/api/shortlist',
 );
-/** How many candidates the shortlist has, without reading them. */
 export const shortlistCountCall = defineCall<{ query: ShortlistCountQuery; response: ShortlistCountResponse }>(
   'GET',
   '/api/shortlist/count',

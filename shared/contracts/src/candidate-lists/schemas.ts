@@ -2,11 +2,10 @@ import * as z from 'zod/mini';
 import { candidateRowSchema } from '../candidates/schemas.ts';
 import { associationCode, doneBySchema, isoTimestamp, zipCode } from '../fields.ts';
 
-/** The candidate to add to one of the agency's lists. */
 export const listedCandidateBody = z.strictObject({ candidateUuid: z.uuid() });
 export const listedCandidateParams = z.strictObject({ candidate_uuid: z.uuid() });
 
-/** A candidate on one of the agency's lists. Holds nothing that the listing does not show. */
+/** A candidate on a list of the agency. Contains nothing that the listing does not show. */
 export const listedCandidateSchema = z.object({
   candidate_uuid: z.uuid(),
   first_name: z.nullable(z.string()),
@@ -16,19 +15,19 @@ export const listedCandidateSchema = z.object({
   preferred_state: z.nullable(z.string()),
   amount_of_exp: z.nullable(z.string()),
   looking_for_work_now: z.boolean(),
-  /** The agency already has the contact; it is among its unlocked candidates. */
+  /** Whether the agency has unlocked the candidate. */
   unlocked: z.boolean(),
   added_at: isoTimestamp,
-  /** The colleague who added it; absent if that was before it was recorded. */
+  /** Colleague who added the candidate; absent in records older than this field. */
   by: z.optional(doneBySchema),
 });
 
-/** With a ZIP, each candidate has the distance from it. */
+/** With a ZIP, candidates have their distance from it. */
 export const shortlistQuery = z.strictObject({
   search_zip_code: z.optional(zipCode),
   association: z.optional(associationCode),
 });
-/** A shortlisted candidate, to compare: what a row of the listing shows, and the fields of every list. */
+/** A shortlisted candidate, with the listing's row for comparison. */
 export const shortlistedCandidateSchema = z.extend(candidateRowSchema, {
   candidate_uuid: z.uuid(),
   unlocked: z.boolean(),

@@ -16,27 +16,27 @@ export const candidateListCall = defineCall<{ query: CandidateListParams; respon
   'GET',
   '/api/candidates',
 );
-/** The listing in its compact form. */
+/** The listing in compact form. */
 export const compactCandidateListCall = defineCall<{
   query: CandidateListParams & { week: 'mask' };
   response: CompactCandidateListResponse;
 }>('GET', '/api/candidates');
-/** Takes the listing's parameters; page and order are ignored. */
+/** Takes the listing's parameters; ignores page and order. */
 export const candidateFacetsCall = defineCall<{ query: CandidateListParams; response: CandidateFacets }>(
   'GET',
   '/api/candidate-facets',
 );
-/** Who fills the wanted hours (`hours`): alone, in twos, in threes. */
+/** Candidates who cover the wanted hours (`hours`): alone, in pairs, in triples. */
 export const candidateCoverCall = defineCall<{ query: CandidateListParams; response: CandidateCover }>(
   'GET',
   '/api/candidates/cover',
 );
-/** Where the matches around a ZIP are: the number in each area within the radius. */
+/** Number of matches in each area within the radius of a ZIP. */
 export const candidateAreasCall = defineCall<{ query: CandidateListParams; response: CandidateAreas }>(
   'GET',
   '/api/candidates/areas',
 );
-/** One person, as shown in the list. */
+/** One candidate, with the data of a row. */
 export const candidateCall = defineCall<{
   params: CandidatePersonParams;
   query: CandidatePersonQuery;

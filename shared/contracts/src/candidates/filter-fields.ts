@@ -35,7 +35,7 @@ const text = (filter: Extract<Filter, { kind: 'text' }>, fewest: number) =>
     z.refine((value) => isFilterText(filter, value), filter.refusal),
   );
 
-/** A filter in the listing call's query string, where everything is text. */
+/** Field of a filter in a query string. */
 function queryField(filter: Filter): z.ZodMiniType {
   switch (filter.kind) {
     case 'options': {
@@ -60,7 +60,7 @@ function queryField(filter: Filter): z.ZodMiniType {
   }
 }
 
-/** A filter's value in JSON, as stored in a saved search. Empty text means any. */
+/** Field of a filter in JSON, as in saved searches. Empty text means any. */
 function criteriaField(filter: Filter): z.ZodMiniType {
   switch (filter.kind) {
     case 'options':
@@ -93,10 +93,10 @@ const fields = (nameAndField: (key: FilterKey, filter: Filter) => [name: string,
     }),
   );
 
-/** The listing's parameter for each filter. A missing one gets its default. */
+/** Listing parameter of each filter, with the default. */
 export const filterQueryFields = fields((_key, filter) => [filter.param, queryField(filter)]) as QueryFields;
 
-/** Criteria in JSON. A missing filter gets its default, because searches saved before a filter existed lack it. */
+/** Criteria in JSON. Missing filters get their default, because older saved searches lack new filters. */
 export const searchCriteriaSchema = z.strictObject(
   fields((key, filter) => [key, criteriaField(filter)]) as CriteriaFields,
 );

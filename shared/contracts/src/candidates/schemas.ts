@@ -13,10 +13,10 @@ import { filterQueryFields, repeatable, trueOrFalse } from './filter-fields.ts';
 
 const wholeNumber = (min: number, max: number) => z.coerce.number().check(z.int(), z.minimum(min), z.maximum(max));
 
-/** Three names of each listed discipline, and more. */
+/** Three names per discipline, with reserve. */
 const MAX_DISCIPLINE_NAMES = 40;
 
-/** Parameters of the counts beside the filters: those of the listing. Page and order are ignored. */
+/** Parameters of the filter counts: those of the listing. Page and order are ignored. */
 export const candidateFacetsQuery = z.strictObject({
   discipline_filters: z._default(repeatable(z.string().check(z.maxLength(80)), MAX_DISCIPLINE_NAMES), []),
   page_offset: z._default(wholeNumber(0, MAX_PAGE_OFFSET), 0),
@@ -32,29 +32,28 @@ export const candidateFacetsQuery = z.strictObject({
 
 /**
  * Parameters of the listing, named as in the specification. `discipline_filters` takes any name of one discipline
- * (code, full name, both). `page_offset` counts rows. `radius_miles` is ignored without `search_zip_code`. With
- * `week=mask` the answer has the compact form.
+ * (code, full name, both). `page_offset` counts rows. `radius_miles` is ignored without `search_zip_code`. `week=mask`
+ * selects the compact form.
  */
 export const candidateListQuery = z.extend(candidateFacetsQuery, { week: z.optional(z.literal('mask')) });
 
-/** What both forms of a row have. Apart from the first name, nothing identifies the person or gives a way to reach them. */
+/** Fields of both row forms. Apart from the first name, none identifies or contacts the person. */
 const shownFields = {
   uuid: z.uuid(),
   first_name: z.nullable(z.string()),
   discipline_short: z.string(),
   own_car: z.boolean(),
-  /** Names joined by ', '. */
   languages: z.nullable(z.string()),
   preferred_city: z.nullable(z.string()),
   preferred_state: z.nullable(z.string()),
-  /** When the caregiver last confirmed the week. Saving the profile counts as confirming. */
+  /** Last confirmation of the week. Saving the profile confirms it. */
   availability_confirmed_at: isoTimestamp,
   looking_for_work_now: z.boolean(),
-  /** Whole miles from the searched ZIP to the caregiver's area, which is never a single ZIP; null without a ZIP. */
+  /** Whole miles from the searched ZIP to the caregiver's area (several ZIPs); null without a ZIP. */
   distance_miles: z.nullable(z.int()),
-  /** Status of the calling agency's own request, so that the list does not need one call per card. */
+  /** Status of the agency's request, so that the list needs no call per card. */
   request_status: z.nullable(z.string()),
-  /** Whether the candidate is on the calling agency's shortlist. */
+  /** Whether the candidate is on the agency's shortlist. */
   shortlisted: z.boolean(),
 };
 
@@ -70,32 +69,28 @@ export const candidateRowSchema = z.object({
   candidate_score: z.int(),
   last_modified: isoTimestamp,
   created_at: isoTimestamp,
-  /** How many of the wanted hours (`hours`) the candidate covers; null if none are wanted. */
+  /** Wanted hours (`hours`) that the candidate covers; null if none are wanted. */
   covered: z.nullable(z.int()),
 });
 
-/**
- * The compact form of a row: ids and masks of the domain instead of texts, and nothing that can be derived or that the
- * listing does not show.
- */
+/** Compact row: ids and masks instead of texts, without derived or hidden fields. */
 export const compactCandidateSchema = z.object({
   ...shownFields,
-  /** The id of an experience level; 0 for none. */
+  /** Experience level id; 0 for none. */
   experience: z.int(),
-  /** A mask of care settings. */
+  /** Mask of care settings. */
   care_settings: z.int(),
-  /** The id of a desired schedule; 0 for none. */
+  /** Schedule id; 0 for none. */
   schedule: z.int(),
-  /** The week as a mask of 28 bits. */
   week: z.int(),
 });
 
-/** `type` is the last segment of a listing page's path. */
+/** `type` is the last path segment of a listing page. */
 export const candidatePersonParams = z.strictObject({
   type: z.enum(LISTED_DISCIPLINES.map((discipline) => discipline.slug)),
   uuid: z.uuid(),
 });
-/** With a ZIP, the response includes the distance to the person. */
+/** With a ZIP, the response includes the distance. */
 export const candidatePersonQuery = z.strictObject({
   search_zip_code: z.optional(zipCode),
   association: z.optional(associationCode),
@@ -114,7 +109,7 @@ export const candidateListResponse = z.object({
   total_count: z.int(),
   filter_options: filterOptionsSchema,
 });
-/** The compact form of the same. Of the filters' options it has the values alone. */
+/** Compact form; filter options are values only. */
 export const compactCandidateListResponse = z.object({
   candidates: z.array(compactCandidateSchema),
   total_count: z.int(),
@@ -125,10 +120,10 @@ export const compactCandidateListResponse = z.object({
     careSettings: z.array(z.string()),
   }),
 });
-/** The listing's answer in the form that was asked for. */
+/** The listing in the requested form. */
 export const candidateListAnswer = z.union([candidateListResponse, compactCandidateListResponse]);
 
-/** The listing's parameters; page and order are ignored. The hours to fill are required. */
+/** The listing's parameters; page and order are ignored. Hours to fill are required. */
 export const candidateCoverQuery = z.extend(candidateFacetsQuery, {
   hours: z.coerce
     .number('Please choose the hours to fill')
@@ -136,9 +131,9 @@ export const candidateCoverQuery = z.extend(candidateFacetsQuery, {
 });
 const coveringTeams = z.object({ total: z.int(), teams: z.array(z.array(z.uuid())) });
 /**
- * Who fills the wanted hours. `alone` is exact over all matches, and lists the first of them in the recommended order.
- * `pairs` and `triples` need each of their members, and are exact over the `considered` nearest (the best ranked without
- * a ZIP) of all `matching` who cover any of the hours; the nearest teams are listed. `candidates` has everyone named.
+ * Candidates who cover the wanted hours. `alone` is exact over all matches and lists the first in recommended order.
+ * `pairs` and `triples` need each member; they are exact over the `considered` nearest (without a ZIP, best ranked) of
+ * all `matching`, who cover any of the hours. `candidates` has everyone listed.
  */
 export const candidateCoverResponse = z.object({
   wanted_hours: z.int(),
@@ -155,8 +150,8 @@ export const candidateAreasQuery = z.extend(candidateFacetsQuery, { search_zip_c
 /** Rounded to some hundred yards. */
 const point = { latitude: z.number(), longitude: z.number() };
 /**
- * All areas within the radius, and how many matches each has: the areas from which distances are told, of at least five
- * ZIPs each. `zip` represents the area in the listing's `area`; `miles` is what the radius compares.
+ * All areas within the radius, with their number of matches. An area has at least five ZIPs. `zip` represents it in the
+ * listing's `area`; `miles` is compared with the radius.
  */
 export const candidateAreasResponse = z.object({
   center: z.object(point),
@@ -165,11 +160,11 @@ export const candidateAreasResponse = z.object({
   ),
 });
 
-/** How many candidates each filter option would match. Options that are left out would match none. */
+/** Number of matches per option. Omitted options have none. */
 const optionCounts = z.record(z.string(), z.int());
 /**
- * Counts shown next to the listing's filter options. Each filter is counted with all other filters applied but not its
- * own. Keys are values of the listing's parameters; `states` is empty where an association sets the state.
+ * Counts of the filter options. Each filter is counted with all other filters applied. Keys are values of the listing's
+ * parameters; `states` is empty if an association sets the state.
  */
 export const candidateFacetsResponse = z.object({
   languages: optionCounts,
@@ -193,7 +188,7 @@ export const candidateTypeSchema = z.object({
   display_order: z.int(),
   is_active: z.boolean(),
 });
-/** Only types that have at least one visible caregiver (in the association's state, if one is given). */
+/** Only types with at least one visible caregiver (in the association's state, if given). */
 export const candidateTypesQuery = z.strictObject({ association: z.optional(associationCode) });
 export const candidateTypesResponse = z.object({ candidate_types: z.array(candidateTypeSchema) });
 
@@ -201,7 +196,7 @@ export type CandidatePersonParams = { type: string; uuid: string };
 export type CandidatePersonQuery = z.output<typeof candidatePersonQuery>;
 export type CandidateFacetsQuery = z.output<typeof candidateFacetsQuery>;
 export type CandidateListQuery = z.output<typeof candidateListQuery>;
-/** What a client may send: every parameter is optional. */
+/** Parameters of a client; all optional. */
 export interface CandidateListParams extends FilterParams {
   discipline_filters?: readonly string[];
   page_offset?: number;

@@ -4,28 +4,28 @@ import { associationCode, availabilitySlots, isoTimestamp } from '../fields.ts';
 import { DELETE_CONFIRMATION } from './delete-confirmation.ts';
 import { caregiverProfileSchema } from './schemas.ts';
 
-/** All calls of this module take the link or edit token as a bearer token. */
+/** These calls take the link or edit token as bearer token. */
 
-/** An agency that received the caregiver's contact; one entry per unlock. `agency_key` identifies the agency. */
+/** An agency that received the contact; one entry per unlock. `agency_key` identifies the agency. */
 export const contactReceiver = z.object({
   agency_key: z.string(),
   agency_name: z.string(),
   agency_city: z.string(),
   agency_state: z.string(),
-  /** Whether an operator has checked that the agency is who it says it is. */
+  /** Whether an operator has verified the agency. */
   verified: z.boolean(),
   unlocked_at: isoTimestamp,
 });
 
 export const blockedAgency = z.object({ agency_key: z.string(), agency_name: z.string(), blocked_at: isoTimestamp });
 
-/** A consent to text messages, or its withdrawal. */
+/** Consent to text messages, or its withdrawal. */
 export const smsConsentEvent = z.object({ granted: z.boolean(), created_at: isoTimestamp });
 
-/** What the caregiver can see and control besides the profile itself. Each list is newest first. */
+/** What the caregiver can see and control besides the profile. Lists are newest first. */
 export const caregiverControlsResponse = z.object({
   paused: z.boolean(),
-  /** Whether the caregiver wants the monthly question about the weekly times. */
+  /** Whether the monthly mails about the week are on. */
   monthly_question: z.boolean(),
   seen_by: z.array(contactReceiver),
   blocked_agencies: z.array(blockedAgency),
@@ -36,14 +36,11 @@ export const caregiverControlsResponse = z.object({
 export const pauseProfileBody = z.strictObject({ paused: z.boolean() });
 export const pauseProfileResponse = z.object({ paused: z.boolean() });
 
-/** Whether a caregiver wants to be asked once a month, by email, whether the weekly times are still right. */
+/** Turns the monthly mails about the week on or off. */
 export const monthlyQuestionBody = z.strictObject({ monthly_question: z.boolean() });
 export const monthlyQuestionResponse = z.object({ monthly_question: z.boolean() });
 
-/**
- * Blocks or unblocks every registered agency with this name, ignoring case. Blocking an unknown name fails with
- * agency_not_found.
- */
+/** Blocks or unblocks all agencies with this name, ignoring case. Unknown names fail with agency_not_found. */
 export const blockAgencyBody = z.strictObject({
   agency_name: z
     .string(msg('Please enter the name of the agency'))
@@ -62,7 +59,7 @@ export const deleteProfileBody = z.strictObject({
 });
 export const deleteProfileResponse = z.object({ deleted: z.literal(true) });
 
-/** Everything that is stored about a caregiver, in plain words. */
+/** All stored data about a caregiver, in plain words. */
 export const caregiverDataResponse = z.object({
   exported_at: isoTimestamp,
   profile: z.extend(caregiverProfileSchema, {
@@ -70,7 +67,7 @@ export const caregiverDataResponse = z.object({
     created_at: isoTimestamp,
     availability_confirmed_at: isoTimestamp,
   }),
-  /** The monthly question about the weekly times: when it was last mailed, and when it was turned off. */
+  /** Last mail, and when the mails were turned off. */
   monthly_question: z.object({ mailed_at: z.nullable(isoTimestamp), stopped_at: z.nullable(isoTimestamp) }),
   consents: z.array(
     z.object({
@@ -92,7 +89,7 @@ export const caregiverDataResponse = z.object({
       created_at: isoTimestamp,
       applied_at: isoTimestamp,
       sent_to: z.array(z.string()),
-      /** The application's data as of when it was sent. */
+      /** The application as sent. */
       sent: z.object({
         first_name: z.string(),
         last_name: z.string(),
@@ -107,7 +104,7 @@ export const caregiverDataResponse = z.object({
       }),
     }),
   ),
-  /** What each agency received, as it was at that moment, and when the agency viewed it. */
+  /** Data that each agency received, and when it viewed them. */
   unlocks: z.array(
     z.object({
       agency_name: z.string(),
@@ -127,7 +124,7 @@ export const caregiverDataResponse = z.object({
     }),
   ),
   blocked_agencies: z.array(z.object({ agency_name: z.string(), blocked_at: isoTimestamp })),
-  /** What agencies could see before each change of the last two weeks. It is kept for their mails about changes. */
+  /** Profile as agencies saw it before changes of the last two weeks. Kept for their mails about changes. */
   earlier_profiles: z.array(
     z.object({
       until: isoTimestamp,

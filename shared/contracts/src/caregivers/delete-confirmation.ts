@@ -1,2 +1,2 @@
-/** What a caregiver types to delete the profile. */
+/** Word that a caregiver types to delete the profile. */
 export const DELETE_CONFIRMATION = 'DELETE';

@@ -2,22 +2,21 @@ import * as z from 'zod/mini';
 import { associationCode, typedText } from '../fields.ts';
 import { MAX_JOB_LINK_LENGTH, MAX_JOB_TEXT_LENGTH } from './job-text.ts';
 
-/** What an agency provides to get a link for a job posting. */
 export const makeJobLinkBody = z.strictObject({
   job_title: typedText('Job title', MAX_JOB_TEXT_LENGTH).check(z.minLength(1, 'Please enter the job title')),
   association: z.optional(associationCode),
 });
-/** `url` opens the application for the job. Applications made through it go to the caller's agency. */
+/** `url` opens the application. Applications made through it go to the caller's agency. */
 export const makeJobLinkResponse = z.object({ url: z.string() });
 
 const jobText = z.string().check(z.trim(), z.maxLength(MAX_JOB_TEXT_LENGTH));
-/** The job, as given in its link. */
+/** Parameters of a job link. */
 export const jobAgencyQuery = z.strictObject({
   job_title: jobText.check(z.minLength(1)),
   agency: z.optional(jobText),
   job_link: z.optional(z.string().check(z.maxLength(MAX_JOB_LINK_LENGTH))),
 });
-/** The agency that offers the job; `verified` says whether its name was checked. */
+/** Agency that offers the job. `verified`: whether its name was checked. */
 export const jobAgencyResponse = z.object({ agency_name: z.nullable(z.string()), verified: z.boolean() });
 
 export type MakeJobLinkBody = z.input<typeof makeJobLinkBody>;

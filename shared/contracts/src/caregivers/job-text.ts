@@ -1,5 +1,4 @@
-/** Maximum length of a job's title, agency or source in a link. */
 export const MAX_JOB_TEXT_LENGTH = 120;
-/** Maximum length of the parameter that identifies an agency's own job link. */
+/** Maximum length of the parameter that identifies a job link. */
 export const MAX_JOB_LINK_LENGTH = 100;
 export const DEFAULT_APPLICATION_SOURCE = 'job_posting';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { availabilitySlots, isoTimestamp } from '../fields.ts';
 
-/** A job application that reached the agency, with the caregiver's contact as it was when they applied. */
+/** A job application, with the contact as of when it was sent. */
 export const receivedApplication = z.object({
   application_id: z.uuid(),
   job_title: z.string(),
@@ -17,10 +17,7 @@ export const receivedApplication = z.object({
   availability: availabilitySlots,
   applied_at: isoTimestamp,
 });
-/**
- * Newest first. An application is removed when its caregiver deletes the profile, and hidden while they block the
- * agency.
- */
+/** Newest first. Excludes applications of deleted profiles, and of caregivers who block the agency. */
 export const receivedApplicationsResponse = z.object({ applications: z.array(receivedApplication) });
 
 export type ReceivedApplication = z.output<typeof receivedApplication>;

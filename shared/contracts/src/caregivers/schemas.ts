@@ -25,7 +25,7 @@ import { preferredLanguage } from './preferred-language.ts';
 const NO_LANGUAGE = msg('Please select at least one language');
 const NO_CARE_SETTING = msg('Please select at least one care setting');
 const EMAIL_MISSING = msg('Please enter your email address');
-/** Why a week cannot be stored. */
+/** Error of a week for a profile that is not looking for work. */
 export const NOT_LOOKING_MESSAGE = msg('Mark yourself as looking for work to set your availability.');
 const TERMS_MESSAGE = msg('Please accept the Terms and Conditions to continue');
 
@@ -49,18 +49,15 @@ const professionalFields = {
   own_car: z.boolean(),
 };
 
-/** Step 1 of the wizard. */
 export const personalStep = z.object({ ...personalFields, email_address: caregiverEmail });
-/** Step 2 of the wizard. */
 export const professionalStep = z.object(professionalFields);
 
 /** 256 random bits as base64url text. */
 const creationSecret = z.string().check(z.regex(/^[\w-]{43}$/));
 
 /**
- * The whole new profile, stored in one transaction. The client generates `uuid`; an existing one is rejected. It also
- * generates `creation_secret`: if the response was lost, a retry with the same uuid, email and secret within 30 minutes
- * succeeds like the first time, and the retry's data wins.
+ * A new profile, stored in one transaction. The client generates `uuid`, which must be new, and `creation_secret`: a
+ * retry with the same uuid, email and secret within 30 minutes succeeds, and its data wins.
  */
 export const createCommunityMemberBody = z.strictObject({
   uuid: z.uuid(),
@@ -76,14 +73,14 @@ export const createCommunityMemberBody = z.strictObject({
   preferred_language: z._default(preferredLanguage, 'en'),
   association: z.optional(associationCode),
 });
-/** `edit_token` authorizes the follow-up calls for `expires_in` seconds. */
+/** `edit_token` authorizes follow-up calls for `expires_in` seconds. */
 export const createCommunityMemberResponse = z.object({ uuid: z.uuid(), edit_token: z.string(), expires_in: z.int() });
 
 export const checkExistingProfileBody = z.strictObject({ email: caregiverEmail });
 export const checkExistingProfileResponse = z.object({ exists: z.boolean() });
 
 const jobText = z.string().check(z.trim(), z.maxLength(MAX_JOB_TEXT_LENGTH));
-/** From a job link that the agency created itself. Any other value counts as missing. */
+/** From a job link of the agency. Other values count as missing. */
 const jobLink = z.optional(z.nullable(z.string().check(z.maxLength(MAX_JOB_LINK_LENGTH))));
 const jobFields = {
   job_title: z.optional(jobText),
@@ -93,8 +90,7 @@ const jobFields = {
   job_link: jobLink,
 };
 /**
- * `redirectUrl` is accepted and ignored: the server builds the link itself. The mail is in the profile's language, or
- * in the one given here.
+ * `redirectUrl` is ignored: the server builds the link. The mail is in the profile's language, or else in `language`.
  */
 export const sendCaregiverTokenBody = z.strictObject({
   email: z
@@ -113,10 +109,10 @@ export const sendCaregiverTokenBody = z.strictObject({
 });
 /** Validation of the apply-email and update-link forms. */
 export const caregiverEmailForm = z.object({ email: sendCaregiverTokenBody.shape.email });
-/** The same response for known and unknown addresses. */
+/** Same response for known and unknown addresses. */
 export const sendCaregiverTokenResponse = z.object({ sent: z.literal(true) });
 
-/** Either the link's token, or the mail's 6-digit code together with the email address. */
+/** The link's token, or the mail's 6-digit code with the email address. */
 export const verifyCaregiverTokenBody = z.union([
   z.strictObject({ token: opaqueToken }),
   z.strictObject({
@@ -147,7 +143,7 @@ export const caregiverProfileSchema = z.object({
   preferred_language: preferredLanguage,
   last_modified: isoTimestamp,
 });
-/** `edit_token` replaces the link's token in the follow-up calls; null when the link is not valid. */
+/** `edit_token` replaces the link's token in follow-up calls; null if the link is invalid. */
 export const verifyCaregiverTokenResponse = z.object({
   valid: z.boolean(),
   profile: z.nullable(caregiverProfileSchema),
@@ -162,7 +158,7 @@ export const caregiverUpdates = z.strictObject({
   availability: availabilitySlots,
   preferred_language: z.optional(preferredLanguage),
 });
-/** All four uses of caregiver-profile need a token; a uuid alone gets a 401. */
+/** All four uses need a token; a uuid alone gets 401. */
 export const caregiverProfileBody = z.union([
   z.strictObject({ token: z.optional(opaqueToken), method: z.literal('GET') }),
   z.strictObject({ token: z.optional(opaqueToken), uuid: z.optional(z.uuid()), method: z.literal('GET_SMS_CONSENT') }),
@@ -193,7 +189,7 @@ export const createJobApplicationBody = z.strictObject({
   source: z._default(jobText, DEFAULT_APPLICATION_SOURCE),
   job_link: jobLink,
 });
-/** `shared` is false while the application waits for the agency's verification. Applying again returns the same id. */
+/** `shared`: false until the agency is verified. Applying again returns the same id. */
 export const createJobApplicationResponse = z.object({ application_id: z.uuid(), shared: z.boolean() });
 
 export type CreateCommunityMemberBody = z.input<typeof createCommunityMemberBody>;

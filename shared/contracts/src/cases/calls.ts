@@ -14,7 +14,7 @@ import type {
   CreateCaseBody,
 } from './schemas.ts';
 
-/** The agency's cases on this copy of the site: open ones first, then the newest. */
+/** The agency's cases in this copy of the site, open ones first, then newest first. */
 export const casesCall = defineCall<{ query: CasesQuery; response: CasesResponse }>('GET', '/api/cases');
 export const createCaseCall = defineCall<{ body: CreateCaseBody; response: CaseSummary }>('POST', '/api/cases');
 export const caseCall = defineCall<{ params: CaseParams; response: CaseDetail }>('GET', '/api/cases/:id');
@@ -22,7 +22,7 @@ export const changeCaseCall = defineCall<{ params: CaseParams; body: ChangeCaseB
   'PATCH',
   '/api/cases/:id',
 );
-/** Puts somebody on the case's shortlist, or gives them hours. */
+/** Adds a person to the case's shortlist, or assigns hours. */
 export const setCasePersonCall = defineCall<{ params: CaseParams; body: CasePersonBody; response: Success }>(
   'POST',
   '/api/cases/:id/people',

@@ -20,7 +20,7 @@ const disciplines = z
   .array(z.enum(LISTED_CODES))
   .check(z.minLength(1, 'Please choose a discipline'), z.maxLength(LISTED_CODES.length));
 
-/** The client chooses `id`: a case that is sent twice is made once. */
+/** The client chooses `id`, so that a retry creates no second case. */
 export const createCaseBody = z.strictObject({
   id: z.uuid(),
   name: caseName,
@@ -30,7 +30,7 @@ export const createCaseBody = z.strictObject({
   disciplines,
   association: z.optional(associationCode),
 });
-/** Omitted fields stay unchanged. Changing the hours leaves questions as they were asked. */
+/** Omitted fields stay unchanged. Changing the hours does not change questions. */
 export const changeCaseBody = z
   .strictObject({
     name: z.optional(caseName),
@@ -42,13 +42,13 @@ export const changeCaseBody = z
     starts_on: z.optional(z.nullable(startDay)),
     needs: z.optional(needs),
     status: z.optional(z.enum(CASE_STATUS_VALUES)),
-    /** The colleague who works on the case from now on. */
+    /** New coordinator. */
     coordinator: z.optional(z.uuid()),
   })
   .check(z.refine((change) => Object.keys(change).length > 0, 'Nothing to change'));
 export const caseParams = z.strictObject({ id: z.uuid() });
 
-/** `hours` that the person takes; 0 for the case's shortlist. */
+/** Assigned `hours`; 0 adds to the shortlist. */
 export const casePersonBody = z.strictObject({
   candidateUuid: z.uuid(),
   hours: z.int().check(z.minimum(0), z.maximum(FULL_WEEK)),
@@ -65,7 +65,6 @@ const caseFields = {
   name: z.string(),
   status: z.enum(CASE_STATUS_VALUES),
   hours: z.int(),
-  /** The hours that somebody takes. */
   taken: z.int(),
   zip_code: z.string(),
   radius: z.int(),
@@ -74,20 +73,17 @@ const caseFields = {
   pay_cents: z.nullable(z.int()),
   starts_on: z.nullable(z.string()),
   needs: z.array(z.enum(NEED_VALUES)),
-  /** The colleague who works on it; null if that person has left. */
+  /** Coordinator; null if that person has left. */
   coordinator: z.nullable(doneBySchema),
   created_at: isoTimestamp,
-  /** How many candidates have said yes to a question of the case, while the yes holds. */
+  /** Candidates whose yes to a question of the case is still valid. */
   yes: z.int(),
 };
 export const caseSummary = z.object(caseFields);
 export const casesQuery = z.strictObject({ association: z.optional(associationCode) });
 export const casesResponse = z.object({ cases: z.array(caseSummary) });
 
-/**
- * Somebody with hours or on the shortlist of the case: shown in the list, or unlocked by the agency. `candidate` is null if the
- * list no longer shows them.
- */
+/** A person with hours or on the case's shortlist, listed or unlocked. `candidate` is null if no longer listed. */
 export const casePerson = z.object({
   candidate_uuid: z.uuid(),
   first_name: z.string(),
@@ -102,7 +98,7 @@ export const caseNote = z.object({
   written_at: isoTimestamp,
   may_delete: z.boolean(),
 });
-/** `area`: city and state of the ZIP. `asked`: those who were asked in this case and are not among `people`. */
+/** `area`: city and state of the ZIP. `asked`: others who were asked in this case. */
 export const caseDetail = z.object({
   ...caseFields,
   area: z.string(),

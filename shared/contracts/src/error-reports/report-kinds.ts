@@ -1,8 +1,7 @@
 /**
- * What can go wrong with a part of the site in a browser. In the order below: its files failed to load; it needs
- * another version of the shell; a page's chunk is gone since a release; rendering threw; its entry file is not the
- * published one; it does not export routes; its code threw outside rendering (an event handler, a timer); a rejected
- * promise was not handled; a page rendered endlessly.
+ * Browser failures. In this order: files failed to load; needs another version of the shell; a chunk was removed by a
+ * release; rendering threw; entry file is not the published one; does not export routes; code threw outside rendering;
+ * unhandled rejection; endless rendering.
  */
 export const ERROR_REPORT_KINDS = [
   'load_failed',
@@ -15,6 +14,6 @@ export const ERROR_REPORT_KINDS = [
   'unhandled_rejection',
   'endless_render',
 ] as const;
-/** The name under which the shell reports its own pages. */
+/** Name under which the shell reports its own pages. */
 export const SHELL_REPORTER = 'shell';
 export const MAX_ERROR_REPORT_MESSAGE_LENGTH = 500;

@@ -5,9 +5,9 @@ import { ERROR_REPORT_KINDS, MAX_ERROR_REPORT_MESSAGE_LENGTH } from './report-ki
 const releaseId = z.nullable(z.string().check(z.maxLength(MAX_RELEASE_ID_LENGTH), z.regex(RELEASE_ID)));
 
 export const errorReportBody = z.strictObject({
-  /** A remote's name, or `shell`. */
+  /** Name of a remote, or `shell`. */
   remote: z.string().check(z.maxLength(60), z.regex(/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/)),
-  /** null when unknown. */
+  /** Null if unknown. */
   release: releaseId,
   shell_release: releaseId,
   kind: z.enum(ERROR_REPORT_KINDS),

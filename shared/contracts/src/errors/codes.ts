@@ -9,8 +9,8 @@ import {
 } from '@marketplace/domain';
 
 /**
- * Every error that the API can return: its stable code, HTTP status, and default user-facing text. `msg` marks the texts
- * that caregivers see, in their language.
+ * All errors of the API: stable code, HTTP status, and default text for users. `msg` marks texts that caregivers see
+ * translated.
  */
 export const ERROR_CODES = {
   validation_failed: { status: 400, detail: msg('Some fields need your attention.') },
@@ -143,7 +143,7 @@ export const ERROR_CODES = {
 
 export type ErrorCode = keyof typeof ERROR_CODES;
 
-/** Text of a 504, whatever its code: a change was asked for, and nobody knows whether it was made. */
+/** Text of a 504: the outcome of a write is unknown. */
 export const OUTCOME_UNKNOWN = msg(
   'The service did not answer in time. Check whether it went through before trying again.',
 );

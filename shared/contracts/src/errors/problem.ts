@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** What a program can do about an invalid field. docs/errors.md explains each. */
+/** Actions that fix an invalid field, for programs. docs/errors.md explains them. */
 export const FIX_ACTIONS = [
   'add',
   'remove',
@@ -15,21 +15,19 @@ export const FIX_ACTIONS = [
 ] as const;
 export const fixSchema = z.object({
   action: z.enum(FIX_ACTIONS),
-  /** The values to choose from. */
+  /** Allowed values. */
   allowed: z.optional(z.array(z.union([z.string(), z.number(), z.boolean(), z.null()]))),
-  /** The JSON type to change to. */
   type: z.optional(z.string()),
-  /** The largest or smallest length or number. */
+  /** Maximum or minimum length or number. */
   limit: z.optional(z.number()),
-  /** The format's name, for example email or uuid. */
   format: z.optional(z.string()),
 });
 
-/** One invalid field of a request: its dotted path, the message for people, and the fix for programs. */
+/** An invalid field: dotted path, message for people, and fix for programs. */
 export const fieldErrorSchema = z.object({
   field: z.string(),
   message: z.string(),
-  /** Always there, except from an API of an earlier release. */
+  /** Missing only in responses of earlier API releases. */
   fix: z.optional(fixSchema),
 });
 

@@ -6,9 +6,9 @@ const release = z.string().check(z.maxLength(MAX_RELEASE_ID_LENGTH), z.regex(REL
 const milliseconds = z.optional(z.number().check(z.minimum(0), z.maximum(600_000)));
 
 export const pageReportBody = z.strictObject({
-  /** The remotes that the visit showed since the last report, each once. */
+  /** Remotes shown since the last report, each once. */
   shown: z.array(z.strictObject({ remote, release })).check(z.maxLength(5)),
-  /** Web vitals of the first one, as far as the browser measures them. */
+  /** Web vitals of the first one, as far as the browser supports them. */
   vitals: z.optional(
     z.strictObject({
       remote,
@@ -25,8 +25,8 @@ export type PageReportBody = z.input<typeof pageReportBody>;
 export type PageReportResponse = z.output<typeof pageReportResponse>;
 
 /**
- * Operators' question about releases of one remote, on the API's own port only. `since` tells one canary of the same release from
- * another; the first question with it starts the count.
+ * Operators' query about releases of a remote, only on the API's internal port. `since` distinguishes canaries of the
+ * same release; its first query starts the count.
  */
 export const releaseHealthBody = z.strictObject({
   remote,
@@ -35,17 +35,16 @@ export const releaseHealthBody = z.strictObject({
 });
 
 const count = z.int().check(z.minimum(0));
-/** Networks by group of the vital's scale, each once, with its newest measurement. */
+/** Networks per group of the vital's scale, each once, with its newest measurement. */
 const groups = z.array(count);
 export const releaseFigures = z.object({
   release: z.string(),
-  /** Visits that showed it. */
   loads: count,
-  /** Failures that browsers reported. */
+  /** Failures reported by browsers. */
   errors: count,
-  /** Distinct networks with a visit or a failure, estimated. */
+  /** Estimated distinct networks with a visit or failure. */
   networks: count,
-  /** Those with a failure. */
+  /** Estimated distinct networks with a failure. */
   failing_networks: count,
   lcp: groups,
   inp: groups,

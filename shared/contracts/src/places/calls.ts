@@ -1,10 +1,7 @@
 import { defineCall } from '../call.ts';
 import type { CitiesQuery, CitiesResponse, PlaceParams, PlaceResponse } from './schemas.ts';
 
-/** An unknown ZIP code fails with zip_not_found. */
+/** Unknown ZIP codes fail with zip_not_found. */
 export const placeCall = defineCall<{ params: PlaceParams; response: PlaceResponse }>('GET', '/api/places/:zip');
-/**
- * Cities whose name begins with a text, ignoring case, accents and how 'Saint' is written. If there are none, those whose
- * name almost does: the text may be misspelt.
- */
+/** Cities by prefix, ignoring case, accents and spellings of 'Saint'. Falls back to similar names, for typos. */
 export const citiesCall = defineCall<{ query: CitiesQuery; response: CitiesResponse }>('GET', '/api/cities');

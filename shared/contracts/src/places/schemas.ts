@@ -3,15 +3,14 @@ import { MAX_CITY_FILTER_LENGTH, STATE_CODES } from '@marketplace/domain';
 import { zipCode } from '../fields.ts';
 
 export const placeParams = z.strictObject({ zip: zipCode });
-/** City and two-letter state of a ZIP code. */
 export const placeResponse = z.object({ zip: z.string(), city: z.string(), state: z.string() });
 
-/** The beginning of a city's name, in one state if one is given. */
+/** Prefix of a city's name, optionally in one state. */
 export const citiesQuery = z.strictObject({
   starts_with: z.string().check(z.trim(), z.minLength(2), z.maxLength(MAX_CITY_FILTER_LENGTH)),
   state: z.optional(z.enum(STATE_CODES)),
 });
-/** The largest ones first; `zip` is at the city's center. */
+/** Largest cities first; `zip` is at the center. */
 export const citiesResponse = z.object({ cities: z.array(placeResponse) });
 
 export type PlaceParams = z.input<typeof placeParams>;

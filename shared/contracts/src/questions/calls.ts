@@ -15,15 +15,15 @@ import type {
   QuestionTokenBody,
 } from './schemas.ts';
 
-/** The agency's questions of the last 30 days, and what it may still ask today. */
+/** The agency's questions of the last 30 days, and today's remaining quota. */
 export const questionsCall = defineCall<{ query: QuestionsQuery; response: QuestionsResponse }>(
   'GET',
   '/api/questions',
 );
-/** Asks one or several candidates. Repeating it asks nobody twice. */
+/** Asks candidates. Idempotent. */
 export const askCall = defineCall<{ body: AskBody; response: AskResponse }>('POST', '/api/questions');
 
-/** Returns the question of a mail's link. Read-only; a POST so that the token appears in no URL. */
+/** Returns the question of a mail's link. Read-only; a POST so that the token is not in the URL. */
 export const openQuestionCall = defineCall<{ body: QuestionTokenBody; response: OpenQuestionResponse }>(
   'POST',
   '/api/question/open',
@@ -32,7 +32,7 @@ export const answerByTokenCall = defineCall<{ body: AnswerByTokenBody; response:
   'POST',
   '/api/question/answer',
 );
-/** 'Block this agency': hides the caregiver from every agency of this name. */
+/** 'Block this agency': hides the caregiver from all agencies with this name. */
 export const blockByQuestionCall = defineCall<{ body: QuestionTokenBody; response: Success }>(
   'POST',
   '/api/question/block',
@@ -42,13 +42,13 @@ export const stopQuestionsCall = defineCall<{ body: QuestionTokenBody; response:
   'POST',
   '/api/question/stop',
 );
-/** One-click unsubscribe for mail clients (RFC 8058): the token is in the URL and the posted form is ignored. */
+/** One-click unsubscribe for mail clients (RFC 8058): the token is in the URL; the posted form is ignored. */
 export const stopQuestionsByMailCall = defineCall<{ query: { token: string }; response: Success }>(
   'POST',
   '/api/question/stop-by-mail',
 );
 
-/** The caregiver's own questions, newest first, by a link or edit token. */
+/** The caregiver's questions, newest first. Takes a link or edit token. */
 export const caregiverQuestionsCall = defineCall<{ response: CaregiverQuestionsResponse }>(
   'GET',
   '/api/caregiver-questions',
@@ -58,7 +58,7 @@ export const answerQuestionCall = defineCall<{
   body: AnswerBody;
   response: CaregiverQuestion;
 }>('POST', '/api/caregiver-questions/:id/answer');
-/** Stops the mails of questions, or resumes them. */
+/** Turns mails about questions on or off. */
 export const questionMailsCall = defineCall<{ body: QuestionMailsBody; response: QuestionMailsBody }>(
   'POST',
   '/api/caregiver-questions/mails',

@@ -21,10 +21,7 @@ export const startDay = z.string('Please choose a day').check(z.refine(isDay, 'P
 const need = z.enum(NEED_VALUES);
 export const needs = z.array(need).check(z.maxLength(NEED_VALUES.length));
 
-/**
- * A question to one or several candidates. It has no free text. `case_id` is a case that it belongs to; otherwise it stands for
- * itself. `association` is the copy of the site that it is asked on.
- */
+/** A question to candidates, without free text. `case_id`: its case, if any. `association`: copy of the site. */
 export const askBody = z.strictObject({
   candidates: z
     .array(z.uuid())
@@ -34,7 +31,7 @@ export const askBody = z.strictObject({
     ),
   case_id: z.optional(z.uuid()),
   hours: wantedHours,
-  /** Where the work is. The caregiver reads its city and whole miles. */
+  /** Workplace. Caregivers see its city and whole miles. */
   zip_code: zipCode,
   pay_cents: payCents,
   starts_on: z.nullable(startDay),
@@ -42,25 +39,25 @@ export const askBody = z.strictObject({
   association: z.optional(associationCode),
 });
 
-/** Why a candidate was not asked. `candidate_not_found` stands for everybody whom the list does not show. */
+/** Why a candidate was not asked. `candidate_not_found` covers everyone who is not listed. */
 export const REFUSED_QUESTIONS = ['candidate_not_found', 'asked_recently', 'two_today', 'day_used'] as const;
 export const askResponse = z.object({
   asked: z.array(z.uuid()),
   refused: z.array(z.object({ candidate_uuid: z.uuid(), reason: z.enum(REFUSED_QUESTIONS) })),
 });
 
-/** The agency's newest question to a candidate whom it may see, as it was asked. */
+/** The agency's newest question to a candidate, as asked. */
 export const agencyQuestion = z.object({
   candidate_uuid: z.uuid(),
   case_id: z.nullable(z.uuid()),
   state: z.enum(['asked', 'no_answer', 'yes', 'no', 'ended']),
-  /** The day of the answer, or else of the question. Never the time. */
+  /** Date of the answer, or else of the question; never the time. */
   since: z.string(),
   hours: z.int(),
   pay_cents: z.int(),
 });
 export const questionsQuery = z.strictObject({ association: z.optional(associationCode) });
-/** `on`: questions exist in this copy of the site. `may_ask`: this agency may ask. `left_today`: how many more. */
+/** `on`: enabled in this copy of the site. `may_ask`: this agency may ask. `left_today`: remaining quota. */
 export const questionsResponse = z.object({
   on: z.boolean(),
   may_ask: z.boolean(),
@@ -68,14 +65,14 @@ export const questionsResponse = z.object({
   questions: z.array(agencyQuestion),
 });
 
-/** The token of a mail's link: it shows and answers one question, blocks its agency, and stops these mails. */
+/** Token of a mail: can show and answer one question, block its agency, and stop these mails. */
 export const questionTokenBody = z.strictObject({ token: opaqueToken });
 export const answerByTokenBody = z.strictObject({ token: opaqueToken, answer: z.enum(['yes', 'no']) });
-/** By the link or edit token in the Authorization header. */
+/** Takes the link or edit token in the Authorization header. */
 export const answerBody = z.strictObject({ answer: z.enum(['yes', 'no']) });
 export const questionParams = z.strictObject({ id: z.uuid() });
 
-/** A question as its caregiver sees it: the words are a copy of the moment when it was asked. */
+/** A question as its caregiver sees it, with the texts of when it was asked. */
 export const caregiverQuestion = z.object({
   id: z.uuid(),
   agency_name: z.string(),
@@ -91,9 +88,9 @@ export const caregiverQuestion = z.object({
   asked_at: isoTimestamp,
   answer: z.nullable(z.enum(['yes', 'no'])),
   answered_at: z.nullable(isoTimestamp),
-  /** `expired`: too old to answer. `filled`, `closed`: what became of the case. */
+  /** `expired`: too old to answer. `filled`, `closed`: status of the case. */
   state: z.enum(['open', 'filled', 'closed', 'expired']),
-  /** The caregiver blocks this agency. */
+  /** Whether the caregiver blocks this agency. */
   blocked: z.boolean(),
 });
 export const openQuestionResponse = z.object({

@@ -12,7 +12,7 @@ export const associationCall = defineCall<{ params: AssociationParams; response:
   'GET',
   '/api/associations/:code',
 );
-/** The logo's bytes: SVG, PNG, JPEG or WebP. Its URL changes with its content. */
+/** Logo as SVG, PNG, JPEG or WebP. Its URL changes with its content. */
 export const associationLogoCall = defineCall<{
   params: AssociationLogoParams;
   query: AssociationLogoQuery;

@@ -9,22 +9,21 @@ export const associationLogoParams = z.strictObject({
   code: associationCode,
   hash: z.string().check(z.regex(/^[0-9a-f]{32}$/, 'Unknown logo')),
 });
-/** The bytes of an image. */
-/** `bitmap`: as PNG or JPEG, for what shows no other pictures: mails and the payment provider's page. */
+/** `bitmap`: PNG or JPEG, for mails and the payment provider's page. */
 export const associationLogoQuery = z.strictObject({ format: z.optional(z.enum(['bitmap'])) });
 export const associationLogoResponse = z.custom<Uint8Array>((value) => value instanceof Uint8Array);
-/** `theme` maps names of the design system's `--brand-*` variables to values; `logo` is a path on the site. */
+/** `theme` maps `--brand-*` variables to values; `logo` is a path on the site. */
 export const associationSchema = z.object({
   code: z.string(),
   state: z.string(),
   name: z.string(),
   logo: z.string(),
-  /** The logo's width divided by its height, if known: pages keep its room before it has loaded. */
+  /** Width divided by height, if known, to reserve space. */
   logo_ratio: z.optional(z.number()),
   theme: z.record(z.string(), z.string()),
   support_email: z.nullable(z.string()),
   sms_opt_in_default: z.boolean(),
-  /** Examples of the state for the fields of forms. */
+  /** Placeholder examples for forms. */
   examples: z.optional(z.object({ city: z.string(), zip: z.string(), phone: z.string() })),
 });
 

@@ -10,7 +10,7 @@ import type {
   UpdateSavedSearchBody,
 } from './schemas.ts';
 
-/** The agency's own searches, newest first. */
+/** The agency's searches, newest first. */
 export const savedSearchesCall = defineCall<{ response: SavedSearchesResponse }>('GET', '/api/saved-searches');
 export const createSavedSearchCall = defineCall<{ body: CreateSavedSearchBody; response: SavedSearch }>(
   'POST',
@@ -25,12 +25,12 @@ export const deleteSavedSearchCall = defineCall<{ params: SavedSearchParams; res
   'DELETE',
   '/api/saved-searches/:id',
 );
-/** Unsubscribes from one search's daily mail. Needs a mail's token, not a session. */
+/** Unsubscribes from a search's daily mail. Authorized by a mail's token. */
 export const stopSavedSearchCall = defineCall<{ body: StopSavedSearchBody; response: StopSavedSearchResponse }>(
   'POST',
   '/api/saved-searches/stop',
 );
-/** One-click unsubscribe for mail clients (RFC 8058): the token is in the URL and the posted form is ignored. */
+/** One-click unsubscribe for mail clients (RFC 8058): the token is in the URL; the posted form is ignored. */
 export const stopSavedSearchByMailCall = defineCall<{ query: { token: string }; response: StopSavedSearchResponse }>(
   'POST',
   '/api/saved-searches/stop-by-mail',

@@ -8,10 +8,10 @@ export const savedSearchName = typedText('Name', MAX_SAVED_SEARCH_NAME_LENGTH).c
   z.minLength(1, 'Name is required'),
 );
 
-/** Of a case cover: the disciplines that may serve as well. Absent from a search of the list. */
+/** Further disciplines of a case cover. Absent in searches of the list. */
 const furtherDisciplines = z.optional(z.array(z.enum(LISTED_CODES)).check(z.maxLength(LISTED_CODES.length)));
 
-/** `association` is the copy of the site where the search was saved; it sets the state. */
+/** `association`: the copy of the site where the search was saved; sets the state. */
 export const createSavedSearchBody = z.strictObject({
   name: savedSearchName,
   discipline: z.enum(LISTED_CODES),
@@ -37,10 +37,10 @@ export const savedSearchSchema = z.object({
 });
 export const savedSearchesResponse = z.object({ saved_searches: z.array(savedSearchSchema) });
 
-/** The token of a mail's unsubscribe link. It can only stop one search's mails. */
+/** Token of an unsubscribe link. Can only stop one search's mails. */
 export const stopSavedSearchBody = z.strictObject({ token: opaqueToken });
 export const stopSavedSearchByMailQuery = z.strictObject({ token: opaqueToken });
-/** `name` of the search; null if it has since been deleted. */
+/** `name` of the search; null if it was deleted. */
 export const stopSavedSearchResponse = z.object({ success: z.boolean(), name: z.nullable(z.string()) });
 
 export type SavedSearch = z.output<typeof savedSearchSchema>;

@@ -1,8 +1,8 @@
-/** Cookie that tells the site server the reader's language: the code of a site language. */
+/** Cookie with the reader's language code, for the site server. */
 export const LANGUAGE_COOKIE = 'marketplace_language';
 
-/** Key in the browser's local storage that says, without any secret, that a session is worth asking for. */
+/** Key in local storage: this browser probably has a session. Contains no secret. */
 export const SIGNED_IN_MARK = 'marketplace:signed-in';
 
-/** The Web Lock under which a browser's tabs refresh their session one at a time. */
+/** Web Lock under which tabs refresh their session one at a time. */
 export const SESSION_LOCK = 'marketplace-session';

@@ -1,22 +1,19 @@
 import * as z from 'zod';
 
-/**
- * What is wrong with a site's public URL, or null if it is valid. Pages, cookies and links all start at the root, so a
- * site cannot live under a path.
- */
+/** Why a public URL is invalid; null if valid. It has no path: pages, cookies and links start at the root. */
 function problemOf(text: string): string | null {
   const url = URL.canParse(text) ? new URL(text) : null;
   if (url === null || (url.protocol !== 'https:' && url.protocol !== 'http:')) {
     return 'must be an http or https address, such as https://www.example.org';
   }
   if (url.username !== '' || url.password !== '') return 'must not hold a user or a password';
-  // A bare `?` or `#` is lost when the URL is parsed.
+  // Parsing the URL drops a bare `?` or `#`.
   if (text.includes('?') || text.includes('#')) return 'must not hold a query or a fragment';
   if (url.pathname !== '/') return 'must not hold a path: the site cannot run below one';
   return null;
 }
 
-/** A site's public URL as its servers read it: the origin, so that links can be appended directly. */
+/** Public URL of a site; outputs the origin, to which links are appended. */
 export const publicUrlSchema = z
   .string()
   .superRefine((text, context) => {

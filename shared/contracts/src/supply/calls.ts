@@ -1,5 +1,5 @@
 import { defineCall } from '../call.ts';
 import type { SupplyQuery, SupplyResponse } from './schemas.ts';
 
-/** How many caregivers look for work, by state and by slot of the week. For anyone; counted once a day, and rounded. */
+/** Caregivers looking for work, by state and slot of the week. Public; counted daily, and rounded. */
 export const supplyCall = defineCall<{ query: SupplyQuery; response: SupplyResponse }>('GET', '/api/supply');

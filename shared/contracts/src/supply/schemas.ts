@@ -5,7 +5,7 @@ import { associationCode, isoTimestamp } from '../fields.ts';
 const listedCode = z.enum(LISTED_DISCIPLINES.map(({ code }) => code));
 const stateCode = z.enum(STATE_CODES);
 
-/** Without a discipline, all of them together. In an association's copy the server sets the state. */
+/** Without a discipline, counts all. In an association's copy, the server sets the state. */
 export const supplyQuery = z.strictObject({
   discipline: z.optional(listedCode),
   state: z.optional(stateCode),
@@ -13,22 +13,22 @@ export const supplyQuery = z.strictObject({
 });
 
 const roundedNumber = z.int().check(z.minimum(0), z.multipleOf(SUPPLY_STEP));
-/** 'few' is one to four, or several such groups. */
+/** 'few': one to four, or a sum of such groups. */
 const supplyCount = z.union([z.literal('few'), roundedNumber]);
 
 /**
- * Caregivers who look for work. Each number is rounded down to a multiple of five per discipline and state, and every
- * other number is a sum of those: nothing follows from a difference. `counted_at` is null until the first count.
+ * Caregivers looking for work. Numbers are rounded down to a multiple of five per discipline and state; all others are
+ * sums of these, so differences reveal nothing. `counted_at` is null before the first count.
  */
 export const supplyResponse = z.object({
   counted_at: z.nullable(isoTimestamp),
-  /** The sum of the numbers in `by_state`. */
+  /** Sum of the numbers in `by_state`. */
   total: roundedNumber,
-  /** By code; a state without anybody is left out. */
+  /** By code; states without caregivers are omitted. */
   by_state: z.partialRecord(stateCode, supplyCount),
-  /** All disciplines, whatever discipline was asked for; one without anybody is left out. */
+  /** All disciplines, whatever the query; those without caregivers are omitted. */
   by_discipline: z.partialRecord(listedCode, supplyCount),
-  /** Day by day from Sunday, each morning to night. 0 means fewer than five. */
+  /** 28 numbers: day by day from Sunday, each from morning to night. 0 means fewer than five. */
   by_slot: z.array(roundedNumber).check(z.length(SLOT_COUNT)),
 });
 

@@ -2,17 +2,17 @@ import { defineCall } from '../call.ts';
 import type { Success } from '../fields.ts';
 import type { UnlockNotice, UnlockNoticeBody } from './schemas.ts';
 
-/** Returns who unlocked the caregiver. Read-only; a POST so that the token appears in no URL. */
+/** Returns who unlocked the caregiver. Read-only; a POST so that the token is not in the URL. */
 export const openUnlockNoticeCall = defineCall<{ body: UnlockNoticeBody; response: UnlockNotice }>(
   'POST',
   '/api/unlock-notices/open',
 );
-/** Blocks the agency of the notice. Sent again, it changes nothing. */
+/** Blocks the agency of the notice. Idempotent. */
 export const blockFromNoticeCall = defineCall<{ body: UnlockNoticeBody; response: Success }>(
   'POST',
   '/api/unlock-notices/block',
 );
-/** 'Not me': tells support that the mail reached the wrong person. Sent again, it changes nothing. */
+/** 'Not me': reports to support that the mail reached the wrong person. Idempotent. */
 export const reportWrongPersonCall = defineCall<{ body: UnlockNoticeBody; response: Success }>(
   'POST',
   '/api/unlock-notices/not-me',

@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
 import { isoTimestamp, opaqueToken } from '../fields.ts';
 
-/** The token of a mail about one unlock. It shows the agency, and can block it or say that the mail reached the wrong person. */
+/** Token of a mail about one unlock. Can show and block the agency, and report a wrong recipient. */
 export const unlockNoticeBody = z.strictObject({ token: opaqueToken });
 export const unlockNotice = z.object({
   agency_name: z.string(),
   agency_city: z.string(),
   agency_state: z.string(),
   verified: z.boolean(),
-  /** The number to expect a call from, 10 digits; null if the agency named none. */
+  /** Number to expect a call from, 10 digits; null if the agency set none. */
   calls_from: z.nullable(z.string()),
   unlocked_at: isoTimestamp,
   blocked: z.boolean(),

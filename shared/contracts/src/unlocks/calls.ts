@@ -23,7 +23,7 @@ export const redeemFreeUnlockCall = defineCall<{ body: RedeemFreeUnlockBody; res
   'POST',
   '/api/redeem-free-unlock',
 );
-/** Opens (or reuses) a checkout for one candidate at the price of the caller's plan. */
+/** Opens or reuses a checkout for a candidate at the price of the caller's plan. */
 export const unlockCheckoutCall = defineCall<{ body: UnlockCheckoutBody; response: CheckoutUrl }>(
   'POST',
   '/api/create-candidate-unlock-checkout',

@@ -17,45 +17,44 @@ import type {
 } from './record-schemas.ts';
 import type { UnlockedCandidateParams } from './schemas.ts';
 
-/** Adds a note to an unlock of the caller's agency. Sent again, it answers with the note as it is stored. */
+/** Adds a note to an unlock of the caller's agency. A retry returns the stored note. */
 export const addNoteCall = defineCall<{ params: UnlockedCandidateParams; body: AddNoteBody; response: UnlockNote }>(
   'POST',
   '/api/unlocked-candidates/:request_id/notes',
 );
-/** Changes a note that the caller wrote. */
+/** Edits the caller's own note. */
 export const editNoteCall = defineCall<{ params: UnlockRecordParams; body: EditNoteBody; response: UnlockNote }>(
   'PATCH',
   '/api/unlocked-candidates/:request_id/notes/:id',
 );
-/** Deletes a note that the caller wrote, or as an owner any. Succeeds if it is gone already. */
+/** Deletes a note of the caller; owners may delete any. Idempotent. */
 export const deleteNoteCall = defineCall<{ params: UnlockRecordParams; response: Success }>(
   'DELETE',
   '/api/unlocked-candidates/:request_id/notes/:id',
 );
-/** Ticks or unticks one of the agency's own checks; answers with all that are ticked. */
+/** Checks or unchecks an item; returns all checked items. */
 export const setCheckCall = defineCall<{
   params: UnlockedCandidateParams;
   body: SetCheckBody;
   response: UnlockChecksResponse;
 }>('PATCH', '/api/unlocked-candidates/:request_id/checks');
-/** Logs a call to the candidate of an unlock. Sent again, it answers with the call as it is stored. */
+/** Logs a call to the candidate of an unlock. A retry returns the stored call. */
 export const logCallCall = defineCall<{ params: UnlockedCandidateParams; body: LogCallBody; response: UnlockCall }>(
   'POST',
   '/api/unlocked-candidates/:request_id/calls',
 );
-/** Adds a reminder to an unlock of the caller's agency. Sent again, it answers with the reminder as it is stored. */
+/** Adds a reminder to an unlock of the caller's agency. A retry returns the stored reminder. */
 export const addReminderCall = defineCall<{
   params: UnlockedCandidateParams;
   body: AddReminderBody;
   response: UnlockReminder;
 }>('POST', '/api/unlocked-candidates/:request_id/reminders');
-/** Moves a reminder, changes its text, or marks it as done. */
 export const changeReminderCall = defineCall<{
   params: UnlockRecordParams;
   body: ChangeReminderBody;
   response: UnlockReminder;
 }>('PATCH', '/api/unlocked-candidates/:request_id/reminders/:id');
-/** Removes a reminder. Succeeds if it is gone already. */
+/** Removes a reminder. Idempotent. */
 export const removeReminderCall = defineCall<{ params: UnlockRecordParams; response: Success }>(
   'DELETE',
   '/api/unlocked-candidates/:request_id/reminders/:id',
@@ -66,12 +65,12 @@ export const setReminderMailCall = defineCall<{ body: ReminderMail; response: Re
   'PATCH',
   '/api/reminder-mail',
 );
-/** Unsubscribes a person from the reminder mail. Needs a mail's token, not a session. */
+/** Unsubscribes a person from the reminder mail. Authorized by a mail's token. */
 export const stopReminderMailCall = defineCall<{ body: StopReminderMailBody; response: Success }>(
   'POST',
   '/api/reminder-mail/stop',
 );
-/** One-click unsubscribe for mail clients (RFC 8058): the token is in the URL and the posted form is ignored. */
+/** One-click unsubscribe for mail clients (RFC 8058): the token is in the URL; the posted form is ignored. */
 export const stopReminderMailByMailCall = defineCall<{ query: { token: string }; response: Success }>(
   'POST',
   '/api/reminder-mail/stop-by-mail',

@@ -13,18 +13,18 @@ const reminderText = typedText('Reminder', MAX_REMINDER_TEXT_LENGTH);
 /** A day without a time, 'YYYY-MM-DD'. */
 const reminderDay = z.string('Please choose a day').check(z.refine(isDay, 'Please choose a day'));
 
-/** `by` is absent, and `written_at` null, for a note from before they were recorded. */
+/** `by` is absent and `written_at` null in notes older than these fields. */
 export const unlockNoteSchema = z.object({
   id: z.uuid(),
   text: z.string(),
   by: z.optional(doneBySchema),
   written_at: z.nullable(isoTimestamp),
   edited_at: z.nullable(isoTimestamp),
-  /** What the caller may do: people edit and delete their own notes, and owners delete any. */
+  /** People may edit and delete their own notes; owners may delete any. */
   may_edit: z.boolean(),
   may_delete: z.boolean(),
 });
-/** An open reminder. Everybody in the agency sees it and may change it; who set it gets the mail. */
+/** An open reminder. Everyone in the agency may change it; its author gets the mail. */
 export const unlockReminderSchema = z.object({
   id: z.uuid(),
   due_on: z.string(),
@@ -32,7 +32,7 @@ export const unlockReminderSchema = z.object({
   by: z.optional(doneBySchema),
 });
 
-/** A call to the candidate. The log is append-only: a wrong entry is followed by the right one. */
+/** A call to the candidate. Append-only: corrections are new entries. */
 export const unlockCallSchema = z.object({
   id: z.uuid(),
   outcome: z.enum(CALL_OUTCOME_VALUES),
@@ -40,28 +40,26 @@ export const unlockCallSchema = z.object({
   at: isoTimestamp,
 });
 
-/** One of the agency's own checks, with who ticked it and when. */
+/** A checked item, with who checked it and when. */
 export const unlockCheckSchema = z.object({ kind: z.enum(CHECK_VALUES), by: doneBySchema, at: isoTimestamp });
 export const unlockChecksResponse = z.object({ checks: z.array(unlockCheckSchema) });
 
-/** The client chooses `id`: a note that is sent twice is stored once. */
+/** The client chooses `id`, so that a retry stores no second note. */
 export const addNoteBody = z.strictObject({ id: z.uuid(), text: noteText });
 export const editNoteBody = z.strictObject({ text: noteText });
-/** The client chooses `id`: a call that is sent twice is logged once. */
+/** The client chooses `id`, so that a retry logs no second call. */
 export const logCallBody = z.strictObject({ id: z.uuid(), outcome: z.enum(CALL_OUTCOME_VALUES) });
 export const addReminderBody = z.strictObject({ id: z.uuid(), due_on: reminderDay, text: z.optional(reminderText) });
-/** Omitted fields stay unchanged. */
 export const changeReminderBody = z
   .strictObject({ due_on: z.optional(reminderDay), text: z.optional(reminderText), done: z.optional(z.boolean()) })
   .check(z.refine((change) => Object.keys(change).length > 0, 'Nothing to change'));
 export const setCheckBody = z.strictObject({ kind: z.enum(CHECK_VALUES), done: z.boolean() });
-/** A note or a reminder of an unlock. */
 export const unlockRecordParams = z.strictObject({ request_id: z.uuid(), id: z.uuid() });
 
 /** Whether the caller gets the daily mail of due reminders. */
 export const reminderMailSchema = z.object({ reminder_mail: z.boolean() });
 export const reminderMailBody = z.strictObject({ reminder_mail: z.boolean() });
-/** The token of a mail's unsubscribe link. It can only stop these mails for one person. */
+/** Token of an unsubscribe link. Can only stop these mails for one person. */
 export const stopReminderMailBody = z.strictObject({ token: opaqueToken });
 
 export type UnlockNote = z.output<typeof unlockNoteSchema>;

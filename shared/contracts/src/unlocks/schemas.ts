@@ -5,7 +5,7 @@ import { unlockCallSchema, unlockCheckSchema, unlockNoteSchema, unlockReminderSc
 
 export const candidateRequestParams = z.strictObject({ candidate_uuid: z.uuid() });
 const REQUEST_STATUSES = ['pending', 'completed', 'refunded', 'disputed', 'canceled'] as const;
-/** null if the agency has never requested this candidate. */
+/** Null if the agency has never requested this candidate. */
 export const candidateRequestResponse = z.object({ status: z.nullable(z.enum(REQUEST_STATUSES)) });
 
 export const freeUnlockSchema = z.object({ unlock_id: z.uuid(), expires_at: isoTimestamp });
@@ -17,14 +17,14 @@ export const redeemFreeUnlockBody = z.strictObject({
   association: z.optional(associationCode),
 });
 
-/** While the agency has an unused free unlock, it pays only with `keepFreeUnlock`: without it the error names that field. */
+/** With an unused free unlock, a paid checkout requires `keepFreeUnlock`; otherwise the error names that field. */
 export const unlockCheckoutBody = z.strictObject({
   candidateUuid: z.uuid(),
   association: z.optional(associationCode),
   keepFreeUnlock: z.optional(z.boolean()),
 });
 
-/** What the agency may read about the person besides the contact; texts as in the listing. */
+/** Profile data besides the contact; texts as in the listing. */
 export const unlockProfileSchema = z.object({
   amount_of_exp: z.nullable(z.string()),
   care_setting_exp: z.nullable(z.string()),
@@ -33,16 +33,16 @@ export const unlockProfileSchema = z.object({
   own_car: z.boolean(),
   availability: availabilitySlots,
   availability_confirmed_at: isoTimestamp,
-  /** When this was delivered, if the profile cannot be seen any more; null for the current profile. */
+  /** Time of delivery if the profile is no longer visible; null for the current profile. */
   as_of: z.nullable(isoTimestamp),
 });
-/** Who set the status, and when; null if that was before it was recorded. */
+/** Who set the status, and when; null in records older than this field. */
 export const statusChangeSchema = z.object({ by: doneBySchema, at: z.nullable(isoTimestamp) });
 export const unlockApplicationSchema = z.object({ job_title: z.string(), applied_at: isoTimestamp });
 
 /**
- * Amounts are in cents; `amount_returned` is the refunded part of the payment. The contact is empty once an unlock has
- * been refunded or disputed (`revoked`).
+ * Amounts are in cents; `amount_returned` is the refunded part. The contact is empty after a refund or dispute
+ * (`revoked`).
  */
 export const unlockedCandidateSchema = z.object({
   request_id: z.uuid(),
@@ -54,30 +54,28 @@ export const unlockedCandidateSchema = z.object({
   candidate_discipline: z.string(),
   candidate_city: z.string(),
   candidate_state: z.string(),
-  /** From the center of the agency's city; null if either place is unknown, or the profile cannot be seen any more. */
+  /** From the center of the agency's city; null if either place is unknown or the profile is no longer visible. */
   distance_miles: z.nullable(z.int()),
   amount_paid: z.int(),
   amount_returned: z.int(),
   free: z.boolean(),
   revoked: z.boolean(),
   created_at: isoTimestamp,
-  /** null if nothing was recorded and the profile cannot be seen any more. */
+  /** Null if nothing was recorded and the profile is no longer visible. */
   profile: z.nullable(unlockProfileSchema),
-  /** What the person applied for at this agency, newest first. */
+  /** The person's applications to this agency, newest first. */
   applications: z.array(unlockApplicationSchema),
-  /** The agency's own hiring status for the candidate. */
   status: z.enum(HIRING_STATUS_VALUES),
-  /** Absent while nobody has set it. */
+  /** Absent until someone sets it. */
   status_changed: z.optional(statusChangeSchema),
   /** Newest first. */
   calls: z.array(unlockCallSchema),
-  /** The agency's own checks that are ticked. */
+  /** Checked items. */
   checks: z.array(unlockCheckSchema),
   /** Newest first. */
   notes: z.array(unlockNoteSchema),
-  /** The open ones, the next one first. */
+  /** Open reminders, earliest first. */
   reminders: z.array(unlockReminderSchema),
-  /** The colleague who unlocked the candidate. */
   by: z.optional(doneBySchema),
 });
 export const unlockedCandidatesResponse = z.object({ unlocked_candidates: z.array(unlockedCandidateSchema) });

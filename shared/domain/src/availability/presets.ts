@@ -1,7 +1,7 @@
 import { msg } from '../languages/messages.ts';
 import { FULL_WEEK, WEEKDAY_DAYS, WEEKEND_DAYS, weekOf, type WeekMask } from './week.ts';
 
-/** Ready-made weeks of the availability grid (specification, section 4). */
+/** Presets of the availability grid (specification, section 4). */
 export const AVAILABILITY_PRESETS: readonly { id: string; label: string; description: string; week: WeekMask }[] = [
   { id: 'anytime', label: msg('Anytime'), description: msg('All days, all times'), week: FULL_WEEK },
   {

@@ -1,9 +1,7 @@
 import type { DesiredSchedule } from './desired-schedules.ts';
 import { dayCount, FULL_WEEK, WEEKDAY_DAYS, WEEKEND_DAYS, weekOf, type WeekMask } from './week.ts';
 
-/**
- * Values of the listing's schedule filter other than 'all', each with its bit in `schedule_facts`. Never renumber bits.
- */
+/** Values of the schedule filter except 'all', each with its bit in `schedule_facts`. Never renumber bits. */
 export const SCHEDULE_FILTERS = [
   { value: 'weekdays', label: 'Weekdays', bit: 1 << 0 },
   { value: 'weekends', label: 'Weekends', bit: 1 << 1 },
@@ -35,7 +33,6 @@ const TESTS: Record<ScheduleFilter, (week: WeekMask, desired: DesiredSchedule) =
   flexible: (week, desired) => desired === 'Open to any work schedule' || week === FULL_WEEK,
 };
 
-/** Bits of every schedule filter that a caregiver with this week and preference matches. Stored next to the week. */
 export function scheduleFacts(week: WeekMask, desired: DesiredSchedule): number {
   return SCHEDULE_FILTERS.reduce((facts, { value, bit }) => (TESTS[value](week, desired) ? facts | bit : facts), 0);
 }

@@ -33,7 +33,7 @@ describe('weekPhrase', () => {
 
   it.each([
     [weekOf(WEEKDAY_DAYS, [1]) | weekOf([6], [2]) | weekOf([0], [4]), 'Weekday mornings and more'],
-    // Too long for a row if both parts were named.
+    // Both parts together would be too long for a row.
     [weekOf(WEEKDAY_DAYS, [1]) | weekOf([6], [2, 4]), 'Weekday mornings and more'],
     [
       weekOf([1], [1]) | weekOf([2], [1, 3]) | weekOf([4], [2]) | weekOf([5], [1]),
@@ -68,7 +68,7 @@ describe('weekPhrase', () => {
   });
 });
 
-/** Random weeks, and as many that are made of shapes, which random slots hardly ever are. */
+/** Random weeks, and weeks made of shapes, which random slots rarely form. */
 const weeks = fc.oneof(
   fc.nat(FULL_WEEK),
   fc.constantFrom(...AVAILABILITY_PRESETS.map(({ week }) => week)),
@@ -89,7 +89,7 @@ const WINDOW_WORDS: [word: string, windows: number[]][] = [
   ['night', [4]],
 ];
 
-/** What a reader takes from an English phrase. */
+/** Parses an English phrase. */
 function readPhrase(phrase: string): { slots: number; isAll: boolean; days?: number; commonest?: number } {
   if (phrase === 'No availability provided') return { slots: EMPTY_WEEK, isAll: true };
   if (phrase === 'Any time') return { slots: FULL_WEEK, isAll: true };

@@ -15,10 +15,10 @@ import { msg, sayInEnglish, type Say } from '../languages/messages.ts';
 
 const ALL_DAYS = DAYS.map(({ day_of_week }) => day_of_week);
 const ALL_WINDOWS = TIME_WINDOWS.map(({ time_window }) => time_window);
-/** Fewer days than this are listed one by one, not as a range. */
+/** Fewer days are listed one by one, not as a range. */
 const RANGE_DAYS = 3;
 
-/** How one window is said of every day, of weekdays, of weekends, and of other days. */
+/** Names of one window: every day, weekdays, weekends, other days. */
 const ONE_WINDOW: Readonly<Record<string, readonly [every: string, weekday: string, weekend: string, other: string]>> =
   {
     1: [msg('Every morning'), msg('Weekday mornings'), msg('Weekend mornings'), msg('{days} mornings')],
@@ -41,7 +41,6 @@ const SEVERAL_WINDOWS: Readonly<Record<string, string>> = {
   '1,2,3,4': msg('{days}, all day'),
 };
 
-/** One window of one day, as part of a longer phrase. */
 const SHORT_WINDOW: Readonly<Record<string, string>> = {
   1: msg('{days} morning'),
   2: msg('{days} afternoon'),
@@ -49,7 +48,7 @@ const SHORT_WINDOW: Readonly<Record<string, string>> = {
   4: msg('{days} night'),
 };
 
-/** Several windows, as part of a longer phrase. Those that are missing take too many words. */
+/** Several windows, in a longer phrase. Missing combinations are too long. */
 const SHORT_WINDOWS: Readonly<Record<string, string>> = {
   '1,2': msg('{days} daytime'),
   '2,3': msg('{days} 12PM-10PM'),
@@ -57,7 +56,7 @@ const SHORT_WINDOWS: Readonly<Record<string, string>> = {
   '2,3,4': msg('{days} 12PM-6AM'),
   '1,2,3,4': msg('{days} all day'),
 };
-/** More days than this are not listed in part of a phrase. */
+/** More days are not listed in a longer phrase. */
 const SHORT_DAYS = 3;
 
 const MOST_OFTEN: Readonly<Record<number, string>> = {
@@ -67,21 +66,20 @@ const MOST_OFTEN: Readonly<Record<number, string>> = {
   4: msg('{count, plural, one {# day} other {# days}}, most often nights'),
 };
 
-/** The same windows on each of some days. */
 interface Shape {
   days: readonly number[];
   windows: readonly number[];
 }
 
-/** `weekOf` takes no days, or no windows, for all of them. */
+/** `weekOf` treats an empty list of days or windows as all. */
 const maskOf = ({ days, windows }: Shape): WeekMask => (days.length === 0 ? EMPTY_WEEK : weekOf(days, windows));
 
-/** Every combination of windows, the fullest last. */
+/** All combinations of windows, fullest last. */
 const WINDOW_CHOICES = Array.from({ length: 2 ** ALL_WINDOWS.length - 1 }, (_, bits) =>
   ALL_WINDOWS.filter((window) => ((bits + 1) & (1 << (window - 1))) !== 0),
 ).sort((one, other) => one.length - other.length);
 
-/** The largest shape within the week: the week itself if it is one. */
+/** The largest shape contained in the week. */
 function largestShape(week: WeekMask): Shape {
   let largest: Shape = { days: [], windows: [] };
   for (const windows of WINDOW_CHOICES) {
@@ -99,7 +97,7 @@ const isSame = (one: readonly number[], other: readonly number[]) =>
 
 const shortDay = (day: number | undefined, say: Say) => say(DAYS[day ?? 0]?.short ?? '');
 
-/** The first of consecutive days; null if they are not. A range may pass the end of the week: 'Fri to Sun'. */
+/** First of consecutive days; null if not consecutive. Ranges may wrap around the week: 'Fri to Sun'. */
 function startOfRange(days: readonly number[]): number | null {
   const [start, ...others] = days.filter((day) => !days.includes((day + 6) % 7));
   return start === undefined || others.length > 0 || days.length < RANGE_DAYS ? null : start;
@@ -123,7 +121,7 @@ function daysInShort(days: readonly number[], say: Say): string {
   return start === null ? days.map((day) => shortDay(day, say)).join(', ') : rangeInWords(start, days.length, say);
 }
 
-/** Days with a name of their own: 'Every day', 'Weekdays' and 'Weekends', by their place in `ONE_WINDOW`. */
+/** Named groups of days, in the order of `ONE_WINDOW`. */
 const NAMED_DAYS = [
   { days: ALL_DAYS, name: msg('Every day') },
   { days: WEEKDAY_DAYS, name: msg('Weekdays') },
@@ -141,7 +139,7 @@ function shapeInWords({ days, windows }: Shape, say: Say): string {
   });
 }
 
-/** Whether a shape takes few enough words to be part of a longer phrase. */
+/** Whether a shape is short enough for a longer phrase. */
 function isShort({ days, windows }: Shape): boolean {
   const isNamed = NAMED_DAYS.some((known) => isSame(days, known.days));
   const areDaysShort = isNamed || days.length <= SHORT_DAYS || startOfRange(days) !== null;
@@ -159,7 +157,7 @@ function shapeInShort(shape: Shape, say: Say): string {
   return say((days.length === 1 ? SHORT_WINDOW[key] : ONE_WINDOW[key]?.[3]) ?? '', { days: short });
 }
 
-/** The window with the most days; null if two share the first place. */
+/** The window with the most days; null on a tie. */
 function commonestWindow(week: WeekMask): number | null {
   const counts = ALL_WINDOWS.map((time_window) => ({
     time_window,
@@ -169,7 +167,7 @@ function commonestWindow(week: WeekMask): number | null {
   return first === undefined || first.days === second?.days ? null : first.time_window;
 }
 
-/** The one or two shapes that a week consists of; null if there are more, or if two take too many words. */
+/** The one or two shapes of a week; null if there are more, or if two are too long. */
 function shapesOf(week: WeekMask): [first: Shape, second?: Shape] | null {
   const first = largestShape(week);
   const rest = week & ~maskOf(first);
@@ -182,8 +180,8 @@ function shapesOf(week: WeekMask): [first: Shape, second?: Shape] | null {
 export const isWholeInPhrase = (week: WeekMask): boolean => shapesOf(week) !== null;
 
 /**
- * A week in a few words: 'Any time', 'Mon, Wed and Fri, daytime', 'Mon, Wed mornings + Sat night'. It never names a slot
- * that is not in the week. If there is more than it names, it says so: 'Every night and more'.
+ * A week in a few words: 'Any time', 'Mon, Wed and Fri, daytime', 'Mon, Wed mornings + Sat night'. Never names a slot
+ * outside the week. Unnamed slots are 'and more': 'Every night and more'.
  */
 export function weekPhrase(week: WeekMask, say: Say = sayInEnglish): string {
   if (week === EMPTY_WEEK) return say(NO_AVAILABILITY);

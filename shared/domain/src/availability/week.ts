@@ -1,8 +1,8 @@
 import { msg, sayInEnglish, type Say } from '../languages/messages.ts';
 
 /**
- * A caregiver's week as a 28-bit integer: bit = day_of_week × 4 + time_window − 1.
- * Night (10PM-6AM) belongs to the day it starts on.
+ * A week as a 28-bit integer: bit = day_of_week × 4 + time_window − 1. Night (10PM-6AM) belongs to the day it starts
+ * on.
  */
 export type WeekMask = number;
 
@@ -32,7 +32,7 @@ export const WEEKEND_DAYS = [0, 6] as const;
 const ALL_DAYS = DAYS.map((d) => d.day_of_week);
 const ALL_WINDOWS = TIME_WINDOWS.map((w) => w.time_window);
 
-/** One selected cell of the week. day_of_week 0 (Sunday) to 6; time_window 1 (Morning) to 4 (Night). */
+/** A slot of the week. day_of_week 0 (Sunday) to 6; time_window 1 (Morning) to 4 (Night). */
 export interface AvailabilitySlot {
   day_of_week: number;
   time_window: number;
@@ -42,7 +42,7 @@ export function slotBit(slot: AvailabilitySlot): WeekMask {
   return 1 << (slot.day_of_week * 4 + slot.time_window - 1);
 }
 
-/** Every combination of the days and windows. An empty list means all of them. */
+/** All combinations of the days and windows. An empty list means all. */
 export function weekOf(days: readonly number[], windows: readonly number[]): WeekMask {
   let mask = EMPTY_WEEK;
   for (const day_of_week of days.length > 0 ? days : ALL_DAYS) {
@@ -55,7 +55,7 @@ export function weekFromSlots(slots: readonly AvailabilitySlot[]): WeekMask {
   return slots.reduce((mask, slot) => mask | slotBit(slot), EMPTY_WEEK);
 }
 
-/** The selected cells, by day and then by window. */
+/** Selected slots, by day and then by window. */
 export function slotsFromWeek(week: WeekMask): AvailabilitySlot[] {
   return ALL_DAYS.flatMap((day_of_week) =>
     ALL_WINDOWS.map((time_window) => ({ day_of_week, time_window })).filter((slot) => hasSlot(week, slot)),
@@ -70,7 +70,7 @@ export function toggleSlot(week: WeekMask, slot: AvailabilitySlot): WeekMask {
   return week ^ slotBit(slot);
 }
 
-/** Counts bits by adding ever wider fields: searches call this for each of many thousand weeks. */
+/** Counts bits in parallel, because searches call this for many thousand weeks. */
 export function slotCount(week: WeekMask): number {
   const pairs = week - ((week >>> 1) & 0x5555_5555);
   const nibbles = (pairs & 0x3333_3333) + ((pairs >>> 2) & 0x3333_3333);
@@ -81,12 +81,12 @@ const DAYTIME = weekOf([], [1, 2]);
 const EVENINGS = weekOf([], [3]);
 const NIGHTS = weekOf([], [4]);
 
-/** How many hours of a week this is: a night has eight, an evening four, a morning or an afternoon six. */
+/** Hours of a week: a night has eight, an evening four, a morning or afternoon six. */
 export function hoursIn(week: WeekMask): number {
   return slotCount(week & DAYTIME) * 6 + slotCount(week & EVENINGS) * 4 + slotCount(week & NIGHTS) * 8;
 }
 
-/** '14 of 20 hours': how many of the wanted hours a week has. */
+/** Covered hours: '14 of 20 hours'. */
 export function coveredHoursText(week: WeekMask, wanted: WeekMask): string {
   return `${hoursIn(week & wanted)} of ${hoursIn(wanted)} hours`;
 }
@@ -98,7 +98,7 @@ export function dayCount(week: WeekMask): number {
 export const NO_AVAILABILITY = msg('No availability provided');
 const SLOTS_AVAILABLE = msg('{count, plural, one {# time slot available} other {# time slots available}}');
 
-/** The line on a candidate's card. */
+/** Number of slots, for a candidate's card. */
 export function availabilityText(slots: number, say: Say = sayInEnglish): string {
   return slots === 0 ? say(NO_AVAILABILITY) : say(SLOTS_AVAILABLE, { count: slots });
 }

@@ -1,11 +1,11 @@
-/** Money is in cents of US dollars. */
+/** Prices in US cents. */
 export const PAY_AS_YOU_GO_UNLOCK_CENTS = 40_000;
 export const PRO_UNLOCK_CENTS = 10_000;
 export const PRO_MONTHLY_CENTS = 50_000;
 export const PRO_FREE_UNLOCKS_PER_MONTH = 1;
-/** How long after an unlock an agency can report a contact that was unusable from the start, by the agency terms. */
+/** Days after an unlock in which an agency can report an unusable contact (agency terms). */
 export const UNUSABLE_CONTACT_DAYS = 14;
-/** What we then do, after 'we will'. A refund takes the contact back; a free unlock cost nothing that could be refunded. */
+/** What we do then, after 'we will'. A free unlock has nothing to refund. */
 export const unusableContactRemedy = (free: boolean): string => (free ? 'make it right' : 'refund you');
 export const CURRENCY = 'usd';
 
@@ -23,9 +23,9 @@ export function unlockPriceCents(plan: Plan): number {
   return plan === 'pro' ? PRO_UNLOCK_CENTS : PAY_AS_YOU_GO_UNLOCK_CENTS;
 }
 
-/** $400, $1,200; cents are shown only if there are any. */
+/** Formats $400 or $1,200; shows cents only if not zero. */
 export function formatUsd(cents: number): string {
-  // Not by Intl: on a phone, its first formatter of a currency takes as long as several rows of a list.
+  // Not by Intl: on a phone, its first currency formatter costs as much as several rows.
   const [dollars = '', rest] = (Math.abs(cents) / 100).toFixed(cents % 100 === 0 ? 0 : 2).split('.');
   const grouped = dollars.replace(/\B(?=(\d{3})+$)/g, ',');
   return `${cents < 0 ? '-' : ''}$${grouped}${rest === undefined ? '' : `.${rest}`}`;

@@ -10,7 +10,6 @@ export const EXPERIENCE_LEVELS = [
 export type ExperienceLevel = (typeof EXPERIENCE_LEVELS)[number]['label'];
 export const EXPERIENCE_LABELS = EXPERIENCE_LEVELS.map((e) => e.label);
 
-/** Finds a level by its label, ignoring spaces: '6 - 12 months' is '6-12 months'. */
 export function experienceFromText(text: string): (typeof EXPERIENCE_LEVELS)[number] | null {
   const squeeze = (s: string) => s.replace(/\s+/g, '').toLowerCase();
   return EXPERIENCE_LEVELS.find((e) => squeeze(e.label) === squeeze(text)) ?? null;
@@ -24,7 +23,6 @@ export const CARE_SETTINGS = [
 export type CareSetting = (typeof CARE_SETTINGS)[number]['value'];
 export const CARE_SETTING_VALUES = CARE_SETTINGS.map((s) => s.value);
 
-/** Finds a care setting by its value or by its label. */
 export function careSettingFromText(text: string): (typeof CARE_SETTINGS)[number] | null {
   const wanted = text.trim().toLowerCase();
   return CARE_SETTINGS.find((s) => s.value === wanted || s.label.toLowerCase() === wanted) ?? null;
@@ -38,7 +36,7 @@ export function careSettingsFromMask(mask: number): (typeof CARE_SETTINGS)[numbe
   return CARE_SETTINGS.filter((s) => (mask & s.bit) !== 0);
 }
 
-/** Languages offered initially. `id` is also the bit number in a profile's language mask. English first, Other last. */
+/** Initial languages. `id` is the bit in a profile's language mask. English first, Other last. */
 export const LANGUAGES = [
   { id: 0, name: msg('English') },
   { id: 1, name: msg('Spanish') },

@@ -1,9 +1,9 @@
 import { slotCount, type WeekMask } from '../availability/week.ts';
 
-/** More slots than this add nothing: the order rewards being available, not ticking everything. */
+/** More slots add no points, so that ticking everything brings nothing. */
 const SATURATING_SLOTS = 10;
 
-/** Inputs to the recommended order that do not change with time. */
+/** Inputs of the score. */
 interface ScoredProfile {
   week: WeekMask;
   languageCount: number;
@@ -15,8 +15,8 @@ interface ScoredProfile {
 }
 
 /**
- * Score for the recommended order, 0 to 1000: readiness to work first, then availability and experience, then
- * completeness. It is stored, so it does not depend on the time; `freshnessPoints` are added to it.
+ * Score for the recommended order, 0 to 1000: readiness first, then availability and experience, then completeness.
+ * Stored, so it does not depend on time; `freshnessPoints` are added later.
  */
 export function candidateScore(profile: ScoredProfile): number {
   const readiness = profile.lookingForWork ? 400 : 0;

@@ -1,14 +1,14 @@
 import { EMPTY_WEEK, hoursIn, type WeekMask } from '../availability/week.ts';
 
-/** Maximum length of a case's name: initials suffice. */
+/** Maximum length of a case's name, which can be initials. */
 export const MAX_CASE_NAME_LENGTH = 60;
-/** Maximum number of open cases of an agency. */
+/** Maximum open cases of an agency. */
 export const MAX_OPEN_CASES = 200;
-/** Maximum number of people on one case, shortlisted or with hours. */
+/** Maximum people on a case, shortlisted or with hours. */
 export const MAX_CASE_PEOPLE = 50;
 export const MAX_CASE_NOTES = 200;
 
-/** A filled or closed case sends nothing more. */
+/** Filled and closed cases send no mails. */
 export const CASE_STATUSES = [
   { value: 'open', label: 'Open' },
   { value: 'filled', label: 'Filled' },
@@ -17,20 +17,19 @@ export const CASE_STATUSES = [
 export type CaseStatus = (typeof CASE_STATUSES)[number]['value'];
 export const CASE_STATUS_VALUES: readonly CaseStatus[] = CASE_STATUSES.map(({ value }) => value);
 
-/** Somebody on a case, with the hours that they take; empty while only shortlisted. */
+/** Hours of a person on a case; empty if only shortlisted. */
 export interface CaseShare {
   hours: WeekMask;
 }
 
-/** The hours of a case that somebody takes. */
+/** Assigned hours of a case. */
 export const takenHours = (wanted: WeekMask, people: readonly CaseShare[]): WeekMask =>
   people.reduce((taken, { hours }) => taken | hours, EMPTY_WEEK) & wanted;
 
-/** The hours of a case that nobody takes yet. */
 export const openHours = (wanted: WeekMask, people: readonly CaseShare[]): WeekMask =>
   wanted & ~takenHours(wanted, people);
 
-/** '14 of 20 h taken, 3 said yes'. */
+/** Progress of a case: '14 of 20 h taken, 3 said yes'. */
 export function caseProgress({ hours, taken, yes }: { hours: WeekMask; taken: WeekMask; yes: number }): string {
   const progress = `${hoursIn(taken & hours)} of ${hoursIn(hours)} h taken`;
   return yes === 0 ? progress : `${progress}, ${yes} said yes`;

@@ -1,8 +1,8 @@
 import { msg } from '../languages/messages.ts';
 
 /**
- * The disciplines of care on the marketplace. `id` is stored in the database and must never be renumbered; `slug` is
- * the last segment of the listing's path. A caregiver can choose `OTHER`, but it has no listing page.
+ * Disciplines of care. `id` is stored in the database: never renumber it. `slug` is the last segment of the listing's
+ * path; `OTHER` has no listing.
  */
 export const DISCIPLINES = [
   {
@@ -119,12 +119,12 @@ export type Discipline = (typeof DISCIPLINES)[number];
 export type DisciplineCode = Discipline['code'];
 export type ListedDiscipline = Discipline & { slug: string };
 
-/** The eleven disciplines that have a listing page, in the order of their cards. */
+/** Disciplines with a listing page, in the order of their cards. */
 export const LISTED_DISCIPLINES = DISCIPLINES.filter(
   (d): d is Extract<Discipline, { slug: string }> => d.slug !== null,
 );
 
-/** The disciplines a caregiver can choose in the wizard (as stored), in the specification's order. */
+/** Disciplines that a caregiver can choose, in the specification's order. */
 export const DISCIPLINE_OPTIONS = [
   'RN',
   'LPN',
@@ -140,7 +140,7 @@ export const DISCIPLINE_OPTIONS = [
   msg('Other'),
 ] as const;
 
-/** The names a listing uses for its discipline: short code, code with the full name in parentheses, full name. */
+/** Names of a discipline in a listing: short code, code with full name in parentheses, full name. */
 export function disciplineFilterNames(discipline: Discipline): string[] {
   const names: string[] = [discipline.code, `${discipline.code} (${discipline.name})`, discipline.name];
   return discipline.code === 'NC' ? [...names, 'n/a'] : names;
@@ -152,7 +152,7 @@ const BY_NAME = new Map<string, Discipline>(
 // Longest name first, so that 'physical therapist assistant' does not match 'physical therapist'.
 const BY_LENGTH = [...DISCIPLINES].sort((a, b) => b.name.length - a.name.length);
 
-/** The discipline in a free text: an exact name first, then a full name contained in it; null if none matches. */
+/** Finds the discipline of a free text: an exact name, or else a contained full name; null without a match. */
 export function disciplineFromText(text: string): Discipline | null {
   const wanted = text.trim().toLowerCase();
   if (wanted === '') return null;

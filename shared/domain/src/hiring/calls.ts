@@ -1,7 +1,7 @@
 import { addDays, localDay, reminderDayText, type Day } from './reminders.ts';
 import type { HiringStatus } from './hiring-statuses.ts';
 
-/** How a call to an unlocked candidate ended. */
+/** Outcomes of a call to an unlocked candidate. */
 export const CALL_OUTCOMES = [
   { value: 'no_answer', label: 'No answer' },
   { value: 'left_message', label: 'Left a message' },
@@ -11,17 +11,16 @@ export const CALL_OUTCOMES = [
 export type CallOutcome = (typeof CALL_OUTCOMES)[number]['value'];
 export const CALL_OUTCOME_VALUES: readonly CallOutcome[] = CALL_OUTCOMES.map(({ value }) => value);
 
-/** Maximum number of calls that are logged on one unlocked candidate. */
 export const MAX_CALLS = 200;
 
 export function callOutcomeLabel(value: CallOutcome): string {
   return CALL_OUTCOMES.find((outcome) => outcome.value === value)?.label ?? value;
 }
 
-/** What an agency has recorded about one candidate. */
+/** An agency's records about a candidate. */
 export interface Progress {
   status: HiringStatus;
-  /** The open ones, the next one first. */
+  /** Open reminders, earliest first. */
   reminders: readonly { due_on: Day }[];
   /** Newest first. */
   calls: readonly { outcome: CallOutcome; at: string }[];
@@ -31,17 +30,15 @@ export interface NextStep {
   text: string;
   /** Whether it belongs to today's queue. */
   isForToday: boolean;
-  /** The day on which it is due; the earliest comes first in today's queue. */
   day: Day;
 }
 
-/** Candidates who are neither hired nor turned down. */
 const isOpen = (status: HiringStatus) => status !== 'hired' && status !== 'not_a_fit';
 
-/** How long after a call that reached nobody the next try is due. */
+/** Days until the next try after an unanswered call. */
 const RETRY_AFTER_DAYS = 1;
 
-/** What to do next about a candidate; null if nothing is left to do. A reminder overrides everything else. */
+/** Next step for a candidate; null if none is left. A reminder overrides all else. */
 export function nextStep({ status, reminders, calls }: Progress, today: Day): NextStep | null {
   const [reminder] = reminders;
   if (reminder !== undefined) {

@@ -1,4 +1,4 @@
-/** What an agency itself checks before it sends a caregiver to a client, with the official site of each check. */
+/** Checks that an agency makes before it sends a caregiver to a client, with their official sites. */
 export const CHECKS = [
   {
     value: 'exclusion_list',

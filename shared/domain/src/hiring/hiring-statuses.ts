@@ -1,4 +1,4 @@
-/** An agency's hiring progress with an unlocked candidate, in the usual order. */
+/** Hiring statuses of an unlocked candidate, in the usual order. */
 export const HIRING_STATUSES = [
   { value: 'new', label: 'New' },
   { value: 'contacted', label: 'Contacted' },
@@ -10,7 +10,6 @@ export const HIRING_STATUSES = [
 export type HiringStatus = (typeof HIRING_STATUSES)[number]['value'];
 export const HIRING_STATUS_VALUES: readonly HiringStatus[] = HIRING_STATUSES.map(({ value }) => value);
 
-/** Maximum number of candidates on an agency's shortlist, and on its hidden list. */
 export const MAX_CANDIDATE_LIST = 500;
 
 export function hiringStatusLabel(value: HiringStatus): string {

@@ -1,26 +1,23 @@
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Maximum length of what a reminder says. */
 export const MAX_REMINDER_TEXT_LENGTH = 200;
 
-/** Maximum number of open reminders about one candidate. */
 export const MAX_REMINDERS = 20;
 
-/** How far ahead a reminder can be set. */
+/** Maximum days from today to a reminder. */
 export const REMINDER_DAYS_AHEAD = 366;
 
 /** A day without a time, 'YYYY-MM-DD'. */
 export type Day = string;
 
 /**
- * The mails of the day are sent from noon UTC on. Until midnight UTC, every state has the same date as UTC: it is 2 AM to
- * 2 PM in Hawaii and 7 AM to 8 PM on the East Coast. So the day of a reminder needs no time zone.
+ * Reminder mails are sent from noon UTC. From then until midnight UTC, all states have the date of UTC (Hawaii: 2 AM to
+ * 2 PM, East Coast: 7 AM to 8 PM). So a reminder's day needs no time zone.
  */
 export const REMINDER_MAIL_HOUR_UTC = 12;
 
 export const dayInUtc = (moment: Date): Day => moment.toISOString().slice(0, 10);
 
-/** The day in the time zone of the person who reads this page. */
 export function localDay(moment: Date): Day {
   const two = (number: number) => String(number).padStart(2, '0');
   return `${moment.getFullYear()}-${two(moment.getMonth() + 1)}-${two(moment.getDate())}`;
@@ -34,14 +31,13 @@ const WEEKDAY = new Intl.DateTimeFormat('en-US', { weekday: 'long', timeZone: 'U
 const DATE = new Intl.DateTimeFormat('en-US', { weekday: 'short', month: 'short', day: 'numeric', timeZone: 'UTC' });
 const DATE_WITH_YEAR = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
 
-/** Whether this is an existing date, 'YYYY-MM-DD'. */
 export function isDay(text: string): boolean {
   if (!/^\d{4}-\d\d-\d\d$/.test(text)) return false;
   const moment = noonOf(text);
   return !Number.isNaN(moment.getTime()) && dayInUtc(moment) === text;
 }
 
-/** Days to choose from at once: today, tomorrow, the day after by its name, and next Monday. */
+/** Quick choices: today, tomorrow, the day after, next Monday. */
 export function reminderChoices(today: Day): readonly { label: string; day: Day }[] {
   const dayAfter = addDays(today, 2);
   const weekday = noonOf(today).getUTCDay();
@@ -52,11 +48,11 @@ export function reminderChoices(today: Day): readonly { label: string; day: Day 
     { label: WEEKDAY.format(noonOf(dayAfter)), day: dayAfter },
     { label: 'Next week', day: nextMonday },
   ];
-  // From Saturday or Sunday on, next Monday has been named already.
+  // On weekends, next Monday is already in the list.
   return choices.filter(({ day }, index) => choices.findIndex((other) => other.day === day) === index);
 }
 
-/** 'today', 'tomorrow', 'Tuesday' within a week, else 'Tue, Dec 1'; past days are 'overdue since Thu, Nov 19'. */
+/** 'today', 'tomorrow', 'Tuesday' within a week, else 'Tue, Dec 1'; for past days 'overdue since Thu, Nov 19'. */
 export function reminderDayText(day: Day, today: Day): string {
   const days = Math.round((noonOf(day).getTime() - noonOf(today).getTime()) / DAY_MS);
   if (days === 0) return 'today';

@@ -1,17 +1,16 @@
 /**
- * Marks a text that is translated where it is shown. The text is an ICU message (`{name}`, `{count, plural, …}`) and the
- * key of its translations; `npm run translations` finds it.
+ * Marks a text for translation. The text is an ICU message (`{name}`, `{count, plural, …}`) and the key of its
+ * translations; `npm run translations` extracts it.
  */
 export const msg = <const Text extends string>(text: Text): Text => text;
 
 type MessageValues = Readonly<Record<string, string | number>>;
 
-/** Translates a text and fills in its values. */
 export type Say = (text: string, values?: MessageValues) => string;
 
 const PLURAL = /\{(\w+), plural, one \{([^{}]*)\} other \{([^{}]*)\}\}/g;
 
-/** The text itself, with its values: for pages, mails and calls that are in English for everybody. */
+/** Fills in values without translating, for texts that are always in English. */
 export const sayInEnglish: Say = (text, values = {}) =>
   text
     .replace(PLURAL, (_, name: string, one: string, other: string) =>

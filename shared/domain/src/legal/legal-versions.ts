@@ -1,5 +1,5 @@
 export interface LegalVersion {
-  /** Identifies the accepted wording in a stored consent. */
+  /** Version id in stored consents. */
   id: string;
   version: number;
   /** Effective date, YYYY-MM-DD. */
@@ -7,8 +7,8 @@ export interface LegalVersion {
 }
 
 /**
- * The current version of each legal text. Changing a text takes the next number and a new date, and so a new id;
- * existing consents keep theirs.
+ * Current version of each legal text. A changed text gets the next number, a new date and a new id; existing consents
+ * keep theirs.
  */
 export const LEGAL_VERSIONS = {
   agencyTerms: { id: 'agency-terms-1', version: 1, effective: '2026-11-21' },

@@ -5,22 +5,21 @@ import { CARE_SETTINGS, EXPERIENCE_LEVELS } from '../caregivers/options.ts';
 import { US_STATES_AND_DC } from '../places/states.ts';
 import { MAX_CITY_FILTER_LENGTH, DEFAULT_RADIUS_MILES, MAX_RADIUS_MILES, MIN_RADIUS_MILES } from './limits.ts';
 
-/** A value that a filter offers, and its chip text. */
 export interface FilterOption<Value extends string | number> {
   value: Value;
   label: string;
 }
 
-/** What every filter has. `Param` is its parameter in the listing call; its key is its name in page URLs. */
+/** Fields of all filters. `Param` is the listing call's parameter; the key is the name in page URLs. */
 interface Named<Kind extends string, Param extends string> {
   kind: Kind;
   param: Param;
 }
-/** Matches any of the chosen options; none chosen means no filter. */
+/** Matches any chosen option; none means no filter. */
 interface OptionsFilter<Param extends string, Value extends string | number> extends Named<'options', Param> {
   options: readonly FilterOption<Value>[];
 }
-/** Matches any of the chosen names. Only the server knows which exist. */
+/** Matches any chosen name. Only the server knows the names. */
 interface NamesFilter<Param extends string> extends Named<'names', Param> {
   maxNames: number;
   maxLength: number;
@@ -29,7 +28,7 @@ interface NamesFilter<Param extends string> extends Named<'names', Param> {
 interface ChoiceFilter<Param extends string, Value extends string> extends Named<'choice', Param> {
   options: readonly FilterOption<Value>[];
 }
-/** Yes or no. `chip` is the text shown for the non-default value; if the default is no, it is the checkbox's label. */
+/** Yes or no. `chip` is the text of the non-default value; if the default is no, also the checkbox's label. */
 interface YesNoFilter<Param extends string> extends Named<'yes-no', Param> {
   initial: boolean;
   chip: string;
@@ -41,7 +40,7 @@ interface TextFilter<Param extends string> extends Named<'text', Param> {
   /** Error for text with a NUL character, which PostgreSQL cannot store. */
   refusal: string;
 }
-/** Time slots to fill: matches whoever has any of them; 0 means any. */
+/** Hours to fill: matches any of these slots; 0 means any. */
 interface WeekFilter<Param extends string> extends Named<'week', Param> {
   chip: (week: WeekMask) => string;
 }
@@ -69,13 +68,12 @@ const options = <const Param extends string, Value extends string | number>(
   offered: readonly FilterOption<Value>[],
 ): OptionsFilter<Param, Value> => ({ kind: 'options', param, options: offered });
 
-/** 'Hours to fill: Weekday mornings (30)'. */
+/** Text of a chip: 'Hours to fill: Weekday mornings (30)'. */
 const hoursToFill = (week: WeekMask) => `Hours to fill: ${weekPhrase(week)} (${hoursIn(week)})`;
 
 /**
- * The listing's filters, in their URL order. Page URLs, the listing's parameters, saved searches and chips are derived from
- * this. Two things are not: how a filter maps to the database (candidates/search-columns.ts in the API), and its control
- * (filter-panel.tsx in the agency remote).
+ * Filters of the listing, in URL order. Page URLs, API parameters, saved searches and chips derive from this. The
+ * database conditions (search-columns.ts in the API) and the controls (filter-panel.tsx in the agency remote) do not.
  */
 export const FILTERS = {
   selected_days: options<'selected_days', number>(
@@ -119,7 +117,6 @@ export const FILTERS = {
 
 type Filters = typeof FILTERS;
 export type FilterKey = keyof Filters;
-/** The listing call's parameter of a filter. */
 export type FilterParam<Key extends FilterKey = FilterKey> = Filters[Key]['param'];
 
 type ValueOf<One> = One extends { kind: 'options'; options: readonly FilterOption<infer Value>[] }
@@ -134,7 +131,7 @@ type ValueOf<One> = One extends { kind: 'options'; options: readonly FilterOptio
           ? number
           : string;
 
-/** What an agency looks for within one discipline: the listing's filters, without page and order. */
+/** Search criteria within a discipline: the filters, without page and order. */
 export type SearchCriteria = { readonly [Key in FilterKey]: ValueOf<Filters[Key]> };
 export type FilterValue = SearchCriteria[FilterKey];
 

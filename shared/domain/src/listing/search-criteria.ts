@@ -2,7 +2,6 @@ import { EMPTY_WEEK, FULL_WEEK } from '../availability/week.ts';
 import { FILTER_ENTRIES, type Filter, type FilterKey, type FilterParam, type SearchCriteria } from './filters.ts';
 import { isZipCode, SORT_OPTIONS, type SortOption } from './limits.ts';
 
-/** A filter's default: it excludes nobody, or is what the specification says. */
 function initialValue(filter: Filter): unknown {
   switch (filter.kind) {
     case 'options':
@@ -28,12 +27,12 @@ export function criteriaFrom(valueOf: (key: FilterKey, filter: Filter) => unknow
 
 export const DEFAULT_CRITERIA: SearchCriteria = criteriaFrom((_key, filter) => initialValue(filter));
 
-/** Whether a text filter accepts this. It does not check that such a thing exists. */
+/** Whether a text filter accepts the text. Does not check that it exists. */
 export function isFilterText({ maxLength }: { maxLength: number }, text: string): boolean {
   return text.length <= maxLength && !text.includes('\0');
 }
 
-/** A filter's value in a URL. Unknown or malformed values count as missing. */
+/** Parses a filter's value from a URL. Unknown or malformed values count as missing. */
 function readValue(filter: Filter, texts: readonly string[]): unknown {
   const [text = ''] = texts;
   switch (filter.kind) {
@@ -58,17 +57,17 @@ function readValue(filter: Filter, texts: readonly string[]): unknown {
   }
 }
 
-/** The number clamped to its limits; `otherwise` if it is not a whole number. */
+/** Parses a whole number and clamps it; `otherwise` for other text. */
 export function wholeNumber(text: string, min: number, max: number, otherwise: number): number {
   return /^\d{1,9}$/.test(text) ? Math.min(Math.max(Number(text), min), max) : otherwise;
 }
 
-/** Parses a listing page's URL; any link shows a list. The inverse of `criteriaParams`. */
+/** Parses the URL of a listing page. Never fails. Inverse of `criteriaParams`. */
 export function readCriteria(search: { getAll(name: string): string[] }): SearchCriteria {
   return criteriaFrom((key, filter) => readValue(filter, search.getAll(key)));
 }
 
-/** The criteria as a listing page's URL parameters. Defaults are left out. */
+/** URL parameters of a listing page. Omits defaults. Inverse of `readCriteria`. */
 export function criteriaParams(criteria: SearchCriteria): [name: string, value: string][] {
   return FILTER_ENTRIES.flatMap(([key]): [string, string][] => {
     const value = criteria[key];
@@ -77,7 +76,7 @@ export function criteriaParams(criteria: SearchCriteria): [name: string, value: 
   });
 }
 
-/** The parameter of a case cover's URL that names a further discipline, by its slug. */
+/** URL parameter of a case cover for a further discipline's slug. */
 export const CASE_DISCIPLINE_PARAM = 'with';
 
 type Sendable<Value> = Value extends readonly (infer One)[]
@@ -85,12 +84,11 @@ type Sendable<Value> = Value extends readonly (infer One)[]
   : Value extends string
     ? string
     : Value;
-/** The filters among the listing call's parameters, as a client may send them. */
 export type FilterParams = {
   [Key in FilterKey as FilterParam<Key>]?: Sendable<SearchCriteria[Key]>;
 };
 
-/** The listing call's parameters for these criteria. Empty text, an empty week and a radius without a ZIP are left out. */
+/** API parameters of criteria. Omits empty texts, empty weeks, and a radius without a ZIP. */
 export function filterParams(criteria: SearchCriteria): FilterParams {
   const asked = FILTER_ENTRIES.filter(
     ([key, { kind }]) =>
@@ -118,12 +116,12 @@ function isSameChoice(one: readonly (string | number)[], other: readonly (string
 
 type Sorted = Pick<SearchCriteria, 'zip_code' | 'hours'>;
 
-/** The orders that make sense for these criteria: nobody is nearest without a place, or covers most without hours. */
+/** Orders that these criteria allow: 'nearest' needs a place, 'covers most' needs hours. */
 export function offeredSorts(criteria: Sorted) {
   return SORT_OPTIONS.filter(({ needs }) => needs === null || criteria[needs] !== DEFAULT_CRITERIA[needs]);
 }
 
-/** The order, or the recommended one if this one makes no sense for the criteria. */
+/** The order, or 'recommended' if the criteria do not allow it. */
 export function offeredSort(criteria: Sorted, sort: SortOption): SortOption {
   return offeredSorts(criteria).find(({ value }) => value === sort)?.value ?? 'recommended';
 }

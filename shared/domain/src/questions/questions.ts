@@ -1,32 +1,30 @@
 import { msg } from '../languages/messages.ts';
 import type { WeekMask } from '../availability/week.ts';
 
-/** Every limit of questions that agencies ask caregivers before they pay. */
+/** Limits of agencies' questions to caregivers. */
 export const QUESTION_LIMITS = {
-  /** Questions of an agency in 24 hours, answered or not: before and after its first purchase. */
+  /** Questions of an agency in 24 hours, before and after its first purchase. */
   perDayUnpaid: 10,
   perDayPaid: 50,
-  /** An agency asks a caregiver once in this many days. */
+  /** Days until an agency may ask the same caregiver again. */
   daysBetween: 14,
-  /** Questions that reach a caregiver in 24 hours, from all agencies together. */
   perDayToCaregiver: 2,
-  /** People of one call. */
   perCall: 10,
 } as const;
 
-/** A yes ends after this many days. */
+/** Days until a yes expires. */
 export const YES_DAYS = 14;
-/** An unanswered question says 'No answer yet' after this many hours. */
+/** Hours until an unanswered question shows 'No answer yet'. */
 export const NO_ANSWER_HOURS = 72;
-/** How long agencies see a question, and its link can be answered. */
+/** Days in which agencies see a question and its link can be answered. */
 export const QUESTION_DAYS = 30;
 
-/** Pay per hour, in cents. The lower limit is the federal minimum wage. */
+/** Hourly pay in cents. The minimum is the federal minimum wage. */
 export const MIN_PAY_CENTS = 725;
 export const MAX_PAY_CENTS = 20_000;
 export const PAY_RANGE_TEXT = `Pay must be between $${MIN_PAY_CENTS / 100} and $${MAX_PAY_CENTS / 100} an hour`;
 
-/** '18.50' or '$18.5' in cents; null for anything that is not an allowed pay. */
+/** Parses '18.50' or '$18.5' to cents; null if it is not an allowed pay. */
 export function readPay(text: string): number | null {
   const [, dollars, cents = ''] = /^\$?(\d{1,3})(?:\.(\d{0,2}))?$/.exec(text.trim()) ?? [];
   if (dollars === undefined) return null;
@@ -34,12 +32,12 @@ export function readPay(text: string): number | null {
   return pay >= MIN_PAY_CENTS && pay <= MAX_PAY_CENTS ? pay : null;
 }
 
-/** '18.50'. */
+/** Formats cents as '18.50'. */
 export const payText = (cents: number): string => (cents / 100).toFixed(2);
-/** How far ahead the first day can be. */
+/** Maximum days until the first day of work. */
 export const MAX_START_DAYS_AHEAD = 180;
 
-/** What a question may say about the work: chosen, never typed, so that it reads in the caregiver's language. */
+/** Needs in a question. Chosen, never typed, so that they can be translated. */
 export const NEEDS = [
   { value: 'personal_care', label: msg('Bathing and dressing') },
   { value: 'lifting', label: msg('Lifting or transfers') },
@@ -54,7 +52,7 @@ export type Need = (typeof NEEDS)[number]['value'];
 export const NEED_VALUES: readonly Need[] = NEEDS.map(({ value }) => value);
 
 export type Answer = 'yes' | 'no';
-/** What an agency sees of its question. `ended`: a yes that no longer holds. */
+/** State of a question for the agency. `ended`: a yes that is no longer valid. */
 export type QuestionState = 'asked' | 'no_answer' | 'yes' | 'no' | 'ended';
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -79,8 +77,8 @@ const DATE = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', 
 const shortDay = (day: string) => DATE.format(new Date(`${day}T12:00:00Z`));
 
 /**
- * What an agency reads beside a person. `since`: the day of the answer, or else of the question. `otherHours`: the hours of the
- * question in words, where they are not the hours in view.
+ * Text next to a candidate. `since`: date of the answer, or else of the question. `otherHours`: the question's hours in
+ * words, if they differ from the hours in view.
  */
 export function questionText({
   state,
@@ -108,5 +106,4 @@ export function questionText({
   }
 }
 
-/** Whether a week has every one of the hours. */
 export const coversHours = (week: WeekMask, hours: WeekMask): boolean => (week & hours) === hours;

@@ -1,6 +1,6 @@
 import { PAGE_SEGMENTS } from './page-segments.generated.ts';
 
-/** First path segments of what else the site serves, and a few reserved for later. */
+/** First path segments of the site's other URLs, and some reserved ones. */
 const SERVICE_SEGMENTS = [
   'api',
   'assets',
@@ -21,14 +21,14 @@ const FOR_PAGES: ReadonlySet<string> = new Set(PAGE_SEGMENTS);
 const RESERVED: ReadonlySet<string> = new Set([...PAGE_SEGMENTS, ...SERVICE_SEGMENTS]);
 
 /**
- * Whether this first path segment is kept for pages of this repository, whether or not a release with that page is known.
- * A page of another remote needs no entry: publishing it and adding an association check each other.
+ * Whether a first path segment is reserved for pages of this repository, even without a release. Other remotes need no
+ * entry: publishing checks associations, and adding an association checks pages.
  */
 export function isPageSegment(segment: string): boolean {
   return FOR_PAGES.has(segment);
 }
 
-/** Whether this first path segment is reserved, and so cannot be an association's code. */
+/** Whether a first path segment is reserved and cannot be an association's code. */
 export function isReservedPathSegment(segment: string): boolean {
   return RESERVED.has(segment);
 }

@@ -2,36 +2,35 @@ import { SLOT_COUNT } from '../availability/week.ts';
 import type { ListedDiscipline } from '../disciplines/disciplines.ts';
 import type { StateCode } from '../places/states.ts';
 
-/** Published numbers are multiples of this. Smaller groups are only called 'few'. */
+/** Published counts are multiples of this; smaller groups are 'few'. */
 export const SUPPLY_STEP = 5;
 
-/** How many people a group has, as it is published: 0, 'few' (one to four), or rounded down to a multiple of five. */
+/** Published size of a group: 0, 'few' (one to four), or rounded down to a multiple of five. */
 export type SupplyCount = number | 'few';
 
 export type ListedCode = ListedDiscipline['code'];
 
 /**
- * The caregivers of one discipline in one state who look for work, already rounded. This is the only thing that is
- * counted: every published number is a sum of these, so that comparing two answers tells nothing about a person.
+ * Rounded count of caregivers looking for work, per discipline and state. All published numbers are sums of these, so
+ * that comparing answers reveals nothing about a person.
  */
 export interface SupplyGroup {
   discipline: ListedCode;
   state: StateCode;
-  /** Rounded down to a multiple of five. A group exists if somebody is in it, so 0 means one to four. */
+  /** Rounded down to a multiple of five. Empty groups do not exist, so 0 means one to four. */
   people: number;
-  /** How many of them are free in each slot of the week, in the order of its bits, rounded down. */
+  /** Caregivers available per slot, in bit order, rounded down. */
   slots: readonly number[];
 }
 
-/** What the map shows for one discipline or all of them, in one state or everywhere. */
+/** Data of the map for one discipline or all, in one state or everywhere. */
 interface SupplySummary {
-  /** The sum of the numbers in `by_state`. */
   total: number;
-  /** States without anybody are left out. */
+  /** Omits states without caregivers. */
   by_state: Partial<Record<StateCode, SupplyCount>>;
-  /** All disciplines, whatever discipline was asked for. Disciplines without anybody are left out. */
+  /** All disciplines, whatever the query. Omits those without caregivers. */
   by_discipline: Partial<Record<ListedCode, SupplyCount>>;
-  /** 28 numbers in the order of the week's bits. 0 means fewer than five: a small group's week is never told. */
+  /** 28 numbers in bit order. 0 means fewer than five, so that a small group's week is hidden. */
   by_slot: number[];
 }
 
@@ -40,18 +39,16 @@ export interface SupplyQuestion {
   state?: StateCode | undefined;
 }
 
-/** Adds up published numbers. Several small groups remain 'few', however many people they have together. */
+/** Adds published counts. A sum of small groups stays 'few'. */
 export function addSupply(one: SupplyCount | undefined, other: SupplyCount): SupplyCount {
   const sum = supplyNumber(one ?? 0) + supplyNumber(other);
   return sum > 0 ? sum : 'few';
 }
 
-/** The number that a published count adds to a sum. */
 export function supplyNumber(count: SupplyCount | undefined): number {
   return typeof count === 'number' ? count : 0;
 }
 
-/** Adds up the groups that a question is about. */
 export function summarizeSupply(groups: readonly SupplyGroup[], { discipline, state }: SupplyQuestion): SupplySummary {
   const by_state: SupplySummary['by_state'] = {};
   const by_discipline: SupplySummary['by_discipline'] = {};
@@ -69,7 +66,7 @@ export function summarizeSupply(groups: readonly SupplyGroup[], { discipline, st
   return { total, by_state, by_discipline, by_slot };
 }
 
-/** A summary, and when it was counted; null before the first count. */
+/** A summary and the time of its count; null before the first count. */
 export interface Supply extends SupplySummary {
   counted_at: string | null;
 }
