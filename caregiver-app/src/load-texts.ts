@@ -1,6 +1,6 @@
 import type { LoadTexts } from '@marketplace/platform';
 
-/** The catalog of this remote. Loaded only by those who read another language than English. */
+/** Loads this remote's catalog. English readers never load one. */
 export const loadTexts: LoadTexts = (language) =>
   language === 'en-XA'
     ? import(/* webpackChunkName: "later-texts-en-XA-po" */ './locales/es.po?pseudo' as string)

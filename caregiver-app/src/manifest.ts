@@ -1,6 +1,6 @@
 import type { RemoteManifest } from '@marketplace/contracts';
 
-/** The caregiver's pages, for shell and site server. src/routes.tsx has a component for each. */
+/** Pages of this remote. src/routes.tsx has a component for each. */
 export default [
   {
     path: '/care-professionals',

@@ -1,7 +1,7 @@
 import { lazyPage, withTexts, type RemoteRoutes } from '@marketplace/platform';
 import { loadTexts } from './load-texts.ts';
 
-/** In another language than English, a page comes together with its texts. */
+/** Loads the page's catalog together with its code. */
 const inLanguage = <Module,>(page: Promise<Module>) => withTexts(loadTexts, page);
 
 const CareProfessionalsPage = lazyPage(() => inLanguage(import('./landing/care-professionals-page.tsx')));
@@ -18,7 +18,6 @@ const UnlockNoticePage = lazyPage(() => inLanguage(import('./unlock-notice/unloc
 const QuestionPage = lazyPage(() => inLanguage(import('./questions/question-page.tsx')));
 const QuestionsStoppedPage = lazyPage(() => inLanguage(import('./questions/questions-stopped-page.tsx')));
 
-/** The caregiver's pages. The shell shows them at the root and under every association's code. */
 export default [
   { path: 'care-professionals', element: <CareProfessionalsPage /> },
   { path: 'care-professionals/build-a-profile', element: <BuildAProfilePage /> },

@@ -23,12 +23,11 @@ const OAK = { agency_key: 'oak care', agency_name: 'Oak Care', blocked_at: '2026
 
 interface Flow {
   what: string;
-  /** The call that fails once. */
+  /** Path of the call that fails once. */
   path: string;
   answers?: Answers;
-  /** Up to where the call is made. */
   open: () => Promise<unknown>;
-  /** Makes the call; the same once more is the second try, unless there is `again`. */
+  /** Makes the call. The second try is `again`, or else the same. */
   act: () => unknown;
   again?: () => unknown;
   works: () => Promise<unknown>;
@@ -360,7 +359,7 @@ describe('while the device says that it is offline', () => {
 });
 
 describe.each(FLOWS)('$what', ({ what, path, answers, open, act: attempt, again = attempt, works }) => {
-  // A new profile waits for the line instead: last-step.test.tsx.
+  // A new profile waits for a connection instead: last-step.test.tsx.
   const failures = FAILURES.filter(({ says }) => what !== 'a new profile' || says !== CONNECTION);
   for (const { how, failure, says, tags } of failures)
     it(`is said to have failed by ${how}, and works the second time`, { tags }, async () => {

@@ -2,8 +2,8 @@ import { useRef } from 'react';
 import { useMutation } from '@marketplace/platform';
 
 /**
- * A mutation of which one at a time is under way: asked for the same thing again before it has been answered, it makes no
- * second call. The page shows that it is busy only some milliseconds after a click, and a second click fits in there.
+ * A mutation that makes one call at a time for the same variables. Prevents a double click, because the busy state
+ * renders only after some milliseconds.
  */
 export function useSingleMutation<Variables, Answer>(
   call: (variables: Variables) => Promise<Answer>,

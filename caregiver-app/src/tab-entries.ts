@@ -1,8 +1,8 @@
 import { tabStorage } from '@marketplace/platform';
 
 /**
- * What a tab keeps for its own reloads: to whom a link was mailed, the token that opens the profile, the edits of it, how
- * far an application for a job has come, what a new profile is created by, and what agencies see of it then.
+ * Data that a tab keeps for reloads: mailed address, profile token, edits, application stage, creation identity, and
+ * the row that agencies see.
  */
 const ENTRIES = [
   'caregiver-mailed',
@@ -14,26 +14,25 @@ const ENTRIES = [
 ] as const;
 type TabEntry = (typeof ENTRIES)[number];
 
-/** What was left behind on somebody's screen for this long opens nothing anymore. */
+/** TTL of kept data, because others may use the device. */
 export const TAB_TTL_MS = 30 * 60 * 1000;
 
-/** Keeps something that is dropped after half an hour: a phone discards pages in the background. */
+/** Keeps an entry for half an hour, because phones discard background pages. */
 export function keepForAWhile(entry: TabEntry, text: string): void {
   keepInTab(entry, `${Date.now() + TAB_TTL_MS} ${text}`);
 }
 
-/** Null when the tab keeps no such entry, or it is too old. */
+/** Null if there is no such entry, or expired. */
 export function keptForAWhile(entry: TabEntry): string | null {
   const [, until, text = null] = /^(\d+) (.*)$/s.exec(keptInTab(entry) ?? '') ?? [];
   return Number(until) > Date.now() ? text : null;
 }
 
-/** Until the tab is closed. */
 export const keepInTab = (entry: TabEntry, text: string): boolean => tabStorage.set(entry, text);
 export const keptInTab = (entry: TabEntry): string | null => tabStorage.get(entry) ?? null;
 export const dropFromTab = (entry: TabEntry): void => tabStorage.remove(entry);
 
-/** For somebody whose device is used by others. */
+/** Removes all kept data, on a shared device. */
 export function dropAllFromTab(): void {
   for (const entry of ENTRIES) dropFromTab(entry);
 }

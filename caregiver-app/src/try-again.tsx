@@ -3,13 +3,11 @@ import { Button, Outcome } from '@marketplace/ui';
 import { adviceText, failureOf, SOMETHING_WRONG } from './form-failure/failure.ts';
 
 interface TryAgainProps {
-  /** The query that failed. */
   query: { error: unknown; isFetching: boolean; refetch: () => Promise<unknown> };
-  /** The button's text while it is busy. */
   busyText: string;
 }
 
-/** Shown instead of a page whose data did not load, with a retry. */
+/** Error page with a retry, for data that failed to load. */
 export function TryAgain({ query, busyText }: TryAgainProps) {
   const { t } = useLanguage();
   const failure = failureOf(query.error, SOMETHING_WRONG);

@@ -15,7 +15,7 @@ interface ChangeTimesProps {
   children: ReactNode;
 }
 
-/** One tap mails the secure link that opens the whole profile; the link of the monthly mail cannot do that. */
+/** Mails the secure link to the whole profile, which the monthly mail's link cannot open. */
 export function ChangeTimes({ token, title, children }: ChangeTimesProps) {
   const { t } = useLanguage();
   const sendLink = useSendChangeLink();

@@ -13,12 +13,12 @@ import { useSavedWeek, type WeekSave } from './saved-week.ts';
 interface ChangeWeekProps {
   token: string;
   availability: readonly AvailabilitySlot[];
-  /** The link has expired, or the profile is not shown any more. */
+  /** Called if the link has expired or the profile is hidden. */
   onRefused: (error: unknown) => void;
   onBack: () => void;
 }
 
-/** The week alone, by the link of the monthly mail. Each change saves itself. */
+/** Edits the week, opened by a monthly mail's link. Saves each change. */
 export function ChangeWeek({ token, availability, onRefused, onBack }: ChangeWeekProps) {
   const { t } = useLanguage();
   const [opened] = useState<WeekMask>(() => weekFromSlots(availability));
@@ -84,7 +84,7 @@ function SaveState({ saving, onUndo, onRetry }: SaveStateProps) {
   );
 }
 
-/** In sight while the week is painted. */
+/** Stays visible while the user paints the week. */
 const Bar = styled.div`
   position: sticky;
   inset-block-end: 0;

@@ -6,7 +6,6 @@ export function useConfirmAvailability() {
   return useSingleMutation((token: string) => callApi(confirmAvailabilityCall, { body: { token }, token: null }));
 }
 
-/** Mails the secure link with which the whole profile can be changed. */
 export function useSendChangeLink() {
   const association = useAssociation();
   return useSingleMutation((token: string) =>

@@ -7,10 +7,10 @@ export const confirmationKeys = {
   stop: (token: string | null) => ['stop-confirmation-mails', token] as const,
 };
 
-/** There is no week to confirm: not looking for work, or paused. */
+/** Nothing to confirm: the caregiver is not looking for work, or paused the profile. */
 export const isNothingToConfirm = (error: unknown) => isApiError(error) && error.code === 'nothing_to_confirm';
 
-/** The week that the mail asks about. Nothing is asked while there is no token. */
+/** The week of the monthly mail. Disabled without a token. */
 export function useConfirmationQuestion(token: string | null) {
   return useQuery({
     ...LINK_CALL,
@@ -20,7 +20,7 @@ export function useConfirmationQuestion(token: string | null) {
   });
 }
 
-/** Ends the monthly mails as soon as the page is open. Doing so twice changes nothing. */
+/** Stops the monthly mails when the page opens. Idempotent. */
 export function useStopMails(token: string | null) {
   return useQuery({
     ...LINK_CALL,

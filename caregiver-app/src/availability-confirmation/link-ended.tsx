@@ -2,7 +2,6 @@ import { AppLink, useLanguage } from '@marketplace/platform';
 import { Button } from '@marketplace/ui';
 import { RefusedLink } from '../secure-link/refused-link.tsx';
 
-/** The link of a monthly mail that is too old, replaced by a newer one, or mistyped. */
 export function LinkEnded() {
   const { t } = useLanguage();
   return (

@@ -7,17 +7,18 @@ import { confirmationKeys, isNothingToConfirm } from './confirmation.query.ts';
 
 export type WeekSave = { at: 'unchanged' | 'saving' | 'saved' } | { at: 'failed'; error: unknown };
 
-/** Wait for more taps before saving. */
+/** Debounces the save while the user taps. */
 const DEBOUNCE_MS = 600;
 
 interface SavedWeekOptions {
   token: string;
   opened: WeekMask;
-  /** The link has expired, or the profile is not shown any more. */
   onRefused: (error: unknown) => void;
 }
 
-/** Saves the latest week after a pause, one call at a time, and again when the line is back after a failure. */
+/**
+ * Saves the latest week after a debounce, one call at a time. Retries a failed save when the browser is online again.
+ */
 export function useSavedWeek({ token, opened, onRefused }: SavedWeekOptions) {
   const queries = useQueryClient();
   const [saving, setSaving] = useState<WeekSave>({ at: 'unchanged' });
@@ -61,7 +62,7 @@ export function useSavedWeek({ token, opened, onRefused }: SavedWeekOptions) {
   useEffect(() => {
     const now = () => sendNow();
     window.addEventListener('online', now);
-    // A phone may discard the page in the background.
+    // Phones may discard background pages, so save now.
     document.addEventListener('visibilitychange', now);
     return () => {
       now();

@@ -10,18 +10,16 @@ import { FailureAlert } from '../form-failure/failure-alert.tsx';
 interface WeekQuestionProps {
   question: ConfirmationQuestion;
   confirming: boolean;
-  /** Why the last confirmation failed. */
   failure: Failure | null;
   onConfirm: () => void;
   onChange: () => void;
 }
 
-/** The caregiver's week, and the question whether it still holds. */
 export function WeekQuestion({ question, confirming, failure, onConfirm, onChange }: WeekQuestionProps) {
   const { t } = useLanguage();
   const [openedAt] = useState(() => new Date());
   const week = weekFromSlots(question.availability);
-  // Names of the times without their hours: on a phone the button below is then visible without scrolling.
+  // Names without hours, so that the button is visible on a phone without scrolling.
   const days = DAYS.flatMap(({ day_of_week, name }) => {
     const windows = TIME_WINDOWS.filter(({ time_window }) => hasSlot(week, { day_of_week, time_window }));
     if (windows.length === 0) return [];

@@ -14,17 +14,16 @@ export interface Availability {
 interface AvailabilityPlannerProps {
   value: Availability;
   onChange: (value: Availability) => void;
-  /** Level of the grid's heading in the page's outline. */
   headingLevel?: 2 | 3 | 4;
-  /** Says beside the count that the week was changed since it was loaded. */
+  /** Shows that the week has changed since it was loaded. */
   showChanged?: boolean;
-  /** Between the toggle and the week. */
+  /** Content between the toggle and the week. */
   children?: ReactNode;
 }
 
 /**
- * Whether a caregiver looks for work, and when: the toggle, the presets and the weekly grid. Turning the toggle off
- * clears the week and disables the grid; the former week is kept aside and offered when the toggle is turned on again.
+ * Toggle, presets and grid: whether and when a caregiver looks for work. Turning the toggle off clears the week;
+ * turning it on again offers the former week.
  */
 export function AvailabilityPlanner({
   value,
@@ -44,7 +43,7 @@ export function AvailabilityPlanner({
     setFormerWeek(EMPTY_WEEK);
     onChange({ lookingForWork, week: next });
   }
-  /** Presets, Select All and Clear All: asked about first when not looking for work. */
+  /** Replaces the whole week. Asks first if the caregiver is not looking for work. */
   function replaceWeek(next: WeekMask) {
     if (lookingForWork) setWeek(next);
     else setWeekToConfirm(next);

@@ -7,7 +7,7 @@ interface LookingForWorkDialogProps {
   onCancel: () => void;
 }
 
-/** Asks before times are changed for somebody who is not looking for work. */
+/** Asks before changing the week of a caregiver who is not looking for work. */
 export function LookingForWorkDialog({ open, onConfirm, onCancel }: LookingForWorkDialogProps) {
   const { t } = useLanguage();
   return (

@@ -58,14 +58,14 @@ const Preset = styled.button`
   }
 `;
 
-/** The ready-made weeks. The one that equals the chosen week shows as pressed. */
+/** Presets of the week. The preset that equals the week is pressed. */
 export function PresetList({ week, onChoose }: { week: WeekMask; onChoose: (week: WeekMask) => void }) {
   const { t } = useLanguage();
   return (
     <List role="group" aria-label={t('Quick picks')}>
       {AVAILABILITY_PRESETS.map((preset) => (
         <Preset key={preset.id} type="button" aria-pressed={preset.week === week} onClick={() => onChoose(preset.week)}>
-          {/* Its label and description say the same in words. */}
+          {/* Decorative: label and description say the same. */}
           <WeekStrip size="s" week={preset.week} role="presentation" aria-label={undefined} aria-hidden="true" />
           <strong>{t(preset.label)}</strong>
           <span>{t(preset.description)}</span>

@@ -8,20 +8,19 @@ import { PresetList } from './preset-list.tsx';
 
 interface WeekEditorProps {
   week: WeekMask;
-  /** Slots were toggled. */
+  /** Called when slots are toggled. */
   onChange: (week: WeekMask) => void;
-  /** A preset, Select All or Clear All; the same as `onChange` unless it has to be asked about first. */
+  /** Called for a preset, Select All or Clear All; defaults to `onChange`. */
   onReplace?: (week: WeekMask) => void;
-  /** Level of its heading in the page's outline. */
   headingLevel: 2 | 3 | 4;
-  /** Says beside the count that the week was changed. */
+  /** Shows that the week has changed. */
   changed?: boolean;
   disabled?: boolean;
-  /** Below the heading. */
+  /** Content below the heading. */
   children?: ReactNode;
 }
 
-/** The week: presets, and the grid to tap or paint. */
+/** Week editor: presets, and the grid to tap or paint. */
 export function WeekEditor({
   week,
   onChange,
@@ -91,7 +90,6 @@ function WholeWeek({ week, onReplace }: { week: WeekMask; onReplace: (week: Week
   );
 }
 
-/** The line above the grid. */
 function selectedText(count: number, t: Translate): string {
   if (count === 0) return t('No time slots selected');
   return t('{count, plural, one {# time slot selected} other {# time slots selected}}', { count });

@@ -148,7 +148,7 @@ describe('step 1', () => {
     showSite(PAGE);
     await fillPersonalStep();
     press('Next');
-    // The focus brings it into view.
+    // Focus scrolls it into view.
     expect(await formFailure()).toHaveTextContent(message);
     expect(screen.getByLabelText('Last name')).toHaveValue("O'Neil");
   });

@@ -3,7 +3,7 @@ import { styled, useLanguage } from '@marketplace/platform';
 import { Alert } from '@marketplace/ui';
 import { adviceText, type Failure } from './failure.ts';
 
-/** Says next to a button why its call failed. It comes into view: on a phone the button is often near the bottom. */
+/** Error next to a button. Scrolls into view, because on a phone the button is often near the bottom. */
 export function FailureAlert({ failure }: { failure: Failure }) {
   const { t } = useLanguage();
   const note = useRef<HTMLDivElement>(null);
@@ -17,7 +17,7 @@ export function FailureAlert({ failure }: { failure: Failure }) {
   );
 }
 
-// Not behind the bar of buttons at the bottom of the screen.
+// Keeps clear of the bottom bar.
 const Note = styled(Alert)`
   scroll-margin-block: 5.5rem 6.5rem;
 `;

@@ -8,8 +8,7 @@ type Loaded = typeof LoadedFailure;
 const load = () => import(/* webpackChunkName: "later-form-failure" */ './loaded-failure.tsx');
 
 /**
- * Shows above a form's fields why it could not be sent. Its styled form loads when a field is first focused. If that
- * fails on a bad connection, plain text says the same.
+ * Error above a form's fields. The styled version loads when a field is first focused; if that fails, shows plain text.
  */
 export function FormFailureNote({ failure }: { failure: Failure | null }) {
   const { t } = useLanguage();

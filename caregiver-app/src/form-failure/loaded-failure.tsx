@@ -5,14 +5,14 @@ import type { Failure } from './failure.ts';
 
 interface LoadedFailureProps {
   failure: Failure;
-  /** Its words in the reader's language. */
+  /** Translated text. */
   message: string;
   advice: string;
 }
 
-/** The failure as it is shown. It takes the focus with every failed attempt. */
+/** The styled error. Takes focus after each failed attempt. */
 export function LoadedFailure({ failure, message, advice }: LoadedFailureProps) {
-  // A new failure takes the focus again; a change of language does not.
+  // A new failure takes focus; a change of language does not.
   const shown = useMemo(() => ({ attempt: failure, message, advice }), [failure, message, advice]);
   return (
     <Place>
@@ -21,7 +21,7 @@ export function LoadedFailure({ failure, message, advice }: LoadedFailureProps) 
   );
 }
 
-// Not behind the header or the bar of buttons at the bottom of the screen.
+// Keeps clear of the header and the bottom bar.
 const Place = styled.div`
   > * {
     scroll-margin-block: 5.5rem 6.5rem;

@@ -25,7 +25,6 @@ interface ApplicantReviewProps {
   onUpdate: () => void;
 }
 
-/** What a returning caregiver's application will say, to be confirmed or brought up to date. */
 export function ApplicantReview({ job, profile, applying, failure, onApply, onUpdate }: ApplicantReviewProps) {
   const { t } = useLanguage();
   const agency = useJobAgency(job);

@@ -5,13 +5,12 @@ import { useJobAgency } from './job-agency.query.ts';
 
 interface ApplicationSubmittedProps {
   job: Job;
-  /** The application is held until our team has checked the agency. */
   waits: boolean;
-  /** Lets another person apply on the same device. */
+  /** Lets another person apply on this device. */
   onOtherEmail: () => void;
 }
 
-/** Confirms that the application is stored, and says who gets it and when. */
+/** Confirms the application, and says who gets it and when. */
 export function ApplicationSubmitted({ job, waits, onOtherEmail }: ApplicationSubmittedProps) {
   const { t } = useLanguage();
   const { name } = useJobAgency(job);

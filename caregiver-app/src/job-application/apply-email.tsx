@@ -15,7 +15,7 @@ interface ApplyEmailProps {
   onLinkSent: (email: string) => void;
 }
 
-/** The start of an application: someone we know is mailed a link, a newcomer continues to the wizard. */
+/** First step of an application: known emails get a link, new ones continue to the wizard. */
 export function ApplyEmail({ job, initialEmail, onNewcomer, onLinkSent }: ApplyEmailProps) {
   const { t } = useLanguage();
   const emailCheck = useEmailCheck();

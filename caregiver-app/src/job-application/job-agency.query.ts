@@ -6,13 +6,12 @@ import { jobQuery, type Job } from './job.ts';
 const jobAgencyKeys = { of: (query: ReturnType<typeof jobQuery>) => ['job-agency', query] as const };
 
 interface ShownAgency {
-  /** Its current name; the one in the URL until that has loaded. */
   name: string | null;
-  /** Whether our team has checked that the agency is who it says it is; null until that has loaded. */
+  /** Whether our team has verified the agency; null until loaded. */
   verified: boolean | null;
 }
 
-/** The agency that the job link leads to. */
+/** Agency of the job link. */
 export function useJobAgency(job: Job): ShownAgency {
   const query = jobQuery(job);
   const { data } = useQuery({

@@ -4,13 +4,11 @@ import { useSingleMutation } from '../single-mutation.ts';
 import { APPLICATION_FAILED, failureOf, type Failure } from '../form-failure/failure.ts';
 import { jobFields, type Job } from './job.ts';
 
-/** Who applies, and the token that authorizes it. */
 export interface Applicant {
   uuid: string;
   token: string;
 }
 
-/** Stores the application for the job. */
 export function useJobApplication(job: Job) {
   return useSingleMutation(({ uuid, token }: Applicant) =>
     callApi(createJobApplicationCall, {
@@ -20,7 +18,7 @@ export function useJobApplication(job: Job) {
   );
 }
 
-/** Why it could not be stored. A block is the caregiver's own and would stop the next try as well. */
+/** Failure of an application. Blocked agencies get no advice to retry. */
 export function applicationFailure(error: unknown): Failure {
   if (isApiError(error) && error.code === 'agency_blocked') return { words: error.detail, advice: [] };
   return failureOf(error, APPLICATION_FAILED);

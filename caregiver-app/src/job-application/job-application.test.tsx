@@ -101,7 +101,7 @@ describe('a newcomer', () => {
     expect(callsOf(sent, APPLY).map(({ body }) => body)).toEqual([
       { ...JOB_FIELDS, token: EDIT_TOKEN, communityMemberUuid: uuid },
     ]);
-    // Asked once, at the start; not again in step 1.
+    // Checked once at the start, not again in step 1.
     expect(callsOf(sent, '/api/check-existing-profile')).toHaveLength(1);
   });
 

@@ -20,7 +20,7 @@ import { jobFields, jobFromSearch, shownTitle, type Job } from './job.ts';
 import { dropApplication, keepApplication, keptApplication, type KeptStage } from './kept-application.ts';
 import { applicationFailure, useJobApplication, type Applicant } from './job-application.mutation.ts';
 
-// Nobody begins here: an email or the mailed link is checked first.
+// Not needed first: the email or link is checked before.
 const loadCheckYourEmail = () =>
   import(/* webpackChunkName: "later-check-your-email" */ '../secure-link/check-your-email.tsx');
 const CheckYourEmail = lazy(async () => ({ default: (await loadCheckYourEmail()).CheckYourEmail }));
@@ -46,14 +46,14 @@ type Stage =
 
 const START: Stage = { at: 'start', email: '' };
 
-/** A kept stage as it is taken up again; null for one that first needs the caregiver whom its token names. */
+/** Restores a kept stage; null if it needs the caregiver of its token first. */
 function takenUp(kept: KeptStage | null): Stage | null {
   if (kept === null || kept.at === 'review' || kept.at === 'update') return null;
   if (kept.at !== 'sending') return kept;
   return { at: 'sending', applicant: { uuid: kept.uuid, token: kept.token }, email: kept.email };
 }
 
-/** A profile that waits on this device for the line is sent from the wizard's place. */
+/** A profile that waits for a connection is sent from the wizard's stage. */
 function waitingStage(token: string | null): Stage | null {
   const waiting = token === null ? waitingProfile() : null;
   return waiting === null ? null : { at: 'wizard', email: waiting.body.email_address };
@@ -75,14 +75,14 @@ function keep(job: Job, stage: Stage): void {
 
 const LINK_INVALID = msg('Invalid or expired link. Please start over.');
 
-/** The application for the job in the address; nothing without one. `token` is that of the emailed link. */
+/** The application for the job in the URL; renders nothing without a job. `token` is from the emailed link. */
 export function JobApplicationOfAddress({ token }: { token: string | null }) {
   const [params] = useSearchParams();
   const job = jobFromSearch(params);
   return job === null ? null : <JobApplication job={job} token={token} />;
 }
 
-/** The application for a job: by email first, or with the emailed link straight to the review. */
+/** Job application: starts with the email, or with the emailed link at the review. */
 function JobApplication({ job, token }: { job: Job; token: string | null }) {
   const { t } = useLanguage();
   const [kept] = useState(() => (token === null ? keptApplication(job) : null));
@@ -114,20 +114,20 @@ function JobApplication({ job, token }: { job: Job; token: string | null }) {
     application.mutate(applicant, {
       onSuccess: ({ shared }) => setStage({ at: 'submitted', waits: shared === false }),
       onError: (error) => {
-        // Link or edit token has ended: the same attempt would fail forever.
+        // The token has expired, so a retry would fail forever.
         if (!isApiError(error) || error.status !== 401) return;
         toast({ title: t(LINK_INVALID), tone: 'error', about: 'link-invalid' });
         setStage({ at: 'start', email });
       },
     });
   }
-  // A reload between a stored profile and its application: the application goes out now.
+  // After a reload between storing profile and application, sends the application.
   const sendKept = useEffectEvent(() => {
     if (kept?.at === 'sending') apply({ uuid: kept.uuid, token: kept.token }, kept.email);
   });
   useEffect(() => {
     sendKept();
-    // The line may be gone once the mail is sent.
+    // Preload: the connection may be lost after sending the mail.
     loadCheckYourEmail().catch(() => undefined);
   }, []);
   function applyAs({ profile, token: accepted }: VerifiedCaregiver) {
@@ -137,7 +137,7 @@ function JobApplication({ job, token }: { job: Job; token: string | null }) {
     sendLink.mutate(email, { onSuccess: () => setStage({ at: 'check-email', email }) });
   }
   function created({ uuid, editToken, email }: CreatedProfile) {
-    // Without the edit token only the mail can say who they are.
+    // Without an edit token, only the mail can identify the caregiver.
     if (editToken === null) return sendAgain(email);
     const applicant = { uuid, token: editToken };
     setStage({ at: 'sending', applicant, email });

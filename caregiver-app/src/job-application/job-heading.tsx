@@ -13,7 +13,6 @@ const Agency = styled(Cluster)`
   }
 `;
 
-/** 'Apply for {job}' and the agency that offers it. */
 export function JobHeading({ job }: { job: Job }) {
   const { t } = useLanguage();
   const agency = useJobAgency(job);

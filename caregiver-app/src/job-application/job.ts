@@ -1,17 +1,16 @@
 import { withoutHiddenCharacters } from '@marketplace/domain';
 import { DEFAULT_APPLICATION_SOURCE, MAX_JOB_LINK_LENGTH, MAX_JOB_TEXT_LENGTH } from '@marketplace/contracts';
 
-/** The job that a caregiver came to apply for, as the address names it. */
 export interface Job {
   title: string;
   agency: string | null;
   internal: string | null;
   source: string;
-  /** Says that the agency made this link itself; the server checks it. */
+  /** Signature of a link that the agency created; the server verifies it. */
   link: string | null;
 }
 
-/** The job in the address' query (job_title, agency, internal, source, job_link), or null without a job title. */
+/** Job in the URL's query (job_title, agency, internal, source, job_link); null without a title. */
 export function jobFromSearch(params: URLSearchParams): Job | null {
   const text = (name: string) => params.get(name)?.trim().slice(0, MAX_JOB_TEXT_LENGTH).trim() || null;
   const title = text('job_title');
@@ -26,7 +25,6 @@ export function jobFromSearch(params: URLSearchParams): Job | null {
   };
 }
 
-/** The job as the calls carry it. */
 export function jobFields(job: Job) {
   return {
     job_title: job.title,
@@ -37,7 +35,6 @@ export function jobFields(job: Job) {
   };
 }
 
-/** What says which agency offers the job. */
 export function jobQuery(job: Job) {
   return {
     job_title: job.title,
@@ -46,5 +43,8 @@ export function jobQuery(job: Job) {
   };
 }
 
-/** The title without what nobody sees: anybody can put any text into a link. The calls carry it as it is, because it is signed. */
+/**
+ * Title without invisible characters, because anyone can craft a link. API calls send it unchanged, because it is
+ * signed.
+ */
 export const shownTitle = (job: Job) => withoutHiddenCharacters(job.title);

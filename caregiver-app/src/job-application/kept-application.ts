@@ -2,7 +2,7 @@ import { jsonOrNull } from '@marketplace/platform';
 import { dropFromTab, keepForAWhile, keptForAWhile } from '../tab-entries.ts';
 import { jobFields, type Job } from './job.ts';
 
-/** How far an application has come, as the tab keeps it for its reloads. A token is kept until the application is sent. */
+/** Stage of an application, kept in the tab for reloads. Keeps tokens until the application is sent. */
 export type KeptStage =
   | { at: 'check-email'; email: string }
   | { at: 'wizard'; email: string }
@@ -19,7 +19,7 @@ export function dropApplication(): void {
   dropFromTab('caregiver-application');
 }
 
-/** How far the application for this job had come; null when there is none, or it was left for too long. */
+/** Kept stage of the application for this job; null if none, or expired. */
 export function keptApplication(job: Job): KeptStage | null {
   const kept = jsonOrNull(keptForAWhile('caregiver-application'));
   if (typeof kept !== 'object' || kept === null || !('job' in kept) || !('stage' in kept)) return null;

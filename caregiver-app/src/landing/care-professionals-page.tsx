@@ -16,7 +16,6 @@ const ProfileWizard = lazyPart(async () => {
   return { default: wizard };
 }, Waiting);
 
-/** /care-professionals: why to join, the form itself, and what happens next. */
 export default function CareProfessionalsPage() {
   const { t } = useLanguage();
   const formHeading = useRef<HTMLHeadingElement>(null);
@@ -31,7 +30,7 @@ export default function CareProfessionalsPage() {
     jumpTo(formHeading);
   }, [ended]);
 
-  /** After a finished wizard, the form begins again for the next person. */
+  /** After a finished wizard, resets the form for the next person. */
   function start() {
     if (!ended) return jumpTo(formHeading);
     startsAgain.current = true;

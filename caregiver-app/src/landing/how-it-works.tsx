@@ -52,7 +52,6 @@ const Step = styled.li`
   }
 `;
 
-/** The three things that happen. `ref` is the heading, which takes the focus when somebody jumps here. */
 export function HowItWorks({ ref }: { ref: Ref<HTMLHeadingElement> }) {
   const { t } = useLanguage();
   return (

@@ -17,7 +17,7 @@ import {
   WeekStrip,
 } from '@marketplace/ui';
 
-/** Low on a phone, so that the first field of the form is in view. */
+/** Low on a phone, so that the form's first field is visible. */
 const Hero = styled(Section)`
   ${BELOW_TABLET} {
     padding-block: var(--space-5);
@@ -50,7 +50,7 @@ const Lead = styled(Text)`
   max-width: 34rem;
 `;
 
-/** A sample profile as an illustration. Hidden from screen readers, because it says nothing that the text does not. */
+/** Decorative sample profile, hidden from screen readers. */
 const Picture = styled.div`
   position: relative;
 
@@ -59,7 +59,7 @@ const Picture = styled.div`
     width: min(100%, 23rem);
   }
 `;
-/** One line of a list on a phone, a card beside the text on a desktop. */
+/** A list row on a phone, a card on a desktop. */
 const Sample = styled(Card)`
   --color-text: var(--scheme-ink);
   --color-text-muted: color-mix(in srgb, var(--scheme-ink) 74%, var(--scheme-surface));
@@ -130,7 +130,6 @@ const Note = styled.div`
 
 const WEEKDAY_DAYTIME = weekOf(WEEKDAY_DAYS, [1, 2]);
 
-/** The top of the page, with buttons that lead to the form and to the explanation. */
 export function LandingHero({ onStart, onLearnMore }: { onStart: () => void; onLearnMore: () => void }) {
   const { t } = useLanguage();
   return (

@@ -29,7 +29,6 @@ import { loadTexts } from '../load-texts.ts';
 
 const { messages: spanish } = await loadTexts('es');
 
-/** Records the texts that are looked up. */
 const asked = new Set<string>();
 const ask: Translate = (text) => {
   asked.add(text);
@@ -42,7 +41,7 @@ const textsAsked = (say: () => void) => {
 };
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** Codes only: 'RN' is RN in both languages. */
+/** Abbreviations are not translated: 'RN' is RN in both languages. */
 const isWord = (text: string) => !/^[A-Z]{2,3}$/.test(text) || text === 'ASL';
 const LISTS = [
   ...DISCIPLINES.map(({ name }) => name),
@@ -58,7 +57,7 @@ const LISTS = [
   }),
 ];
 
-/** What the calls of a caregiver's pages answer when they fail. */
+/** Errors that caregivers' pages can receive. */
 const CAREGIVER_ERRORS: readonly ErrorCode[] = [
   'validation_failed',
   'malformed_request',
@@ -92,7 +91,7 @@ const WRONG = [
   [],
   Array.from({ length: 29 }, () => 1),
 ];
-/** What the schemas say of their fields, whatever is put into them. Words of zod itself cannot be shown by a form. */
+/** Messages of the schemas for invalid values. Forms must never show zod's own messages. */
 function schemaMessages(): string[] {
   const schemas = [createCommunityMemberBody, caregiverUpdates, caregiverEmailForm, deleteProfileBody, blockAgencyBody];
   const bodies = schemas.flatMap((schema) =>

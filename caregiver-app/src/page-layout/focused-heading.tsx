@@ -11,8 +11,8 @@ const Quiet = styled(Heading)`
 `;
 
 /**
- * A heading that takes the focus when it appears, for a screen that replaces another one without a change of address: a
- * screen reader hears where it is, and the keyboard continues from there.
+ * A heading that takes focus when it appears, for screens that change without navigation. Screen readers announce it,
+ * and keyboard users continue from there.
  */
 export function FocusedHeading(props: HeadingProps) {
   const heading = useRef<HTMLHeadingElement>(null);

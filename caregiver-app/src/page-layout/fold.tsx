@@ -5,22 +5,21 @@ import { Heading, Text } from '@marketplace/ui';
 
 interface FoldProps {
   title: string;
-  /** What the folded section holds. */
+  /** Summary of the folded section. */
   summary: ReactNode;
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** The button that opens and closes it. */
   buttonRef?: Ref<HTMLButtonElement>;
   children: ReactNode;
 }
 
-/** A section that opens with one tap, or when the browser's search finds text in it. */
+/** A collapsible section, which also opens when the browser's find-in-page matches its text. */
 export function Fold({ title, summary, open, onOpenChange, buttonRef, children }: FoldProps) {
   const id = useId();
   const content = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const element = content.current;
-    // React writes `hidden="until-found"` as `hidden=""`, which the browser's search skips.
+    // React writes `hidden="until-found"` as `hidden=""`, which find-in-page skips.
     if (open) element?.removeAttribute('hidden');
     else element?.setAttribute('hidden', 'until-found');
   }, [open]);
@@ -86,7 +85,6 @@ const Opener = styled.button`
 const Content = styled.div`
   padding-block-start: var(--space-5);
 
-  /* No padding while it is hidden. */
   &[hidden] {
     padding: 0;
   }

@@ -3,8 +3,8 @@ import { css, styled } from '@marketplace/platform';
 import { BELOW_TABLET, Card } from '@marketplace/ui';
 
 /**
- * On a phone the card is as wide as the screen, and a focused field scrolls clear of the bar at the bottom. (This is not
- * said in the style sheet because comments there are part of the bundle.)
+ * On a phone, the card has full width, and focused fields scroll clear of the bottom bar. (Not a CSS comment, because
+ * those end up in the bundle.)
  */
 export const WideCard = styled(Card)`
   --frame-inset: var(--space-8);
@@ -25,12 +25,12 @@ export const WideCard = styled(Card)`
   }
 `;
 
-/** The card around a long form; `ActionBar` is its last part. */
+/** Card of a long form; `ActionBar` is its last child. */
 export function FormFrame(props: ComponentProps<'form'>) {
   return <WideCard forwardedAs="form" noValidate onKeyDown={goToEmptyField} {...props} />;
 }
 
-/** Enter goes to the next empty field. It submits the form only if there is none: five errors at once help nobody. */
+/** Enter moves to the next empty field, and submits only if there is none. This avoids showing many errors at once. */
 function goToEmptyField(event: KeyboardEvent<HTMLFormElement>) {
   if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
   const fields = [...event.currentTarget.elements].filter(isTyped);
@@ -45,13 +45,12 @@ const isTyped = (control: Element): control is HTMLInputElement | HTMLSelectElem
   control instanceof HTMLSelectElement ||
   (control instanceof HTMLInputElement && !['checkbox', 'radio'].includes(control.type) && !control.readOnly);
 
-/** How much of the form must be on screen before its buttons appear: about its first field. */
+/** Height of the form that must be visible before its buttons stick: about the first field. */
 const VISIBLE_BEFORE_BUTTONS = '22rem';
 
 /**
- * Sticks the buttons to the bottom of the screen once the form is in view: their top margin keeps them out of its first
- * part, and an equal negative margin on the element before them takes that space back. In landscape, zoomed in, or with the
- * keyboard open, a phone has no height to spare, so they do not stick.
+ * Sticks the buttons to the bottom of the screen once the form is visible. The top margin keeps them out of its first
+ * part; an equal negative margin before them removes the gap. Low screens (landscape, zoom, keyboard) do not stick.
  */
 const sticky = css`
   position: sticky;
@@ -74,7 +73,7 @@ const sticky = css`
   }
 `;
 
-/** The form's buttons. On a phone, and with `$always` on every screen, they stay in reach at the bottom of the screen. */
+/** Buttons of the form. On a phone, and with `$always` on every screen, they stick to the bottom. */
 export const ActionBar = styled.div<{ $always?: boolean }>`
   display: flex;
   flex-wrap: wrap;

@@ -7,7 +7,6 @@ const Space = styled.div`
   padding-block: var(--space-8) var(--space-section);
 `;
 
-/** A page of one narrow column with one matter in it. */
 export function NarrowPage({ children }: { children: ReactNode }) {
   return (
     <Space>

@@ -23,12 +23,11 @@ const NAME_MISSING = msg('Please enter the name of the agency');
 interface BlockedAgenciesProps {
   blocked: readonly BlockedAgency[];
   busy: boolean;
-  /** Resolves to why the agency could not be blocked; null if it was. */
+  /** Resolves to the error text; null on success. */
   onBlock: (agencyName: string) => Promise<string | null>;
   onUnblock: (agencyName: string) => void;
 }
 
-/** Agencies that neither find nor unlock the profile, and a way to add one by its name. */
 export function BlockedAgencies({ blocked, busy, onBlock, onUnblock }: BlockedAgenciesProps) {
   const { t, locale } = useLanguage();
   const [name, setName] = useState('');

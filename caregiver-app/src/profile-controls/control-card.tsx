@@ -2,14 +2,12 @@ import type { ReactNode } from 'react';
 import { styled, type Language } from '@marketplace/platform';
 import { BELOW_TABLET, Card, Heading, Stack, Text } from '@marketplace/ui';
 
-/** A list without bullets, of rows or of plain lines. */
 export const Rows = styled.ul`
   margin: 0;
   padding: 0;
   list-style: none;
 `;
 
-/** A row of a list: what it is at the left, what can be done at the right. */
 export const Row = styled.li`
   display: flex;
   align-items: center;
@@ -36,7 +34,7 @@ const Space = styled(Card)`
   }
 `;
 
-/** One of the caregiver's controls: its title, what it means, and the control itself. */
+/** A control with its title and explanation. */
 export function ControlCard({ title, about, children }: { title: string; about: string; children: ReactNode }) {
   return (
     <Space>
@@ -53,6 +51,6 @@ export function ControlCard({ title, about, children }: { title: string; about: 
   );
 }
 
-/** 'November 21, 2026', or '21 de noviembre de 2026', in the reader's own time zone. */
+/** 'November 21, 2026' or '21 de noviembre de 2026', in the reader's time zone. */
 export const longDate = (isoTimestamp: string, locale: Language['locale']): string =>
   new Intl.DateTimeFormat(locale, { dateStyle: 'long' }).format(new Date(isoTimestamp));

@@ -11,7 +11,7 @@ import { hasExpired, type ControlsOwner } from './controls-owner.ts';
 import { useDeleteProfile } from './profile-controls.mutation.ts';
 
 const NOT_CONFIRMED = msg('Please type {word} to confirm');
-/** The word as the page asks for it; what the call carries stays the same. */
+/** Translated word to type; the API call always sends `DELETE_CONFIRMATION`. */
 const WORD = msg('DELETE');
 const FORM = 'delete-profile-form';
 
@@ -24,7 +24,6 @@ interface DeleteProfileProps {
   onExpired: () => void;
 }
 
-/** Deleting the profile, behind a word that has to be typed. */
 export function DeleteProfile({ owner, email, onDeleted, onExpired }: DeleteProfileProps) {
   const { t } = useLanguage();
   const [open, setOpen] = useState(false);
@@ -42,7 +41,7 @@ export function DeleteProfile({ owner, email, onDeleted, onExpired }: DeleteProf
     setUnconfirmed(false);
     remove.reset();
   }
-  /** A profile that an unanswered attempt deleted is refused like one whose link has ended. */
+  /** Distinguishes an expired link from a profile that an earlier, unanswered attempt has deleted. */
   async function goneOrExpired() {
     const isGone = unanswered.current && !(await emailCheck.mutateAsync(email).catch(() => true));
     if (isGone) return onDeleted();

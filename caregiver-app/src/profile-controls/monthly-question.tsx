@@ -11,7 +11,7 @@ interface MonthlyQuestionProps {
   onFailed: (error: unknown) => void;
 }
 
-/** Whether the caregiver is asked by email, once a month, if the weekly times are still right. */
+/** Turns the monthly mail about the week on or off. */
 export function MonthlyQuestion({ owner, wanted, onFailed }: MonthlyQuestionProps) {
   const { t } = useLanguage();
   const want = useMonthlyQuestion(owner);

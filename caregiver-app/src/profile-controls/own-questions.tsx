@@ -12,7 +12,7 @@ interface OwnQuestionsProps {
   onFailed: (error: unknown) => void;
 }
 
-/** The questions that agencies asked, with the answers, and whether they come by email. */
+/** Agencies' questions with the caregiver's answers, and a switch for their mails. */
 export function OwnQuestions({ token, onFailed }: OwnQuestionsProps) {
   const { t } = useLanguage();
   const own = useOwnQuestions(token);

@@ -12,12 +12,12 @@ interface PrivacySectionProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   buttonRef: Ref<HTMLButtonElement>;
-  /** Receives the token of a new code, when the one before had ended. */
+  /** Called with a new token after the old one expired. */
   onRenewed: (token: string) => void;
   onDeleted: () => void;
 }
 
-/** The caregiver's controls, folded. */
+/** The caregiver's controls in a collapsible section. */
 export function PrivacySection({ caregiver, onRenewed, onDeleted, ...fold }: PrivacySectionProps) {
   const { t } = useLanguage();
   const [token, setToken] = useState(caregiver.token);

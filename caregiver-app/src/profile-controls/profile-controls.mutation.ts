@@ -21,7 +21,6 @@ function useStoreControls(owner: ControlsOwner) {
     );
 }
 
-/** Hides the profile from every agency, or shows it again. */
 export function usePause(owner: ControlsOwner) {
   const store = useStoreControls(owner);
   return useSingleMutation(
@@ -30,7 +29,6 @@ export function usePause(owner: ControlsOwner) {
   );
 }
 
-/** Stops the monthly question about the weekly times, or lets it come again. */
 export function useMonthlyQuestion(owner: ControlsOwner) {
   const store = useStoreControls(owner);
   return useSingleMutation(
@@ -39,7 +37,6 @@ export function useMonthlyQuestion(owner: ControlsOwner) {
   );
 }
 
-/** Blocks or unblocks the agencies of a name. */
 export function useBlockAgency(owner: ControlsOwner) {
   const store = useStoreControls(owner);
   return useSingleMutation(
@@ -49,7 +46,7 @@ export function useBlockAgency(owner: ControlsOwner) {
   );
 }
 
-/** Fetches everything that is stored about the caregiver and hands it over as a file. */
+/** Downloads all stored data of the caregiver as a file. */
 export function useDownloadData({ token }: ControlsOwner) {
   return useSingleMutation(async () => {
     const data = await callApi(caregiverDataCall, { token });
@@ -66,7 +63,6 @@ function saveFile(name: string, text: string): void {
   URL.revokeObjectURL(address);
 }
 
-/** Deletes the profile permanently. */
 export function useDeleteProfile({ token }: ControlsOwner) {
   const association = useAssociation();
   return useSingleMutation(() =>

@@ -21,12 +21,11 @@ const NOT_LOADED = msg("We couldn't load who has seen you.");
 interface ProfileControlsProps {
   owner: ControlsOwner;
   email: string;
-  /** Receives the token of a new code, when the one before had ended. */
   onRenewed: (token: string) => void;
   onDeleted: () => void;
 }
 
-/** What the caregiver sees and decides beside the profile: who has the contact, who may find it, and whether it stays. */
+/** Privacy controls: who has the contact, who can find it, and deletion. */
 export function ProfileControls({ owner, email, onRenewed, onDeleted }: ProfileControlsProps) {
   const { t } = useLanguage();
   const [expired, setExpired] = useState(false);

@@ -5,12 +5,11 @@ import { ControlCard, longDate, Row, Rows } from './control-card.tsx';
 
 interface SeenByProps {
   controls: CaregiverControls;
-  /** The name that is being blocked right now. */
   blocking: string | null;
   onBlock: (agencyName: string) => void;
 }
 
-/** Which agencies were given the contact, and when. */
+/** Agencies that received the contact, with dates. */
 export function SeenBy({ controls, blocking, onBlock }: SeenByProps) {
   const { t, locale } = useLanguage();
   const blocked = new Set(controls.blocked_agencies.map((agency) => agency.agency_key));

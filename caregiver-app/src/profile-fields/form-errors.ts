@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState, type RefObject } from 'react';
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import { isApiError } from '@marketplace/platform';
 
-/** Checks a field with an error again on each change, so that the error disappears once it is corrected. */
+/** Validates an invalid field on each change, so that its error disappears once corrected. */
 export function useRecheckOnChange<Values extends FieldValues, Output>(
   form: UseFormReturn<Values, unknown, Output>,
 ): void {
@@ -17,10 +17,7 @@ export function useRecheckOnChange<Values extends FieldValues, Output>(
   }, [form]);
 }
 
-/**
- * Puts the server's field errors beside their fields.
- * @returns the names of those fields; empty when the error names no field of this form.
- */
+/** Shows the server's field errors at their fields. @returns the fields' names; empty if none is in this form */
 export function showFieldErrors<Values extends FieldValues, Output>(
   form: UseFormReturn<Values, unknown, Output>,
   error: unknown,
@@ -47,10 +44,10 @@ function fieldNames<Values extends FieldValues>(values: Values): Path<Values>[] 
   return names.filter((name): name is Path<Values> => typeof name === 'string');
 }
 
-/** A function that puts the focus on the first control, in the order of the page, that shows an error. */
+/** Returns a function that focuses the first invalid control. */
 export function useFocusFirstError(root: RefObject<HTMLElement | null>): () => void {
   const [attempts, setAttempts] = useState(0);
-  // The errors are on the page only after the next commit.
+  // Errors are rendered with the next commit.
   useEffect(() => {
     if (attempts > 0) focusFirstError(root.current);
   }, [attempts, root]);

@@ -5,12 +5,11 @@ const languageKeys = { all: ['languages'] as const };
 
 const HALF_HOUR_MS = 30 * 60_000;
 
-/** Names of the languages on offer: English first, Other last. */
+/** Names of available languages: English first, Other last. */
 export function useLanguages() {
   return useQuery({
     queryKey: languageKeys.all,
     queryFn: ({ signal }) => callApi(languagesCall, { signal, token: null }),
-    // Without a connection the form says so instead of loading until it is back.
     networkMode: 'always',
     refetchOnReconnect: true,
     staleTime: HALF_HOUR_MS,

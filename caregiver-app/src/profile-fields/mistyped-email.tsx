@@ -12,10 +12,10 @@ const COMMON = [
   'live.com',
   'msn.com',
 ];
-/** Real mail domains that are one letter away from a common one. */
+/** Real mail domains that are one letter from a common one. */
 const REAL = new Set(['ymail.com', 'mail.com', 'email.com', 'gmx.com', 'aim.com', 'love.com', 'line.com']);
 
-/** The address with the mail domain that was probably meant; null if it looks right. */
+/** The email with its probably intended domain; null if it looks right. */
 export function intendedEmail(email: string): string | null {
   const [, name, domain] = /^([^@\s]+)@([^@\s]+)$/.exec(email.trim().toLowerCase()) ?? [];
   if (name === undefined || domain === undefined || REAL.has(domain) || COMMON.includes(domain)) return null;
@@ -23,7 +23,7 @@ export function intendedEmail(email: string): string | null {
   return meant === undefined ? null : `${name}@${meant}`;
 }
 
-/** One letter too many, too few, wrong, or two letters swapped. */
+/** One letter extra, missing, wrong or swapped. */
 function isOneSlip(typed: string, meant: string): boolean {
   let start = 0;
   while (start < typed.length && typed[start] === meant[start]) start += 1;
@@ -34,7 +34,7 @@ function isOneSlip(typed: string, meant: string): boolean {
   return (a.length <= 1 && b.length <= 1) || (a.length === 2 && a === [...b].reverse().join(''));
 }
 
-/** 'gmail.com?' below an address whose domain looks mistyped. */
+/** Suggestion below an email with a mistyped domain: 'gmail.com?'. */
 export default function MistypedEmail({ email, onAccept }: { email: string; onAccept: (email: string) => void }) {
   const { t } = useLanguage();
   const meant = intendedEmail(email);

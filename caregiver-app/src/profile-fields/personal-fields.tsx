@@ -9,7 +9,7 @@ import { phoneAsTyped } from './phone-as-typed.ts';
 import type { ProfileValues } from './profile-values.ts';
 import { useZipFill } from './use-zip-fill.ts';
 
-// Only an addition.
+// Optional: the form works without it.
 const MistypedEmail = lazy(() =>
   import(/* webpackChunkName: "later-mistyped-email" */ './mistyped-email.tsx').catch(() => ({
     default: () => null,
@@ -29,11 +29,10 @@ const Pair = styled.div`
 
 interface PersonalFieldsProps {
   emailReadOnly?: boolean;
-  /** What there is to say about the email: below its field, so that the field stays where it is. */
   belowEmail?: ReactNode;
 }
 
-/** Who they are, and where they want to work. Stands inside a form provider. */
+/** Fields about the person and the place of work. Requires a form provider. */
 export function PersonalFields({ emailReadOnly = false, belowEmail }: PersonalFieldsProps) {
   const form = useFormContext<ProfileValues>();
   const { register, control, formState } = form;
@@ -43,7 +42,7 @@ export function PersonalFields({ emailReadOnly = false, belowEmail }: PersonalFi
   const { t } = useLanguage();
   const errorOf = useFieldError();
   const { errors } = formState;
-  /** The server says it with the ZIP code in it. */
+  /** The server's message contains the ZIP code. */
   const zipError: typeof errorOf = (error) =>
     error?.message === unknownZipText(zip) ? t(UNKNOWN_ZIP, { zip }) : errorOf(error);
   return (

@@ -1,12 +1,12 @@
 import { formatPhone, phoneDigits } from '@marketplace/domain';
 
-/** Marks that come along invisibly when a number is copied from a contact, and dashes and spaces of other kinds. */
+/** Invisible marks of numbers copied from contacts, and other dashes and spaces. */
 const DIRECTION_MARKS = /[\u200B-\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/g;
 const DASHES = /[\u2010-\u2015\u2212]/g;
 
 /**
- * The text of a phone field after a change. A complete number in any usual form becomes (317) 555-0142; digits typed at
- * the end are grouped as they come; while something is deleted, and for what is no number, the text stays as it is.
+ * Text of a phone field after a change. Formats a complete number as (317) 555-0142, and groups digits typed at the
+ * end. Leaves deletions and other text unchanged.
  */
 export function phoneAsTyped(text: string, before: string): string {
   const plain = text.replace(/^tel:/i, '').replace(DIRECTION_MARKS, '').replace(DASHES, '-').replace(/\s/g, ' ');

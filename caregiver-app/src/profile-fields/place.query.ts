@@ -3,10 +3,9 @@ import { callApi, isApiError, useMutation, useQueryClient } from '@marketplace/p
 
 export const placeKeys = { of: (zip: string) => ['place', zip] as const };
 
-/** The lookup only helps, so do not wait long for it. */
+/** Optional help, so use a short timeout. */
 const TIMEOUT_MS = 4000;
 
-/** The place of a ZIP code, asked for once. */
 export const placeQuery = (zip: string) => ({
   queryKey: placeKeys.of(zip),
   queryFn: ({ signal }: { signal: AbortSignal }) =>
@@ -19,10 +18,10 @@ export const placeQuery = (zip: string) => ({
   retry: false as const,
 });
 
-/** False for any other failure: the server's own check follows. */
+/** Other failures are false: the server checks again. */
 export const isUnknownZip = (error: unknown): boolean => isApiError(error) && error.code === 'zip_not_found';
 
-/** Looks up a ZIP code; false if it does not exist. If that could not be found out, it counts as existing. */
+/** Checks that a ZIP code exists. Counts as existing if the lookup fails. */
 export function useZipCheck() {
   const queries = useQueryClient();
   return useMutation({

@@ -32,11 +32,11 @@ const disciplineChoices = (t: Translate) =>
     const name = NAMES.get(value);
     return { value, label: name === undefined ? t(value) : `${value} (${t(name)})` };
   });
-/** What is stored stays English; what is read is in the page's language. */
+/** Stored values are English; labels are translated. */
 const choices = <Value extends string>(values: readonly Value[], t: Translate) =>
   values.map((value) => ({ value, label: t(value) }));
 
-/** What they do and have done. Stands inside a form provider. */
+/** Fields about work and experience. Requires a form provider. */
 export function ProfessionalFields() {
   const { control, formState, register } = useFormContext<ProfileValues>();
   const { t } = useLanguage();
@@ -139,7 +139,7 @@ function LanguageChoice({ value, onChange, error }: LanguageChoiceProps) {
     );
   }
   if (languages.data === undefined) return <Skeleton height="8rem" />;
-  // A language that is no longer offered stays an option if the profile has it.
+  // Keep a language of the profile that is no longer offered.
   const names = [...languages.data, ...value.filter((name) => !languages.data.includes(name))];
   return (
     <ChipToggleGroup

@@ -2,7 +2,6 @@ import type { CaregiverProfile } from '@marketplace/contracts';
 import type { AvailabilitySlot, CareSetting } from '@marketplace/domain';
 import { formatPhone } from '@marketplace/domain';
 
-/** A profile while it is being typed: choices that are not made yet are empty. */
 export interface ProfileValues {
   first_name: string;
   last_name: string;
@@ -62,7 +61,6 @@ export const EMPTY_PROFILE: ProfileValues = {
 
 const FIELDS = Object.keys(EMPTY_PROFILE) as readonly (keyof ProfileValues)[];
 
-/** A stored profile as the form shows it. */
 export function valuesOfProfile(profile: CaregiverProfile): ProfileValues {
   const stored = Object.fromEntries(FIELDS.map((field) => [field, profile[field]]));
   return {

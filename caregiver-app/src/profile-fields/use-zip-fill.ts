@@ -8,14 +8,14 @@ import { isUnknownZip, placeQuery } from './place.query.ts';
 
 type PlaceForm = Pick<UseFormReturn<ProfileValues>, 'getValues' | 'setValue' | 'setError'>;
 
-/** Fills an empty city, and the state with it, from a ZIP code; says so at the field when there is no such ZIP. */
+/** Fills an empty city and its state from the ZIP code; shows an error if the ZIP code does not exist. */
 export function useZipFill(zip: string, { getValues, setValue, setError }: PlaceForm): void {
   const { data: place, error } = useQuery({ ...placeQuery(zip), enabled: isZipCode(zip) });
 
   useEffect(() => {
     if (place === undefined || getValues('preferred_zip') !== place.zip) return;
     const state = getValues('preferred_state');
-    // A city of one state beside another state would be wrong.
+    // City and state must match.
     if (getValues('preferred_city').trim() !== '' || (state !== '' && state !== place.state)) return;
     setValue('preferred_city', place.city, { shouldDirty: true });
     setValue('preferred_state', place.state, { shouldDirty: true });

@@ -2,7 +2,6 @@ import { useLanguage } from '@marketplace/platform';
 import { Button } from '@marketplace/ui';
 import { RefusedLink } from '../secure-link/refused-link.tsx';
 
-/** An update link that is used up, too old or mistyped, and the way to a new one. */
 export function LinkInvalid({ onNewLink }: { onNewLink: () => void }) {
   const { t } = useLanguage();
   return (

@@ -6,12 +6,12 @@ import { PersonalFields } from '../profile-fields/personal-fields.tsx';
 import { ProfessionalFields } from '../profile-fields/professional-fields.tsx';
 import type { ProfileValues } from '../profile-fields/profile-values.ts';
 
-/** Everything of a stored profile but the week. `onReady` runs once the fields are on the page. */
+/** All profile fields except the week. Calls `onReady` once they are mounted. */
 export default function ProfileDetails({ onReady }: { onReady: () => void }) {
   const { t } = useLanguage();
   const form = useFormContext<ProfileValues>();
   const { control } = form;
-  // Includes errors that were set before these fields were on the page.
+  // Includes errors set before these fields were mounted.
   const formState = useFormState({ control });
   useEffect(() => {
     onReady();

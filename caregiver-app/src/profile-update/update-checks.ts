@@ -4,8 +4,8 @@ import { caregiverUpdates, type CaregiverUpdates } from '@marketplace/contracts'
 import type { ProfileValues } from '../profile-fields/profile-values.ts';
 
 /**
- * The checks of the whole profile; loaded when the form is first touched. The email is shown but never sent, so anything
- * beyond the updates is dropped here instead of refused.
+ * Validation of the profile, loaded when the form is first touched. Drops fields that are not updates, such as the
+ * read-only email.
  */
 export const updateChecks = standardSchemaResolver<ProfileValues, unknown, CaregiverUpdates>(
   z.object(caregiverUpdates.shape),

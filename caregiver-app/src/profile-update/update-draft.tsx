@@ -7,10 +7,7 @@ import { dropFromTab, keepInTab, keptInTab } from '../tab-entries.ts';
 import { valuesOfProfile, type ProfileValues } from '../profile-fields/profile-values.ts';
 import { keepLink, keptLink } from '../secure-link/kept-link.ts';
 
-/**
- * Keeps the edits of a profile in this tab until they are saved, restores them after a reload, and says so. The
- * email is no part of them: it cannot be edited.
- */
+/** Keeps unsaved edits in this tab, restores them after a reload, and says so. Excludes the read-only email. */
 export function UpdateDraft({ profile }: { profile: CaregiverProfile }) {
   const { t } = useLanguage();
   const form = useFormContext<ProfileValues>();
@@ -20,7 +17,7 @@ export function UpdateDraft({ profile }: { profile: CaregiverProfile }) {
     let wanted = true;
     async function bringBack() {
       const edits = await editsOf(profile);
-      // What is being typed already goes before what was typed earlier.
+      // Newer input wins over restored edits.
       if (!wanted || edits === null || isEdited(profile, form.getValues())) return;
       form.reset(edits, { keepDefaultValues: true });
       setRestored(true);
@@ -67,7 +64,7 @@ function keepEdits(profile: CaregiverProfile, values: ProfileValues): void {
   keepInTab('caregiver-edits', JSON.stringify({ uuid, last_modified, values: { ...values, email_address: '' } }));
 }
 
-/** Edits of this profile; null when there are none, or the profile was changed elsewhere since. */
+/** Kept edits of this profile; null if none, or if the profile has changed since. */
 async function editsOf(profile: CaregiverProfile): Promise<ProfileValues | null> {
   const text = keptInTab('caregiver-edits');
   if (text === null) return null;

@@ -9,7 +9,6 @@ interface UpdateEndedProps {
   caregiver: VerifiedCaregiver;
 }
 
-/** The end of a visit: the profile was saved, or is gone. */
 export function UpdateEnded({ how, caregiver: { profile, token } }: UpdateEndedProps) {
   const { t } = useLanguage();
   const controls = useQueryClient().getQueryData<CaregiverControls>(

@@ -33,15 +33,14 @@ const ProfileDetails = lazyPart(
 interface UpdateFormProps {
   caregiver: VerifiedCaregiver;
   saveText: string;
-  /** Offers to save an unchanged week with one tap. */
+  /** Offers to save the unchanged week with one tap. */
   offersSameWeek?: boolean;
-  /** Receives the token of a new code, when the one before had ended. */
   onRenewed: (token: string) => void;
-  /** Receives the profile as it is stored now, and the token that was accepted. */
+  /** Called with the stored profile and its accepted token. */
   onSaved: (profile: CaregiverProfile, token: string) => void;
 }
 
-/** The whole profile in one form: the week first, the rest folded. A failed save loses nothing that was typed. */
+/** The whole profile in one form, the week first and the rest collapsed. A failed save keeps all input. */
 export function UpdateForm({ caregiver, saveText, offersSameWeek = false, onRenewed, onSaved }: UpdateFormProps) {
   const { t } = useLanguage();
   const [detailsOpen, setDetailsOpen] = useState(false);
@@ -107,7 +106,6 @@ export function UpdateForm({ caregiver, saveText, offersSameWeek = false, onRene
   );
 }
 
-/** What the folded profile says: 'Rosa Delgado · (317) 555-0142 · Carmel, IN · CNA · 1-3 years'. */
 function ProfileSummary({ control }: { control: Control<ProfileValues, unknown, CaregiverUpdates> }) {
   const { t } = useLanguage();
   const [firstName, lastName, phone, city, state, discipline, experience, texts] = useWatch({

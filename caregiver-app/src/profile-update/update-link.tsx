@@ -8,10 +8,10 @@ import { EmailForm } from '../secure-link/email-form.tsx';
 import { SEND_FAILED, useSendLink } from '../secure-link/send-link.mutation.ts';
 import type { VerifiedCaregiver } from '../secure-link/verify-caregiver.ts';
 
-/** Asks for the email, sends the secure link, and takes the code of the mail instead of it. */
+/** Asks for the email, mails the secure link, and accepts the mail's code. */
 export function UpdateLink({ onVerified }: { onVerified: (caregiver: VerifiedCaregiver) => void }) {
   const { t } = useLanguage();
-  // The mail is often read in another app, and the phone may discard this page meanwhile.
+  // Users switch to their mail app, and the phone may discard this page.
   const [email, setEmail] = useState(() => keptForAWhile('caregiver-mailed') ?? '');
   const [waiting, setWaiting] = useState(email !== '');
   const [sentAgain, setSentAgain] = useState(false);

@@ -224,7 +224,7 @@ describe('with a link', () => {
 });
 
 describe('a reload', () => {
-  /** What a reload leaves of the page: nothing but the storage and the address. */
+  /** Simulates a reload, which keeps only storage and URL. */
   const reload = (address = PAGE) => {
     cleanup();
     return showSite(address);

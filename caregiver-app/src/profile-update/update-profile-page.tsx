@@ -15,7 +15,7 @@ const PrivacySection = lazy(() =>
     default: module.PrivacySection,
   })),
 );
-// Together with the controls, which are here before anything can be saved or deleted.
+// In one chunk with the controls, which load before a save or deletion.
 const UpdateEnded = lazy(() =>
   import(/* webpackChunkName: "later-profile-controls" */ './update-ended.tsx').then((module) => ({
     default: module.UpdateEnded,
@@ -37,7 +37,7 @@ const UpdateLink = lazy(() =>
   })),
 );
 
-/** /update-profile: without a link the way to get one, with one the profile. */
+/** /update-profile: shows the profile, or without a link the form that mails one. */
 export default function UpdateProfilePage() {
   const { t } = useLanguage();
   usePageTitle(t('Update Profile'));
@@ -81,7 +81,7 @@ function UpdateProfile() {
   return verified.data === null ? <LinkInvalid onNewLink={leaveDevice} /> : <FormLoading />;
 }
 
-/** Nothing of the profile stays in this tab. */
+/** Removes all profile data from this tab. */
 function dropProfile() {
   dropFromTab('caregiver-mailed');
   dropFromTab('caregiver-link');

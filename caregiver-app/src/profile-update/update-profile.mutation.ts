@@ -3,7 +3,7 @@ import { msg } from '@marketplace/domain';
 import { callApi, useLanguage } from '@marketplace/platform';
 import { useSingleMutation } from '../single-mutation.ts';
 
-/** Saves profile, consent, week and the page's language in one call; answers the profile as it is stored now. */
+/** Saves profile, consent, week and language in one call; returns the stored profile. */
 export function useUpdateProfile() {
   const { language } = useLanguage();
   return useSingleMutation(

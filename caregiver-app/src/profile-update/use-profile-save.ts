@@ -17,12 +17,11 @@ export const updateChecks = lazyResolver(
 
 interface ProfileSaveOptions {
   caregiver: VerifiedCaregiver;
-  /** Some fields show an error, from the checks or from the server. */
   onInvalid: () => void;
   onSaved: (profile: CaregiverProfile, token: string) => void;
 }
 
-/** The form of a stored profile, and saving it: one call saves everything, one save at a time. */
+/** Form of a stored profile. One call saves everything; saves never overlap. */
 export function useProfileSave({ caregiver, onInvalid, onSaved }: ProfileSaveOptions) {
   const [token, setToken] = useState(caregiver.token);
   const [expired, setExpired] = useState(false);

@@ -7,13 +7,13 @@ import { AvailabilityPlanner } from '../availability/availability-planner.tsx';
 import type { ProfileValues } from '../profile-fields/profile-values.ts';
 
 interface WeekFieldsProps {
-  /** The stored week, to be saved again with one tap; null where that is not offered. */
+  /** The stored week, offered for saving again with one tap; null if not offered. */
   lastWeek: WeekMask | null;
   onSame: () => void;
   saving: boolean;
 }
 
-/** Looking for work, and the week. Stands inside a form provider. */
+/** Looking for work, and the week. Requires a form provider. */
 export function WeekFields({ lastWeek, onSame, saving }: WeekFieldsProps) {
   const { control, setValue } = useFormContext<ProfileValues>();
   const [lookingForWork, availability] = useWatch({ control, name: ['looking_for_work_now', 'availability'] });

@@ -12,7 +12,7 @@ interface NewProfile {
   job: WaitingProfile['job'];
 }
 
-/** Stores the profile that was filled in, or keeps it on this device until there is a connection. */
+/** Stores the new profile, or keeps it on this device until the browser is online. */
 export function useCreateProfile() {
   const association = useAssociation();
   const { language } = useLanguage();

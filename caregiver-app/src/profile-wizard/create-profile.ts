@@ -2,14 +2,14 @@ import { createCommunityMemberCall, type CreateCommunityMemberBody } from '@mark
 import { callApi, isApiError } from '@marketplace/platform';
 import { creationIdentity, dropCreationIdentity } from './creation-identity.ts';
 
-/** A profile that was just stored. `editToken` is null when it was stored too long ago to prove that it was here. */
+/** A stored profile. `editToken` is null if it was stored too long ago. */
 export interface CreatedProfile {
   uuid: string;
   editToken: string | null;
   email: string;
 }
 
-/** The body of a new profile. Trying again sends the same uuid and secret, which cannot make a second profile. */
+/** Body of a new profile. Retries send the same uuid and secret, so that they create no second profile. */
 export function creationOf<Profile extends Omit<CreateCommunityMemberBody, 'uuid' | 'creation_secret'>>(
   profile: Profile,
 ) {
@@ -17,7 +17,6 @@ export function creationOf<Profile extends Omit<CreateCommunityMemberBody, 'uuid
   return { ...profile, uuid, creation_secret: secret };
 }
 
-/** Stores a new profile with its consent and week in one call. */
 export async function sendProfile(body: CreateCommunityMemberBody): Promise<CreatedProfile> {
   const { uuid, email_address: email } = body;
   let editToken: string | null = null;
@@ -25,7 +24,7 @@ export async function sendProfile(body: CreateCommunityMemberBody): Promise<Crea
     const answer = await callApi(createCommunityMemberCall, { body, token: null });
     editToken = answer.edit_token;
   } catch (error) {
-    // This uuid was made here, for this email: if it is taken, an attempt of more than half an hour ago was stored.
+    // The uuid was generated here for this email, so an attempt more than half an hour ago succeeded.
     if (!isApiError(error) || error.code !== 'uuid_taken') throw error;
   }
   dropCreationIdentity();

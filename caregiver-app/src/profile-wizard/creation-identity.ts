@@ -2,8 +2,8 @@ import { jsonOrNull } from '@marketplace/platform';
 import { dropFromTab, keepInTab, keptInTab } from '../tab-entries.ts';
 
 /**
- * What one creation of a profile goes by however often it is sent: its uuid, and a secret that proves to the server that
- * it is the same browser that asks again. The tab keeps it for its reloads, until the profile is stored.
+ * Uuid and secret of a new profile. All retries send them, and the secret proves that they come from the same browser.
+ * Kept in the tab until the profile is stored.
  */
 interface CreationIdentity {
   uuid: string;
@@ -11,7 +11,7 @@ interface CreationIdentity {
   email: string;
 }
 
-/** That of the earlier attempts for this email, or a new one. Another email is another profile. */
+/** Identity of earlier attempts for this email, or a new one. */
 export function creationIdentity(email: string): CreationIdentity {
   const kept = keptIdentity();
   if (kept?.email === email) return kept;
@@ -24,7 +24,6 @@ export function dropCreationIdentity(): void {
   dropFromTab('caregiver-creation');
 }
 
-/** 256 random bits as base64url text. */
 function newSecret(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(32));
   return btoa(String.fromCharCode(...bytes))

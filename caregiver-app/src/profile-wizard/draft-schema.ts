@@ -5,7 +5,7 @@ import { EMPTY_PROFILE, type ProfileValues } from '../profile-fields/profile-val
 import { MAX_DRAFT_TEXT_LENGTH } from './draft-text.ts';
 
 const text = z.string().check(z.maxLength(MAX_DRAFT_TEXT_LENGTH));
-/** What has been typed of a profile. A draft from before there was a field has none. */
+/** Profile values in a draft. Older drafts may lack newer fields. */
 const draftValues = z.object(
   Object.fromEntries(
     Object.entries(EMPTY_PROFILE).map(([field, empty]): [string, unknown] => [
@@ -19,12 +19,12 @@ const draftValues = z.object(
   ) as { [Field in keyof ProfileValues]-?: z.ZodMiniType<ProfileValues[Field]> },
 );
 
-/** What a draft must look like to be taken up; loaded only where this device holds one. */
+/** Schema of a draft; loaded only if this device has one. */
 export const draftSchema = z.object({
   saved_at: z.number(),
   step: z.int().check(z.minimum(0), z.maximum(2)),
   values: draftValues,
 });
 
-/** Edits of a stored profile: of whom they are, and from which edition of the profile they began. */
+/** Edits of a stored profile, with its uuid and the version they started from. */
 export const editsSchema = z.object({ uuid: z.string(), last_modified: z.string(), values: draftValues });

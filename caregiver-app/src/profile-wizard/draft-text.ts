@@ -1,2 +1,2 @@
-/** Characters of one entry of a draft: more is no profile, and is not kept. */
+/** Maximum length of a draft's entry. Longer values are not kept. */
 export const MAX_DRAFT_TEXT_LENGTH = 500;

@@ -81,7 +81,7 @@ describe('a draft', () => {
 
 describe('another tab of the device', () => {
   const KEY = 'caregiver-profile-draft';
-  /** What the other tab leaves, once this one is looked at again. */
+  /** Simulates another tab's change, followed by a return to this tab. */
   function otherTab(text: string | null) {
     if (text === null) localStorage.removeItem(KEY);
     else localStorage.setItem(KEY, text);

@@ -6,21 +6,20 @@ import { MAX_DRAFT_TEXT_LENGTH } from './draft-text.ts';
 const KEY = 'caregiver-profile-draft';
 const MAX_AGE_MS = 14 * 24 * 60 * 60 * 1000;
 
-/** What is kept: not the terms, which must be accepted again, and nothing that could authorize a call. */
+/** A draft. Excludes acceptance of the terms and anything that authorizes a call. */
 export interface Draft {
   saved_at: number;
   step: number;
   values: ProfileValues;
 }
 
-/** Whether this device holds something that may be a draft. */
 export function holdsDraft(): boolean {
   return Boolean(deviceStorage.get(KEY));
 }
 
 /**
- * The profile that was being typed on this device; null when there is none, or one of somebody else or too old.
- * @throws when the code that checks it cannot be loaded
+ * Reads this device's draft; null if there is none, or if it is for another email or expired. @throws if its schema
+ * cannot be loaded
  */
 export async function readDraft(email: string): Promise<Draft | null> {
   const { draftSchema } = await import(/* webpackChunkName: "later-draft" */ './draft-schema.ts');
@@ -31,11 +30,12 @@ export async function readDraft(email: string): Promise<Draft | null> {
   return fits && Date.now() - draft.saved_at < MAX_AGE_MS ? draft : null;
 }
 
-/** Whether a draft holds exactly these values. */
 export const isDraftOf = (draft: Draft, values: ProfileValues): boolean =>
   JSON.stringify(draft.values) === JSON.stringify(keptValues(values));
 
-/** Calls back when this tab is looked at again after another tab changed or dropped the draft. Returns how to stop. */
+/**
+ * Calls back when the user returns to this tab after another tab changed the draft. Returns an unsubscribe function.
+ */
 export function watchDraft(onChanged: () => void): () => void {
   let changed = false;
   const note = ({ key }: StorageEvent) => {
@@ -56,7 +56,7 @@ export function watchDraft(onChanged: () => void): () => void {
   };
 }
 
-/** Keeps what has been typed so far on this device, once there is something to lose. */
+/** Keeps the input on this device, once there is something to lose. */
 export function keepDraft(step: number, values: ProfileValues): void {
   const { first_name, last_name, phone_number, preferred_city } = values;
   if ([first_name, last_name, phone_number, preferred_city].every((typed) => typed === '')) return;
@@ -66,7 +66,7 @@ export function keepDraft(step: number, values: ProfileValues): void {
   deviceStorage.set(KEY, JSON.stringify(draft));
 }
 
-/** Everything but the terms, and nothing that is not a profile's. */
+/** Profile values without acceptance of the terms. */
 function keptValues(values: ProfileValues): ProfileValues {
   const kept = { ...EMPTY_PROFILE };
   for (const name of profileFields(kept)) copy(name, values, kept);
@@ -81,7 +81,7 @@ function copy<Name extends keyof ProfileValues>(name: Name, from: ProfileValues,
   to[name] = from[name];
 }
 
-/** What was typed, and what its profile would be created by. */
+/** Removes the draft and the identity of its profile. */
 export function dropDraft(): void {
   deviceStorage.remove(KEY);
   dropFromTab('caregiver-creation');

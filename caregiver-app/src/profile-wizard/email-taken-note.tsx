@@ -6,11 +6,10 @@ import { SEND_FAILED, useSendLink, type LinkSubject } from '../secure-link/send-
 
 interface EmailTakenNoteProps {
   email: string;
-  /** What the link leads back to. */
   subject: LinkSubject;
 }
 
-/** The way on for somebody whose email has a profile already. What they typed stays on the page meanwhile. */
+/** For an email that already has a profile: offers a link. Input stays on the page. */
 export function EmailTakenNote({ email, subject }: EmailTakenNoteProps) {
   const { t } = useLanguage();
   const sendLink = useSendLink(subject);

@@ -1,4 +1,4 @@
-/** What follows the first step; loaded while that one is filled in, so that nothing of it is missing at the end. */
+/** Code of later steps, loaded during the first step so that they work offline. */
 export { ProfessionalFields } from '../profile-fields/professional-fields.tsx';
 export { AvailabilityStep } from './availability-step.tsx';
 export { creationOf, sendProfile } from './create-profile.ts';

@@ -10,15 +10,15 @@ import { dropWaitingProfile, waitingProfile, type WaitingProfile } from './waiti
 const RETRY_MS = 30_000;
 
 interface ProfileWaitsProps {
-  /** The page applies for this profile's job itself. */
+  /** Whether the page itself applies for the job. */
   appliesItself: boolean;
   onSent: (created: CreatedProfile, body: WaitingProfile['body']) => void;
-  /** The server refused the profile. */
+  /** Called if the server refuses the profile. */
   onRefused: (error: unknown) => void;
   onDiscard: () => void;
 }
 
-/** A finished profile waits for the line. It is sent once, by one tab, as soon as there is a connection. */
+/** A finished profile waiting for a connection. One tab sends it, once, when the browser is online. */
 export function ProfileWaits({ appliesItself, onSent, onRefused, onDiscard }: ProfileWaitsProps) {
   const { t } = useLanguage();
   const [sending, setSending] = useState(false);
@@ -40,7 +40,7 @@ export function ProfileWaits({ appliesItself, onSent, onRefused, onDiscard }: Pr
       setSending(false);
     }
   }
-  /** The profile is stored by now: a refused application shows its error and is not retried. */
+  /** The profile is stored, so a refused application shows its error and is not retried. */
   async function apply({ job }: WaitingProfile, { uuid, editToken }: CreatedProfile) {
     if (job === null || editToken === null) return;
     try {
@@ -55,7 +55,7 @@ export function ProfileWaits({ appliesItself, onSent, onRefused, onDiscard }: Pr
     }
   }
   function send() {
-    // Without locks, which need HTTPS, the profile's own secret keeps a second call from making a second profile.
+    // Web Locks require HTTPS; without them, the secret prevents a second profile.
     if (!navigator.locks) return void sendAlone();
     void navigator.locks.request('caregiver-waiting-profile', { ifAvailable: true }, async (lock) => {
       if (lock !== null) await sendAlone();

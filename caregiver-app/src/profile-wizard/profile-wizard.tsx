@@ -31,14 +31,14 @@ const EmailTakenNote = lazy(async () => ({
   default: (await import(/* webpackChunkName: "later-email-taken-note" */ './email-taken-note.tsx')).EmailTakenNote,
 }));
 
-/** Somebody began to fill in the first step: what comes after it will be wanted. A failure shows when it is. */
+/** Preloads later steps once the first is touched. Failures appear when they are needed. */
 function preloadWhatFollows(): void {
   wizardChecks.preload();
   loadLaterSteps().catch(() => undefined);
 }
 
 const EMAIL_TAKEN = msg('A profile with this email already exists. Please use a different email.');
-/** The kind of error that an email which has a profile shows. */
+/** Error type of an email that has a profile. */
 const TAKEN = 'taken';
 
 const StepTitle = styled(Heading)`
@@ -49,25 +49,23 @@ const StepTitle = styled(Heading)`
 `;
 
 interface ProfileWizardProps {
-  /** Level of the steps' headings in the page's outline. */
   headingLevel: 2 | 3;
   initialEmail?: string;
-  /** Step 1 looks whether the email is in use. Off in the job flow, which has asked already. */
+  /** Whether step 1 checks if the email is in use. Job applications have already checked. */
   checkEmail?: boolean;
   finishText?: string;
-  /** The job that the page applies for. */
   job?: NonNullable<WaitingProfile['job']>;
   onCreated: (created: CreatedProfile, profile: FinishedProfile) => void;
 }
 
 interface WizardProps extends ProfileWizardProps {
   draft: Draft | null;
-  /** Why the server refused the profile that had waited on this device. */
+  /** Why the server refused a waiting profile. */
   refusal: unknown;
   onStartOver: () => void;
 }
 
-/** The three steps from nothing to a stored profile. Nothing is sent before the last one. */
+/** The wizard: three steps. Sends nothing before the last. */
 export function ProfileWizard(props: ProfileWizardProps) {
   const [attempt, setAttempt] = useState(0);
   const waits = useProfileWaits();
@@ -102,7 +100,7 @@ export function ProfileWizard(props: ProfileWizardProps) {
           <FormLoading alone={false} />
         )
       ) : (
-        // Stays mounted, so that nothing typed is lost when the profile is changed or refused.
+        // Stays mounted, so that input survives when the profile is edited or refused.
         <div hidden={waits}>
           <Wizard key={attempt} {...props} draft={draft} refusal={refusal} onCreated={finish} onStartOver={startOver} />
         </div>
@@ -111,7 +109,7 @@ export function ProfileWizard(props: ProfileWizardProps) {
   );
 }
 
-/** The draft of this device; undefined while it is being read. */
+/** This device's draft; undefined while loading. */
 function useDraft(email: string, profileWaits: boolean) {
   const [draft, setDraft] = useState<Draft | null | undefined>(() => (holdsDraft() ? undefined : null));
   const [failure, setFailure] = useState<{ reason: unknown } | null>(null);
@@ -127,7 +125,7 @@ function useDraft(email: string, profileWaits: boolean) {
       wanted = false;
     };
   }, [reading, email]);
-  // The page's boundary offers to try again; starting without the draft would overwrite it.
+  // The boundary offers a retry. Starting without the draft would overwrite it.
   if (failure !== null && !profileWaits) throw failure.reason;
   return [draft, setDraft] as const;
 }
@@ -179,14 +177,14 @@ function Wizard({
 
   useFollowOtherTab(form, onStartOver);
 
-  /** To the step of the first error. The browser goes back through its history, so the step is there only later. */
+  /** Goes to the step of the first error. History navigation is asynchronous. */
   function showErrorIn(erroneous: number) {
     if (erroneous >= step) return focusFirstError();
     errorWaits.current = true;
     goBackTo(erroneous);
   }
 
-  /** A ZIP code that cannot be looked up now is left to the server. */
+  /** If the lookup fails, the server decides. */
   async function zipExists(): Promise<boolean> {
     const zip = form.getValues('preferred_zip') ?? '';
     if (!isZipCode(zip) || (await zipCheck.mutateAsync(zip))) return true;
@@ -238,7 +236,7 @@ function Wizard({
     }
   }
 
-  /** The profile was not stored: says why, at the field where it can be corrected, and keeps everything typed. */
+  /** Shows why the profile was not stored, at the field if possible. Keeps all input. */
   function refuse(error: unknown) {
     if (isApiError(error) && error.code === 'profile_exists') {
       freeEmail.current = null;
@@ -258,7 +256,7 @@ function Wizard({
 
   function submit(event: SyntheticEvent) {
     event.preventDefault();
-    // A second press before the first has been answered does nothing.
+    // Ignore a second press while the first is in flight.
     if (movingNow.current) return;
     movingNow.current = true;
     setMoving(true);

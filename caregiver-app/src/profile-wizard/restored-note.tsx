@@ -1,7 +1,6 @@
 import { useLanguage } from '@marketplace/platform';
 import { Alert, Button } from '@marketplace/ui';
 
-/** Says that what was typed earlier came back, and offers an empty form. */
 export default function RestoredNote({ onStartOver }: { onStartOver: () => void }) {
   const { t } = useLanguage();
   return (

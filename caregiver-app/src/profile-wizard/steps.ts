@@ -1,12 +1,11 @@
 import { msg } from '@marketplace/domain';
 import { type ProfileValues, PERSONAL_FIELDS, PROFESSIONAL_FIELDS } from '../profile-fields/profile-values.ts';
 
-/** What the wizard's form holds while it is being filled in. */
 export interface WizardValues extends ProfileValues {
   terms_accepted: boolean;
 }
 
-/** The steps with their labels and the fields that Next checks. */
+/** Steps with their labels and the fields that Next validates. */
 export const WIZARD_STEPS = [
   { label: msg('Personal Info'), title: msg('Tell us about you'), fields: PERSONAL_FIELDS },
   { label: msg('Experience'), title: msg('Your experience'), fields: PROFESSIONAL_FIELDS },
@@ -19,7 +18,6 @@ export const WIZARD_STEPS = [
 
 export const LAST_STEP = WIZARD_STEPS.length - 1;
 
-/** The first step that holds one of the fields; -1 when none does. */
 export function stepWith(fields: readonly string[]): number {
   return WIZARD_STEPS.findIndex((step) => step.fields.some((field) => fields.includes(field)));
 }

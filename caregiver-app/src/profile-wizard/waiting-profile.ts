@@ -6,18 +6,18 @@ import type { FinishedProfile } from './wizard-checks.ts';
 const KEY = 'caregiver-waiting-profile';
 const TTL_MS = 24 * 60 * 60 * 1000;
 
-/** A finished profile that could not be sent. It has its own secret, so it needs no token. */
+/** A finished profile that could not be sent. Authorized by its own secret. */
 export interface WaitingProfile {
   until: number;
   body: FinishedProfile & CreateCommunityMemberBody;
-  /** The job that the profile applies for. */
+  /** The job to apply for. */
   job: Omit<CreateJobApplicationBody, 'token' | 'communityMemberUuid'> | null;
 }
 
 const listeners = new Set<() => void>();
 const notify = () => listeners.forEach((listener) => listener());
 
-/** Keeps the profile on this device; false if the device stores nothing. */
+/** Keeps the profile on this device; false if storage is unavailable. */
 export function keepWaitingProfile({ body, job }: Omit<WaitingProfile, 'until'>): boolean {
   const kept = deviceStorage.set(KEY, JSON.stringify({ body, job, until: Date.now() + TTL_MS }));
   notify();
@@ -29,7 +29,7 @@ export function dropWaitingProfile(): void {
   notify();
 }
 
-/** Null if nothing waits, or it has waited for more than a day. */
+/** Null if none waits, or after one day. */
 export function waitingProfile(): WaitingProfile | null {
   const kept = jsonOrNull(deviceStorage.get(KEY));
   if (!isWaiting(kept)) return null;
@@ -38,13 +38,13 @@ export function waitingProfile(): WaitingProfile | null {
   return null;
 }
 
-// The server checks the rest.
+// The server validates the rest.
 function isWaiting(kept: unknown): kept is WaitingProfile {
   if (typeof kept !== 'object' || kept === null || !('until' in kept) || !('body' in kept)) return false;
   return typeof kept.until === 'number' && typeof kept.body === 'object' && kept.body !== null;
 }
 
-/** Whether a profile waits on this device, also after another tab has sent it. */
+/** Whether a profile waits on this device. Updates when another tab has sent it. */
 export function useProfileWaits(): boolean {
   return useSyncExternalStore(
     (onChange) => {

@@ -11,7 +11,7 @@ interface WizardBarProps {
   last: boolean;
 }
 
-/** Previous and Next. On a phone it stays within the thumb's reach at the bottom of the screen. */
+/** Previous and Next. Sticks to the bottom on a phone. */
 export function WizardBar({ onPrevious, nextText, busy, busyText, last }: WizardBarProps) {
   const { t } = useLanguage();
   return (

@@ -14,5 +14,5 @@ const wizardSchema = z.object({
 });
 export type FinishedProfile = z.output<typeof wizardSchema>;
 
-/** The checks of the wizard's three steps; loaded when the form is first touched. */
+/** Validation of the wizard's steps, loaded when the form is first touched. */
 export const wizardChecks = standardSchemaResolver<WizardValues, unknown, FinishedProfile>(wizardSchema);

@@ -3,19 +3,17 @@ import { Button, Outcome, Stack } from '@marketplace/ui';
 import { lazy, Suspense } from 'react';
 import type { StoredProfile } from './wizard-steps.ts';
 
-// Only an addition.
+// Optional: the page works without it.
 const WizardOutlook = lazy(() =>
   import(/* webpackChunkName: "later-wizard-outlook" */ './wizard-outlook.tsx').catch(() => ({ default: () => null })),
 );
 
 interface WizardCompleteProps {
   headingLevel: 1 | 2;
-  /** What was stored, if this page knows it. After a reload, the tab may still know what agencies see of it. */
   stored: StoredProfile | null;
   onLeaveDevice: () => void;
 }
 
-/** The end of the plain wizard. */
 export function WizardComplete({ headingLevel, stored, onLeaveDevice }: WizardCompleteProps) {
   const { t } = useLanguage();
   return (

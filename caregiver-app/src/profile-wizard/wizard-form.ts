@@ -15,7 +15,7 @@ export const wizardChecks = lazyResolver(
   async () => (await import(/* webpackChunkName: "later-wizard-checks" */ './wizard-checks.ts')).wizardChecks,
 );
 
-/** One form over all steps, so that going back and forth loses nothing. It starts with the draft, if there is one. */
+/** One form for all steps, so that navigation loses no input. Starts with the draft, if any. */
 export function useWizardForm(initialEmail: string, draft: Draft | null): WizardForm {
   const association = useAssociation();
   const form = useForm<WizardValues, unknown, FinishedProfile>({
@@ -30,7 +30,7 @@ export function useWizardForm(initialEmail: string, draft: Draft | null): Wizard
   });
   useRecheckOnChange(form);
 
-  // The association's brand may arrive after the form; what was chosen by hand stays.
+  // The association may load after the form; keep a value that the user chose.
   const { getFieldState, getValues, setValue } = form;
   useEffect(() => {
     if (association === null || draft !== null) return;
@@ -40,7 +40,7 @@ export function useWizardForm(initialEmail: string, draft: Draft | null): Wizard
   return form;
 }
 
-/** Takes up what another tab of this device did with the draft, once this tab is looked at again. */
+/** Applies another tab's changes of the draft when the user returns to this tab. */
 export function useFollowOtherTab(form: WizardForm, onDropped: () => void): void {
   const follow = useEffectEvent(async () => {
     if (!holdsDraft()) return onDropped();

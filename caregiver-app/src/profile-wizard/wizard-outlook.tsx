@@ -14,12 +14,12 @@ import { keepShownRow, keptShownRow, type ShownRow } from './shown-row.ts';
 import type { StoredProfile } from './wizard-steps.ts';
 
 interface WizardOutlookProps {
-  /** Null after a reload, which then shows the row that this tab keeps. */
+  /** Null after a reload, which shows the kept row. */
   stored: StoredProfile | null;
   headingLevel: 2 | 3;
 }
 
-/** After the wizard: the profile as agencies see it now, and what happens next. */
+/** After the wizard: the profile as agencies see it, and what happens next. */
 export default function WizardOutlook({ stored, headingLevel }: WizardOutlookProps): ReactNode {
   const { t } = useLanguage();
   const id = useId();
@@ -46,7 +46,6 @@ export default function WizardOutlook({ stored, headingLevel }: WizardOutlookPro
   );
 }
 
-/** The caregiver's row in the list of an agency that has not unlocked it. */
 function OwnRow({ row, headingLevel }: { row: ShownRow; headingLevel: 2 | 3 }) {
   const { t } = useLanguage();
   const id = useId();

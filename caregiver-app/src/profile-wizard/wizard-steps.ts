@@ -7,7 +7,7 @@ import type { Draft } from './draft.ts';
 import { LAST_STEP, WIZARD_STEPS } from './steps.ts';
 import type { FinishedProfile } from './wizard-checks.ts';
 
-/** What an entry of the browser's history says of the wizard: its step, and the one at which this run of entries began. */
+/** Wizard state of a history entry: its step, and the first step of this run. */
 interface StepEntry {
   step: number;
   from: number;
@@ -16,20 +16,19 @@ interface StepEntry {
 interface WizardSteps {
   step: number;
   goOn: () => void;
-  /** To the step before, or to an earlier one. */
+  /** Goes back to an earlier step. */
   goBackTo: (step: number) => void;
 }
 
 /**
- * The step on show. Each is an entry of the browser's history, so that Back and Forward go through the steps and a reload
- * stays where it was. A draft begins at its own step: Back from there leaves, as from any first page. Without a draft
- * nobody is let into a step whose earlier ones are empty.
+ * Current step. Each step is a history entry, so Back, Forward and reload work. Back from a draft's first step leaves
+ * the page. Steps whose earlier steps are empty are not shown.
  */
 export function useWizardSteps(draft: Draft | null): WizardSteps {
   const { search, hash, state } = useLocation();
   const navigate = useNavigate();
   const entry = entryIn(state);
-  // The first entry is the page's own and says nothing of steps.
+  // The page's first entry has no step.
   const [base] = useState(entry?.from ?? draft?.step ?? 0);
   const [reached, setReached] = useState(draft === null ? 0 : LAST_STEP);
   const from = entry?.from ?? base;
@@ -50,10 +49,7 @@ export function useWizardSteps(draft: Draft | null): WizardSteps {
   };
 }
 
-/**
- * The title of a page with the wizard in it: while the wizard is on show, each step from the second on has a title of its
- * own.
- */
+/** Title of a page with the wizard. From the second step on, each step has its own title. */
 export function useWizardTitle(page: string, wizardShown = true): void {
   const { t } = useLanguage();
   const step = entryIn(useLocation().state)?.step ?? 0;
@@ -61,7 +57,6 @@ export function useWizardTitle(page: string, wizardShown = true): void {
   usePageTitle(!wizardShown || step === 0 || label === undefined ? page : `${t(label)} – ${page}`);
 }
 
-/** What the wizard has just stored. */
 export interface StoredProfile {
   uuid: string;
   profile: FinishedProfile;
@@ -72,22 +67,22 @@ interface WizardEnd {
   /** Null until the end, and after a reload. */
   stored: StoredProfile | null;
   end: (created: CreatedProfile, profile: FinishedProfile) => void;
-  /** Begins again for the next person on this device. */
+  /** Restarts for the next person on this device. */
   leaveDevice: () => void;
 }
 
 /**
- * Whether the entry on show is the end of a wizard. A reload shows the same end for half an hour, then the wizard begins
- * again: others may use this device. Leaving the end drops what it shows of the profile.
+ * Whether the current history entry is the end of a wizard. Reloads show it for half an hour; then the wizard restarts,
+ * because others may use the device. Leaving drops the kept profile data.
  */
 export function useWizardEnd(): WizardEnd {
   const { search, hash, state } = useLocation();
   const navigate = useNavigate();
   const [stored, setStored] = useState<StoredProfile | null>(null);
   const [endedHere, setEndedHere] = useState(false);
-  // A page that came as HTML knows nothing of the browser's history.
+  // Server-rendered HTML knows no history.
   const inBrowser = useInBrowser();
-  // Back goes through the steps of the finished run. An entry without a step is somebody's new visit.
+  // Back goes through the finished steps. An entry without a step is a new visit.
   const endsAt = endOf(state);
   const [openedAt] = useState(() => Date.now());
   const ended = (endedHere && wizardOf(state) !== null) || (inBrowser && endsAt !== null && endsAt > openedAt);
@@ -113,7 +108,7 @@ export function useWizardEnd(): WizardEnd {
     ended,
     stored,
     end({ uuid, editToken }, profile) {
-      // Without a token, an earlier attempt was stored, which may have said something else.
+      // Without a token, an earlier attempt was stored, possibly with other values.
       if (editToken !== null) setStored({ uuid, profile });
       setEndedHere(true);
       void navigate({ search, hash }, { state: { wizard: 'ended', until: Date.now() + TAB_TTL_MS }, replace: true });
@@ -126,7 +121,7 @@ function wizardOf(state: unknown): unknown {
   return typeof state === 'object' && state !== null && 'wizard' in state ? state.wizard : null;
 }
 
-/** When the end of a wizard stops being shown; null for any other entry. */
+/** When the end of a wizard expires; null for other entries. */
 function endOf(state: unknown): number | null {
   if (wizardOf(state) !== 'ended') return null;
   const until: unknown = Reflect.get(Object(state), 'until');

@@ -3,7 +3,6 @@ import { NEEDS, weekPhrase } from '@marketplace/domain';
 import { useLanguage } from '@marketplace/platform';
 import { DefinitionList, Stack, WeekStrip } from '@marketplace/ui';
 
-/** What an agency asks about, in the reader's language. */
 export function QuestionFacts({ question }: { question: CaregiverQuestion }) {
   const { t, locale } = useLanguage();
   const { area, miles, starts_on: startsOn } = question;
@@ -28,7 +27,7 @@ export function QuestionFacts({ question }: { question: CaregiverQuestion }) {
   );
 }
 
-/** Why a question can no longer be answered; null while it can. */
+/** Why a question can no longer be answered; null if it can. */
 export function useOverText(question: CaregiverQuestion): string | null {
   const { t } = useLanguage();
   if (question.blocked) return t('You have blocked this agency. It can no longer see you or ask you.');

@@ -2,7 +2,6 @@ import { AppLink, useLanguage } from '@marketplace/platform';
 import { Button } from '@marketplace/ui';
 import { RefusedLink } from '../secure-link/refused-link.tsx';
 
-/** The link of a question that is mistyped or gone. */
 export function QuestionLinkEnded() {
   const { t } = useLanguage();
   return (

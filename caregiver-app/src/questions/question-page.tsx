@@ -16,7 +16,7 @@ import { useQuestion } from './question.query.ts';
 
 const TITLE = msg('Are you interested in these hours?');
 
-/** /question: where the mail of an agency's question leads. Opening it changes nothing; its buttons answer. */
+/** /question: target of a question's mail. Opening it changes nothing; its buttons answer. */
 export default function QuestionPage() {
   const { t } = useLanguage();
   usePageTitle(t(TITLE));

@@ -42,7 +42,7 @@ export function useStopByQuestion(token: string) {
   );
 }
 
-/** Answers in the caregiver's own list. */
+/** Answers a question in the caregiver's list. */
 export function useAnswerOwn(token: string) {
   const queries = useQueryClient();
   return useSingleMutation(
@@ -57,7 +57,7 @@ export function useAnswerOwn(token: string) {
   );
 }
 
-/** Stops the mails of questions, or lets them come again. */
+/** Turns mails about questions on or off. */
 export function useQuestionMails(token: string) {
   const queries = useQueryClient();
   return useSingleMutation(

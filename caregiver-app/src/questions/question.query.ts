@@ -8,7 +8,7 @@ export const questionKeys = {
   own: (token: string) => ['caregiver-questions', token] as const,
 };
 
-/** The question of a mail. Opening it changes nothing. */
+/** The question of a mail. Read-only. */
 export function useQuestion(token: string | null) {
   return useQuery({
     ...LINK_CALL,
@@ -18,7 +18,7 @@ export function useQuestion(token: string | null) {
   });
 }
 
-/** Ends the mails of questions as soon as the page is open. Doing so twice changes nothing. */
+/** Stops the mails about questions when the page opens. Idempotent. */
 export function useStopQuestions(token: string | null) {
   return useQuery({
     ...LINK_CALL,
@@ -28,7 +28,7 @@ export function useStopQuestions(token: string | null) {
   });
 }
 
-/** The caregiver's own questions, by the link or edit token of the profile. */
+/** The caregiver's questions. Takes a link or edit token. */
 export function useOwnQuestions(token: string) {
   return useQuery({
     queryKey: questionKeys.own(token),

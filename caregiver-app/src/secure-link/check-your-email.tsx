@@ -9,18 +9,17 @@ import type { VerifiedCaregiver } from './verify-caregiver.ts';
 
 export interface CheckYourEmailProps {
   email: string;
-  /** What the link will do for them. */
   children: ReactNode;
   onVerified: (caregiver: VerifiedCaregiver) => void;
   onSendAnother: () => void;
   sending: boolean;
-  /** Why sending again failed, or that it was done. */
+  /** Failure or success of sending again. */
   failure: Failure | null;
   sentAgain: boolean;
   onOtherEmail: () => void;
 }
 
-/** Says where the link went, takes the code instead, and sends another link. */
+/** Says where the link went, accepts the code, and can mail another link. */
 export function CheckYourEmail({
   email,
   children,

@@ -7,7 +7,6 @@ import { failureOf, SOMETHING_WRONG, type Failure } from '../form-failure/failur
 import { useSingleMutation } from '../single-mutation.ts';
 import { verify, type VerifiedCaregiver } from './verify-caregiver.ts';
 
-/** Checks the 6-digit code of the mail; answers null for a wrong one. */
 function useVerifyCode() {
   return useSingleMutation((input: { email: string; code: string }) => verify(input, null));
 }
@@ -24,7 +23,6 @@ const CodeInput = styled(TextInput)`
   }
 `;
 
-/** The 6-digit code of the mail, for somebody who reads it on another device. */
 export function CodeForm({ email, onVerified }: { email: string; onVerified: (caregiver: VerifiedCaregiver) => void }) {
   const { t } = useLanguage();
   const [code, setCode] = useState('');

@@ -3,7 +3,7 @@ import { msg } from '@marketplace/domain';
 import { callApi } from '@marketplace/platform';
 import { useSingleMutation } from '../single-mutation.ts';
 
-/** Asks whether a profile with this email exists; answers true or false. */
+/** Whether a profile with this email exists. */
 export function useEmailCheck() {
   return useSingleMutation(async (email: string) => {
     const answer = await callApi(checkExistingProfileCall, { body: { email }, token: null });

@@ -1,5 +1,5 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { caregiverEmailForm } from '@marketplace/contracts';
 
-/** The check of an email address; loaded when the field is first touched. */
+/** Validation of an email, loaded when the field is first touched. */
 export const emailChecks = standardSchemaResolver<{ email: string }, unknown, { email: string }>(caregiverEmailForm);

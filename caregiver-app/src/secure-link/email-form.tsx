@@ -7,7 +7,7 @@ import type { Failure } from '../form-failure/failure.ts';
 import { FormFailureNote } from '../form-failure/form-failure.tsx';
 import { useFieldError } from '../profile-fields/field-error.ts';
 
-// Only an addition.
+// Optional: the form works without it.
 const MistypedEmail = lazy(() =>
   import(/* webpackChunkName: "later-mistyped-email" */ '../profile-fields/mistyped-email.tsx').catch(() => ({
     default: () => null,
@@ -22,14 +22,12 @@ interface EmailFormProps {
   submitText: string;
   busy: boolean;
   busyText: string;
-  /** Why the last attempt failed. */
   failure: Failure | null;
   initialEmail?: string;
   hint?: string;
   onSubmit: (email: string) => void;
 }
 
-/** Asks for an email address, and nothing else. */
 export function EmailForm({ submitText, busy, busyText, failure, initialEmail = '', hint, onSubmit }: EmailFormProps) {
   const { t } = useLanguage();
   const errorOf = useFieldError();

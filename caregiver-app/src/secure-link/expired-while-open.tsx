@@ -8,13 +8,12 @@ import { SEND_FAILED, useSendLink } from './send-link.mutation.ts';
 
 interface ExpiredWhileOpenProps {
   email: string;
-  /** What happens once the code was entered. */
+  /** What happens after the code. */
   promise?: string;
-  /** Receives the token that the code was exchanged for. */
   onRenewed: (token: string) => void;
 }
 
-/** The link ended while the form was open: a code from a new mail lets it be saved, with everything still in it. */
+/** The link expired while the form was open. A code from a new mail continues without losing input. */
 export function ExpiredWhileOpen({ email, promise, onRenewed }: ExpiredWhileOpenProps) {
   const { t } = useLanguage();
   const sendLink = useSendLink();

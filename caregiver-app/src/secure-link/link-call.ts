@@ -1,15 +1,15 @@
 import { isApiError } from '@marketplace/platform';
 
-/** Query options for a call with the token of a mail. The answer belongs to one page and is not refetched behind it. */
+/** Query options of a call with a mail's token. Never refetches. */
 export const LINK_CALL = {
   staleTime: Infinity,
   gcTime: 0,
   refetchOnWindowFocus: false,
   refetchOnReconnect: false,
   retry: false,
-  // Without a connection the page says so instead of loading until it is back.
+  // Fail when offline instead of loading forever.
   networkMode: 'always',
 } as const;
 
-/** The link is unknown, was replaced, or is too old. */
+/** The link is unknown, replaced or expired. */
 export const isLinkRefused = (error: unknown) => isApiError(error) && error.status === 400;

@@ -3,12 +3,11 @@ import { msg } from '@marketplace/domain';
 import { callApi, useAssociation, useLanguage } from '@marketplace/platform';
 import { useSingleMutation } from '../single-mutation.ts';
 
-/** What the mail says beside the link: the job that the link leads back to. */
+/** The job that the mail's link leads back to. */
 export type LinkSubject = Pick<SendCaregiverTokenBody, 'job_title' | 'agency' | 'internal' | 'source'>;
 
 export const SEND_FAILED = msg('Error sending verification email. Please try again.');
 
-/** Mails a secure link and a 6-digit code to a caregiver. */
 export function useSendLink(subject: LinkSubject = {}) {
   const association = useAssociation();
   const { language } = useLanguage();

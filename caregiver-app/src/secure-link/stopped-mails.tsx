@@ -7,15 +7,14 @@ import { isLinkRefused } from './link-call.ts';
 
 interface StoppedMailsProps {
   token: string | null;
-  /** The call that stops the mails. */
+  /** Query that stops the mails. */
   stopping: ComponentProps<typeof TryAgain>['query'] & { isError: boolean; data: unknown };
-  /** Shown for a link that does not work. */
   refused: ReactNode;
   title: string;
   children: ReactNode;
 }
 
-/** The page of a mail's unsubscribe link: loading, refused, failed, or stopped. */
+/** Page of an unsubscribe link: loading, refused, failed or stopped. */
 export function StoppedMails({ token, stopping, refused, title, children }: StoppedMailsProps) {
   const { t } = useLanguage();
   if (token === null || isLinkRefused(stopping.error)) return refused;

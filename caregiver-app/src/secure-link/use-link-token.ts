@@ -3,22 +3,22 @@ import { useSearchParams } from '@marketplace/platform';
 
 interface LinkToken {
   token: string | null;
-  /** Whether the tab kept it; it may then be the edit token of a code as well. */
+  /** Whether the tab kept it; it may then be an edit token. */
   isKept: boolean;
-  /** Drops the token of a link that turned out to be invalid. */
+  /** Drops an invalid token. */
   forget: () => void;
 }
 
 const nothing = () => null;
 
 /**
- * The token of an emailed link. It is taken out of the address bar before anything else happens and from then on kept in
- * memory. Without one in the address it begins with that of `kept`.
+ * Token of an emailed link. Removed from the URL first, then kept in memory. Without one in the URL, starts with that
+ * of `kept`.
  */
 export function useLinkToken(kept: () => string | null = nothing): LinkToken {
   const [params, setParams] = useSearchParams();
   const inAddress = params.get('token');
-  // The address may still show the token for a moment after it was taken, or even forgotten: it counts only once.
+  // Read the URL only once: it may still show the token after it was removed or dropped.
   const [held, setHeld] = useState(() => ({
     taken: inAddress,
     token: inAddress ?? kept(),

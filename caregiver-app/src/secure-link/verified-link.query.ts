@@ -4,9 +4,8 @@ import { reopen, verify } from './verify-caregiver.ts';
 const verifiedLinkKeys = { of: (token: string | null) => ['caregiver-link', token] as const };
 
 /**
- * Asks whether a link's token is valid: `data` is the caregiver, or null for an invalid or expired link. An error means
- * that it could not be found out. Nothing is asked while there is no token. A token that the tab kept (`isKept`) opened the
- * profile before and may be an edit token.
+ * Validates a link's token: `data` is the caregiver, or null if the link is invalid or expired. Disabled without a
+ * token. A kept token (`isKept`) may be an edit token.
  */
 export function useVerifiedLink(token: string | null, isKept = false) {
   return useQuery({
@@ -16,9 +15,9 @@ export function useVerifiedLink(token: string | null, isKept = false) {
       if (token === null) return null;
       return isKept ? reopen(token, signal) : verify({ token }, token, signal);
     },
-    // Without a connection the page says so instead of loading until it is back.
+    // Fail when offline instead of loading forever.
     networkMode: 'always',
-    // The answer belongs to this page alone, and opening a link must not ask again behind an open form.
+    // Never refetch behind an open form.
     staleTime: Infinity,
     gcTime: 0,
     refetchOnWindowFocus: false,

@@ -6,13 +6,13 @@ import {
 } from '@marketplace/contracts';
 import { callApi, isApiError } from '@marketplace/platform';
 
-/** A caregiver whose emailed link or code was accepted. `token` authorizes what they do next. */
+/** A caregiver whose link or code was accepted. `token` authorizes later calls. */
 export interface VerifiedCaregiver {
   profile: CaregiverProfile;
   token: string;
 }
 
-/** Opens the profile again with a token that was accepted before; null if it has expired. */
+/** Opens the profile with a token that was accepted before; null if it has expired. */
 export async function reopen(token: string, signal: AbortSignal): Promise<VerifiedCaregiver | null> {
   const answer = await nullIfRefused(
     callApi(caregiverProfileCall, { body: { token, method: 'GET' }, token: null, signal }),
@@ -20,7 +20,7 @@ export async function reopen(token: string, signal: AbortSignal): Promise<Verifi
   return answer?.profile ? { profile: answer.profile, token } : null;
 }
 
-/** Exchanges a link's token or a mailed code for the profile; null if it is invalid. */
+/** Exchanges a link's token or a mailed code for the profile; null if invalid. */
 export async function verify(
   body: VerifyCaregiverTokenBody,
   linkToken: string | null,

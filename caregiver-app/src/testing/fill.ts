@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 
-/** Types a whole text at once into the control of a label. */
+/** Sets the text of a labeled control at once. */
 export function fill(label: string | RegExp, value: string): void {
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
 }
@@ -24,7 +24,7 @@ export async function fillProfessionalStep(): Promise<void> {
   for (const name of ['1-3 years', 'Part-time']) fireEvent.click(screen.getByRole('radio', { name }));
 }
 
-/** Goes through the first two steps; the third one is open afterwards. */
+/** Fills in the first two steps and opens the third. */
 export async function reachLastStep(email?: string): Promise<void> {
   await fillPersonalStep(email);
   press('Next');
@@ -33,7 +33,6 @@ export async function reachLastStep(email?: string): Promise<void> {
   await screen.findByRole('grid');
 }
 
-/** The failure above a form's fields, once it has the focus. */
 export const formFailure = (): Promise<HTMLElement> =>
   waitFor(() => {
     const focused = screen.getAllByRole('group').find((group) => group === document.activeElement);
@@ -41,13 +40,11 @@ export const formFailure = (): Promise<HTMLElement> =>
     return focused;
   });
 
-/** Opens the folded part of the update form. */
 export async function openDetails(): Promise<void> {
   fireEvent.click(await screen.findByRole('button', { name: 'Your profile' }));
   await screen.findByLabelText('Preferred city');
 }
 
-/** Opens the caregiver's controls. */
 export async function openPrivacy(): Promise<void> {
   fireEvent.click(await screen.findByRole('button', { name: 'You decide who sees you' }));
 }

@@ -21,7 +21,7 @@ import { Toaster } from '@marketplace/ui';
 import { loadTexts } from '../load-texts.ts';
 import routes from '../routes.tsx';
 
-/** An answer of the API: status and body. 'unreachable' stands for a broken connection, 'aborted' for one that was cut. */
+/** API response: status and body. 'unreachable' is a failed connection, 'aborted' a truncated one. */
 export type Answer = readonly [status: number, body: unknown] | 'unreachable' | 'aborted';
 export type Answers = Record<string, (body: Record<string, unknown>) => Answer | Promise<Answer>>;
 
@@ -72,7 +72,7 @@ export const INDIANA: Association = {
 export const problem = (status: number, code: string, detail: string, errors?: { field: string; message: string }[]) =>
   [status, { type: `/errors/${code}`, title: code, status, code, detail, ...(errors ? { errors } : {}) }] as const;
 
-/** What the API answers unless a test says otherwise: a known caregiver (Rosa), and newcomers. */
+/** Default responses: a known caregiver (Rosa), and new emails. */
 const USUAL: Answers = {
   '/api/languages': () => [
     200,
@@ -101,7 +101,7 @@ const USUAL: Answers = {
   '/api/job-agency': () => [200, { agency_name: 'Meadow Care', verified: true }],
 };
 
-/** Puts an invented API behind fetch; answers the list of calls that were made of it. */
+/** Mocks fetch with an API; returns the list of its calls. */
 export function startApi(answers: Answers = {}): SentCall[] {
   const sent: SentCall[] = [];
   vi.stubGlobal('fetch', async (address: string, init: RequestInit = {}) => {
@@ -120,7 +120,7 @@ export function startApi(answers: Answers = {}): SentCall[] {
   return sent;
 }
 
-/** From now on the first call of a path fails, and every later one is answered as usual. */
+/** Fails the first call of a path; later calls get the usual response. */
 export function failOnce(path: string, failure: Answer, answers: Answers = {}): SentCall[] {
   let failed = false;
   return startApi({
@@ -144,13 +144,13 @@ function Pages({ routes: shown }: { routes: RemoteRoutes }) {
   return useRoutes([...shown, { path: '*', element: <p>Another page</p> }]);
 }
 
-/** Shows a page of this remote the way that the shell does. Other addresses of the site show their path. */
+/** Renders a page of this remote as the shell does. Other URLs show their path. */
 export function showSite(address: string, association: Association | null = null) {
   window.history.replaceState(null, '', address);
   return showReloadedSite(association);
 }
 
-/** A reload: the page gets no chance to clean up. */
+/** Simulates a reload, without cleanup. */
 export function reloadSite(association: Association | null = null) {
   const kept = Object.entries(sessionStorage);
   cleanup();
@@ -158,7 +158,7 @@ export function reloadSite(association: Association | null = null) {
   return showReloadedSite(association);
 }
 
-/** The same as a reload shows it: at the entry of the history where the browser is. */
+/** Renders the current history entry again. */
 export function showReloadedSite(association: Association | null = null) {
   const pages = association ? routes.map((route) => ({ ...route, path: `${association.code}/${route.path}` })) : routes;
   const queries = new QueryClient({

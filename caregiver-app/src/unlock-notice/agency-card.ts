@@ -1,6 +1,6 @@
 const escaped = (text: string) => text.replace(/[\\,;]/g, (mark) => `\\${mark}`).replace(/\r?\n/g, ' ');
 
-/** An agency as a vCard (RFC 6350), so that the phone names the caller. `phone`: 10 digits. */
+/** vCard of an agency (RFC 6350), so that the phone shows the caller's name. `phone`: 10 digits. */
 export function agencyCard(name: string, phone: string): string {
   const lines = [
     'BEGIN:VCARD',

@@ -26,7 +26,7 @@ import { useSingleMutation } from '../single-mutation.ts';
 import { TryAgain } from '../try-again.tsx';
 import { agencyCard } from './agency-card.ts';
 
-/** /unlock-notice: where the mail about an unlock leads. Opening it changes nothing. */
+/** /unlock-notice: target of the mail about an unlock. Opening it changes nothing. */
 export default function UnlockNoticePage() {
   const { t } = useLanguage();
   usePageTitle(t('An agency wants to talk to you about work'));
@@ -41,7 +41,7 @@ export default function UnlockNoticePage() {
     retry: false,
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
-    // Without a connection the page says so instead of loading until it is back.
+    // Fail when offline instead of loading forever.
     networkMode: 'always',
   });
   return (
@@ -106,7 +106,7 @@ function Notice({ token, notice }: { token: string; notice: UnlockNotice }) {
   );
 }
 
-/** Downloads the contact, which a phone offers to save. */
+/** Downloads the vCard. */
 function saveCard(name: string, phone: string): void {
   const url = URL.createObjectURL(new Blob([agencyCard(name, phone)], { type: 'text/vcard;charset=utf-8' }));
   const link = document.createElement('a');
