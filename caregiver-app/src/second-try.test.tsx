@@ -335,7 +335,7 @@ describe('while the device says that it is offline', () => {
     expect(await screen.findByText(CONNECTION)).toBeInTheDocument();
   });
 
-  it('the controls and the languages load when it is back', async () => {
+  it('controls and languages load when it is online again', async () => {
     let away = false;
     startApi({
       ...controls,
@@ -362,7 +362,7 @@ describe.each(FLOWS)('$what', ({ what, path, answers, open, act: attempt, again 
   // A new profile waits for a connection instead: last-step.test.tsx.
   const failures = FAILURES.filter(({ says }) => what !== 'a new profile' || says !== CONNECTION);
   for (const { how, failure, says, tags } of failures)
-    it(`is said to have failed by ${how}, and works the second time`, { tags }, async () => {
+    it(`shows a failure by ${how}; the retry succeeds`, { tags }, async () => {
       vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
       const usual = { ...controls, ...question, ...answers };
       failOnce('/api/nothing', 'unreachable', usual);

@@ -75,7 +75,7 @@ const get = (path: string) => fetch(site.url + path, { redirect: 'manual' });
 const copied = () => readdir(join(copies, 'associations')).catch(() => []);
 const timePasses = () => vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 3_600_000 });
 
-describe.each(['no response', 'an error', 'garbage'] as const)('while the API’s answer is: %s', (kind) => {
+describe.each(['no response', 'an error', 'garbage'] as const)('while the API answers with %s', (kind) => {
   test('an unverifiable first segment is 503 with Retry-After, and 200 once it can be verified', async () => {
     answers = kind;
     for (const path of ['/iahhc', '/iahhc/', '/iahhc/candidates/rn', '/nobody', '/nobody/signin']) {
@@ -92,7 +92,7 @@ describe.each(['no response', 'an error', 'garbage'] as const)('while the API’
     expect((await get('/nobody')).status).toBe(404);
   });
 
-  test('every page of the site is 200, and a path that is a page in no copy of it is 404', async () => {
+  test('every page is 200, and a path without a page is 404', async () => {
     answers = kind;
     for (const path of [...SHELL_PAGES.map((page) => page.path), ...PATHS_OF_OUR_REMOTES]) {
       expect((await get(path)).status, path).toBe(200);
@@ -102,7 +102,7 @@ describe.each(['no response', 'an error', 'garbage'] as const)('while the API’
     }
   });
 
-  test('known associations stay known, however old, and after a restart', async () => {
+  test('known associations stay known at any age, and after a restart', async () => {
     expect((await get('/iahhc')).status).toBe(200);
     expect((await get('/closed/account')).status).toBe(302);
     await expect.poll(copied).toHaveLength(2);
@@ -118,7 +118,7 @@ describe.each(['no response', 'an error', 'garbage'] as const)('while the API’
   });
 });
 
-test('the logo, which only the API has, is in the page while the API is away', async () => {
+test('the page contains the logo while the API is down', async () => {
   known = { iahhc: { ...IAHHC, logo: LOGO } };
   const expectLogo = async (logo: string) =>
     expect(configOf(await (await get('/iahhc')).text())).toMatchObject({ associations: [{ logo }] });
@@ -174,7 +174,7 @@ test('a removed association is not restored from its copy', async () => {
   expect((await get('/iahhc')).status).toBe(503);
 });
 
-test('made-up codes evict no association, and leave nothing on disk', async () => {
+test('unknown codes evict no association, and leave nothing on disk', async () => {
   await get('/iahhc');
   await Promise.all(Array.from({ length: 600 }, (_, index) => get(`/made-up-${index}`)));
   answers = 'an error';
@@ -183,7 +183,7 @@ test('made-up codes evict no association, and leave nothing on disk', async () =
   expect(await copied()).toEqual(['iahhc.json']);
 });
 
-test('concurrent visitors share one call about each thing', async () => {
+test('concurrent visitors share one call per association and logo', async () => {
   const calls: (string | undefined)[] = [];
   api.on('request', ({ url }) => calls.push(url));
   await Promise.all(Array.from({ length: 20 }, () => get('/iahhc')));

@@ -87,7 +87,7 @@ describe('a code in upper case', () => {
     expect(answer.headers.get('cache-control')).toBe('private, no-cache');
   });
 
-  test('stays not found when no page follows it', async () => {
+  test('stays not found if no page follows it', async () => {
     for (const path of ['/FIREFLY/nothing', '/FIREFLY/CANDIDATES', '/FIREFLY!']) {
       expect((await go(path)).status, path).toBe(404);
     }
@@ -124,7 +124,7 @@ describe('the copy of a retired association', () => {
   });
 
   test.each(['/closed/nothing', '/closed//elsewhere.example', '/closed/%2f%2felsewhere.example'])(
-    'leads from %s nowhere',
+    'redirects %s nowhere',
     async (address) => {
       expect((await get(address)).status).toBe(404);
     },

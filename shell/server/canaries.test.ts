@@ -16,7 +16,7 @@ describe('a canary', () => {
     return visitors.filter((_, index) => releases[index] === '2');
   };
 
-  test('goes to its share of a hundred visitors; a growing share keeps those who already have it', async () => {
+  test('goes to its share of a hundred visitors; a growing share keeps earlier visitors', async () => {
     await publish(canaryOf(20));
     const twenty = await takers();
     expect(twenty).toHaveLength(20);
@@ -27,7 +27,7 @@ describe('a canary', () => {
     expect(twenty.filter((visitor) => !more.includes(visitor))).toEqual([]);
   });
 
-  test('gives a visitor a bucket once, and page and list agree from then on', async () => {
+  test('sets a visitor’s bucket once; page and list then agree', async () => {
     await publish(canaryOf(50));
     await remotesNow();
     const first = await get('/signin');
@@ -45,7 +45,7 @@ describe('a canary', () => {
     }
   });
 
-  test('has browsers report how it does, on both sides, and nothing else does', async () => {
+  test('enables browser reports for both releases, only while it runs', async () => {
     const asked = async (cookie?: string) => (await (await get('/signin', cookie)).text()).includes('"canary-watch"');
     await publish(canaryOf(10));
     await remotesNow();
@@ -67,7 +67,7 @@ describe('a canary', () => {
     expect(tries.filter(([agency, caregiver]) => agency === '2' && caregiver === '2').length).toBeLessThan(10);
   });
 
-  test('sets no cookie while there is none, and never with the list itself', async () => {
+  test('sets no cookie without a canary, and never with the list', async () => {
     await remotesNow();
     expect((await get('/')).headers.get('set-cookie')).toBeNull();
     await publish(canaryOf(50));
@@ -85,7 +85,7 @@ describe('a canary', () => {
   );
 });
 
-test('a switched-off remote is listed as such and not preloaded', async () => {
+test('a disabled remote is listed as disabled and not preloaded', async () => {
   const disabled = { reason: 'Payments fail because of us', since: '2026-11-20T10:00:00Z' };
   await publish({ 'agency-app': { current: release('agency-app', '1'), disabled } });
   expect(await remotesNow()).toMatchObject([{ name: 'agency-app', outOfService: true }, { name: 'caregiver-app' }]);

@@ -21,27 +21,23 @@ test('a draining site fails readiness, and closes each connection after its resp
 });
 
 // The forced abort comes later than this test's timeout.
-test(
-  'an answer that was on its way when the site stopped does not keep its connection open',
-  { timeout: 20_000 },
-  async () => {
-    const begun: ServerResponse[] = [];
-    const api = createServer((_request, response) => {
-      response.writeHead(200, { 'content-length': 2 }).write('{');
-      begun.push(response);
-    });
-    const site = await startQuietSite({ API_URL: await listening(api) });
-    const agent = new Agent({ keepAlive: true });
-    try {
-      const [answer] = await once(get(`${site.url}/api/languages`, { agent }), 'response');
-      const stopped = site.stop();
-      begun[0]?.end('}');
-      for await (const _chunk of answer);
-      await stopped;
-    } finally {
-      agent.destroy();
-      api.closeAllConnections();
-      api.close();
-    }
-  },
-);
+test('an answer in flight at shutdown does not keep its connection open', { timeout: 20_000 }, async () => {
+  const begun: ServerResponse[] = [];
+  const api = createServer((_request, response) => {
+    response.writeHead(200, { 'content-length': 2 }).write('{');
+    begun.push(response);
+  });
+  const site = await startQuietSite({ API_URL: await listening(api) });
+  const agent = new Agent({ keepAlive: true });
+  try {
+    const [answer] = await once(get(`${site.url}/api/languages`, { agent }), 'response');
+    const stopped = site.stop();
+    begun[0]?.end('}');
+    for await (const _chunk of answer);
+    await stopped;
+  } finally {
+    agent.destroy();
+    api.closeAllConnections();
+    api.close();
+  }
+});

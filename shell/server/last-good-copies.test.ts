@@ -23,7 +23,7 @@ test('the next process reads what the previous one wrote', async () => {
   expect(await lastGoodCopies(folder, log).read('associations/iahhc', schema)).toEqual({ name: 'Indiana' });
 });
 
-test('of many concurrent writes the last one wins, complete, and leaves nothing else behind', async () => {
+test('the last of many concurrent writes wins, complete and without leftovers', async () => {
   const one = lastGoodCopies(folder, log);
   const other = lastGoodCopies(folder, log);
   const names = Array.from({ length: 20 }, (_, index) => 'x'.repeat(20_000) + index);
@@ -32,7 +32,7 @@ test('of many concurrent writes the last one wins, complete, and leaves nothing 
   expect(await readdir(folder)).toEqual(['list.json']);
 });
 
-test('only the site may read and write it', async () => {
+test('only the site may read and write the copies', async () => {
   await lastGoodCopies(folder, log).write('list', { name: 'a' });
   expect((await stat(folder)).mode & 0o077).toBe(0);
   expect((await stat(join(folder, 'list.json'))).mode & 0o077).toBe(0);
@@ -61,7 +61,7 @@ describe('a copy that cannot be used', () => {
     expect(await copies.read('list', schema)).toEqual({ name: 'whole' });
   });
 
-  test('that is missing is not an error', async () => {
+  test('that is missing causes no error', async () => {
     expect(await lastGoodCopies(folder, log).read('list', schema)).toBeNull();
     expect(await lastGoodCopies(undefined, log).read('list', schema)).toBeNull();
     expect(logError).not.toHaveBeenCalled();

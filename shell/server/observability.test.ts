@@ -36,7 +36,7 @@ describe('the id of a request', () => {
     api.close();
   });
 
-  test('of a trusted proxy is passed on to the API, and is on every response', async () => {
+  test('of a trusted proxy is forwarded to the API, and is on every response', async () => {
     const site = await startQuietSite({ API_URL: apiUrl });
     const ask = (path: string, headers: Record<string, string>) => fetch(site.url + path, { headers });
     try {
@@ -118,7 +118,7 @@ describe('a trace', () => {
     expect(collector.text()).not.toContain('canary');
   });
 
-  test('goes on from a trusted proxy, not from a visitor', async () => {
+  test('continues from a trusted proxy, not from a visitor', async () => {
     const headers = { traceparent: `00-${TRACE}-00f067aa0ba902b7-01`, 'x-request-id': 'proxy-0001' };
     const of = await told('/api/languages', {}, headers);
     expect(of).toMatchObject({ id: TRACE, request: { traceId: TRACE, parentSpanId: '00f067aa0ba902b7' } });
@@ -128,7 +128,7 @@ describe('a trace', () => {
     expect(visitor.request?.traceId).toBe(visitor.id);
   });
 
-  test('that is not recorded is not recorded by the API either', async () => {
+  test('that is not sampled is not sampled by the API either', async () => {
     const { id, request } = await told('/api/languages', { OTEL_TRACES_SAMPLER: 'always_off' });
     expect(request).toBeUndefined();
     expect(seen['traceparent']).toMatch(new RegExp(`^00-${id}-[\\da-f]{16}-00$`));
@@ -153,7 +153,7 @@ test('the log has one line per request with its id and route, never the URL, and
 });
 
 describe('metrics', () => {
-  test('of the site have a port of their own, and count by route, never by URL', async () => {
+  test('of the site have their own port, and count by route, never by URL', async () => {
     const METRICS_PORT = await freePort();
     const site = await startQuietSite({ METRICS_PORT });
     const metrics = () => fetch(`http://127.0.0.1:${METRICS_PORT}/metrics`);
@@ -174,7 +174,7 @@ describe('metrics', () => {
     await expect(metrics()).rejects.toThrow();
   });
 
-  test("of a remote's server have one, too; it is alive and ready", async () => {
+  test("of a remote's server have their own port, too, with its probes", async () => {
     const folder = await mkdtemp(join(tmpdir(), 'remote-'));
     await writeFile(join(folder, 'release.json'), '{}');
     const METRICS_PORT = await freePort();

@@ -21,6 +21,6 @@ test('every page has its own title before it has loaded', () => {
   );
 });
 
-test('the sitemap has exactly four addresses', () => {
+test('the sitemap has exactly four URLs', () => {
   expect(listedPaths(OUR_RELEASES)).toEqual(['/', '/agency-terms', '/caregiver-terms', '/care-professionals']);
 });

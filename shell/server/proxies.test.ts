@@ -21,7 +21,7 @@ beforeEach(async () => {
 });
 afterEach(() => site.stop());
 
-test('a hanging API times out like one that is down, and reads may be retried', async () => {
+test('a hanging API times out like one that is down, and reads can be retried', async () => {
   const answer = await fetch(`${site.url}/api/languages`);
   expect(answer.status).toBe(504);
   expect(answer.headers.get('content-type')).toContain('application/problem+json');
@@ -33,7 +33,7 @@ test('a hanging API times out like one that is down, and reads may be retried', 
   });
 });
 
-test('after a timed-out write the response does not claim that nothing was changed', async () => {
+test('the response to a timed-out write does not claim that nothing was changed', async () => {
   const answer = await fetch(`${site.url}/api/create-job-application`, { method: 'POST', body: '{}' });
   expect(answer.status).toBe(504);
   const { code, detail } = await answer.json();

@@ -68,14 +68,14 @@ describe('a page that is translated', () => {
   });
 });
 
-test('an agency’s page is English for everybody', async () => {
+test('an agency’s page is always in English', async () => {
   const html = await pageFor('/agency-terms', { cookie: 'marketplace_language=es', 'accept-language': 'es' });
   expect(html).toContain('<html lang="en">');
   expect(html).not.toContain('/agency-terms es');
 });
 
 describe('without JavaScript', () => {
-  test('a page that needs it says so in the frame’s look, and links to pages that work without', async () => {
+  test('a page that needs it shows a message in the frame, with links to pages that do not', async () => {
     const html = await pageFor('/signin', {});
     const said = /<noscript>(.*)<\/noscript>/s.exec(html)?.[1] ?? '';
     expect(said).toContain('Homecare Talent Network');

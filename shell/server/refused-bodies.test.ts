@@ -66,7 +66,7 @@ test.each([
   ['a rate limit of the API, by a client that closes', CALL, USUAL_BODY_LIMIT, { connection: 'close' }, 429],
   ['a page', '/signin', 300_000, {}, 405],
   ['a remote’s file', '/remotes/agency-app/1/a.js', 300_000, {}, 405],
-])('%s: each of many calls receives its answer', async (_name, path, bytes, headers, status) => {
+])('%s: each of many calls gets its answer', async (_name, path, bytes, headers, status) => {
   site = await startQuietSite({ API_URL: apiUrl });
   const answers = await Promise.all(
     Array.from({ length: CALLS }, (_, call) =>
@@ -77,7 +77,7 @@ test.each([
   for (const { body } of answers) expect(JSON.parse(body)).toHaveProperty('code');
 });
 
-test('a client that has sent too many unfinished bodies receives each refusal', async () => {
+test('a client with too many unfinished bodies gets each refusal', async () => {
   site = await startQuietSite({ API_URL: apiUrl }, { unfinishedBytes: 1 });
   const answers = await Promise.all(Array.from({ length: CALLS }, () => post(CALL, USUAL_BODY_LIMIT)));
   expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 429));
@@ -116,7 +116,7 @@ test('a refused body is read up to a limit, and for a limited time', async () =>
   clearInterval(writing);
 });
 
-test('what a client sends after a refused body is not read as a call', async () => {
+test('bytes after a refused body are not parsed as a call', async () => {
   let asked = 0;
   const counting = createServer((_request, response) => {
     asked += 1;
@@ -132,6 +132,6 @@ test('what a client sends after a refused body is not read as a call', async () 
   counting.close();
 });
 
-test('a proxy in front lets through what is drained', () => {
+test('a proxy accepts bodies as large as the site drains', () => {
   expect(REQUEST_LIMITS.drainedBytes).toBeGreaterThanOrEqual(MAX_BODY_LIMIT);
 });

@@ -8,7 +8,7 @@ import { agencyRelease, INTEGRITY, listText, release, remotesIn, siteWithList } 
 const { folder, get, listFile, publish, publishText, remotesNow, startSite, stopSite } = siteWithList();
 
 describe('the published list', () => {
-  test('lists in each page the releases and the remotes that have none yet', async () => {
+  test('gives each page the releases, and the remotes without one', async () => {
     const page = await get('/signin');
     const html = await page.clone().text();
     expect(html).toContain(`as="script" href="/remotes/agency-app/1/remoteEntry.js" integrity="${INTEGRITY}"`);
@@ -21,7 +21,7 @@ describe('the published list', () => {
     expect(html).not.toContain('server_integrity');
   });
 
-  test('is picked up without a restart when it changes, also on a rollback', async () => {
+  test('is reloaded without a restart when it changes, also on a rollback', async () => {
     await publish({ 'agency-app': { current: release('agency-app', '2') } });
     expect(agencyRelease(await remotesNow())).toBe('2');
     expect(agencyRelease(await remotesIn(await get('/')))).toBe('2');
@@ -29,7 +29,7 @@ describe('the published list', () => {
     expect(agencyRelease(await remotesNow())).toBe('1');
   });
 
-  test('is checked for each page: the very next visitor gets the new release, and the old one after a rollback', async () => {
+  test('is checked for each page: the next visitor gets the new release, or the old one after a rollback', async () => {
     for (const id of ['1', '2', '1']) {
       await publish({ 'agency-app': { current: release('agency-app', id) } });
       expect(agencyRelease(await remotesIn(await get('/signin')))).toBe(id);
@@ -37,7 +37,7 @@ describe('the published list', () => {
   });
 
   test.each(['{"format":1,', '{"format":2,"remotes":{}}', 'not a list', ''])(
-    'that is broken (%j) leaves the last good one in force until it is valid again',
+    'that is broken (%j) keeps the last good list until it is valid again',
     async (broken) => {
       expect(agencyRelease(await remotesNow())).toBe('1');
       await publishText(broken);
@@ -48,7 +48,7 @@ describe('the published list', () => {
     },
   );
 
-  test('that is missing leaves the last good one in force; without any, pages still load', async () => {
+  test('that is missing keeps the last good list; without any, pages still load', async () => {
     expect(agencyRelease(await remotesNow())).toBe('1');
     await rm(listFile());
     expect(agencyRelease(await remotesNow())).toBe('1');
@@ -75,7 +75,7 @@ describe('a site that starts while the list cannot be used', () => {
   afterEach(() => rm(copies(), { recursive: true }));
 
   test.each(['{"format":1,', '{"format":2,"remotes":{}}', '', null])(
-    '(%j) uses the last good one until it is valid again',
+    '(%j) uses the last good list until it is valid again',
     async (broken) => {
       if (broken === null) await rm(listFile());
       else await publishText(broken);
@@ -139,7 +139,7 @@ describe('the list at a URL', () => {
     expect(asked).toEqual([undefined, '"7"']);
   });
 
-  test('is awaited by all who come first after a quiet period', async () => {
+  test('is awaited by all first requests after a quiet period', async () => {
     expect(agencyRelease(await remotesIn(await get('/')))).toBe('7');
     answer = { status: 200, text: listText({ 'agency-app': { current: release('agency-app', '6') } }), etag: '"6"' };
     quietTime();
@@ -148,7 +148,7 @@ describe('the list at a URL', () => {
     expect(asked).toEqual([undefined, '"7"']);
   });
 
-  test('that hangs does not block pages: the last good one is used', async () => {
+  test('that hangs does not block pages, which use the last good list', async () => {
     expect(agencyRelease(await remotesIn(await get('/')))).toBe('7');
     hangs = true;
     quietTime();
@@ -157,7 +157,7 @@ describe('the list at a URL', () => {
     expect(givenUp).toBe(false);
   });
 
-  test('that fails leaves the last good one in force', async () => {
+  test('that fails keeps the last good list', async () => {
     expect(agencyRelease(await remotesNow())).toBe('7');
     answer = { status: 500, text: 'down', etag: '"8"' };
     expect(agencyRelease(await remotesNow())).toBe('7');

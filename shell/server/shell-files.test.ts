@@ -74,7 +74,7 @@ async function filesNamedBy(site: RunningServer): Promise<string[]> {
 describe.each(['a folder', 'a URL'])('with a release store in %s', (kind) => {
   const list = () => (kind === 'a URL' ? storeUrl : join(store, 'remotes.json'));
 
-  test('two versions next to each other answer for every file that a page of either names', async () => {
+  test('two versions serve every file of each other’s pages', async () => {
     const builds = [await build('aaaa'), await build('bbbb')];
     for (const dist of builds) await publish(dist);
     const both = await Promise.all(builds.map((dist) => start(dist, list())));
@@ -93,7 +93,7 @@ describe.each(['a folder', 'a URL'])('with a release store in %s', (kind) => {
     }
   });
 
-  test('nothing else of the store is served, and a file that no version has is not found', async () => {
+  test('no other files of the store are served, and a file of no version is not found', async () => {
     const dist = await build('aaaa');
     await publish(dist);
     await writeFile(join(store, 'history.json'), 'secret');
@@ -114,7 +114,7 @@ describe.each(['a folder', 'a URL'])('with a release store in %s', (kind) => {
 });
 
 describe('a process whose files are not published', () => {
-  test('is not ready until they are, and stays ready then', async () => {
+  test('is not ready until they are published, and then stays ready', async () => {
     const dist = await build('aaaa');
     const site = await start(dist);
     expect(await readiness(site)).toBe(503);
@@ -125,7 +125,7 @@ describe('a process whose files are not published', () => {
     expect(await readiness(site)).toBe(200);
   });
 
-  test('is ready if the store has not answered for half a minute: waiting longer would help nobody', async () => {
+  test('is ready if the store has not answered for half a minute', async () => {
     const site = await start(await build('aaaa'));
     trouble = 500;
     expect(await readiness(site)).toBe(503);
@@ -137,7 +137,7 @@ describe('a process whose files are not published', () => {
     expect((await fetch(`${site.url}/assets/main.bbbb000000.js`)).status).toBe(503);
   });
 
-  test('is ready at once if the list is a file, or there is none', async () => {
+  test('is ready immediately if the list is a file, or without a list', async () => {
     const dist = await build('aaaa');
     expect(await readiness(await start(dist, join(store, 'remotes.json')))).toBe(200);
     const site = await startQuietSite({ SHELL_DIST: dist });
@@ -146,7 +146,7 @@ describe('a process whose files are not published', () => {
   });
 });
 
-test('publishing again changes nothing, and says how many files are new', async () => {
+test('publishing again changes nothing, and prints the number of new files', async () => {
   const said: string[] = [];
   const dist = await build('aaaa');
   for (let time = 0; time < 2; time += 1)

@@ -18,7 +18,7 @@ describe('a file', () => {
     expect((await site.get('/assets/main.0123456789.js', known)).status).toBe(304);
   });
 
-  test('is sent as the copy that the build compressed, if there is one', async () => {
+  test('is sent precompressed if the build has such a copy', async () => {
     const compressed = brotliCompressSync(SCRIPT);
     await writeFile(site.pathOf('shell/assets/copied.js'), 'not this one');
     await writeFile(site.pathOf('shell/assets/copied.js.br'), compressed);
@@ -46,7 +46,7 @@ describe('a file', () => {
     expect(await response.json()).toMatchObject({ code: 'not_found', status: 404 });
   });
 
-  test('with a URL that cannot be decoded is rejected with problem details and the usual headers', async () => {
+  test('with a malformed URL is rejected with problem details and the usual headers', async () => {
     const response = await site.get('/%E0%A4%A');
     expect(response.status).toBe(400);
     expect(response.headers.get('content-type')).toContain('application/problem+json');
@@ -69,7 +69,7 @@ describe('a file', () => {
   });
 });
 
-test('the icon is found under its old name, and the sitemap under no association', async () => {
+test('the icon is also found under its old name; the sitemap has no association prefix', async () => {
   const icon = await fetch(`${site.url()}/favicon.ico`, { redirect: 'manual' });
   expect([icon.status, icon.headers.get('location')]).toEqual([301, '/favicon.svg']);
   expect((await site.get('/favicon.svg')).headers.get('content-type')).toBe('image/svg+xml');

@@ -21,7 +21,7 @@ describe('a page', () => {
     expect(first.headers.get('strict-transport-security')).toContain('max-age');
   });
 
-  test('tells the shell which remotes there are, including an unresponsive one', async () => {
+  test('lists the remotes for the shell, including an unresponsive one', async () => {
     expect(configOf(await (await site.get('/')).text())).toMatchObject({
       productName: 'Homecare Talent Network',
       remotes: [
@@ -32,7 +32,7 @@ describe('a page', () => {
     });
   });
 
-  test('of a remote loads the shell first: a hanging remote must not keep it from reporting that', async () => {
+  test('of a remote loads the shell first, so that it can report a hanging remote', async () => {
     const script = '<script defer src="/assets/main.0123456789.js"></script>';
     await site.write(
       'shell/index.html',
@@ -45,7 +45,7 @@ describe('a page', () => {
     expect(html.indexOf('rel="preload" as="script"')).toBeGreaterThan(own);
   });
 
-  test('of a remote preloads what the remote and this page need first', async () => {
+  test('of a remote preloads the first scripts of the remote and the page', async () => {
     const preloads = async (path: string) => {
       const html = await (await site.get(path)).text();
       return [...html.matchAll(/<link rel="preload" as="script" href="([^"]+)"( integrity="[^"]+")?/g)].map(
@@ -63,7 +63,7 @@ describe('a page', () => {
     expect(await preloads('/')).toEqual([]);
   });
 
-  test('tells the shell which pages are in the navigation of signed-in agencies', async () => {
+  test('lists the navigation of signed-in agencies for the shell', async () => {
     const remotes = expect.arrayContaining([
       expect.objectContaining({
         name: 'agency-app',
@@ -126,7 +126,7 @@ describe('a page', () => {
     }
   });
 
-  test('with the supply map comes with its numbers, and the others without', async () => {
+  test('with the supply map contains its counts; other pages do not', async () => {
     expect(dataOf(await (await site.get('/')).text(), SUPPLY_ELEMENT)).toEqual({ association: null, supply: SUPPLY });
     expect(dataOf(await (await site.get('/iahhc')).text(), SUPPLY_ELEMENT)).toEqual({
       association: 'iahhc',
@@ -142,7 +142,7 @@ describe('a page', () => {
     expect(dataOf(await (await site.get('/')).text(), SUPPLY_ELEMENT)).toEqual({ association: null, supply: null });
   });
 
-  test('that is rendered on the server has its HTML and styles inline, by their hashes, and may be kept by a CDN for a moment', async () => {
+  test('that is rendered on the server has inline styles with hashes, and a CDN may cache it briefly', async () => {
     await site.write(
       'rendered/index.html',
       '<!doctype html><html lang="en"><head><!--site-head--><script defer src="/assets/main.1.js"></script>' +
@@ -221,7 +221,7 @@ describe('a page', () => {
 });
 
 describe('an association', () => {
-  test('comes with the page of its path', async () => {
+  test('is in the HTML of its pages', async () => {
     const response = await site.get('/iahhc/candidates');
     expect(response.status).toBe(200);
     expect(configOf(await response.text())).toMatchObject({ associations: [ASSOCIATION] });
@@ -247,7 +247,7 @@ describe('an association', () => {
     expect(site.seenByApi().filter(({ url }) => url === '/api/associations/iahhc')).toHaveLength(1);
   });
 
-  test('is left for the browser to fetch when the API is down', async () => {
+  test('is fetched by the browser if the API is down', async () => {
     await site.restart({ API_URL: NOWHERE });
     const response = await site.get('/iahhc');
     expect(response.status).toBe(503);

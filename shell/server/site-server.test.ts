@@ -7,7 +7,7 @@ import { readSiteEnvironment } from './settings.ts';
 
 const site = siteUnderTest();
 
-test('a page is read-only: other methods get 405 with the allowed ones', async () => {
+test('other methods on a page get 405 with the allowed methods', async () => {
   for (const method of ['POST', 'PUT', 'PATCH', 'DELETE']) {
     const response = await fetch(`${site.url()}/signin`, { method, body: 'anything' });
     expect(response.status, method).toBe(405);
@@ -27,7 +27,7 @@ test('an incomplete build of the shell leaves the previous pages in place', asyn
 });
 
 describe('the API', () => {
-  test('gets calls unchanged, with the client address that this server saw', async () => {
+  test('gets calls unchanged, with the client’s address', async () => {
     const response = await fetch(`${site.url()}/api/languages?x=1`, {
       method: 'POST',
       headers: {
@@ -51,7 +51,7 @@ describe('the API', () => {
     ]);
   });
 
-  test('gets a compressed body unchanged, and rejects it itself', async () => {
+  test('gets a compressed body unchanged, and rejects it', async () => {
     const packed = gzipSync('{"a":1}');
     const response = await fetch(`${site.url()}/api/languages`, {
       method: 'POST',
@@ -70,7 +70,7 @@ describe('the API', () => {
     expect(site.seenByApi()[0]?.headers['x-forwarded-for']).toBe('127.0.0.1');
   });
 
-  test('that is down gets a clear error, and pages still load', async () => {
+  test('that is down causes a clear error, and pages still load', async () => {
     await site.restart({ API_URL: NOWHERE });
     const response = await site.get('/api/languages');
     expect(response.status).toBe(503);
@@ -91,7 +91,7 @@ describe('a remote', () => {
     expect((await site.get('/remotes/unknown-app/release.json')).status).toBe(404);
   });
 
-  test('learns nothing about who requests its files', async () => {
+  test('gets no data about the visitor', async () => {
     const seen: IncomingHttpHeaders[] = [];
     const server = createServer((request, response) => {
       seen.push(request.headers);
@@ -110,7 +110,7 @@ describe('a remote', () => {
     server.close();
   });
 
-  test('whose server stops stays listed with its last release, and its files are reported as unreachable', async () => {
+  test('whose server is down stays listed with its last release; its files answer 503', async () => {
     await site.get('/');
     await site.stopRemote();
     const { remotes } = await (await site.get('/remotes.json')).json();
@@ -120,7 +120,7 @@ describe('a remote', () => {
     expect(await response.json()).toMatchObject({ code: 'remote_unreachable' });
   });
 
-  test('that publishes a release is listed with it immediately on a fresh read', async () => {
+  test('with a new release is listed with it on a fresh read', async () => {
     await site.get('/');
     await site.release('1.0.1-def', 'routes.2.js');
     const response = await site.get('/remotes.json');
@@ -130,7 +130,7 @@ describe('a remote', () => {
   });
 });
 
-test('an invalid setting aborts the start with its name and without its value', () => {
+test('an invalid setting aborts the start; the error has its name, not its value', () => {
   expect(() => readSiteEnvironment({ API_URL: 'not-an-address' })).toThrow(/API_URL/);
   expect(() => readSiteEnvironment({ API_URL: 'not-an-address' })).not.toThrow(/not-an-address/);
   expect(() => readSiteEnvironment({ PUBLIC_URL: 'https://care.example.test/site' })).toThrow(/PUBLIC_URL: .*path/);

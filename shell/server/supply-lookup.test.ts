@@ -47,7 +47,7 @@ const lookup = () => {
 };
 const later = (ms: number) => vi.setSystemTime(Date.now() + ms);
 
-test('the numbers are those of the site or of the association, and are asked for once', async () => {
+test('counts are those of the site or the association, and are fetched once', async () => {
   const { find } = lookup();
   const both = await Promise.all([find(null), find(null), find('iahhc')]);
   expect(both.map((one) => [one?.association, one?.supply?.total])).toEqual([
@@ -59,7 +59,7 @@ test('the numbers are those of the site or of the association, and are asked for
   expect(asked.toSorted()).toEqual(['/api/supply', '/api/supply?association=iahhc']);
 });
 
-test('after a while the earlier numbers still serve while new ones are fetched', async () => {
+test('stale counts are served while new ones are fetched', async () => {
   const { totalOf } = lookup();
   expect(await totalOf()).toBe(25);
   total = 30;
@@ -69,7 +69,7 @@ test('after a while the earlier numbers still serve while new ones are fetched',
   expect(asked).toHaveLength(2);
 });
 
-test('an API that fails is left alone for a moment, and the earlier numbers stay', async () => {
+test('a failing API is not called again for a while, and stale counts stay', async () => {
   const { totalOf } = lookup();
   total = null;
   expect(await totalOf()).toBeNull();
@@ -86,12 +86,12 @@ test('an API that fails is left alone for a moment, and the earlier numbers stay
   expect(await totalOf()).toBe(25);
 });
 
-test('a page does not wait for an API that does not answer', async () => {
+test('a page does not wait for a hanging API', async () => {
   total = 'nothing';
   expect(await lookup().totalOf()).toBeNull();
 });
 
-test('the page says when the API could not be reached, and not while its answer is on the way', async () => {
+test('the page says that the API is down, but not while the call is in flight', async () => {
   const { find } = lookup();
   total = null;
   expect(await find(null)).toEqual({ association: null, supply: null });
@@ -101,7 +101,7 @@ test('the page says when the API could not be reached, and not while its answer 
   expect(await find('iahhc')).toBeNull();
 });
 
-test('before the first count there are none, and they are asked for again soon', async () => {
+test('before the first count there are none; a retry follows soon', async () => {
   const { totalOf } = lookup();
   countedAt = null;
   expect(await totalOf()).toBeNull();

@@ -9,7 +9,7 @@ import { listText, release, siteWithList } from './testing/site-with-list.ts';
 const { folder, get, publish, remotesNow, startSite, stopSite, url } = siteWithList();
 
 describe('a third remote', () => {
-  test('needs no restart and no setting: its files are served from the list’s location as soon as the list names it', async () => {
+  test('needs no restart and no setting: its files are served from the list’s location once listed', async () => {
     const file = '/remotes/rates-app/1/remoteEntry.js';
     await mkdir(join(folder(), 'rates-app', '1'), { recursive: true });
     await writeFile(join(folder(), 'rates-app', '1', 'remoteEntry.js'), 'rates');
@@ -54,7 +54,7 @@ describe('a third remote', () => {
     }
   });
 
-  test('is served from the list’s URL, and the store learns nothing about the visitor', async () => {
+  test('is served from the list’s URL, and the store gets no data about the visitor', async () => {
     const asked: { url: string | undefined; cookie: string | undefined }[] = [];
     const files: Record<string, string> = {
       '/site/remotes.json': listText({ 'rates-app': { current: release('rates-app', '1', { '/rates': [] }) } }),
@@ -85,7 +85,7 @@ describe('a third remote', () => {
     expect(await away.json()).toMatchObject({ code: 'remote_unreachable' });
   });
 
-  test('adds its own pages, and cannot take another’s', async () => {
+  test('adds its own pages, and cannot replace another remote’s', async () => {
     await publish({
       'agency-app': { current: release('agency-app', '1') },
       'rates-app': {
@@ -115,7 +115,7 @@ describe('a third remote', () => {
 describe('a remote of our own without a server', () => {
   const withoutServers = { AGENCY_REMOTE_URL: undefined, CAREGIVER_REMOTE_URL: undefined };
 
-  test('is served from the list’s URL, every release of it: an open tab keeps its chunks after the next publication', async () => {
+  test('is served from the list’s URL in every release, so that open tabs keep their chunks', async () => {
     const store = createServer((request, response) => {
       if (request.url === '/site/remotes.json')
         response.end(listText({ 'agency-app': { current: release('agency-app', '2') } }));
@@ -136,7 +136,7 @@ describe('a remote of our own without a server', () => {
     store.close();
   });
 
-  test('comes from its server on this machine where there is no list', () => {
+  test('comes from a local server without a list', () => {
     const servers = (settings: Record<string, string>) => serversOfRemotes(readSiteEnvironment(settings));
     expect(servers({})).toEqual({ 'agency-app': 'http://127.0.0.1:4002', 'caregiver-app': 'http://127.0.0.1:4003' });
     expect(servers({ REMOTES_LIST: '/store/remotes.json', REMOTE_SERVERS: 'rates-app=http://127.0.0.1:4005' })).toEqual(
@@ -150,7 +150,7 @@ describe('a remote of our own without a server', () => {
   });
 });
 
-test('servers of further remotes come as pairs of name and address', () => {
+test('the setting for more remotes has pairs of name and address', () => {
   const servers = (text: string) => readSiteEnvironment({ REMOTE_SERVERS: text }).REMOTE_SERVERS;
   expect(servers('rates-app=http://127.0.0.1:4005, b=http://b.test/?x=1')).toEqual({
     'rates-app': 'http://127.0.0.1:4005',

@@ -85,7 +85,7 @@ async function settled(connections: readonly RawConnection[], refused: number): 
 }
 
 describe('bodies that never end', () => {
-  test('500 of them, from two clients, stop nobody else; once they are gone, the two are served again', async () => {
+  test('500 of them, from two clients, do not block others; when they end, the two are served again', async () => {
     await start();
     const clients = ['203.0.113.1', '203.0.113.2'];
     const held = Array.from({ length: 500 }, (_, index) => connection(unfinished(clients[index % 2] ?? '')));
@@ -107,7 +107,7 @@ describe('bodies that never end', () => {
     await everybodyElseIsServed();
   });
 
-  test('count together for the addresses of one IPv6 connection', async () => {
+  test('are counted together for one IPv6 network', async () => {
     await start({ unfinishedBytes: 2 * REQUEST_LIMITS.fewestBytes });
     const held = [1, 2, 3].map((host) => connection(unfinished(`2001:db8:1:2::${host}`)));
     await settled(held, 1);
@@ -124,7 +124,7 @@ describe('bodies that never end', () => {
     ['with a Content-Length', unfinished('203.0.113.1'), ''],
     ['in chunks', requestText(`POST ${CALL}`, { 'transfer-encoding': 'chunked' }, '5\r\n{"a":\r\n'), ''],
     ['that trickle', unfinished('203.0.113.1'), 'x'],
-  ])('%s end with the request timeout, and the API hears nothing of them', async (_name, text, more) => {
+  ])('%s end with the request timeout, and do not reach the API', async (_name, text, more) => {
     await start({ headersMs: 200, requestMs: 300, checkEveryMs: 50 });
     const slow = connection(text);
     const trickle = setInterval(() => {
@@ -143,13 +143,13 @@ describe('bodies that never end', () => {
   test.each([
     ['a page', unfinished('203.0.113.1', '/signin'), 405],
     ['a read', requestText('GET /api/languages', { 'content-length': 100 }, 'x'), 200],
-  ])('of %s are not waited for', async (_name, text, status) => {
+  ])('of %s are not awaited', async (_name, text, status) => {
     await start();
     const { head, ...answer } = answerIn(await connection(text).closed);
     expect([answer.status, head]).toEqual([status, expect.stringContaining('connection: close')]);
   });
 
-  test('headers that never end get 408; a connection that sends nothing is closed without a word', async () => {
+  test('headers that never end get 408; a connection that sends nothing is closed silently', async () => {
     await start({ headersMs: 200, requestMs: 300, checkEveryMs: 50 });
     const slow = connection('POST /api/auth/sign-in HTTP/1.1\r\nhost: si');
     const silent = connection('');
@@ -159,7 +159,7 @@ describe('bodies that never end', () => {
 });
 
 describe('the bytes that the site holds', () => {
-  test('have a limit for all clients together; a second try after it is served', async () => {
+  test('have a limit for all clients together; a later retry is served', async () => {
     await start({ bodyBytes: 3 * 100 });
     const held = [1, 2, 3].map((client) => connection(unfinished(`203.0.113.${client}`)));
     await expect.poll(async () => (await ask(CALL, '198.51.100.7', '{}')).status).toBe(503);
@@ -171,7 +171,7 @@ describe('the bytes that the site holds', () => {
     await expect.poll(async () => (await ask(CALL, '198.51.100.7', '{}')).status).toBe(200);
   });
 
-  test('are held until the API has answered', async () => {
+  test('count until the API has answered', async () => {
     await start({ bodyBytes: 100 });
     const waiting = connection(requestText('POST /api/hanging', { 'content-length': 99 }, 'x'.repeat(99)));
     await expect.poll(() => seen.map(({ url }) => url)).toEqual(['/api/hanging']);
@@ -195,7 +195,7 @@ describe('a body', () => {
     expect(seen[0]?.headers).not.toHaveProperty('transfer-encoding');
   });
 
-  test('that ends before its length is not passed on', async () => {
+  test('that ends before its length is not forwarded', async () => {
     await start();
     const short = connection(unfinished('203.0.113.1'));
     short.socket.end();
@@ -206,7 +206,7 @@ describe('a body', () => {
   test.each([
     ['both lengths', { 'content-length': 5, 'transfer-encoding': 'chunked' }],
     ['an encoding that Node does not know', { 'transfer-encoding': 'chunked, gzip' }],
-  ])('with %s is refused, and nothing reaches the API', async (_name, headers) => {
+  ])('with %s is rejected, and nothing reaches the API', async (_name, headers) => {
     await start();
     const odd = connection(requestText(`POST ${CALL}`, headers, '0\r\n\r\nGET /api/smuggled HTTP/1.1\r\n\r\n'));
     expect(answerIn(await odd.closed)).toMatchObject({ status: 400 });
@@ -234,7 +234,7 @@ describe('a body', () => {
     ...Object.entries(BODY_LIMITS).filter(([path]) => path.startsWith('/api/')),
     [CALL, USUAL_BODY_LIMIT],
   ];
-  test.each(limits)('of %s may have %s bytes, and not one more', async (path, limit) => {
+  test.each(limits)('of %s may have at most %s bytes', async (path, limit) => {
     await start();
     const post = (bytes: number) => ask(String(path), '198.51.100.7', 'x'.repeat(bytes));
     expect((await post(Number(limit))).status).toBe(200);
@@ -245,7 +245,7 @@ describe('a body', () => {
     expect(seen).toHaveLength(2);
   });
 
-  test('of a read is not passed on; without one, reads and writes arrive as before', async () => {
+  test('of a read is not forwarded; reads and writes without a body are', async () => {
     await start();
     const read = connection(requestText('GET /api/languages', { 'content-length': 2, connection: 'close' }, '{}'));
     expect(answerIn(await read.closed).status).toBe(200);
@@ -271,7 +271,7 @@ describe('answers that nobody reads', () => {
     await everybodyElseIsServed();
   });
 
-  test('beyond the limit end when nothing has moved for a while', async () => {
+  test('beyond the limit are aborted after a while without progress', async () => {
     await start({ connections: 2, silenceMs: 300 });
     neverReads();
     neverReads();
@@ -280,7 +280,7 @@ describe('answers that nobody reads', () => {
   });
 });
 
-test('the limits fit each other: the largest event is no more than one client or the site may hold', () => {
+test('the limits are consistent: one client and the site may hold the largest event', () => {
   const largest = Math.max(...Object.values(BODY_LIMITS));
   expect(REQUEST_LIMITS.unfinishedBytes).toBeGreaterThanOrEqual(largest);
   expect(PROXY_LIMITS.bodyBytes).toBeGreaterThan(10 * REQUEST_LIMITS.unfinishedBytes);

@@ -34,7 +34,7 @@ const question = () => screen.findByRole('heading', { name: 'Are you still avail
 const confirm = () => press('Yes, these times are right');
 
 describe('the page of the monthly mail', () => {
-  it('shows the week, takes the token out of the address, and confirms nothing by itself', async () => {
+  it('shows the week, removes the token from the URL, and confirms nothing by itself', async () => {
     const sent = api();
     const site = showSite(WITH_LINK);
     expect(screen.getByText('Loading')).toBeInTheDocument();
@@ -48,7 +48,7 @@ describe('the page of the monthly mail', () => {
     expect(sent.map(({ path, body }) => [path, body])).toEqual([[OPEN, { token: TOKEN }]]);
   });
 
-  it('confirms the week by its button, once', async () => {
+  it('confirms the week once, by its button', async () => {
     const sent = api();
     showSite(WITH_LINK);
     await question();
@@ -58,7 +58,7 @@ describe('the page of the monthly mail', () => {
     expect(callsOf(sent, CONFIRM).map(({ body }) => body)).toEqual([{ token: TOKEN }]);
   });
 
-  it('keeps the question when the answer did not get through, and takes it on the second try', async () => {
+  it('keeps the question after a failed answer; a retry succeeds', async () => {
     let down = true;
     api({ [CONFIRM]: () => (down ? 'unreachable' : [200, { confirmed_at: weeksAgo(0) }]) });
     showSite(WITH_LINK);
@@ -70,7 +70,7 @@ describe('the page of the monthly mail', () => {
     expect(await screen.findByRole('heading', { name: 'Thank you!' })).toBeInTheDocument();
   });
 
-  it('can be tried again when the week could not be loaded', async () => {
+  it('offers a retry when the week cannot be loaded', async () => {
     let down = true;
     api({ [OPEN]: () => (down ? 'unreachable' : [200, QUESTION]) });
     showSite(WITH_LINK);
@@ -83,14 +83,14 @@ describe('the page of the monthly mail', () => {
   it.each([
     ['without a token', PAGE, {}],
     ['with a link that is refused', WITH_LINK, { [OPEN]: () => REFUSED }],
-  ])('says so %s, and leads to a new link', async (_, address, answers) => {
+  ])('shows an error %s, and leads to a new link', async (_, address, answers) => {
     api(answers);
     showSite(`/iahhc${address}`, INDIANA);
     await waitFor(() => expect(screen.getByRole('heading', { name: 'Invalid or expired link' })).toHaveFocus());
     expect(screen.getByRole('link', { name: 'Request a New Link' })).toHaveAttribute('href', '/iahhc/update-profile');
   });
 
-  it('says so when the link ended while the page was open', async () => {
+  it('shows an error when the link expires while the page is open', async () => {
     api({ [CONFIRM]: () => REFUSED });
     showSite(WITH_LINK);
     await question();
@@ -98,14 +98,14 @@ describe('the page of the monthly mail', () => {
     expect(await screen.findByRole('heading', { name: 'Invalid or expired link' })).toBeInTheDocument();
   });
 
-  it('has nothing to confirm for somebody who does not look for work any more', async () => {
+  it('has nothing to confirm for a caregiver who no longer looks for work', async () => {
     api({ [OPEN]: () => [200, { ...QUESTION, availability: [], open: false }] });
     showSite(WITH_LINK);
     expect(await screen.findByRole('heading', { name: 'Your times are not shown right now' })).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: /^Yes/ })).not.toBeInTheDocument();
   });
 
-  it('says the same when that happened while the page was open', async () => {
+  it('says the same when the caregiver stops looking while the page is open', async () => {
     api({ [CONFIRM]: () => problem(409, 'nothing_to_confirm', 'Nothing to confirm.') });
     showSite(WITH_LINK);
     await question();
@@ -121,7 +121,7 @@ describe('changing the times', () => {
     press(/^Night Specialist/);
   };
 
-  it('saves the week by itself, without another mail, and can be undone', async () => {
+  it('saves the week automatically, without another mail, and can be undone', async () => {
     const sent = api();
     showSite(WITH_LINK);
     await question();
@@ -138,7 +138,7 @@ describe('changing the times', () => {
     expect(callsOf(sent, SEND)).toEqual([]);
   });
 
-  it('is where the second link of the mail leads; the question then shows the new week', async () => {
+  it('opens from the mail’s second link; the question then shows the new week', async () => {
     api();
     showSite(`${PAGE}?change=1&token=${TOKEN}`);
     await chooseNights();
@@ -159,7 +159,7 @@ describe('changing the times', () => {
     expect(callsOf(sent, CHANGE).map(({ body }) => body)).toEqual([{ token: TOKEN, slots: night }]);
   });
 
-  it('says when it was not saved, and saves once the line is back', async () => {
+  it('shows a failed save, and saves when the browser is online again', async () => {
     let away = true;
     api({
       [CHANGE]: ({ slots }) => (away ? 'unreachable' : [200, { availability: slots, confirmed_at: weeksAgo(0) }]),
@@ -175,7 +175,7 @@ describe('changing the times', () => {
   it.each([
     ['the link has ended', REFUSED, 'Invalid or expired link'],
     ['the profile is not shown', problem(409, 'nothing_to_confirm', 'x'), 'Your times are not shown right now'],
-  ])('says so when %s meanwhile', async (_, refusal, heading) => {
+  ])('shows an error when %s meanwhile', async (_, refusal, heading) => {
     api({ [CHANGE]: () => refusal });
     showSite(`${PAGE}?change=1&token=${TOKEN}`);
     await chooseNights();
@@ -185,7 +185,7 @@ describe('changing the times', () => {
   it.each([
     ['unreachable' as const, 'Error sending verification email. Please try again.'],
     [problem(429, 'rate_limited', 'Too many attempts. Please wait.'), 'Too many attempts. Please wait.'],
-  ])('says when no link to a hidden profile could be sent', async (answer, message) => {
+  ])('shows an error when no link to a hidden profile could be sent', async (answer, message) => {
     api({ [SEND]: () => answer, [OPEN]: () => [200, { ...QUESTION, open: false }] });
     showSite(WITH_LINK);
     await screen.findByRole('heading', { name: 'Your times are not shown right now' });
@@ -193,7 +193,7 @@ describe('changing the times', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent(message);
   });
 
-  it('mails a link to a hidden profile, which keeps the association', async () => {
+  it('mails a link to a hidden profile; the link keeps the association', async () => {
     const sent = api({ [OPEN]: () => [200, { ...QUESTION, open: false }] });
     showSite(`/iahhc${WITH_LINK}`, INDIANA);
     await screen.findByRole('heading', { name: 'Your times are not shown right now' });
@@ -214,7 +214,7 @@ describe('the page that stops the monthly mail', () => {
     expect(site.address()).toBe('/availability-mail-stopped');
   });
 
-  it('says which email it was, and how to turn it back on', async () => {
+  it('names the email, and says how to turn it back on', async () => {
     api();
     showSite(STOPPED);
     expect(
@@ -224,13 +224,13 @@ describe('the page that stops the monthly mail', () => {
     expect(screen.getByRole('link', { name: 'Update your profile' })).toHaveAttribute('href', '/update-profile');
   });
 
-  it('says when we did not send the link', async () => {
+  it('shows an error for a link that we did not send', async () => {
     api({ [STOP]: () => REFUSED });
     showSite(STOPPED);
     expect(await screen.findByRole('heading', { name: 'Invalid or expired link' })).toBeInTheDocument();
   });
 
-  it('can be tried again', async () => {
+  it('offers a retry', async () => {
     let down = true;
     api({ [STOP]: () => (down ? 'unreachable' : [200, { success: true }]) });
     showSite(STOPPED);

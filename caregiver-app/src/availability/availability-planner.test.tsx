@@ -34,7 +34,7 @@ describe('AvailabilityPlanner', () => {
     expect(shown()).toMatchObject({ week: EMPTY_WEEK });
   });
 
-  it('says that the week was changed only once it was', () => {
+  it('marks the week as changed only after a change', () => {
     render(<Trial week={weekOf([1], [1])} />);
     expect(screen.queryByText('Changed')).not.toBeInTheDocument();
     fireEvent.click(screen.getByRole('button', { name: 'Sunday, Night 10PM to 6AM' }));
@@ -48,7 +48,7 @@ describe('AvailabilityPlanner', () => {
     expect(screen.getByRole('button', { name: new RegExp(`^${label}`) })).toHaveAttribute('aria-pressed', 'true');
   });
 
-  it('draws each preset, under the name of its words alone', () => {
+  it('draws each preset; its accessible name is the text only', () => {
     render(<Trial />);
     for (const { label, description } of AVAILABILITY_PRESETS) {
       const preset = screen.getByRole('button', { name: `${label} ${description}` });
@@ -56,7 +56,7 @@ describe('AvailabilityPlanner', () => {
     }
   });
 
-  it('holds the week that was chosen last, from any week, and shows as pressed the presets that equal it', () => {
+  it('applies a preset to any week, and presses the presets that equal the week', () => {
     const choices = [
       ...AVAILABILITY_PRESETS.map(({ label, week }) => ({ name: new RegExp(`^${label}`), week })),
       { name: /^Select All$/, week: FULL_WEEK },
@@ -90,7 +90,7 @@ describe('AvailabilityPlanner', () => {
     expect(shown()).toEqual({ lookingForWork: true, week: weekOf([1], []) });
   });
 
-  it('asks before a preset is applied for somebody who is not looking for work', async () => {
+  it('asks before applying a preset for a caregiver who is not looking for work', async () => {
     render(<Trial lookingForWork={false} />);
     press(/^Night Specialist/);
     const dialog = await screen.findByRole('dialog', DIALOG);
@@ -100,7 +100,7 @@ describe('AvailabilityPlanner', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
-  it('asks before Clear All too, and changes nothing on Not now', async () => {
+  it("asks before Clear All, too; 'Not now' changes nothing", async () => {
     render(<Trial lookingForWork={false} week={weekOf([1], [1])} />);
     press('Clear All');
     const dialog = await screen.findByRole('dialog', DIALOG);

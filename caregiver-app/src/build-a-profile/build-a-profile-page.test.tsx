@@ -15,7 +15,7 @@ import { keepLink } from '../secure-link/kept-link.ts';
 import { PAGE, EMAIL_TAKEN, CREATE, CHECK, SEND, ZIP, ZIP_UNKNOWN, acceptTerms } from './build-a-profile.testing.ts';
 
 describe('step 1', () => {
-  it('says what is missing and puts the focus on the first error', async () => {
+  it('shows missing fields and focuses the first error', async () => {
     showSite(PAGE);
     await screen.findByLabelText('First name');
     press('Next');
@@ -54,7 +54,7 @@ describe('step 1', () => {
     await waitFor(() => expect(screen.queryByText(message)).not.toBeInTheDocument());
   });
 
-  it('rejects an email that has a profile, and continues with another one', async () => {
+  it('rejects an email that has a profile; another email continues', async () => {
     const sent = startApi();
     showSite(PAGE);
     await fillPersonalStep(PROFILE.email_address);
@@ -70,7 +70,7 @@ describe('step 1', () => {
     ]);
   });
 
-  it('offers a link to somebody whose email has a profile, and keeps what was typed', async () => {
+  it('offers a link for an email that has a profile, and keeps all input', async () => {
     let down = true;
     const sent = startApi({ [SEND]: () => (down ? 'unreachable' : [200, { sent: true }]) });
     showSite(PAGE);
@@ -90,7 +90,7 @@ describe('step 1', () => {
     await waitFor(() => expect(screen.queryByText(/on its way/)).not.toBeInTheDocument());
   });
 
-  it('refuses a ZIP code that does not exist, and continues once it is corrected', async () => {
+  it('rejects a ZIP code that does not exist; a corrected one continues', async () => {
     startApi({ '/api/places/00000': () => problem(400, 'zip_not_found', ZIP_UNKNOWN) });
     showSite(PAGE);
     await fillPersonalStep();
@@ -104,7 +104,7 @@ describe('step 1', () => {
     expect(await screen.findByText('Step 2 of 3')).toBeInTheDocument();
   });
 
-  it('continues when the ZIP code cannot be looked up, and returns to it when the server rejects it', async () => {
+  it('continues if the ZIP lookup fails, and returns to the ZIP if the server rejects it', async () => {
     startApi({
       '/api/places/00000': () => 'unreachable',
       [CREATE]: () =>
@@ -123,7 +123,7 @@ describe('step 1', () => {
     await waitFor(() => expect(screen.getByLabelText(ZIP)).toHaveFocus());
   });
 
-  it('takes a city with a full stop, and sends it without', async () => {
+  it('accepts a city with a period, and sends it without', async () => {
     const sent = startApi();
     showSite(PAGE);
     await fillPersonalStep();
@@ -143,7 +143,7 @@ describe('step 1', () => {
     ['unreachable' as const, 'We cannot reach the service right now. Check your connection and try again.'],
     [problem(500, 'internal_error', 'Something went wrong.'), 'Error checking email. Please try again.'],
     [problem(429, 'rate_limited', 'Too many attempts. Please wait.'), 'Too many attempts. Please wait.'],
-  ])('stays, with everything typed, when the email cannot be checked', async (answer, message) => {
+  ])('stays and keeps all input when the email cannot be checked', async (answer, message) => {
     startApi({ [CHECK]: () => answer });
     showSite(PAGE);
     await fillPersonalStep();
@@ -155,7 +155,7 @@ describe('step 1', () => {
 });
 
 describe('step 2', () => {
-  it('says what is missing; languages start with English and end with Other', async () => {
+  it('shows missing fields; languages start with English and end with Other', async () => {
     showSite(PAGE);
     await fillPersonalStep();
     press('Next');
@@ -175,7 +175,7 @@ describe('step 2', () => {
     expect([languages.at(0), languages.at(-1)].map((box) => box?.getAttribute('value'))).toEqual(['English', 'Other']);
   });
 
-  it('says so when the languages cannot be loaded, and tries again', async () => {
+  it('shows an error when the languages cannot be loaded, and retries', async () => {
     let broken = true;
     startApi({
       '/api/languages': () =>
@@ -190,7 +190,7 @@ describe('step 2', () => {
     expect(await screen.findByRole('checkbox', { name: 'English' })).toBeInTheDocument();
   });
 
-  it('goes back and forth without losing anything and without asking about the email again', async () => {
+  it('goes back and forth without losing input or checking the email again', async () => {
     const sent = startApi();
     showSite(PAGE);
     await fillPersonalStep();
@@ -218,7 +218,7 @@ afterEach(() => {
 });
 
 describe('the browser’s Back and Forward', () => {
-  it('go through the steps with everything typed; Back from the first one leaves', async () => {
+  it('go through the steps and keep all input; Back from the first step leaves', async () => {
     window.history.replaceState(null, '', '/somewhere');
     window.history.pushState(null, '', '/');
     showSite(PAGE);
@@ -237,7 +237,7 @@ describe('the browser’s Back and Forward', () => {
     expect(await screen.findByText('Another page')).toBeInTheDocument();
   });
 
-  it('and Previous is a step back in the history, too, not one more entry', async () => {
+  it('match Previous, which goes back in the history instead of adding an entry', async () => {
     window.history.replaceState(null, '', '/somewhere');
     window.history.pushState(null, '', '/');
     showSite(PAGE);
@@ -250,7 +250,7 @@ describe('the browser’s Back and Forward', () => {
     expect(await screen.findByText('Another page')).toBeInTheDocument();
   });
 
-  it('still know the steps after a reload', async () => {
+  it('still work after a reload', async () => {
     showSite(PAGE);
     await reachLastStep();
     reloadSite();
@@ -263,7 +263,7 @@ describe('the browser’s Back and Forward', () => {
     expect(await screen.findByText('Step 2 of 3')).toBeInTheDocument();
   });
 
-  it('lead into no step whose earlier ones are empty', async () => {
+  it('never open a step whose earlier steps are empty', async () => {
     showSite(PAGE);
     await reachLastStep();
     cleanup();
@@ -273,7 +273,7 @@ describe('the browser’s Back and Forward', () => {
     expect(screen.getByText('Step 1 of 3')).toBeInTheDocument();
   });
 
-  it('and a reload after the end show the end, and nothing to fill in', async () => {
+  it('and a reload after the end show the end, without a form', async () => {
     const sent = startApi();
     showSite(PAGE);
     await reachLastStep();
@@ -290,7 +290,7 @@ describe('the browser’s Back and Forward', () => {
     expect(callsOf(sent, CREATE)).toHaveLength(1);
   });
 
-  it('and a reload after the end show the own row, of which the tab keeps only what agencies see', async () => {
+  it('and a reload after the end show the caregiver’s row; the tab keeps only what agencies see', async () => {
     await finishWizard();
     const shown = (await ownRow()).textContent;
     expect(sessionStorage.getItem('caregiver-created')).not.toMatch(/O'Neil|@|3175550142/);
@@ -330,7 +330,7 @@ describe('the next person on the same device', () => {
     nothingKept();
   });
 
-  it('gets an empty form when the first one is done', async () => {
+  it('gets an empty form when the first person is done', async () => {
     await finishWizard();
     await ownRow();
     press('Done, leave this device');
@@ -341,7 +341,7 @@ describe('the next person on the same device', () => {
     expect(await screen.findByLabelText('First name')).toHaveValue('');
   });
 
-  it('gets an empty form from a link to the page, and Back shows nothing of the first one', async () => {
+  it('gets an empty form from a link to the page; Back shows nothing of the first person', async () => {
     await finishWizard();
     await ownRow();
     act(() => {
@@ -355,7 +355,7 @@ describe('the next person on the same device', () => {
     expect(screen.queryByText('Ana')).not.toBeInTheDocument();
   });
 
-  it('finds nothing of the first one after that one went to another page', async () => {
+  it('finds nothing of the first person who left for another page', async () => {
     await finishWizard();
     await ownRow();
     fireEvent.click(screen.getByRole('link', { name: 'Update your profile' }));
@@ -365,7 +365,7 @@ describe('the next person on the same device', () => {
 });
 
 describe('each step', () => {
-  it('has a title of its own', async () => {
+  it('has its own title', async () => {
     showSite(PAGE);
     await fillPersonalStep();
     await expect.poll(() => document.title).toBe('Build a Profile | Care Test Network');
@@ -377,7 +377,7 @@ describe('each step', () => {
     await expect.poll(() => document.title).toBe('Availability – Build a Profile | Care Test Network');
   });
 
-  it('says what there is to say about the email below its field', async () => {
+  it('shows notes about the email below its field', async () => {
     showSite(PAGE);
     await fillPersonalStep(PROFILE.email_address);
     press('Next');
@@ -388,7 +388,7 @@ describe('each step', () => {
 });
 
 describe("in an association's copy of the site", () => {
-  it('starts with its state and its default for text messages, and sends its code', async () => {
+  it('starts with the association’s state and text message default, and sends its code', async () => {
     const sent = startApi();
     showSite(`/iahhc${PAGE}`, INDIANA);
     await screen.findByLabelText('First name');

@@ -25,7 +25,7 @@ describe('step 3', () => {
     expect(terms).toHaveAttribute('target', '_blank');
   });
 
-  it('needs the terms', async () => {
+  it('requires the terms', async () => {
     const sent = startApi();
     showSite(PAGE);
     await reachLastStep();
@@ -81,7 +81,7 @@ describe('step 3', () => {
     });
   });
 
-  it('keeps everything and the same uuid when the profile could not be stored', async () => {
+  it('keeps all input and the same uuid after a failed save', async () => {
     let down = true;
     const sent = startApi({
       [CREATE]: ({ uuid }) =>
@@ -103,7 +103,7 @@ describe('step 3', () => {
     expect(second?.body).toEqual(first?.body);
   });
 
-  it('waits on the phone without a connection, and is sent once there is one', async () => {
+  it('waits on the phone while offline, and is sent when online', async () => {
     let away = true;
     const sent = startApi({
       [CREATE]: ({ uuid }) => (away ? 'unreachable' : [201, { uuid, edit_token: EDIT_TOKEN, expires_in: 1800 }]),
@@ -134,7 +134,7 @@ describe('step 3', () => {
     expect(localStorage).toHaveLength(0);
   });
 
-  it('applies for its job when it is sent from another page', async () => {
+  it('applies for its job even if another page sends the profile', async () => {
     let away = true;
     const sent = startApi({
       [CREATE]: ({ uuid }) => (away ? 'unreachable' : [201, { uuid, edit_token: EDIT_TOKEN, expires_in: 1800 }]),
@@ -169,7 +169,7 @@ describe('step 3', () => {
     expect(localStorage).toHaveLength(0);
   });
 
-  it('shows why it was refused after it had waited', async () => {
+  it('shows why the server refused the waiting profile', async () => {
     let away = true;
     startApi({ [CREATE]: () => (away ? 'unreachable' : problem(409, 'profile_exists', EMAIL_TAKEN)) });
     await finish();
@@ -193,7 +193,7 @@ describe('step 3', () => {
     vi.restoreAllMocks();
   });
 
-  it('counts it as stored, too, when the first attempt is too old to be proved', async () => {
+  it('counts as stored if the first attempt is too old to prove', async () => {
     let attempts = 0;
     startApi({
       [CREATE]: () => {
@@ -205,7 +205,7 @@ describe('step 3', () => {
     expect(await screen.findByRole('heading', { name: /^Welcome/ })).toBeInTheDocument();
   });
 
-  it('makes another profile when the email was corrected after a lost response', async () => {
+  it('creates another profile if the email is corrected after a lost response', async () => {
     let lost = true;
     const sent = startApi({
       [CREATE]: ({ uuid }) => (lost ? 'unreachable' : [201, { uuid, edit_token: EDIT_TOKEN, expires_in: 1800 }]),
@@ -234,7 +234,7 @@ describe('step 3', () => {
     expect(second?.body['creation_secret']).not.toBe(first?.body['creation_secret']);
   });
 
-  it('goes back to the email when somebody else took it meanwhile', async () => {
+  it('goes back to the email if it was taken meanwhile', async () => {
     startApi({ [CREATE]: () => problem(409, 'profile_exists', EMAIL_TAKEN) });
     showSite(PAGE);
     await reachLastStep();
@@ -244,7 +244,7 @@ describe('step 3', () => {
     await waitFor(() => expect(screen.getByLabelText('Email address')).toHaveFocus());
   });
 
-  it('shows what the server found wrong at its field', async () => {
+  it('shows the server’s field errors at their fields', async () => {
     startApi({
       [CREATE]: () =>
         problem(400, 'validation_failed', 'Some fields need your attention.', [

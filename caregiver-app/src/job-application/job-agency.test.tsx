@@ -9,7 +9,7 @@ describe('the agency of a job link', () => {
   const LINKED_FIELDS = { ...JOB_FIELDS, job_link: 'signed-by-the-agency' };
   const unverified = { [AGENCY]: () => [200, { agency_name: 'Meadow Home Care', verified: false }] as const };
 
-  it('is shown by its present name, and as not verified from the first page to the review', async () => {
+  it('is shown with its current name, and as not verified from the first page to the review', async () => {
     startApi(unverified);
     showSite(LINKED);
     expect(await screen.findByText('at Meadow Home Care')).toBeInTheDocument();
@@ -64,7 +64,7 @@ describe('the agency of a job link', () => {
     expect(callsOf(sent, APPLY)[0]?.body).toMatchObject(LINKED_FIELDS);
   });
 
-  it('is checked first when nobody verified it', async () => {
+  it('is checked first if it is not verified', async () => {
     startApi({ ...unverified, [APPLY]: () => [201, { application_id: PROFILE.uuid, shared: false }] });
     showSite(`${PAGE}&token=${LINK_TOKEN}`);
     await screen.findByRole('heading', { name: 'Welcome back, Rosa!' });
@@ -75,7 +75,7 @@ describe('the agency of a job link', () => {
     ).toBeInTheDocument();
   });
 
-  it('that the caregiver blocks is said to be blocked, and can be applied to once it is not', async () => {
+  it('is shown as blocked if the caregiver blocks it; unblocking allows the application', async () => {
     const words = 'You have blocked this agency. Unblock it first to apply for its jobs.';
     let blocked = true;
     startApi({

@@ -6,7 +6,7 @@ import { jobFromSearch } from './job.ts';
 import { PAGE, JOB_FIELDS, APPLY, SEND, AGENCY, startWith } from './job-application.testing.ts';
 
 describe('the job of an address', () => {
-  it('needs a title, cuts what is too long, and has a usual source', () => {
+  it('needs a title, truncates long texts, and has a default source', () => {
     expect(jobFromSearch(new URLSearchParams('agency=Meadow'))).toBeNull();
     expect(jobFromSearch(new URLSearchParams({ job_title: '  ' }))).toBeNull();
     expect(jobFromSearch(new URLSearchParams({ job_title: 'x'.repeat(500) }))).toEqual({
@@ -32,7 +32,7 @@ describe('applying by email', () => {
     expect(sent.map(({ path }) => path)).toEqual([AGENCY]);
   });
 
-  it('says that the email could not be checked', async () => {
+  it('shows an error when the email cannot be checked', async () => {
     startApi({ '/api/check-existing-profile': () => 'unreachable' });
     showSite(PAGE);
     await startWith('ana@example.test');
@@ -40,7 +40,7 @@ describe('applying by email', () => {
     expect(screen.getByLabelText('Email address')).toHaveValue('ana@example.test');
   });
 
-  it('mails somebody we know a link that leads back to the job, and another one on request', async () => {
+  it('mails a known caregiver a link that leads back to the job, and another on request', async () => {
     const sent = startApi();
     showSite(`/iahhc${PAGE}`, INDIANA);
     await startWith(PROFILE.email_address);
@@ -52,14 +52,14 @@ describe('applying by email', () => {
     expect(callsOf(sent, SEND).map((call) => call.body)).toEqual([body, body]);
   });
 
-  it('says that the mail could not be sent', async () => {
+  it('shows an error when the mail cannot be sent', async () => {
     startApi({ [SEND]: () => problem(503, 'internal_error', 'Down.') });
     showSite(PAGE);
     await startWith(PROFILE.email_address);
     expect(await formFailure()).toHaveTextContent('Error sending verification email. Please try again.');
   });
 
-  it("takes the mail's code instead of the link, and refuses a wrong one", async () => {
+  it("accepts the mail's code instead of the link, and rejects a wrong one", async () => {
     const sent = startApi();
     showSite(PAGE);
     await startWith(PROFILE.email_address);
@@ -91,7 +91,7 @@ describe('a newcomer', () => {
     press('Submit Application');
   }
 
-  it('builds a profile with the email kept, and has then applied', async () => {
+  it('builds a profile with the same email, and applies', async () => {
     const sent = startApi();
     showSite(PAGE);
     await finishWizard();
@@ -105,7 +105,7 @@ describe('a newcomer', () => {
     expect(callsOf(sent, '/api/check-existing-profile')).toHaveLength(1);
   });
 
-  it('who turns out to have a profile at the last step is offered a link to apply, and loses nothing', async () => {
+  it('whose email has a profile at the last step gets a link to apply, and loses no input', async () => {
     const taken = 'A profile with this email already exists. Please use a different email.';
     const sent = startApi({ '/api/community-members': () => problem(409, 'profile_exists', taken) });
     showSite(PAGE);
@@ -126,7 +126,7 @@ describe('a newcomer', () => {
     expect(screen.getByRole('radio', { name: '1-3 years' })).toBeChecked();
   });
 
-  it('is told that the application failed, and sends it again without a second profile', async () => {
+  it('sees a failed application, and sends it again without a second profile', async () => {
     let down = true;
     const sent = startApi({
       [APPLY]: () => (down ? 'unreachable' : [201, { application_id: PROFILE.uuid }]),
@@ -145,7 +145,7 @@ describe('a newcomer', () => {
 describe('the link of the mail', () => {
   const WITH_LINK = `${PAGE}&token=${LINK_TOKEN}`;
 
-  it('leaves the address bar immediately and opens the review', async () => {
+  it('is removed from the URL immediately and opens the review', async () => {
     const sent = startApi();
     const site = showSite(WITH_LINK);
     expect(await screen.findByRole('heading', { name: 'Welcome back, Rosa!' })).toBeInTheDocument();
@@ -158,7 +158,7 @@ describe('the link of the mail', () => {
     ]);
   });
 
-  it('lets the profile be updated first', async () => {
+  it('allows an update of the profile first', async () => {
     const sent = startApi();
     showSite(WITH_LINK);
     await screen.findByRole('heading', { name: 'Welcome back, Rosa!' });
@@ -193,7 +193,7 @@ describe('the link of the mail', () => {
     expect(site.address()).toBe(PAGE);
   });
 
-  it('can be tried again when it could not be checked', async () => {
+  it('can be retried after a failed check', async () => {
     let down = true;
     startApi({
       '/api/verify-caregiver-token': () =>

@@ -20,7 +20,7 @@ describe('a reload', () => {
   };
   const storage = () => JSON.stringify({ ...sessionStorage });
 
-  it('keeps the review, whoever opened it', async () => {
+  it('keeps the review, opened by link or code', async () => {
     const sent = startApi();
     showSite(`${PAGE}&token=${LINK_TOKEN}`);
     await screen.findByRole('heading', { name: 'Welcome back, Rosa!' });
@@ -31,7 +31,7 @@ describe('a reload', () => {
     expect(callsOf(sent, APPLY).map(({ body }) => body['token'])).toEqual([LINK_TOKEN]);
   });
 
-  it('keeps the code form, the review by code, and the update with its edits', async () => {
+  it('keeps the code form, a review opened by code, and an update with its edits', async () => {
     const sent = startApi();
     showSite(PAGE);
     await startWith(PROFILE.email_address);
@@ -57,7 +57,7 @@ describe('a reload', () => {
     expect(storage()).not.toMatch(/token|rosa/i);
   });
 
-  it('after the application shows that it was sent, and sends no second one; another email may', async () => {
+  it('after the application shows its confirmation and sends no second one; another email may apply', async () => {
     const sent = startApi();
     showSite(`${PAGE}&token=${LINK_TOKEN}`);
     await screen.findByRole('heading', { name: 'Welcome back, Rosa!' });
@@ -72,7 +72,7 @@ describe('a reload', () => {
     expect(await screen.findByLabelText('Email address')).toHaveValue('');
   });
 
-  it('is about this job alone', async () => {
+  it('keeps only the application for this job', async () => {
     showSite(`${PAGE}&token=${LINK_TOKEN}`);
     await screen.findByRole('heading', { name: 'Welcome back, Rosa!' });
     press(/Looks good/);
@@ -82,7 +82,7 @@ describe('a reload', () => {
     expect(await screen.findByRole('heading', { name: 'Apply for Day CNA' })).toBeInTheDocument();
   });
 
-  it('starts over once the token has ended, and does so when the review was open for too long', async () => {
+  it('starts over if the token has expired, or if the review was open for too long', async () => {
     startApi({ [APPLY]: () => problem(401, 'edit_token_required', 'Invalid or expired link. Please start over.') });
     showSite(`${PAGE}&token=${LINK_TOKEN}`);
     await screen.findByRole('heading', { name: 'Welcome back, Rosa!' });

@@ -14,7 +14,7 @@ afterEach(() => inLanguage('en'));
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 const open = (address: string) => act(async () => void showSite(address));
 
-test('the wizard asks and refuses in Spanish', async () => {
+test('the wizard and its errors are in Spanish', async () => {
   await open('/care-professionals/build-a-profile');
   expect(await screen.findByRole('heading', { level: 1, name: 'Cree su perfil' })).toBeInTheDocument();
   expect(document.title).toBe('Crear un perfil | Care Test Network');
@@ -24,7 +24,7 @@ test('the wizard asks and refuses in Spanish', async () => {
   expect(screen.getByText('Elija un estado válido')).toBeInTheDocument();
 });
 
-test('a link is asked for in the page’s language, and the server’s refusal is said in it', async () => {
+test('a link is requested in the page’s language; the server’s error is in it, too', async () => {
   const sent = startApi({
     '/api/send-caregiver-token': () =>
       problem(429, 'rate_limited', 'Too many attempts. Please wait a moment and try again.'),
@@ -36,7 +36,7 @@ test('a link is asked for in the page’s language, and the server’s refusal i
   expect(callsOf(sent, '/api/send-caregiver-token')[0]?.body).toMatchObject({ preferred_language: 'es' });
 });
 
-test('a missing connection is named in Spanish', async () => {
+test('a network error is shown in Spanish', async () => {
   startApi({ '/api/caregiver-profile': () => 'unreachable' });
   await open(`/update-profile?token=${LINK_TOKEN}`);
   fireEvent.click(await screen.findByRole('button', { name: 'Guardar perfil y horario' }));
@@ -45,7 +45,7 @@ test('a missing connection is named in Spanish', async () => {
   );
 });
 
-test('a profile is reviewed with translated choices, and what is stored stays English', async () => {
+test('the review translates choices; stored values stay English', async () => {
   const sent = startApi();
   await open(`/care-professionals/build-a-profile?job_title=HHA&token=${LINK_TOKEN}`);
   expect(await screen.findByText('¡Qué gusto verle de nuevo, Rosa!')).toBeInTheDocument();
@@ -59,7 +59,7 @@ test('a profile is reviewed with translated choices, and what is stored stays En
   expect(updates).toMatchObject({ amount_of_exp: '1-3 years', languages: PROFILE.languages, preferred_language: 'es' });
 });
 
-test('dates and agencies of the controls are said in Spanish', async () => {
+test('dates and agencies of the controls are in Spanish', async () => {
   await open(`/update-profile?token=${LINK_TOKEN}`);
   fireEvent.click(await screen.findByRole('button', { name: 'Privacidad y visibilidad' }));
   expect(
@@ -68,7 +68,7 @@ test('dates and agencies of the controls are said in Spanish', async () => {
   expect(screen.getByText('Ninguna agencia ha desbloqueado su perfil todavía.')).toBeInTheDocument();
 });
 
-test('a profile is deleted by the word that the page asks for', async () => {
+test('typing the translated word deletes the profile', async () => {
   const remove = '/api/delete-caregiver-profile';
   const sent = startApi({ [remove]: () => [200, { deleted: true }] });
   await open(`/update-profile?token=${LINK_TOKEN}`);

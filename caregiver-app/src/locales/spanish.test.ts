@@ -115,7 +115,7 @@ const MESSAGES = [
 ];
 
 describe('the Spanish catalog', () => {
-  test('has every word that a caregiver chooses from', () => {
+  test('has every option that a caregiver can choose', () => {
     expect(LISTS.filter((text) => spanish[text] === undefined)).toEqual([]);
     const week = [...DAYS.flatMap(({ name, short }) => [name, short]), ...TIME_WINDOWS.map(({ name }) => name)];
     expect(week.filter((text) => spanish[text] === undefined)).toEqual([]);

@@ -40,7 +40,7 @@ const usual = { [CONTROLS]: () => [200, STATE] as const };
 const pauseSwitch = () => screen.findByRole('switch', { name: 'Pause my profile' });
 
 describe('who has seen me', () => {
-  it('names each agency with its place and the day, and which one is blocked', async () => {
+  it('lists each agency with place and date, and marks blocked ones', async () => {
     startApi(usual);
     await showControls();
     const maple = (await screen.findByText('Maple Home Care')).closest('li');
@@ -53,12 +53,12 @@ describe('who has seen me', () => {
     expect(screen.getByText(/You agreed to text messages on October 2, 2026/)).toBeInTheDocument();
   });
 
-  it('says so when nobody has', async () => {
+  it('says that no agency has', async () => {
     await showControls();
     expect(await screen.findByText('No agency has unlocked your profile yet.')).toBeInTheDocument();
   });
 
-  it('can be tried again when it could not be loaded', async () => {
+  it('offers a retry when loading fails', async () => {
     let down = true;
     startApi({ [CONTROLS]: () => (down ? 'unreachable' : [200, STATE]) });
     await showControls();
@@ -70,7 +70,7 @@ describe('who has seen me', () => {
 });
 
 describe('pausing', () => {
-  it('hides the profile and says so after saving, too', async () => {
+  it('hides the profile; the confirmation after a save mentions it', async () => {
     const sent = startApi({ ...usual, [PAUSE]: ({ paused }) => [200, { paused }] });
     await showControls();
     fireEvent.click(await pauseSwitch());
@@ -81,7 +81,7 @@ describe('pausing', () => {
     expect(await screen.findByText(/Your profile is still paused/)).toBeInTheDocument();
   });
 
-  it('says only how the last change ended', async () => {
+  it('shows only the outcome of the last change', async () => {
     startApi({ ...usual, [PAUSE]: ({ paused }) => [200, { paused }] });
     await showControls();
     fireEvent.click(await pauseSwitch());
@@ -91,7 +91,7 @@ describe('pausing', () => {
     expect(screen.queryByText('Your profile is paused')).not.toBeInTheDocument();
   });
 
-  it('stays as it was when that failed', async () => {
+  it('stays unchanged on failure', async () => {
     startApi({ ...usual, [PAUSE]: () => problem(503, 'database_unavailable', 'Briefly unavailable.') });
     await showControls();
     fireEvent.click(await pauseSwitch());
@@ -118,7 +118,7 @@ describe('the monthly email', () => {
     ]);
   });
 
-  it('stays as it was when that failed', async () => {
+  it('stays unchanged on failure', async () => {
     startApi({ ...usual, [QUESTION]: () => problem(503, 'database_unavailable', 'Briefly unavailable.') });
     await showControls();
     fireEvent.click(await questionSwitch());
@@ -144,7 +144,7 @@ describe('blocking', () => {
     expect(callsOf(sent, BLOCK)[0]?.body).toEqual({ agency_name: 'Maple Home Care', blocked: true });
   });
 
-  it('works by name, and says what is wrong with one at the field', async () => {
+  it('works by name, and shows errors at the field', async () => {
     startApi({
       ...usual,
       [BLOCK]: ({ agency_name }) =>
@@ -166,7 +166,7 @@ describe('blocking', () => {
     expect(screen.getByLabelText('Agency name')).toHaveValue('');
   });
 
-  it('is taken back', async () => {
+  it('can be undone', async () => {
     const sent = startApi({ ...usual, [BLOCK]: () => [200, { blocked_agencies: [] }] });
     await showControls();
     fireEvent.click(await screen.findByRole('button', { name: 'Unblock Oak Care' }));
@@ -175,7 +175,7 @@ describe('blocking', () => {
   });
 });
 
-it('my data come as a file', async () => {
+it('the data download is a file', async () => {
   const made: Blob[] = [];
   vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
     if (blob instanceof Blob) made.push(blob);
@@ -191,7 +191,7 @@ it('my data come as a file', async () => {
 });
 
 describe('deleting', () => {
-  it('needs the typed word, then says goodbye', async () => {
+  it('requires the typed word, then says goodbye', async () => {
     const sent = startApi({ ...usual, [DELETE]: () => [200, { deleted: true }] });
     await showControls(`/iahhc${WITH_LINK}`, INDIANA);
     fireEvent.click(await screen.findByRole('button', { name: 'Delete my profile' }));
@@ -205,7 +205,7 @@ describe('deleting', () => {
     expect(screen.queryByLabelText('First name')).not.toBeInTheDocument();
   });
 
-  it('can be thought better of', async () => {
+  it('can be canceled', async () => {
     const sent = startApi(usual);
     await showControls();
     fireEvent.click(await screen.findByRole('button', { name: 'Delete my profile' }));
@@ -221,7 +221,7 @@ describe('deleting', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Delete for good' }));
   };
 
-  it('says when it failed, and works the second time', async () => {
+  it('shows a failure; the retry succeeds', async () => {
     let down = true;
     startApi({ ...usual, [DELETE]: () => (down ? problem(500, 'internal_error', 'Down.') : [200, { deleted: true }]) });
     await showControls();
@@ -232,7 +232,7 @@ describe('deleting', () => {
     expect(await screen.findByRole('heading', { name: 'Your profile is deleted' })).toBeInTheDocument();
   });
 
-  it('says that the profile is gone when only the answer of the first attempt was lost', async () => {
+  it('says that the profile is gone if only the first response was lost', async () => {
     let attempts = 0;
     startApi({
       ...usual,
@@ -251,7 +251,7 @@ describe('deleting', () => {
   });
 });
 
-it('an expired link is renewed by a code, and the controls continue with its token', async () => {
+it('a code renews an expired link; the controls continue with its token', async () => {
   let renewed = false;
   const sent = startApi({
     [CONTROLS]: () => (renewed ? [200, STATE] : EXPIRED),

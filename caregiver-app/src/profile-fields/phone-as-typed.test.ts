@@ -6,7 +6,7 @@ import { phoneAsTyped } from './phone-as-typed.ts';
 const typeOut = (text: string) => [...text].reduce((shown, key) => phoneAsTyped(shown + key, shown), '');
 
 describe('phoneAsTyped', () => {
-  it('groups the digits as they come', () => {
+  it('groups digits while typing', () => {
     expect(typeOut('317')).toBe('317');
     expect(typeOut('31755')).toBe('(317) 55');
     expect(typeOut('3175550142')).toBe('(317) 555-0142');
@@ -26,17 +26,17 @@ describe('phoneAsTyped', () => {
     expect(phoneAsTyped(pasted, '')).toBe('(317) 555-0142');
   });
 
-  it('lets go of what is deleted', () => {
+  it('allows deletions', () => {
     expect(phoneAsTyped('(317) 555-014', '(317) 555-0142')).toBe('(317) 555-014');
     expect(phoneAsTyped('(317) ', '(317) 5')).toBe('(317) ');
   });
 
-  it('leaves what is no number for the form to refuse', () => {
+  it('leaves text that is no number, for the form to reject', () => {
     expect(phoneAsTyped('call me', '')).toBe('call me');
     expect(phoneAsTyped('317555014299', '')).toBe('317555014299');
   });
 
-  it('never loses a digit of a number that is typed out', () => {
+  it('never loses a typed digit', () => {
     const ten = fc.stringMatching(/^[2-9]\d{9}$/);
     fc.assert(
       fc.property(ten, (digits) => {

@@ -15,7 +15,7 @@ const openWholeForm = async () => {
 };
 
 describe('without a link', () => {
-  it('mails one, says where it went, and sends another', async () => {
+  it('mails a link, says where it went, and sends another', async () => {
     const sent = startApi();
     showSite(`/iahhc${PAGE}`, INDIANA);
     await screen.findByRole('heading', { name: 'Update your profile' });
@@ -30,7 +30,7 @@ describe('without a link', () => {
     expect(callsOf(sent, SEND).map((call) => call.body)).toEqual([body, body]);
   });
 
-  it('says that the mail could not be sent, and keeps the address', async () => {
+  it('shows an error when the mail cannot be sent, and keeps the email', async () => {
     startApi({ [SEND]: () => 'unreachable' });
     showSite(PAGE);
     await screen.findByLabelText('Email address');
@@ -42,7 +42,7 @@ describe('without a link', () => {
     expect(screen.getByLabelText('Email address')).toHaveValue('rosa@example.test');
   });
 
-  it("opens the profile by the mail's code and saves with its token", async () => {
+  it("opens the profile with the mail's code and saves with its token", async () => {
     const sent = startApi();
     showSite(PAGE);
     await screen.findByLabelText('Email address');
@@ -59,7 +59,7 @@ describe('without a link', () => {
 });
 
 describe('with a link', () => {
-  it('takes the token out of the address and shows the profile, the email read-only', async () => {
+  it('removes the token from the URL and shows the profile with a read-only email', async () => {
     const site = showSite(WITH_LINK);
     await openWholeForm();
     expect(site.address()).toBe(PAGE);
@@ -105,7 +105,7 @@ describe('with a link', () => {
     ]);
   });
 
-  it('opens on the week, the rest folded with a summary, and saves an unchanged week with one tap', async () => {
+  it('opens with the week, collapses the rest with a summary, and saves an unchanged week with one tap', async () => {
     const sent = startApi();
     showSite(WITH_LINK);
     await openForm();
@@ -124,7 +124,7 @@ describe('with a link', () => {
     expect(callsOf(sent, UPDATE)[0]?.body).toMatchObject({ updates: { availability: PROFILE.availability } });
   });
 
-  it('opens a folded section in which the browser found text', async () => {
+  it('opens a collapsed section when find-in-page matches its text', async () => {
     showSite(WITH_LINK);
     const city = await screen.findByLabelText('Preferred city');
     fireEvent(city.closest('[hidden]') ?? city, new Event('beforematch', { bubbles: true }));
@@ -155,7 +155,7 @@ describe('with a link', () => {
     });
   });
 
-  it('does not save what is wrong, and puts the focus there', async () => {
+  it('does not save invalid fields, and focuses the first one', async () => {
     const sent = startApi();
     showSite(WITH_LINK);
     await openWholeForm();
@@ -166,7 +166,7 @@ describe('with a link', () => {
     expect(callsOf(sent, UPDATE)).toHaveLength(0);
   });
 
-  it('keeps what was typed when saving failed', async () => {
+  it('keeps all input after a failed save', async () => {
     let down = true;
     startApi({ [UPDATE]: () => (down ? 'unreachable' : [200, { profile: PROFILE }]) });
     showSite(WITH_LINK);
@@ -180,7 +180,7 @@ describe('with a link', () => {
     expect(await screen.findByRole('heading', { name: 'Profile Updated!' })).toBeInTheDocument();
   });
 
-  it('shows what the server found wrong at its field', async () => {
+  it('shows the server’s field errors at their fields', async () => {
     startApi({
       [UPDATE]: () =>
         problem(400, 'validation_failed', 'Some fields need your attention.', [
@@ -194,7 +194,7 @@ describe('with a link', () => {
     await waitFor(() => expect(screen.getByLabelText(/^ZIP code/)).toHaveFocus());
   });
 
-  it('saves by a new code when the link expired while the form was open', async () => {
+  it('saves with a new code if the link expires while the form is open', async () => {
     const sent = startApi({
       [UPDATE]: ({ token }) =>
         token === EDIT_TOKEN
@@ -215,7 +215,7 @@ describe('with a link', () => {
     expect(callsOf(sent, UPDATE).at(-1)?.body).toMatchObject({ updates: { preferred_city: 'Fishers' } });
   });
 
-  it('says that a link is invalid and leads to a new one', async () => {
+  it('shows an invalid link and leads to a new one', async () => {
     showSite(`${PAGE}?token=something-else-entirely`);
     expect(await screen.findByRole('heading', { name: 'Invalid or expired link' })).toBeInTheDocument();
     press('Request a New Link');
@@ -241,7 +241,7 @@ describe('a reload', () => {
     await edit();
   }
 
-  it('keeps the caregiver in, with everything that was not saved yet', async () => {
+  it('keeps the profile open, with all unsaved edits', async () => {
     const sent = startApi();
     await openAndEdit();
     const site = reload();
@@ -272,7 +272,7 @@ describe('a reload', () => {
     expect(screen.queryByText('We kept what you entered')).not.toBeInTheDocument();
   });
 
-  it('brings nothing back over a profile that was changed elsewhere since', async () => {
+  it('restores no edits over a profile that was changed elsewhere', async () => {
     await openAndEdit();
     const profile = { ...PROFILE, preferred_city: 'Muncie', last_modified: '2026-11-02T00:00:00Z' };
     startApi({ [UPDATE]: () => [200, { profile }] });
@@ -282,7 +282,7 @@ describe('a reload', () => {
     expect(screen.getByLabelText('Preferred city')).toHaveValue('Muncie');
   });
 
-  it('asks for the email again once the profile was closed', async () => {
+  it('asks for the email again after the profile was closed', async () => {
     await openAndEdit();
     press('Done, leave this device');
     expect(await screen.findByRole('button', { name: 'Send Update Link' })).toBeInTheDocument();
@@ -291,7 +291,7 @@ describe('a reload', () => {
     expect(await screen.findByRole('button', { name: 'Send Update Link' })).toBeInTheDocument();
   });
 
-  it('asks for the email again when nobody used the page for half an hour', async () => {
+  it('asks for the email again after half an hour without use', async () => {
     await openAndEdit();
     vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 31 * 60 * 1000);
     reload();
@@ -312,7 +312,7 @@ describe('a reload', () => {
     await screen.findByRole('button', { name: /^Night Specialist/ });
   }
 
-  it('keeps an update that a code opened, with its edits, and nothing of it afterwards', async () => {
+  it('keeps an update opened by a code with its edits, and nothing after it is saved', async () => {
     const sent = startApi();
     showSite(PAGE);
     await askForCode();
@@ -328,7 +328,7 @@ describe('a reload', () => {
     expect(sessionStorage).toHaveLength(0);
   });
 
-  it('still takes the code while somebody reads it in another app', async () => {
+  it('still accepts the code after a switch to another app', async () => {
     showSite(PAGE);
     await askForCode();
     reload();
@@ -340,7 +340,7 @@ describe('a reload', () => {
     expect(sessionStorage).toHaveLength(0);
   });
 
-  it('asks for a new link once the edit token of the code has ended', async () => {
+  it('asks for a new link when the code’s edit token has expired', async () => {
     showSite(PAGE);
     await askForCode();
     await enterCode();
@@ -349,7 +349,7 @@ describe('a reload', () => {
     expect(await screen.findByRole('heading', { name: 'Invalid or expired link' })).toBeInTheDocument();
   });
 
-  it('leads to a new link when the kept one does not count any more', async () => {
+  it('leads to a new link when the kept one is no longer valid', async () => {
     await openAndEdit();
     startApi({ [UPDATE]: () => problem(401, 'edit_token_required', 'Invalid or expired link. Please start over.') });
     reload();

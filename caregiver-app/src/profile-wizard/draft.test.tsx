@@ -17,7 +17,7 @@ const reopen = (address = PAGE) => {
 };
 
 describe('a draft', () => {
-  it('survives a closed tab, with its step, and never with the terms', async () => {
+  it('survives a closed tab with its step, but without acceptance of the terms', async () => {
     showSite(PAGE);
     await reachLastStep();
     press('Select All');
@@ -32,7 +32,7 @@ describe('a draft', () => {
     expect(await screen.findByLabelText('Phone number')).toHaveValue('(317) 555-0142');
   });
 
-  it('goes with Start over', async () => {
+  it('is removed by Start over', async () => {
     showSite(PAGE);
     await fillPersonalStep();
     reopen();
@@ -44,7 +44,7 @@ describe('a draft', () => {
     expect(screen.queryByText('We kept what you entered')).not.toBeInTheDocument();
   });
 
-  it('goes with success, and holds neither tokens nor terms before', async () => {
+  it('is removed on success, and never contains tokens or terms', async () => {
     showSite(PAGE);
     await reachLastStep();
     const kept = Object.values({ ...localStorage }).join();
@@ -66,7 +66,7 @@ describe('a draft', () => {
     expect(await screen.findByLabelText('First name')).toHaveValue('');
   });
 
-  it('ends after two weeks, and damaged storage does no harm', async () => {
+  it('expires after two weeks; damaged storage is ignored', async () => {
     showSite(PAGE);
     await fillPersonalStep();
     const now = Date.now();
@@ -89,7 +89,7 @@ describe('another tab of the device', () => {
     fireEvent.focus(window);
   }
 
-  it('is followed in what it typed', async () => {
+  it('updates this tab with its input', async () => {
     showSite(PAGE);
     await fillPersonalStep('ana@example.test');
     otherTab((localStorage.getItem(KEY) ?? '').replace('Carmel', 'Fishers'));
@@ -97,7 +97,7 @@ describe('another tab of the device', () => {
     expect(screen.getByLabelText('First name')).toHaveValue('Ana');
   });
 
-  it('is followed when it finished the profile', async () => {
+  it('resets this tab when it finished the profile', async () => {
     showSite(PAGE);
     await fillPersonalStep('ana@example.test');
     otherTab(null);
@@ -106,7 +106,7 @@ describe('another tab of the device', () => {
 });
 
 describe('a mistyped mail domain', () => {
-  it('is offered to be corrected with one tap', async () => {
+  it('can be corrected with one tap', async () => {
     showSite(PAGE);
     await screen.findByLabelText('First name');
     fill('Email address', 'ana@gmial.com');
@@ -118,7 +118,7 @@ describe('a mistyped mail domain', () => {
 });
 
 describe('Enter', () => {
-  it('goes to the next empty field, and submits once there is none', async () => {
+  it('moves to the next empty field, and submits if there is none', async () => {
     showSite(PAGE);
     await screen.findByLabelText('First name');
     const enter = (label: string | RegExp) => fireEvent.keyDown(screen.getByLabelText(label), { key: 'Enter' });
@@ -140,7 +140,7 @@ describe('a ZIP code', () => {
     expect(screen.getByLabelText('Preferred state')).toHaveValue('IN');
   });
 
-  it('leaves what was typed, and a state that does not fit', async () => {
+  it('does not overwrite input, or fill in a city for a different state', async () => {
     startApi({ '/api/places/97201': () => [200, { zip: '97201', city: 'Portland', state: 'OR' }] });
     showSite(`/iahhc${PAGE}`, INDIANA);
     await screen.findByLabelText('First name');
@@ -150,7 +150,7 @@ describe('a ZIP code', () => {
     expect(screen.getByLabelText('Preferred city')).toHaveValue('');
   });
 
-  it('that does not exist is reported immediately', async () => {
+  it('shows an error immediately if it does not exist', async () => {
     startApi({ '/api/places/00000': () => problem(400, 'zip_not_found', 'We could not find ZIP code 00000') });
     showSite(PAGE);
     await screen.findByLabelText('First name');

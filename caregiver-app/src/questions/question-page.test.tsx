@@ -47,7 +47,7 @@ afterEach(() => inLanguage('en'));
 const title = (name = 'Are you interested in these hours?') => screen.findByRole('heading', { level: 1, name });
 
 describe('the page of a question', () => {
-  it('shows who asks for which hours and pay, and answers nothing by itself', async () => {
+  it('shows agency, hours and pay, and answers nothing by itself', async () => {
     const sent = api();
     const site = showSite(PAGE);
     await title();
@@ -66,7 +66,7 @@ describe('the page of a question', () => {
     expect(sent.map(({ path }) => path)).toEqual([OPEN]);
   });
 
-  it('answers by its button, once, and lets the answer be changed', async () => {
+  it('answers once by its button; the answer can be changed', async () => {
     const sent = api();
     showSite(PAGE);
     await title();
@@ -82,14 +82,14 @@ describe('the page of a question', () => {
     [{ state: 'filled' } as const, 'These hours are filled.'],
     [{ state: 'closed' } as const, 'The agency no longer needs these hours.'],
     [{ blocked: true }, 'You have blocked this agency. It can no longer see you or ask you.'],
-  ])('with %j takes no answer', async (question, words) => {
+  ])('with %j accepts no answer', async (question, words) => {
     api(question);
     showSite(PAGE);
     expect(await screen.findByText(words)).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Not these hours' })).not.toBeInTheDocument();
   });
 
-  it('blocks the agency and ends the mails', async () => {
+  it('blocks the agency and stops the mails', async () => {
     const sent = api();
     showSite(PAGE);
     await title();
@@ -100,7 +100,7 @@ describe('the page of a question', () => {
     await waitFor(() => expect(callsOf(sent, '/api/question/stop')).toHaveLength(1));
   });
 
-  it('says so when the link leads to no question', async () => {
+  it('shows an error for a link without a question', async () => {
     api({}, { [OPEN]: () => problem(400, 'link_invalid', 'Invalid or expired link') });
     showSite(PAGE);
     expect(await screen.findByText(/^This link does not lead to a question/)).toBeVisible();
@@ -115,7 +115,7 @@ describe('the page of a question', () => {
     expect(screen.getByText('Cuidado de personas con demencia')).toBeVisible();
   });
 
-  it('of the foot of a mail ends the mails as soon as it is open', async () => {
+  it('opened from a mail’s unsubscribe link stops the mails immediately', async () => {
     const sent = api();
     showSite(`/questions-stopped?token=${TOKEN}`);
     await title("We won't email you agencies' questions anymore.");

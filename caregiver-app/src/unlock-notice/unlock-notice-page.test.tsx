@@ -26,7 +26,7 @@ const api = (answers: Answers = {}) =>
   });
 
 describe('the page of the mail about an unlock', () => {
-  it('says who it is and which number calls, takes the token out of the address, and changes nothing by itself', async () => {
+  it('shows the agency and its number, removes the token from the URL, and changes nothing by itself', async () => {
     const sent = api();
     const site = showSite(`${PAGE}?token=token-of-the-mail-1&block=1`);
     expect(await screen.findByRole('heading', { name: 'Lantern Home Health' })).toBeInTheDocument();
@@ -39,7 +39,7 @@ describe('the page of the mail about an unlock', () => {
     expect(callsOf(sent, BLOCK)).toHaveLength(1);
   });
 
-  it('asks before it blocks, and can be told that it reached the wrong person', async () => {
+  it('asks before blocking, and accepts a report of a wrong recipient', async () => {
     const sent = api();
     showSite(`${PAGE}?token=token-of-the-mail-2`);
     await screen.findByRole('heading', { name: 'Lantern Home Health' });
@@ -50,14 +50,14 @@ describe('the page of the mail about an unlock', () => {
     expect(await screen.findByText('Thank you. We will check this profile.')).toBeInTheDocument();
   });
 
-  it('says what to do when the link does not work', async () => {
+  it('says what to do if the link does not work', async () => {
     api({ [OPEN]: () => problem(400, 'link_invalid', 'Invalid or expired link') });
     showSite(`${PAGE}?token=token-of-the-mail-3`);
     expect(await screen.findByRole('link', { name: 'Request a New Link' })).toBeInTheDocument();
   });
 });
 
-it('the contact card of an agency escapes what a name may contain', () => {
+it('the vCard escapes special characters of an agency’s name', () => {
   expect(agencyCard('Lantern, Home; Care\nTEL:1', '3175550177')).toBe(
     'BEGIN:VCARD\r\nVERSION:3.0\r\nFN:Lantern\\, Home\\; Care TEL:1\r\nORG:Lantern\\, Home\\; Care TEL:1\r\nTEL;TYPE=WORK:+13175550177\r\nEND:VCARD\r\n',
   );

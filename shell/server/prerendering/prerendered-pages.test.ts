@@ -116,7 +116,7 @@ describe('a public page', () => {
     expect(await body('/caregiver-terms', {}, 'es')).toBe('/caregiver-terms|||2 en español');
   });
 
-  test('is rendered again for another count of the supply map, and stays for the same one', async () => {
+  test('is rendered again for new supply counts, and cached for the same counts', async () => {
     const overview = async (total: number) => (await pages.find(wanted('/', {}, 'en', total)))?.body;
     expect(await overview(25)).toBe('/|||1|25');
     expect(await overview(30)).toBe('/|||2|30');
@@ -124,7 +124,7 @@ describe('a public page', () => {
     expect(await body('/')).toBe('/|||3');
   });
 
-  test('is shared by all URLs without a page', async () => {
+  test('is the same for all URLs without a page', async () => {
     expect(await body('/a/b/c')).toBe('/-/-|||1');
     expect(await body('/d/e/f')).toBe('/-/-|||1');
   });
@@ -141,11 +141,11 @@ describe('a public page', () => {
   });
 });
 
-test('a page that needs no session and is not rendered is left to the browser', async () => {
+test('the browser renders a public page that does not declare server rendering', async () => {
   for (const path of ['/signin', '/update-profile']) expect(await body(path), path).toBeNull();
 });
 
-test('pages that need a session begin with one frame, without a remote’s code', async () => {
+test('protected pages start with one shared frame, without a remote’s code', async () => {
   for (const path of ['/candidates', '/candidates/rn', '/account']) {
     expect(await pages.find(wanted(path)), path).toMatchObject({ body: '/-|||1', frameOnly: true });
   }
@@ -153,7 +153,7 @@ test('pages that need a session begin with one frame, without a remote’s code'
   expect(await pages.find(wanted('/agency-terms'))).toMatchObject({ frameOnly: false });
 });
 
-describe('a page that cannot be rendered is left to the browser, and the others still render', () => {
+describe('the browser renders a page that fails on the server, and other pages still render', () => {
   const FAILURES = { Hangs: ['slow'], Ends: [], 'Exhausts memory': ['slow'], Throws: [] };
   for (const [productName, tags] of Object.entries(FAILURES))
     test(productName, { tags }, async () => {
@@ -161,7 +161,7 @@ describe('a page that cannot be rendered is left to the browser, and the others 
       expect(await body('/agency-terms')).toContain('/agency-terms');
     });
 
-  test('a remote whose bundle is an endless loop', { tags: 'slow' }, async () => {
+  test('a remote whose bundle loops forever', { tags: 'slow' }, async () => {
     script = 'for (;;);';
     expect(await body('/care-professionals')).toBeNull();
     expect(await body('/')).toContain('/|');
@@ -194,7 +194,7 @@ describe('a page that cannot be rendered is left to the browser, and the others 
     expect(await body('/care-professionals')).toBeNull();
   });
 
-  test('a remote that is switched off, or not known yet', async () => {
+  test('a remote that is disabled, or not known yet', async () => {
     const remotes = [{ name: 'caregiver-app', current: RELEASE, outOfService: true as const }];
     expect(await body('/care-professionals', { remotes })).toBeNull();
     expect(await body('/care-professionals', { remotes: [] })).toBeNull();
@@ -206,7 +206,7 @@ describe('a page that cannot be rendered is left to the browser, and the others 
   });
 });
 
-test('a visitor waits only briefly for a page, and the next one gets it', async () => {
+test('a visitor waits only briefly for a page; the next visitor gets it', async () => {
   await pages.stop();
   script = `const until = Date.now() + 300; while (Date.now() < until); exports.default = () => 'slow';`;
   pages = prerenderedPages({

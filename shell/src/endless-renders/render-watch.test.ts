@@ -27,7 +27,7 @@ async function render(everyMs: number, forMs: number, meanwhile = () => {}): Pro
   await Promise.resolve();
 }
 
-test('renders without a pause and without input are reported after ten seconds, and again if they continue', async () => {
+test('continuous renders without input are reported after ten seconds, and again if they continue', async () => {
   await render(4, 9_900);
   expect(endless).not.toHaveBeenCalled();
   await render(4, 500);
@@ -50,12 +50,12 @@ test('a clock, a long animation that ends, and bursts with pauses are not a loop
 test.each([
   ['a key', () => new KeyboardEvent('keydown')],
   ['a drag', () => new PointerEvent('pointermove', { buttons: 1 })],
-])('%s says that the page is in use', async (_what, event) => {
+])('%s counts as input', async (_what, event) => {
   await render(16, 60_000, () => window.dispatchEvent(event()));
   expect(endless).not.toHaveBeenCalled();
 });
 
-test('moving the mouse over a page does not keep it going', async () => {
+test('moving the mouse does not count as input', async () => {
   await render(16, 11_000, () => window.dispatchEvent(new PointerEvent('pointermove')));
   expect(endless).toHaveBeenCalled();
 });

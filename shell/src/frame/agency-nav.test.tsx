@@ -23,7 +23,7 @@ function signedIn(): void {
 const nav = () => screen.findByRole('navigation', { name: 'Agency pages' });
 
 describe('the navigation of signed-in agencies', () => {
-  test('has the pages that the remotes declare for it, within the association’s copy', async () => {
+  test('has the pages that remotes declare for it, with the association’s prefix', async () => {
     signedIn();
     site.answers['/api/shortlist/count?association=iahhc'] = () => Response.json({ count: 3 });
     await openSite('/iahhc');
@@ -36,7 +36,7 @@ describe('the navigation of signed-in agencies', () => {
     ]);
   });
 
-  test('marks the page that is open, and the one that it belongs to', async () => {
+  test('marks the current page, or its parent', async () => {
     signedIn();
     await openSite('/candidates/rn');
     const current = async () =>
@@ -46,7 +46,7 @@ describe('the navigation of signed-in agencies', () => {
     expect(await current()).toEqual(['true', null, null]);
   });
 
-  test('does without a number that cannot be loaded', async () => {
+  test('omits a number that cannot be loaded', async () => {
     signedIn();
     site.answers['/api/shortlist/count'] = () => Response.json({ count: 'many' });
     await openSite('/');
@@ -79,10 +79,10 @@ describe('the pages in the navigation', () => {
     ];
     return { name: 'x', current: { ...first.current, pages }, ...changes };
   };
-  test('are the protected ones without parameters that ask for it', () => {
+  test('are protected pages without parameters that declare it', () => {
     expect(navPages([remote({})]).map(({ path }) => path)).toEqual(['/a']);
   });
-  test('are none of a remote that is out of service or unknown', () => {
+  test('exclude remotes that are out of service or unknown', () => {
     expect(navPages([remote({ outOfService: true }), remote({ current: null })])).toEqual([]);
   });
 });

@@ -3,7 +3,7 @@ import { AGENCY_TERMS } from '../legal/agency-terms.ts';
 import { CAREGIVER_TERMS } from '../legal/caregiver-terms.ts';
 import { PRIVACY } from './footer.tsx';
 
-test('the privacy link arrives at the section of each terms that is about privacy', () => {
+test('the privacy links point to the privacy sections of both terms', () => {
   const section = (link: string) => Number(link.split('#section-')[1]) - 1;
   expect(AGENCY_TERMS.sections[section(PRIVACY.agency)]?.title).toBe('Privacy and HIPAA');
   expect(CAREGIVER_TERMS.sections[section(PRIVACY.caregiver)]?.title).toBe('Authorization to Share Information');

@@ -23,7 +23,7 @@ describe('legal pages', () => {
   });
 });
 
-test('the caregiver terms say in Spanish that the translation is a courtesy, and in both languages show version and date', async () => {
+test('the Spanish caregiver terms say that they are a courtesy translation; both languages show version and date', async () => {
   await openSite('/caregiver-terms');
   expect(await screen.findByText('Version 1 · Effective November 21, 2026')).toBeVisible();
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Language' }), 'Español');

@@ -26,7 +26,7 @@ describe('the overview page', () => {
     expect(document.getElementById('request-access')?.textContent).toContain('Get Started');
   });
 
-  test('reports clicks and the page change', async () => {
+  test('reports clicks and the page view', async () => {
     await openSite('/');
     const [join] = screen.getAllByRole('link', { name: 'Join as Care Professional' });
     if (join === undefined) throw new Error('no link');

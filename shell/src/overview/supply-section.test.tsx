@@ -29,7 +29,7 @@ const counted = (total: number, state: StateCode): Supply => ({
 });
 const counts = (total: number, state: StateCode) => () => Response.json(counted(total, state));
 
-test('the overview shows who looks for work, and reports a click on a link of its map', async () => {
+test('the overview shows the supply map, and reports clicks on its links', async () => {
   site.answers['/api/supply'] = counts(25, 'OH');
   site.answers['/api/supply?discipline=RN'] = counts(25, 'OH');
   await openSite('/');
@@ -54,7 +54,7 @@ test('an association’s overview shows its own state', async () => {
   expect(screen.queryByRole('radio', { name: /Ohio/ })).not.toBeInTheDocument();
 });
 
-test('numbers that came with the page are shown without a call, in the copy of the site that they are about', async () => {
+test('counts in the page are shown without a call, in their copy of the site', async () => {
   const calls: string[] = [];
   site.answers['/api/supply'] = () => {
     calls.push('all');
@@ -69,7 +69,7 @@ test('numbers that came with the page are shown without a call, in the copy of t
   expect(calls).toEqual(['all']);
 });
 
-test('numbers that the site could not get are asked for once the visitor wants them', async () => {
+test('counts that the site server could not get are fetched on request', async () => {
   const calls: string[] = [];
   site.answers['/api/supply'] = () => {
     calls.push('all');
@@ -85,7 +85,7 @@ test('numbers that the site could not get are asked for once the visitor wants t
   expect(calls).toEqual(['all']);
 });
 
-test('a rendered page that came without numbers asks for them', async () => {
+test('a rendered page without counts fetches them', async () => {
   site.answers['/api/supply'] = counts(25, 'OH');
   await openSite('/');
   const section = (await screen.findByRole('heading', { name: 'Who is free, and where' })).closest('section');
@@ -99,7 +99,7 @@ test('a rendered page that came without numbers asks for them', async () => {
   expect(await screen.findByText('At least 25 are looking for work right now.')).toBeVisible();
 });
 
-test('without its numbers, the overview still has everything else', async () => {
+test('without counts, the overview still has everything else', async () => {
   await openSite('/');
   expect(await screen.findByText('The numbers could not be loaded.', undefined, { timeout: 30_000 })).toBeVisible();
   expect(screen.getByRole('heading', { name: 'How Test Network Works' })).toBeVisible();

@@ -43,7 +43,7 @@ const RULES = css`
   margin: 0;
 `;
 
-it('puts each condition into the rule that it is about, in the same order', () => {
+it('moves each condition into its rule, in the same order', () => {
   vi.stubGlobal('CSSNestedDeclarations', CSSStyleRule);
   expect(stylesOf(RULES)).toBe(
     [
@@ -54,7 +54,7 @@ it('puts each condition into the rule that it is about, in the same order', () =
   );
 });
 
-it('leaves a condition within another one as it is', () => {
+it('leaves nested conditions unchanged', () => {
   vi.stubGlobal('CSSNestedDeclarations', CSSStyleRule);
   const rules = css`
     color: red;
@@ -70,7 +70,7 @@ it('leaves a condition within another one as it is', () => {
   expect(stylesOf(rules)).toContain('@media (min-width: 40em){.box{color:blue;}@supports (color: red){');
 });
 
-it('keeps the usual form where nested declarations may be read otherwise', () => {
+it('keeps the usual form without support for nested declarations', () => {
   expect(stylesOf(RULES)).toContain(
     "@media (min-width: 40em){.box{color:blue;}.box >p::before,.box:hover p{content:'}';}}",
   );

@@ -78,7 +78,7 @@ test('a release that needs another version of the site offers a retry and no rel
   expect(screen.getByRole('heading', { name: 'The page' })).toBeInTheDocument();
 });
 
-test('a page whose code does not load times out after eight seconds in total, however many loads follow one another', async () => {
+test('a page whose code does not load times out after eight seconds, across all its loads', async () => {
   vi.useFakeTimers();
   const first = Promise.withResolvers<void>();
   const second = new Promise<void>(() => undefined);
@@ -104,7 +104,7 @@ test('a page whose code does not load times out after eight seconds in total, ho
   expect(reports).toMatchObject([{ remote: 'agency-app', kind: 'load_failed' }]);
 });
 
-test('each retry after the timeout requests what hangs once more, and the page is shown when that arrives', async () => {
+test('each retry after the timeout requests the hanging file again, and shows the page when it loads', async () => {
   vi.useFakeTimers();
   const chunk = Promise.withResolvers<string>();
   const hung = Object.assign(document.createElement('script'), { src: '/remotes/agency-app/1/page.js' });
@@ -145,7 +145,7 @@ test('a tab that is older than the site asks for a reload', async () => {
   expect(reload).toHaveBeenCalledTimes(1);
 });
 
-test('the boundary reports only pages that throw: load failures were reported before', () => {
+test('the boundary reports only pages that throw, because load failures were already reported', () => {
   show(unavailable('load_failed'));
   cleanup();
   show(Object.assign(new Error('gone'), { name: 'ChunkLoadError' }));
@@ -157,7 +157,7 @@ test('the boundary reports only pages that throw: load failures were reported be
   ]);
 });
 
-test('a page that renders forever is taken away and reported, and comes back with a retry', async () => {
+test('a page that renders forever is removed and reported, and a retry shows it again', async () => {
   let endless = () => {};
   const stop = vi.fn();
   vi.spyOn(renderWatch, 'onEndlessRenders').mockImplementation((listener) => {

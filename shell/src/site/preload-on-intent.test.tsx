@@ -66,7 +66,7 @@ test.each([
   expect(preloads()).toEqual([ENTRY, ROUTES, [`${folder}/sign-in.js`, null]]);
 });
 
-test("a link under an association's prefix fetches its page; what was fetched is not fetched again", () => {
+test("a link under an association's prefix preloads its page once", () => {
   show();
   fireEvent.pointerOver(screen.getByText('Nurses'));
   fireEvent.pointerOver(screen.getByText('Sign In'));
@@ -78,7 +78,7 @@ test("a link under an association's prefix fetches its page; what was fetched is
   ]);
 });
 
-test('a script that the page already has is not fetched again', () => {
+test('an already loaded script is not fetched again', () => {
   show();
   const hint = document.createElement('link');
   hint.setAttribute('href', `${folder}/remoteEntry.js`);
@@ -93,13 +93,13 @@ test.each(['Terms', 'Nowhere', 'Elsewhere'])('the link %s fetches nothing', (nam
   expect(preloads()).toEqual([]);
 });
 
-test('nothing is fetched early for a remote that is switched off', () => {
+test('nothing is preloaded for a disabled remote', () => {
   show({ ...agency, outOfService: true });
   fireEvent.pointerOver(screen.getByText('Sign In'));
   expect(preloads()).toEqual([]);
 });
 
-test.each([{ saveData: true }, { effectiveType: '2g' }])('nothing is fetched early with %j', (connection) => {
+test.each([{ saveData: true }, { effectiveType: '2g' }])('nothing is preloaded with %j', (connection) => {
   vi.stubGlobal('navigator', { connection });
   show();
   fireEvent.pointerOver(screen.getByText('Sign In'));

@@ -11,7 +11,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('an error in what all pages share is shown and reported, and trying again shows the site once it is fixed', async () => {
+test('an error in the frame is shown and reported, and a retry shows the site once it is fixed', async () => {
   setSiteConfig({ productName: 'Test Network', supportEmail: 'help@example.test', remotes: [], associations: [] });
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const reports: unknown[] = [];

@@ -36,13 +36,13 @@ describe('the site map', () => {
     });
   });
 
-  test('keeps the first segments of our remotes’ pages from association codes', () => {
+  test('reserves the first segments of our remotes’ pages', () => {
     const paths = OUR_REMOTES.flatMap(({ current }) => (current?.pages ?? []).map(({ path }) => path));
     const first = [...SHELL_PAGES.map(({ path }) => path), ...paths].map((path) => path.split('/')[1] ?? '');
     expect(first.filter((segment) => segment !== '' && !isPageSegment(segment))).toEqual([]);
   });
 
-  test('shows a kept path as a page that does not load while the release of a remote is unknown', () => {
+  test('shows a reserved path as a page that does not load while a remote’s release is unknown', () => {
     const unknown = OUR_REMOTES.map((remote) => (remote.name === 'agency-app' ? { ...remote, current: null } : remote));
     const owner = { remote: 'agency-app' };
     expect(resolvePath('/signin', unknown)).toMatchObject({ associationCode: null, page: { owner, access: 'secret' } });
@@ -60,7 +60,7 @@ describe('the site map', () => {
     });
   });
 
-  test('has the pages that a release declares, of a remote that nobody knows, too', () => {
+  test('has the pages that a release declares, also for unknown remotes', () => {
     const declaring = (name: string, ...paths: readonly string[]): RemoteListing => ({
       name,
       current: {

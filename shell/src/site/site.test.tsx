@@ -84,7 +84,7 @@ describe('the header', () => {
     expect(await screen.findByRole('heading', { name: 'How Test Network Works' })).toBeVisible();
   });
 
-  test('drops the session before the Log Out call returns, and sends the call with keepalive', async () => {
+  test('ends the session before the Log Out call returns, and sends the call with keepalive', async () => {
     signedIn(null);
     const sent: (RequestInit | undefined)[] = [];
     site.answers['/api/auth/sign-out'] = (init) => {
@@ -128,7 +128,7 @@ describe('the header', () => {
 });
 
 describe("an association's copy", () => {
-  test('shows its logo, name and colors, and keeps its prefix on every link of the frame', async () => {
+  test('shows its logo, name and colors, and has its prefix on every link of the frame', async () => {
     await openSite('/iahhc');
     expect(header().getByText('Indiana Association')).toBeInTheDocument();
     expect(screen.getByRole('banner').querySelector('img')?.getAttribute('src')).toBe('/associations/iahhc.svg');
@@ -139,7 +139,7 @@ describe("an association's copy", () => {
     expect(hrefOf('help@association.example.test')).toBe('mailto:help@association.example.test');
   });
 
-  test('keeps the room of a wide logo before it has loaded', async () => {
+  test('reserves space for a wide logo before it has loaded', async () => {
     const wide = { code: 'wide', state: 'OH', name: 'Wide', logo: '/wide.svg', logo_ratio: 3.5, theme: {} };
     site.answers['/api/associations/wide'] = () =>
       Response.json({ ...wide, support_email: null, sms_opt_in_default: true });
@@ -155,7 +155,7 @@ describe("an association's copy", () => {
     expect(remoteRoutes).toHaveBeenCalledWith('agency-app');
   });
 
-  test('asks for a sign-in where the manifest of a remote says so', async () => {
+  test('requires a sign-in for protected pages of a remote', async () => {
     await openSite('/iahhc/candidates/rn');
     expect(await screen.findByRole('heading', { name: 'Sign in page' })).toBeVisible();
     expect(window.location.pathname).toBe('/iahhc/signin');
@@ -194,7 +194,7 @@ describe("an association's copy", () => {
   });
 });
 
-test('the footer has the links of both sides and the address for help', async () => {
+test('the footer has links for agencies and caregivers, and the support address', async () => {
   await openSite('/');
   const footer = within(screen.getByRole('contentinfo'));
   const links = footer.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
@@ -216,7 +216,7 @@ test('the footer has the links of both sides and the address for help', async ()
   ]);
 });
 
-test('a page starts at its top, also when coming from another page', async () => {
+test('a page starts at its top, also after navigation', async () => {
   await openSite('/');
   expect(window.scrollTo).toHaveBeenLastCalledWith(0, 0);
   vi.mocked(window.scrollTo).mockClear();
@@ -241,7 +241,7 @@ describe('a page that cannot be shown', () => {
     expect(document.head.querySelector('meta[name="robots"]')?.getAttribute('content')).toBe('noindex');
   });
 
-  test('a path that the shell knows and an older remote does not', async () => {
+  test('a path that the shell knows but an older remote does not', async () => {
     await openSite('/forgot-password');
     expect(await screen.findByText('Oops! Page not found')).toBeVisible();
   });
@@ -269,7 +269,7 @@ describe('the language', () => {
   const wizard = [{ path: 'care-professionals/build-a-profile', element: <input aria-label="Typed" /> }];
   const menu = () => header().queryByRole('combobox', { name: /Language|Idioma/ });
 
-  test('can be changed on a caregiver page, keeps what was typed, and holds for the frame too', async () => {
+  test('can be changed on a caregiver page, keeps all input, and applies to the frame', async () => {
     remoteShows(wizard);
     await openSite('/care-professionals/build-a-profile');
     await userEvent.type(screen.getByRole('textbox'), 'Rosa');
@@ -284,7 +284,7 @@ describe('the language', () => {
     expect(document.documentElement.lang).toBe('en');
   });
 
-  test('of the agencies’ pages is English, and there is no menu', async () => {
+  test('of agencies’ pages is English, without a menu', async () => {
     localStorage.setItem('marketplace:language', 'es');
     startLanguage();
     await openSite('/signin');

@@ -27,7 +27,7 @@ function become(state: DocumentVisibilityState): void {
 }
 const onAgency = () => ({ remote: 'agency-app', release: 'r1' });
 
-test('a visit is reported when the page is hidden, once for each remote, and without anything about the visitor', () => {
+test('a visit is reported when the page is hidden, once per remote, without data about the visitor', () => {
   reportVisit(onAgency);
   expect(sent).toEqual([]);
   become('hidden');
@@ -46,13 +46,13 @@ test('a visit is reported when the page is hidden, once for each remote, and wit
   expect(sent.at(-1)?.body).toEqual({ shown: [{ remote: 'caregiver-app', release: 'c1' }] });
 });
 
-test('vitals belong to the remote that the visit began with; a page of the shell has none', () => {
+test('vitals belong to the visit’s first remote; pages of the shell have none', () => {
   reportVisit(() => ({ remote: null, release: null }));
   become('hidden');
   expect(sent.map(({ body }) => body)).toEqual([{ shown: [{ remote: 'agency-app', release: 'r1' }] }]);
 });
 
-test('a report that cannot be sent breaks nothing', async () => {
+test('a report that cannot be sent is ignored', async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')));
   reportVisit(onAgency);

@@ -31,7 +31,7 @@ const emit = (type: string, ...entries: object[]) => observed.find((one) => one.
 const shift = (value: number, startTime: number, hadRecentInput = false) => ({ value, startTime, hadRecentInput });
 const event = (interactionId: number, duration: number) => ({ interactionId, duration });
 
-test('the last large paint, the worst group of shifts and the longest interaction count', () => {
+test('measures the last large paint, the worst group of shifts and the longest interaction', () => {
   const vitals = measureVitals(() => true);
   emit('largest-contentful-paint', { startTime: 300 }, { startTime: 812.6 });
   emit('layout-shift', shift(0.1, 1_000), shift(0.05, 1_500), shift(0.4, 1_600, true));
@@ -41,25 +41,25 @@ test('the last large paint, the worst group of shifts and the longest interactio
   expect(observed.every(({ options }) => options.buffered === true)).toBe(true);
 });
 
-test('shifts more than five seconds after the first are another group', () => {
+test('shifts more than five seconds after the first form another group', () => {
   const vitals = measureVitals(() => true);
   for (let at = 0; at <= 6_000; at += 500) emit('layout-shift', shift(0.01, 10_000 + at));
   expect(vitals()).toEqual({ cls: 0.1 });
 });
 
-test('of many interactions the longest is an outlier', () => {
+test('drops the longest of many interactions as an outlier', () => {
   const vitals = measureVitals(() => true);
   emit('event', event(1, 2_000), ...Array.from({ length: 49 }, (_, index) => event(index + 2, 64)));
   expect(vitals()).toMatchObject({ inp: 64 });
 });
 
-test('a page without shifts has the score 0, and what a browser cannot measure is left out', () => {
+test('a page without shifts scores 0, and unsupported vitals are omitted', () => {
   expect(measureVitals(() => true)()).toEqual({ cls: 0 });
   supported = [];
   expect(measureVitals(() => true)()).toEqual({});
 });
 
-test('what happens on the next page does not count', () => {
+test('events on the next page do not count', () => {
   let here = true;
   const vitals = measureVitals(() => here);
   emit('event', event(1, 50));

@@ -85,7 +85,7 @@ async function open(
 const heading = () => screen.queryByRole('heading', { name: 'The page' });
 const LONG_MS = 15_000;
 
-test('a slot that renders forever is taken away and reported; the page and the other slots stay', async () => {
+test('a slot that renders forever is removed and reported; the page and other slots stay', async () => {
   await open({ 'good-app': 'fine', 'rate-card-app': 'endless', 'other-app': 'fine as well' });
   expect(document.body).toHaveTextContent('endless');
   await pass(LONG_MS);
@@ -98,7 +98,7 @@ test('a slot that renders forever is taken away and reported; the page and the o
   expect(reports).toHaveLength(1);
 });
 
-test('a slot that was taken away can be tried again', async () => {
+test('a removed slot can be retried', async () => {
   await open({ 'paid-app': 'endless' });
   await pass(LONG_MS);
   shown['paid-app'] = 'fixed';
@@ -107,7 +107,7 @@ test('a slot that was taken away can be tried again', async () => {
   expect(document.body).toHaveTextContent('fixed');
 });
 
-test('of two slots that render forever, both are found', async () => {
+test('two slots that render forever are both found', async () => {
   await open({ 'one-app': 'endless', 'good-app': 'fine', 'two-app': 'endless' });
   await pass(3 * LONG_MS);
   expect(heading()).toBeInTheDocument();
@@ -115,14 +115,14 @@ test('of two slots that render forever, both are found', async () => {
   expect(reports.map(({ remote }) => remote).toSorted()).toEqual(['one-app', 'two-app']);
 });
 
-test('a page that renders forever by itself is taken away, and no slot is blamed', async () => {
+test('a page that renders forever by itself is removed, and no slot is blamed', async () => {
   await open({ 'good-app': 'fine' }, { words: 'endless' });
   await pass(LONG_MS);
   expect(heading()).not.toBeInTheDocument();
   expect(reports).toMatchObject([{ remote: 'agency-app', kind: 'endless_render' }]);
 });
 
-test('a slot on a page of the shell is taken away, too', async () => {
+test('a slot on a page of the shell is removed, too', async () => {
   await open({ 'late-app': 'endless' }, { owner: page({ shell: 'overview' }) });
   await pass(LONG_MS);
   expect(heading()).toBeInTheDocument();

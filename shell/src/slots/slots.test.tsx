@@ -102,7 +102,7 @@ function pageLoading(): HTMLElement {
 }
 const tryAgain = () => screen.findByRole('button', { name: 'Try again' });
 
-test('a page shows what another remote adds, in its own frame', async () => {
+test('a page shows another remote’s content in its own frame', async () => {
   vi.mocked(exposedModule).mockResolvedValue(module(Pay));
   await open();
   await screen.findByText('$30 in IN');
@@ -111,7 +111,7 @@ test('a page shows what another remote adds, in its own frame', async () => {
   expect(exposedModule).toHaveBeenCalledExactlyOnceWith('rate-card-app', listing().current, 'slots', false);
 });
 
-test('a remote gets only what its slot promises, even if the page passes more', async () => {
+test('a remote gets only the props of its slot, even if the page passes more', async () => {
   const given = vi.fn(() => 'seen');
   vi.mocked(exposedModule).mockResolvedValue(module(given));
   const whole = { ...CANDIDATE, first_name: 'Ann', phone: '317-555-0100', shortlisted: true };
@@ -120,7 +120,7 @@ test('a remote gets only what its slot promises, even if the page passes more', 
   expect(given).toHaveBeenCalledWith({ candidate: CANDIDATE }, undefined);
 });
 
-test('nothing of a remote is loaded before the page’s own content is usable', async () => {
+test('no slot is loaded before the page’s own content is usable', async () => {
   vi.mocked(exposedModule).mockResolvedValue(module(Pay));
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const loading = pageLoading();
@@ -132,14 +132,14 @@ test('nothing of a remote is loaded before the page’s own content is usable', 
   await screen.findByText('$30 in IN');
 });
 
-test('a slot that fails once is tried again without the user noticing', async () => {
+test('a slot that fails once is retried silently', async () => {
   vi.mocked(exposedModule).mockRejectedValueOnce(new Error('gone')).mockResolvedValue(module(Pay));
   await open();
   await screen.findByText('$30 in IN');
   expect(reports).toEqual([]);
 });
 
-test('a remote that hangs is given up, reported, and can be tried again', async () => {
+test('a hanging remote times out, is reported, and can be retried', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   vi.mocked(exposedModule).mockReturnValue(new Promise(() => undefined));
   await open();
@@ -155,7 +155,7 @@ test('a remote that hangs is given up, reported, and can be tried again', async 
   expect(exposedModule).toHaveBeenLastCalledWith('rate-card-app', listing().current, 'slots', true);
 });
 
-test('a component that throws is left out and reported; the page stays', async () => {
+test('a component that throws is removed and reported; the page stays', async () => {
   const Broken = () => {
     throw new Error('no rates');
   };
@@ -170,7 +170,7 @@ test('a component that throws is left out and reported; the page stays', async (
   await screen.findByText('$30 in IN');
 });
 
-test('a component that waits forever shows nothing', async () => {
+test('a component that suspends forever shows nothing', async () => {
   const never = new Promise<string>(() => undefined);
   const rendered = vi.fn();
   const Waits = () => {
@@ -194,7 +194,7 @@ test.each<[string, unknown]>([
   expect(reports).toMatchObject([{ remote: 'rate-card-app', release, kind: 'wrong_export' }]);
 });
 
-test('a remote that was switched off before the page came, or since, adds nothing and is not loaded', async () => {
+test('a remote that was disabled before or after the page loaded is not loaded', async () => {
   await open([{ ...listing(), outOfService: true }]);
   await pageUsable();
   expect(screen.getByRole('main')).toHaveTextContent(/^The candidate$/);
@@ -211,7 +211,7 @@ test('a remote that was switched off before the page came, or since, adds nothin
   expect(reports).toEqual([]);
 });
 
-test('a release for another platform is not loaded, and that is reported', async () => {
+test('a release for another platform is reported and not loaded', async () => {
   const range = `^${Number(PLATFORM_VERSION.split('.')[0]) + 1}.0.0`;
   await open([listing({ platform: range })]);
   await vi.waitFor(() => expect(reports).toMatchObject([{ remote: 'rate-card-app', kind: 'incompatible' }]));

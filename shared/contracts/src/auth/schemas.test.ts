@@ -37,7 +37,7 @@ describe('agency sign-up', () => {
     [{ first_name: '  ' }, 'First name is required'],
     [{ agency_name: 'x'.repeat(201) }, 'Agency name must be at most 200 characters'],
     [{ agency_state: 'DC' }, 'Please select your state'],
-  ])('refuses %j with "%s"', (change, message) => expect(messageFor(change)).toBe(message));
+  ])('rejects %j with "%s"', (change, message) => expect(messageFor(change)).toBe(message));
 
   it.each([{ email: undefined }, { password: undefined }])('without credentials (%j) says what is missing', (change) =>
     expect(messageFor(change)).toBe('You must provide either an email or phone number and a password.'),
@@ -78,19 +78,19 @@ describe('text that people type', () => {
     }
   });
 
-  it('says what to do about it', () => {
+  it('gets an error that says what to do', () => {
     const hidden = 'has a hidden character. Please clear the field and type it again.';
     expect(messageFor({ agency_name: 'Good\u202ECare' })).toBe(`Agency name ${hidden}`);
     expect(messageFor({ title: 'Good\nCare' })).toBe(`Title ${hidden}`);
   });
 
-  it('a note has lines and emoji, and nothing else that nobody sees', () => {
+  it('a note may have line breaks and emoji, but no other invisible characters', () => {
     expect(problemsOf(addNoteBody, 'text', 'Called:\r\n\tno answer 👩🏽‍⚕️')).toEqual([]);
     for (const text of ['a\0b', 'a\u202Eb', 'a\u200Bb']) expect(problemsOf(addNoteBody, 'text', text)).toHaveLength(1);
   });
 
   it.each(['https://evil.example', 'Care www.evil.example', 'Caring.com', 'evil.com/path', 'Care mail@evil.example'])(
-    'the agency name %s is refused, because it has an address',
+    'the agency name %s is rejected, because it contains a URL',
     (name) => {
       const message = 'Agency name cannot have a web address. Please leave it out, and put a space after each period.';
       expect(messageFor({ agency_name: name })).toBe(message);

@@ -37,7 +37,7 @@ describe('step 1 of the wizard', () => {
     ['preferred_city', '', 'City is required'],
     ['preferred_state', '', 'Please select a valid state'],
     ['preferred_zip', '123', 'Please enter a valid 5-digit ZIP code'],
-  ])('answers %s "%s" with "%s"', (field, value, message) => {
+  ])('rejects %s "%s" with "%s"', (field, value, message) => {
     expect(firstMessage(personalStep.safeParse({ ...personal, [field]: value }), field)).toBe(message);
   });
 });
@@ -90,7 +90,7 @@ describe('the apply-email form', () => {
   it.each([
     ['', 'Please enter your email address'],
     ['ana', 'Please enter a valid email address'],
-  ])('answers "%s" with "%s"', (email, message) => {
+  ])('rejects "%s" with "%s"', (email, message) => {
     expect(sendCaregiverTokenBody.safeParse({ email }).error?.issues[0]?.message).toBe(message);
   });
 });

@@ -19,7 +19,7 @@ test.each([
   ['ftp://example.org', /http or https/],
   ['example.org', /http or https/],
   ['', /http or https/],
-])('%s is refused', (url, why) => {
+])('%s is rejected', (url, why) => {
   const [issue] = publicUrlSchema.safeParse(url).error?.issues ?? [];
   expect(issue?.message).toMatch(why);
 });

@@ -23,7 +23,7 @@ test.each([
   ['an invalid version', { traceparent: `ff-${TRACE}-00f067aa0ba902b7-01` }],
 ])('not usable: %s', (_what, headers) => expect(receivedRequestId(headers)).toBeNull());
 
-test('an id is passed on as a trace if it is one', () => {
+test('only a trace id starts a trace', () => {
   const random = '00f067aa0ba902b7';
   expect(requestIdHeaders(TRACE, random)).toEqual({ 'x-request-id': TRACE, traceparent: PARENT });
   expect(requestIdHeaders('proxy-0001', random)).toEqual({ 'x-request-id': 'proxy-0001' });

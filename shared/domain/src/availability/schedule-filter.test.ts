@@ -7,11 +7,11 @@ function satisfied(facts: number): ScheduleFilter[] {
 }
 
 describe('scheduleFacts', () => {
-  it('finds nothing in an empty week with a fixed schedule preference', () => {
+  it('has no facts for an empty week with a fixed schedule', () => {
     expect(satisfied(scheduleFacts(EMPTY_WEEK, 'Part-time'))).toEqual([]);
   });
 
-  it('tells weekday mornings from weekend mornings', () => {
+  it('distinguishes weekday mornings from weekend mornings', () => {
     expect(satisfied(scheduleFacts(weekOf([2], [1]), 'Part-time'))).toEqual([
       'weekdays',
       'mornings',

@@ -47,5 +47,5 @@ describe('the days of reminders', () => {
     ['', false],
   ])('%j is a day: %s', (text, answer) => expect(isDay(text)).toBe(answer));
 
-  it('take the day where the reader is', () => expect(localDay(new Date(2026, 0, 5, 23, 59))).toBe('2026-01-05'));
+  it('use the reader’s time zone', () => expect(localDay(new Date(2026, 0, 5, 23, 59))).toBe('2026-01-05'));
 });

@@ -7,12 +7,12 @@ describe('the languages of the site', () => {
       expect(Intl.getCanonicalLocales([code, locale])).toEqual([code, locale]);
   });
 
-  it('begin with that of the code', () => {
+  it('start with the source language', () => {
     expect(LANGUAGE_CODES[0]).toBe(SOURCE_LANGUAGE);
     expect(new Set(LANGUAGE_CODES).size).toBe(SITE_LANGUAGES.length);
   });
 
-  it('are offered without drafts, unless the site wants those', () => {
+  it('include drafts only if the site enables them', () => {
     expect(offeredLanguages(false)).toEqual(['en', 'es']);
     expect(offeredLanguages(true)).toEqual(LANGUAGE_CODES);
   });

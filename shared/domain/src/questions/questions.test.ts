@@ -19,7 +19,7 @@ describe('what an agency sees of its question', () => {
     ['a no, however old', { ...yes, answer: 'no' }, later(1000), 'no'],
   ] as const)('%s', (_name, question, now, state) => expect(questionState(question, now)).toBe(state));
 
-  it('is in words with its day', () => {
+  it('is shown in words with its date', () => {
     expect(questionText({ state: 'yes', since: '2026-11-03' })).toBe('Said yes to these hours, Nov 3');
     expect(questionText({ state: 'asked', since: '2026-11-03' })).toBe('Asked Nov 3');
     expect(questionText({ state: 'no', since: '2026-11-03', otherHours: 'Weekday mornings' })).toBe(
@@ -38,7 +38,7 @@ it.each([
   ['', null],
 ])('reads the pay %j as %j cents', (text, cents) => expect(readPay(text)).toBe(cents));
 
-it('a case knows which hours are taken and open, also when people overlap or exceed it', () => {
+it('a case has taken and open hours, even if people overlap or exceed it', () => {
   const wanted = weekOf([1, 2, 3], [1]);
   const people = [{ hours: weekOf([1], [1]) }, { hours: weekOf([1, 5], [1]) }, { hours: 0 }];
   expect(takenHours(wanted, people)).toBe(weekOf([1], [1]));

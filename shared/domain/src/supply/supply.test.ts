@@ -8,7 +8,7 @@ const GROUPS: readonly SupplyGroup[] = [
   { discipline: 'RN', state: 'OH', people: 0, slots: hours(0) },
 ];
 
-test('published numbers add up; small groups stay few, however many there are', () => {
+test("published numbers add up; several small groups stay 'few'", () => {
   expect(addSupply(undefined, 'few')).toBe('few');
   expect(addSupply('few', 'few')).toBe('few');
   expect(addSupply('few', 10)).toBe(10);
@@ -16,7 +16,7 @@ test('published numbers add up; small groups stay few, however many there are', 
   expect(addSupply(10, 5)).toBe(15);
 });
 
-test('everything is a sum of the groups', () => {
+test('all numbers are sums of the groups', () => {
   expect(summarizeSupply(GROUPS, {})).toEqual({
     total: 30,
     by_state: { IN: 30, OH: 'few' },

@@ -40,7 +40,7 @@ const NAMES = [
 ];
 
 describe('hidden characters', () => {
-  it('are found, removed and escaped, each of them', () => {
+  it('are all found, removed and escaped', () => {
     for (const character of HIDDEN) {
       const text = `Good${character}Care`;
       expect(hasHiddenCharacters(text), JSON.stringify(text)).toBe(true);
@@ -60,7 +60,7 @@ describe('hidden characters', () => {
     expect(withoutHiddenCharacters(' Good\r\n\tCare\u202E\u200B ')).toBe('Good Care');
   });
 
-  it('a text of several lines has line breaks, tabs and joined emoji, and nothing else that nobody sees', () => {
+  it('multi-line text may have line breaks, tabs and joined emoji, but no other invisible characters', () => {
     expect(hasHiddenCharactersInLines('Called:\r\n\tno answer 👩🏽‍⚕️ 👩‍👩‍👧')).toBe(false);
     for (const text of ['a\u0000', 'a\u202Eb', 'a\u200Bb', 'a\u200Db', '\u001b[31m']) {
       expect(hasHiddenCharactersInLines(text), JSON.stringify(text)).toBe(true);
@@ -108,7 +108,7 @@ describe('addresses of sites', () => {
     expect(withoutLiveAddresses(text)).toBe(text);
   });
 
-  it('no tag stays', () => {
+  it('leave no tag', () => {
     expect(withoutLiveAddresses('<a href="https://evil.example">x</a>')).toBe('a href="https: evil. example" x /a');
   });
 });

@@ -58,7 +58,7 @@ test('each route change sends one page view, with the new title and without secr
   ]);
 });
 
-test('an entry that a page puts on top of its own is no route change, nor is the way back from it', async () => {
+test('an overlay’s history entry is no route change, nor is going back from it', async () => {
   window.history.replaceState({ usr: null, key: 'list', idx: 0 }, '', '/list');
   function Page() {
     usePageViews();
@@ -88,7 +88,7 @@ test('a page that never sets its title is still reported', async () => {
   expect(window.dataLayer).toEqual([expect.objectContaining({ page_path: '/unnamed' })]);
 });
 
-test('an event carries its data, and addresses in it lose their secrets', () => {
+test('an event carries its data; URLs in it lose their secrets', () => {
   trackEvent('overview_click', { target: '/update-profile?token=abc', position: 2 });
   expect(window.dataLayer).toEqual([{ event: 'overview_click', target: '/update-profile?token=', position: 2 }]);
 });
@@ -116,7 +116,7 @@ describe('a third-party data layer', () => {
     ['that is a text', { value: 'dataLayer', writable: true }],
     ['that is a number', { value: 7, writable: true }],
     ['that is an object without push', { value: { push: 'no function' }, writable: true }],
-  ])('%s breaks no page', async (_what, descriptor) => {
+  ])('%s does not break the page', async (_what, descriptor) => {
     replace(descriptor);
     const router = siteAt('/signin');
     render(<RouterProvider router={router} />);
@@ -124,7 +124,7 @@ describe('a third-party data layer', () => {
     expect(() => trackEvent('overview_click')).not.toThrow();
   });
 
-  test('that is not an array but accepts entries receives them', () => {
+  test('that is not an array but has push receives entries', () => {
     const push = vi.fn();
     replace({ value: { push }, writable: true });
     trackEvent('overview_click');

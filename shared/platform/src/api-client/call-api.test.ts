@@ -62,7 +62,7 @@ test("a response that is not a problem document (a proxy's page) still has a sta
   });
 });
 
-test('an unreachable server gets a plain message', async () => {
+test('an unreachable server shows a plain message', async () => {
   fetchMock.mockRejectedValueOnce(new TypeError('fetch failed'));
   await expect(callApi(languagesCall)).rejects.toMatchObject({
     status: 0,
@@ -142,7 +142,7 @@ describe('a rate-limited call says how long to wait', () => {
     expect(await words(refused(seconds))).toBe(text);
   });
 
-  test("in the error's own words, if it has any", async () => {
+  test("after the error's own text, if any", async () => {
     expect(await words(refused('600', 'codes_exhausted', 'No more codes for now.'))).toBe(
       'No more codes for now. Please try again in about 10 minutes.',
     );
@@ -172,27 +172,27 @@ describe('a call that outlives its page (keepalive)', () => {
   const outlives = (call: number) => fetchMock.mock.calls[call]?.[1]?.keepalive === true;
   const changed = (password: string) => callApi(signInCall, { body: { email: 'dana@a.test', password } });
 
-  test('is a change, and nothing that only reads', async () => {
+  test('is a write, never a read', async () => {
     fetchMock.mockImplementation(async () => json({}));
     await changed('short');
     await callApi(languagesCall);
     expect([outlives(0), outlives(1)]).toEqual([true, false]);
   });
 
-  test('is what the caller says', async () => {
+  test("follows the caller's option", async () => {
     fetchMock.mockImplementation(async () => json({}));
     await callApi(languagesCall, { keepalive: true });
     await callApi(signInCall, { body: { email: 'dana@a.test', password: 'short' }, keepalive: false });
     expect([outlives(0), outlives(1)]).toEqual([true, false]);
   });
 
-  test('is small: browsers fail those above 64 KB', async () => {
+  test('has a small body: browsers fail those above 64 KB', async () => {
     fetchMock.mockImplementation(async () => json({}));
     await changed('€'.repeat(22_000));
     expect(outlives(0)).toBe(false);
   });
 
-  test('is one of a few at a time, below 64 KB together; those that ended do not count', async () => {
+  test('is one of a few in flight, below 64 KB together; completed calls do not count', async () => {
     const waiting: ((response: Response) => void)[] = [];
     fetchMock.mockImplementation(() => new Promise((resolve) => waiting.push(resolve)));
     const many = Array.from({ length: 30 }, () => changed('€'.repeat(2_000)));

@@ -8,7 +8,7 @@ describe('association prefix', () => {
     ['/?plan=pro', '/iahhc?plan=pro'],
     ['/#request-access', '/iahhc#request-access'],
     ['/candidates/rn?page=2#top', '/iahhc/candidates/rn?page=2#top'],
-  ])('is put before %s', (path, expected) => {
+  ])('is added to %s', (path, expected) => {
     expect(associationPath('iahhc', path)).toBe(expected);
   });
 
@@ -28,11 +28,11 @@ describe('association prefix', () => {
     'rn',
     '/sitemap.xml',
     '/api/languages',
-  ])('is never put before %s', (address) => {
+  ])('is never added to %s', (address) => {
     expect(associationPath('iahhc', address)).toBe(address);
   });
 
-  test('is absent on the site itself', () => {
+  test('is absent on the main site', () => {
     expect(associationPath(null, '/candidates')).toBe('/candidates');
   });
 });

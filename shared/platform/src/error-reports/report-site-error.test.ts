@@ -20,7 +20,7 @@ async function inNewPage() {
 }
 const bodies = () => sent.mock.calls.map(([, { body }]): unknown => JSON.parse(String(body)));
 
-test('a report has the part, releases, kind and path, and matches the contract', async () => {
+test('a report has remote, releases, kind and path, and matches the contract', async () => {
   const { reportSiteError } = await inNewPage();
   const error = new Error(`at https://care.example.test/x?token=secret&a=1 ${'long '.repeat(200)}`);
   reportSiteError('load_failed', part, error);
@@ -31,7 +31,7 @@ test('a report has the part, releases, kind and path, and matches the contract',
   expect(JSON.stringify(body)).not.toContain('secret');
 });
 
-test('the same failure is reported once, and a badly broken page does not flood the reports', async () => {
+test('the same failure is reported once; a page sends a limited number of reports', async () => {
   const { reportSiteError } = await inNewPage();
   reportSiteError('render_error', part, new Error('one'));
   reportSiteError('render_error', part, new Error('one'));

@@ -58,7 +58,7 @@ test('a rejected promise is reported with the remote and its release', () => {
   ]);
 });
 
-test('an error in shared code called by a remote belongs to the remote; otherwise it is the shell’s', () => {
+test('an error in shared code is attributed to the calling remote, or else to the shell', () => {
   throwUncaught(errorIn([SHELL, REMOTE], 'one'), SHELL);
   throwUncaught(errorIn([SHELL], 'two'), SHELL);
   expect(bodies()).toMatchObject([{ remote: 'agency-app' }, { remote: 'shell', release: 'shell-1' }]);
@@ -73,7 +73,7 @@ test('a value without a stack is attributed to the current page', () => {
   ]);
 });
 
-test('a URL in an error message is not mistaken for a script', () => {
+test('a URL in an error message does not count as a script', () => {
   rejectUnhandled(errorIn([], `${REMOTE} is gone`));
   expect(bodies()).toMatchObject([{ remote: 'caregiver-app' }]);
 });
@@ -93,7 +93,7 @@ describe('nothing is reported', () => {
   });
 });
 
-test('each error is reported once, and a handler that keeps failing does not flood the reports', async () => {
+test('each error is reported once; a failing handler sends a limited number of reports', async () => {
   const error = errorIn([REMOTE]);
   throwUncaught(error, REMOTE);
   rejectUnhandled(error);

@@ -109,7 +109,7 @@ test('puts the parts of a sentence in the order of the translation', async () =>
   expect(screen.getByRole('link', { name: 'términos de Acme' })).toBeInTheDocument();
 });
 
-test('waits for its texts, and React does not complain when they are there', async () => {
+test('suspends until its texts load, without React warnings', async () => {
   const complaints = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   localStorage.setItem('marketplace:language', 'es');
   startLanguage();
@@ -123,7 +123,7 @@ test('waits for its texts, and React does not complain when they are there', asy
   expect(complaints).not.toHaveBeenCalled();
 });
 
-test('a page that is not translated stays English', async () => {
+test('an untranslated page stays English', async () => {
   localStorage.setItem('marketplace:language', 'es');
   startLanguage();
   const texts = catalog();
@@ -225,7 +225,7 @@ describe('server-rendered HTML', () => {
   test.each([
     ['en', 'es', 'Guardar'],
     ['es', 'en', 'Save'],
-  ] as const)('in %s changes to %s when the browser knows better', async (delivered, chosen, words) => {
+  ] as const)('in %s changes to %s for a reader of the other language', async (delivered, chosen, words) => {
     const { text, stayed, complaints } = await takeOver(delivered, chosen);
     expect(text).toBe(words);
     expect(document.documentElement.lang).toBe(chosen);
@@ -240,7 +240,7 @@ test('an unsupported language is ignored', async () => {
   expect(screen.getByText('Save')).toBeInTheDocument();
 });
 
-test('failing to fetch Spanish changes nothing, and can be retried', async () => {
+test('a failed load of Spanish changes nothing, and can be retried', async () => {
   const texts = vi.fn<LoadTexts>().mockRejectedValueOnce(new Error('offline')).mockResolvedValue({ messages: SPANISH });
   await show(texts);
   await press();

@@ -57,7 +57,7 @@ test('missing files cause one reload of the document', async () => {
   await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(1), 10_000);
 });
 
-test('files that time out cause no reload: the user has already seen an error', async () => {
+test('files that time out cause no reload, because an error is already shown', async () => {
   vi.useFakeTimers();
   const load = () => new Promise<never>((_resolve, reject) => setTimeout(() => reject(new Error('timeout')), 5_000));
   const ready = lazyPage(load)
@@ -98,7 +98,7 @@ test('missing files are reported with the remote and its release', async () => {
   });
 });
 
-test('after a reload that did not help the error shows, and trying again loads again', async () => {
+test('if a reload does not help, the error shows, and a retry loads again', async () => {
   sessionStorage.setItem('marketplace:reloaded-at', String(Date.now()));
   const load = vi
     .fn(async () => page)

@@ -37,13 +37,13 @@ function show(
 }
 const counts = () => screen.getAllByRole('status').map((output) => output.textContent);
 
-test('shell and remote share one call, which names the association', async () => {
+test('shell and remote share one call, which includes the association', async () => {
   const { asked } = show(() => ({ count: 3 }), { association: true });
   await waitFor(() => expect(counts()).toEqual(['3', '3']));
   expect(asked).toEqual([`/api/shortlist/count?association=${anAssociation().code}`]);
 });
 
-test('a remote that changes the number has it fetched again', async () => {
+test('a remote that changes the number triggers a refetch', async () => {
   let count = 1;
   const { queries } = show(() => ({ count }));
   await waitFor(() => expect(counts()).toEqual(['1', '1']));

@@ -26,7 +26,7 @@ test('a rejected call is not retried; a failing server is retried three times', 
   expect(await attemptsFor(0)).toBe(4);
 });
 
-test('a call made while the device says it is offline fails immediately instead of waiting silently', async () => {
+test('a call made while the browser is offline fails immediately instead of waiting silently', async () => {
   onlineManager.setOnline(false);
   const sending = new MutationObserver(createQueryClient(), { mutationFn: () => Promise.reject(new Error('offline')) });
   await expect(sending.mutate()).rejects.toThrow('offline');

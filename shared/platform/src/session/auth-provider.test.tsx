@@ -86,7 +86,7 @@ test('useAuth throws outside its provider', () => {
   expect(() => render(<WhoAmI />)).toThrow('useAuth must be used within an AuthProvider');
 });
 
-test('sign-in loads profile and subscription; sign-out clears all of it', async () => {
+test('sign-in loads profile and subscription; sign-out clears both', async () => {
   answers.set('/api/auth/sign-in', () => Response.json(aSession()));
   answers.set('/api/auth/sign-out', () => Response.json({ done: true }));
   answerRecords();
@@ -200,7 +200,7 @@ test("the guard loads the page's code while the session is still loading", async
   await waitFor(() => expect(load).toHaveBeenCalledTimes(1));
 });
 
-test('a session ended by the server leads to the sign-in page, which says why', async () => {
+test('a session ended by the server redirects to the sign-in page, which explains it', async () => {
   localStorage.setItem('marketplace:signed-in', '1');
   answers.set('/api/auth/refresh', () =>
     Response.json({ code: 'session_expired', detail: 'Your session has ended.' }, { status: 401 }),

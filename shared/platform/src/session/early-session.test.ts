@@ -10,14 +10,14 @@ afterEach(() => {
 const leave = (early: EarlySession | null) => Reflect.set(window, EARLY_SESSION, Promise.resolve(early));
 const receive = (response: Response) => leave({ response, receivedAt: performance.now() });
 
-test('the session that was refreshed early is taken over once', async () => {
+test('the early session is used once', async () => {
   receive(Response.json(aSession()));
   const [first, second] = await Promise.all([takeEarlySession(), takeEarlySession()]);
   expect(first).toEqual(aSession());
   expect(second).toBeNull();
 });
 
-test('a session that was refused, cut off or not asked for is none', async () => {
+test('an early session that was rejected, truncated or not requested is null', async () => {
   expect(await takeEarlySession()).toBeNull();
   leave(null);
   expect(await takeEarlySession()).toBeNull();
@@ -27,7 +27,7 @@ test('a session that was refused, cut off or not asked for is none', async () =>
   expect(await takeEarlySession()).toBeNull();
 });
 
-test('an old response is not used: the session may have ended since', async () => {
+test('an old response is not used', async () => {
   vi.useFakeTimers();
   receive(Response.json(aSession()));
   vi.advanceTimersByTime(10_001);
