@@ -1,17 +1,19 @@
 import { confirmAvailabilityCall, sendChangeLinkCall } from '@marketplace/contracts';
-import { callApi, useAssociation } from '@marketplace/platform';
-import { useSingleMutation } from '../single-mutation.ts';
+import { callApi, useAssociation, useMutation } from '@marketplace/platform';
 
 export function useConfirmAvailability() {
-  return useSingleMutation((token: string) => callApi(confirmAvailabilityCall, { body: { token }, token: null }));
+  return useMutation({
+    mutationFn: (token: string) => callApi(confirmAvailabilityCall, { body: { token }, token: null }),
+  });
 }
 
 export function useSendChangeLink() {
   const association = useAssociation();
-  return useSingleMutation((token: string) =>
-    callApi(sendChangeLinkCall, {
-      body: { token, ...(association ? { association: association.code } : {}) },
-      token: null,
-    }),
-  );
+  return useMutation({
+    mutationFn: (token: string) =>
+      callApi(sendChangeLinkCall, {
+        body: { token, ...(association ? { association: association.code } : {}) },
+        token: null,
+      }),
+  });
 }

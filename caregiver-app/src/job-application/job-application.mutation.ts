@@ -1,6 +1,5 @@
 import { createJobApplicationCall } from '@marketplace/contracts';
-import { callApi, isApiError } from '@marketplace/platform';
-import { useSingleMutation } from '../single-mutation.ts';
+import { callApi, isApiError, useMutation } from '@marketplace/platform';
 import { APPLICATION_FAILED, failureOf, type Failure } from '../form-failure/failure.ts';
 import { jobFields, type Job } from './job.ts';
 
@@ -10,12 +9,13 @@ export interface Applicant {
 }
 
 export function useJobApplication(job: Job) {
-  return useSingleMutation(({ uuid, token }: Applicant) =>
-    callApi(createJobApplicationCall, {
-      body: { ...jobFields(job), token, communityMemberUuid: uuid },
-      token: null,
-    }),
-  );
+  return useMutation({
+    mutationFn: ({ uuid, token }: Applicant) =>
+      callApi(createJobApplicationCall, {
+        body: { ...jobFields(job), token, communityMemberUuid: uuid },
+        token: null,
+      }),
+  });
 }
 
 /** Failure of an application. Blocked agencies get no advice to retry. */

@@ -7,8 +7,7 @@ import {
   pauseProfileCall,
   type CaregiverControls,
 } from '@marketplace/contracts';
-import { callApi, useAssociation, useQueryClient } from '@marketplace/platform';
-import { useSingleMutation } from '../single-mutation.ts';
+import { callApi, useAssociation, useQueryClient, useMutation } from '@marketplace/platform';
 import type { ControlsOwner } from './controls-owner.ts';
 import { profileControlsKeys } from './profile-controls.keys.ts';
 
@@ -23,34 +22,37 @@ function useStoreControls(owner: ControlsOwner) {
 
 export function usePause(owner: ControlsOwner) {
   const store = useStoreControls(owner);
-  return useSingleMutation(
-    (paused: boolean) => callApi(pauseProfileCall, { body: { paused }, token: owner.token }),
-    store,
-  );
+  return useMutation({
+    mutationFn: (paused: boolean) => callApi(pauseProfileCall, { body: { paused }, token: owner.token }),
+    onSuccess: store,
+  });
 }
 
 export function useMonthlyQuestion(owner: ControlsOwner) {
   const store = useStoreControls(owner);
-  return useSingleMutation(
-    (wanted: boolean) => callApi(monthlyQuestionCall, { body: { monthly_question: wanted }, token: owner.token }),
-    store,
-  );
+  return useMutation({
+    mutationFn: (wanted: boolean) =>
+      callApi(monthlyQuestionCall, { body: { monthly_question: wanted }, token: owner.token }),
+    onSuccess: store,
+  });
 }
 
 export function useBlockAgency(owner: ControlsOwner) {
   const store = useStoreControls(owner);
-  return useSingleMutation(
-    ({ name, blocked }: { name: string; blocked: boolean }) =>
+  return useMutation({
+    mutationFn: ({ name, blocked }: { name: string; blocked: boolean }) =>
       callApi(blockAgencyCall, { body: { agency_name: name, blocked }, token: owner.token }),
-    store,
-  );
+    onSuccess: store,
+  });
 }
 
 /** Downloads all stored data of the caregiver as a file. */
 export function useDownloadData({ token }: ControlsOwner) {
-  return useSingleMutation(async () => {
-    const data = await callApi(caregiverDataCall, { token });
-    saveFile(`my-profile-${data.exported_at.slice(0, 10)}.json`, JSON.stringify(data, null, 2));
+  return useMutation({
+    mutationFn: async () => {
+      const data = await callApi(caregiverDataCall, { token });
+      saveFile(`my-profile-${data.exported_at.slice(0, 10)}.json`, JSON.stringify(data, null, 2));
+    },
   });
 }
 
@@ -65,10 +67,11 @@ function saveFile(name: string, text: string): void {
 
 export function useDeleteProfile({ token }: ControlsOwner) {
   const association = useAssociation();
-  return useSingleMutation(() =>
-    callApi(deleteProfileCall, {
-      body: { confirmation: DELETE_CONFIRMATION, ...(association ? { association: association.code } : {}) },
-      token,
-    }),
-  );
+  return useMutation({
+    mutationFn: () =>
+      callApi(deleteProfileCall, {
+        body: { confirmation: DELETE_CONFIRMATION, ...(association ? { association: association.code } : {}) },
+        token,
+      }),
+  });
 }

@@ -1,13 +1,12 @@
 import { caregiverProfileCall, type CaregiverProfile, type CaregiverUpdates } from '@marketplace/contracts';
 import { msg } from '@marketplace/domain';
-import { callApi, useLanguage } from '@marketplace/platform';
-import { useSingleMutation } from '../single-mutation.ts';
+import { callApi, useLanguage, useMutation } from '@marketplace/platform';
 
 /** Saves profile, consent, week and language in one call; returns the stored profile. */
 export function useUpdateProfile() {
   const { language } = useLanguage();
-  return useSingleMutation(
-    async (input: {
+  return useMutation({
+    mutationFn: async (input: {
       profile: CaregiverProfile;
       token: string;
       updates: CaregiverUpdates;
@@ -17,7 +16,7 @@ export function useUpdateProfile() {
       const answer = await callApi(caregiverProfileCall, { body: { token, updates }, token: null });
       return answer.profile ?? { ...input.profile, ...updates, preferred_zip: updates.preferred_zip ?? null };
     },
-  );
+  });
 }
 
 export const UPDATE_FAILED = msg('Error updating profile. Please try again.');

@@ -1,5 +1,4 @@
-import { isApiError, NETWORK_UNREACHABLE, useAssociation, useLanguage } from '@marketplace/platform';
-import { useSingleMutation } from '../single-mutation.ts';
+import { isApiError, NETWORK_UNREACHABLE, useAssociation, useLanguage, useMutation } from '@marketplace/platform';
 import type { CreatedProfile } from './create-profile.ts';
 import { loadLaterSteps } from './load-later-steps.ts';
 import { keepWaitingProfile, type WaitingProfile } from './waiting-profile.ts';
@@ -16,19 +15,21 @@ interface NewProfile {
 export function useCreateProfile() {
   const association = useAssociation();
   const { language } = useLanguage();
-  return useSingleMutation(async ({ profile, job }: NewProfile): Promise<CreatedProfile | 'waits'> => {
-    const { creationOf, sendProfile } = await loadLaterSteps();
-    const body = creationOf({
-      ...profile,
-      preferred_language: language,
-      ...(association ? { association: association.code } : {}),
-    });
-    try {
-      return await sendProfile(body);
-    } catch (error) {
-      const isOffline = isApiError(error) && error.code === NETWORK_UNREACHABLE;
-      if (!isOffline || !keepWaitingProfile({ body, job })) throw error;
-      return 'waits';
-    }
+  return useMutation({
+    mutationFn: async ({ profile, job }: NewProfile): Promise<CreatedProfile | 'waits'> => {
+      const { creationOf, sendProfile } = await loadLaterSteps();
+      const body = creationOf({
+        ...profile,
+        preferred_language: language,
+        ...(association ? { association: association.code } : {}),
+      });
+      try {
+        return await sendProfile(body);
+      } catch (error) {
+        const isOffline = isApiError(error) && error.code === NETWORK_UNREACHABLE;
+        if (!isOffline || !keepWaitingProfile({ body, job })) throw error;
+        return 'waits';
+      }
+    },
   });
 }

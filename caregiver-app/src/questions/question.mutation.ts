@@ -8,8 +8,7 @@ import {
   type OpenQuestionResponse,
 } from '@marketplace/contracts';
 import type { Answer } from '@marketplace/domain';
-import { callApi, useQueryClient } from '@marketplace/platform';
-import { useSingleMutation } from '../single-mutation.ts';
+import { callApi, useQueryClient, useMutation } from '@marketplace/platform';
 import { questionKeys } from './question.query.ts';
 
 function useStoreOpened(token: string) {
@@ -20,52 +19,52 @@ function useStoreOpened(token: string) {
 
 export function useAnswerByToken(token: string) {
   const store = useStoreOpened(token);
-  return useSingleMutation(
-    (answer: Answer) => callApi(answerByTokenCall, { body: { token, answer }, token: null }),
-    (question) => store((known) => ({ ...known, question })),
-  );
+  return useMutation({
+    mutationFn: (answer: Answer) => callApi(answerByTokenCall, { body: { token, answer }, token: null }),
+    onSuccess: (question) => store((known) => ({ ...known, question })),
+  });
 }
 
 export function useBlockAsker(token: string) {
   const store = useStoreOpened(token);
-  return useSingleMutation(
-    () => callApi(blockByQuestionCall, { body: { token }, token: null }),
-    () => store((known) => ({ ...known, question: { ...known.question, blocked: true } })),
-  );
+  return useMutation({
+    mutationFn: () => callApi(blockByQuestionCall, { body: { token }, token: null }),
+    onSuccess: () => store((known) => ({ ...known, question: { ...known.question, blocked: true } })),
+  });
 }
 
 export function useStopByQuestion(token: string) {
   const store = useStoreOpened(token);
-  return useSingleMutation(
-    () => callApi(stopQuestionsCall, { body: { token }, token: null }),
-    () => store((known) => ({ ...known, stopped: true })),
-  );
+  return useMutation({
+    mutationFn: () => callApi(stopQuestionsCall, { body: { token }, token: null }),
+    onSuccess: () => store((known) => ({ ...known, stopped: true })),
+  });
 }
 
 /** Answers a question in the caregiver's list. */
 export function useAnswerOwn(token: string) {
   const queries = useQueryClient();
-  return useSingleMutation(
-    ({ id, answer }: { id: string; answer: Answer }) =>
+  return useMutation({
+    mutationFn: ({ id, answer }: { id: string; answer: Answer }) =>
       callApi(answerQuestionCall, { params: { id }, body: { answer }, token }),
-    (question) =>
+    onSuccess: (question) =>
       queries.setQueryData<CaregiverQuestionsResponse>(
         questionKeys.own(token),
         (known) =>
           known && { ...known, questions: known.questions.map((one) => (one.id === question.id ? question : one)) },
       ),
-  );
+  });
 }
 
 /** Turns mails about questions on or off. */
 export function useQuestionMails(token: string) {
   const queries = useQueryClient();
-  return useSingleMutation(
-    (stopped: boolean) => callApi(questionMailsCall, { body: { stopped }, token }),
-    ({ stopped }) =>
+  return useMutation({
+    mutationFn: (stopped: boolean) => callApi(questionMailsCall, { body: { stopped }, token }),
+    onSuccess: ({ stopped }) =>
       queries.setQueryData<CaregiverQuestionsResponse>(
         questionKeys.own(token),
         (known) => known && { ...known, stopped },
       ),
-  );
+  });
 }

@@ -1,14 +1,13 @@
 import { msg } from '@marketplace/domain';
-import { styled, useLanguage } from '@marketplace/platform';
+import { styled, useLanguage, useMutation } from '@marketplace/platform';
 import { Button, Field, Stack, TextInput } from '@marketplace/ui';
 import { useState, type SyntheticEvent } from 'react';
 import { FailureAlert } from '../form-failure/failure-alert.tsx';
 import { failureOf, SOMETHING_WRONG, type Failure } from '../form-failure/failure.ts';
-import { useSingleMutation } from '../single-mutation.ts';
 import { verify, type VerifiedCaregiver } from './verify-caregiver.ts';
 
 function useVerifyCode() {
-  return useSingleMutation((input: { email: string; code: string }) => verify(input, null));
+  return useMutation({ mutationFn: (input: { email: string; code: string }) => verify(input, null) });
 }
 
 const CODE_LENGTH = 6;

@@ -1,13 +1,14 @@
 import { checkExistingProfileCall } from '@marketplace/contracts';
 import { msg } from '@marketplace/domain';
-import { callApi } from '@marketplace/platform';
-import { useSingleMutation } from '../single-mutation.ts';
+import { callApi, useMutation } from '@marketplace/platform';
 
 /** Whether a profile with this email exists. */
 export function useEmailCheck() {
-  return useSingleMutation(async (email: string) => {
-    const answer = await callApi(checkExistingProfileCall, { body: { email }, token: null });
-    return answer.exists;
+  return useMutation({
+    mutationFn: async (email: string) => {
+      const answer = await callApi(checkExistingProfileCall, { body: { email }, token: null });
+      return answer.exists;
+    },
   });
 }
 

@@ -1,7 +1,6 @@
 import { sendCaregiverTokenCall, type SendCaregiverTokenBody } from '@marketplace/contracts';
 import { msg } from '@marketplace/domain';
-import { callApi, useAssociation, useLanguage } from '@marketplace/platform';
-import { useSingleMutation } from '../single-mutation.ts';
+import { callApi, useAssociation, useLanguage, useMutation } from '@marketplace/platform';
 
 /** The job that the mail's link leads back to. */
 export type LinkSubject = Pick<SendCaregiverTokenBody, 'job_title' | 'agency' | 'internal' | 'source'>;
@@ -11,15 +10,16 @@ export const SEND_FAILED = msg('Error sending verification email. Please try aga
 export function useSendLink(subject: LinkSubject = {}) {
   const association = useAssociation();
   const { language } = useLanguage();
-  return useSingleMutation((email: string) =>
-    callApi(sendCaregiverTokenCall, {
-      body: {
-        ...subject,
-        email,
-        preferred_language: language,
-        ...(association ? { association: association.code } : {}),
-      },
-      token: null,
-    }),
-  );
+  return useMutation({
+    mutationFn: (email: string) =>
+      callApi(sendCaregiverTokenCall, {
+        body: {
+          ...subject,
+          email,
+          preferred_language: language,
+          ...(association ? { association: association.code } : {}),
+        },
+        token: null,
+      }),
+  });
 }

@@ -14,6 +14,7 @@ import {
   usePageTitle,
   useQuery,
   useSearchParams,
+  useMutation,
 } from '@marketplace/platform';
 import { Alert, Badge, Button, Card, Heading, Stack, Text } from '@marketplace/ui';
 import { useState } from 'react';
@@ -22,7 +23,6 @@ import { FormLoading } from '../page-layout/form-loading.tsx';
 import { NarrowPage } from '../page-layout/narrow-page.tsx';
 import { RefusedLink } from '../secure-link/refused-link.tsx';
 import { useLinkToken } from '../secure-link/use-link-token.ts';
-import { useSingleMutation } from '../single-mutation.ts';
 import { TryAgain } from '../try-again.tsx';
 import { agencyCard } from './agency-card.ts';
 
@@ -120,7 +120,7 @@ function Block({ token, notice }: { token: string; notice: UnlockNotice }) {
   const { t } = useLanguage();
   const [params] = useSearchParams();
   const [asking, setAsking] = useState(params.has('block'));
-  const blocking = useSingleMutation(() => callApi(blockFromNoticeCall, { body: { token }, token: null }));
+  const blocking = useMutation({ mutationFn: () => callApi(blockFromNoticeCall, { body: { token }, token: null }) });
   if (notice.blocked || blocking.isSuccess) {
     return (
       <Alert tone="success" live title={t('This agency is blocked')}>
@@ -160,7 +160,7 @@ function Block({ token, notice }: { token: string; notice: UnlockNotice }) {
 
 function NotMe({ token }: { token: string }) {
   const { t } = useLanguage();
-  const reporting = useSingleMutation(() => callApi(reportWrongPersonCall, { body: { token }, token: null }));
+  const reporting = useMutation({ mutationFn: () => callApi(reportWrongPersonCall, { body: { token }, token: null }) });
   if (reporting.isSuccess) {
     return <Alert tone="success" live title={t('Thank you. We will check this profile.')} />;
   }
