@@ -59,7 +59,7 @@ export function associationLookup(apiUrl: string, copies: LastGoodCopies, log: F
       logos.set(code, logo);
       await copies.write(logoCopyOf(code), logo);
     } catch (error) {
-      log.warn({ code, reason: error instanceof Error ? error.message : 'unknown' }, 'a logo could not be kept');
+      log.warn({ code, reason: error instanceof Error ? error.message : 'unknown' }, 'could not cache logo');
     }
   }
 
@@ -85,7 +85,7 @@ export function associationLookup(apiUrl: string, copies: LastGoodCopies, log: F
       return answer;
     } catch (error) {
       const reason = error instanceof Error ? error.message : 'unknown';
-      log.warn({ code, reason }, 'association could not be fetched');
+      log.warn({ code, reason }, 'could not fetch association');
       return lastGood(code);
     }
   }

@@ -28,7 +28,7 @@ export function lastGoodCopies(folder: string | undefined, log: FastifyBaseLogge
     const before = underWay.get(name) ?? Promise.resolve();
     const after = before.then(work).catch((error: unknown) => {
       onDisk.delete(name);
-      log.error({ copy: name, reason: reasonOf(error) }, 'a last good copy could not be written');
+      log.error({ copy: name, reason: reasonOf(error) }, 'could not write last good copy');
     });
     underWay.set(name, after);
     return after.finally(() => {
@@ -40,14 +40,14 @@ export function lastGoodCopies(folder: string | undefined, log: FastifyBaseLogge
     async read(name, schema) {
       const text = await readFile(fileOf(name), 'utf8').catch((error: unknown) => {
         if (codeOf(error) !== 'ENOENT') {
-          log.error({ copy: name, reason: reasonOf(error) }, 'a last good copy could not be read');
+          log.error({ copy: name, reason: reasonOf(error) }, 'could not read last good copy');
         }
         return null;
       });
       if (text === null) return null;
       const content = schema.safeParse(parsed(text));
       if (content.success) return content.data;
-      log.error({ copy: name }, 'a last good copy on disk is damaged and is ignored');
+      log.error({ copy: name }, 'ignored damaged last good copy');
       return null;
     },
     write(name, content) {

@@ -90,7 +90,7 @@ export async function registerProxies(
       url: environment.SHELL_DEV_URL,
       timeoutMs: BUILD_TIMEOUT_MS,
       code: 'shell_unreachable',
-      detail: 'The development server of the shell does not answer.',
+      detail: "The shell's development server does not respond.",
       httpMethods: READING,
     };
     await handOn(app, development, limits);

@@ -39,7 +39,7 @@ export async function publishFiles(environment: NodeJS.ProcessEnv, say: (words: 
 
 if (import.meta.main) {
   await publishFiles(process.env, (words) => console.log(words)).catch((error: unknown) => {
-    console.error(error instanceof Error ? error.message : 'The files were not published.');
+    console.error(error instanceof Error ? error.message : 'Could not publish the files.');
     process.exitCode = 1;
   });
 }

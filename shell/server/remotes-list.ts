@@ -40,7 +40,7 @@ export function publishedRemotes(
     } catch (error) {
       const reason = error instanceof Error ? error.message : 'unknown';
       // Log each distinct error once, not every two seconds.
-      if (reason !== lastError) log.error({ reason }, 'the remotes list cannot be used; the last good one stays');
+      if (reason !== lastError) log.error({ reason }, 'cannot use remotes list; keeping last good list');
       lastError = reason;
       if (!good) await takeCopy();
     } finally {

@@ -21,7 +21,10 @@ export function servedRemotes(servers: Readonly<Record<string, string>>, log: Fa
       else hashes.set(name, serverIntegrity);
       log.info({ remote: name, release: release.release }, 'remote is listed');
     } catch (error) {
-      log.warn({ remote: name, reason: error instanceof Error ? error.message : 'unknown' }, 'remote does not respond');
+      log.warn(
+        { remote: name, reason: error instanceof Error ? error.message : 'unknown' },
+        'remote server does not respond',
+      );
     }
   }
 

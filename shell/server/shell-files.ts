@@ -61,13 +61,13 @@ export function findUnpublished(
       const paths = await filesOfBuild(dist);
       const there = await Promise.all(paths.map((path) => isThere(new URL(`${SHELL_FILES}/${path}`, list))));
       settled = !there.includes(false);
-      if (!settled && !said) log.error('the files of this version are not in the release store: run publish-files.ts');
+      if (!settled && !said) log.error('files of this version are missing in release store; run publish-files.ts');
       said = true;
     } catch (error) {
       since ??= Date.now();
       settled = Date.now() - since >= GIVE_UP_MS;
       const reason = error instanceof Error ? error.message : 'unknown';
-      log.warn({ reason }, 'the release store could not be asked for the files of this version');
+      log.warn({ reason }, 'could not query release store');
     }
     return settled ? null : UNPUBLISHED;
   };

@@ -34,7 +34,7 @@ export function builtTemplate(dist: string, log: FastifyBaseLogger): () => Promi
       // While a build is incomplete, serve the previous one.
       if (kept === null) throw error;
       const reason = error instanceof Error ? error.message : 'unknown';
-      if (reason !== lastError) log.error({ reason }, 'the shell cannot be read; the last good build stays');
+      if (reason !== lastError) log.error({ reason }, 'cannot read shell build; keeping last good build');
       lastError = reason;
       return kept.template;
     }

@@ -39,10 +39,7 @@ function fromAddress(base: URL): SendStoreFile {
         .type(mime.getType(path) ?? 'application/octet-stream')
         .send(Buffer.from(await response.arrayBuffer()));
     } catch (error) {
-      request.log.warn(
-        { reason: error instanceof Error ? error.message : 'unknown' },
-        'the release store is unreachable',
-      );
+      request.log.warn({ reason: error instanceof Error ? error.message : 'unknown' }, 'release store is unreachable');
       return sendProblem(request, reply, REMOTE_UNREACHABLE);
     }
   };

@@ -36,7 +36,7 @@ export function supplyLookup(apiUrl: string, log: FastifyBaseLogger) {
       return supply.counted_at === null ? keep(code, null, PAUSE_WITHOUT_NUMBERS_MS) : keep(code, supply, FRESH_MS);
     } catch (error) {
       const reason = error instanceof Error ? error.message : 'unknown';
-      log.warn({ association: code, reason }, 'the numbers of the supply map could not be fetched');
+      log.warn({ association: code, reason }, 'could not fetch supply counts');
       return keep(code, known.get(code)?.supply ?? null, PAUSE_WITHOUT_NUMBERS_MS, true);
     }
   }

@@ -38,7 +38,7 @@ export function pageRenderer(bundle: string, limitMs: number): PageRenderer {
     try {
       return await pool.run(order, { signal });
     } catch (error) {
-      if (signal.aborted) throw new Error(`no answer within ${limitMs} ms`, { cause: error });
+      if (signal.aborted) throw new Error(`timed out after ${limitMs} ms`, { cause: error });
       throw error;
     }
   }

@@ -82,7 +82,7 @@ export function prerenderedPages(options: {
     } catch (error) {
       failed.set(key, true);
       const reason = error instanceof Error ? error.message : 'unknown';
-      log.warn({ path: order.path, remote: order.remote?.name, reason }, 'page could not be rendered on the server');
+      log.warn({ path: order.path, remote: order.remote?.name, reason }, 'could not render page');
       return null;
     } finally {
       underWay.delete(key);

@@ -16,7 +16,7 @@ export function releaseFiles(servers: Readonly<Record<string, string>>, list?: s
     if (server !== undefined) return download(server + path);
     const relative = path.slice(PREFIX.length);
     if (list === undefined || !path.startsWith(PREFIX) || !isServed(relative)) {
-      throw new Error('no location for files of this remote');
+      throw new Error('this remote has no location for its files');
     }
     return isUrl(list)
       ? download(new URL(relative, list).href)

@@ -33,7 +33,7 @@ function moduleOf({ name, release, script }: RemoteBundle, { shared }: ShellBund
   const run = compileFunction(script, ['module', 'exports', 'require'], { filename: `${key}/routes.js` });
   const module = { exports: {} };
   run(module, module.exports, (wanted: string) => {
-    if (!Object.hasOwn(shared, wanted)) throw new Error(`${key} asks for ${wanted}, which the shell does not share`);
+    if (!Object.hasOwn(shared, wanted)) throw new Error(`${key} imports ${wanted}, which the shell does not share`);
     return shared[wanted];
   });
   modules.set(key, module);

@@ -14,7 +14,7 @@ export function LanguageMenu() {
     try {
       await setLanguage(wanted);
     } catch (error) {
-      console.error('The language could not be changed', error);
+      console.error('Could not change the language', error);
       toast({ title: t('This language could not be loaded. Please try again.'), tone: 'error', about: 'language' });
     } finally {
       setChanging(false);

@@ -42,7 +42,7 @@ async function startReports(): Promise<void> {
     (await import('./visit-report.ts')).reportVisit(partOnShow);
   } catch (error) {
     // The visit is not counted; everything else works.
-    console.warn('Visits are not reported', error);
+    console.warn('Could not start visit reports', error);
   }
 }
 

@@ -51,7 +51,7 @@ async function takeEndlessPartAway(ended: () => Promise<boolean>): Promise<boole
     if (await ended()) {
       setAbsence(tried, null);
       setAbsence([key], 'away');
-      reportSiteError('endless_render', { remote, release }, new Error(`Its part of ${slot} renders forever`));
+      reportSiteError('endless_render', { remote, release }, new Error(`Its content in ${slot} renders forever`));
       return true;
     }
     tried.push(key);

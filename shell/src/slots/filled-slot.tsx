@@ -106,7 +106,7 @@ class SlotBoundary extends Component<BoundaryProps, { failed: boolean }> {
 
   override componentDidCatch(error: unknown) {
     const { remote, release } = this.props;
-    console.error('A part of a page from another remote failed', { remote, error });
+    console.error('A slot failed', { remote, error });
     reportSiteError('render_error', { remote, release }, error);
   }
 

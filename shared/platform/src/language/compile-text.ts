@@ -50,7 +50,7 @@ class TextReader {
   private argument(): Token {
     const found = this.match(ARGUMENT);
     const name = found?.[1];
-    if (found === null || name === undefined) throw new SyntaxError(`This text cannot be read: ${this.text}`);
+    if (found === null || name === undefined) throw new SyntaxError(`Invalid message syntax: ${this.text}`);
     if (found[0].endsWith('}')) return [name];
     const cases: Record<string, Token[]> = {};
     for (let next = this.match(CASE); next !== null; next = this.match(CASE)) {
@@ -62,7 +62,7 @@ class TextReader {
   }
 
   private closing(): void {
-    if (this.match(/\s*\}/y) === null) throw new SyntaxError(`This text has an open brace: ${this.text}`);
+    if (this.match(/\s*\}/y) === null) throw new SyntaxError(`Unclosed brace in message: ${this.text}`);
   }
 
   private match(pattern: RegExp): RegExpExecArray | null {

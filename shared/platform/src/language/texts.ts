@@ -28,7 +28,7 @@ const INSTANCES = new Map<LanguageCode, I18n>(
 
 const instanceOf = (language: LanguageCode): I18n => {
   const instance = INSTANCES.get(language);
-  if (instance === undefined) throw new RangeError(`The site has no language ${language}`);
+  if (instance === undefined) throw new RangeError(`Unknown language ${language}`);
   return instance;
 };
 
