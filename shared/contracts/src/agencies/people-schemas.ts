@@ -45,7 +45,7 @@ export const AGENCY_EVENTS = [
   'left',
   'removed',
 ] as const;
-export const agencyEventSchema = z.object({
+const agencyEventSchema = z.object({
   event: z.enum(AGENCY_EVENTS),
   by: doneBySchema,
   /** Affected person or address, if any. */

@@ -73,7 +73,7 @@ export const resetPasswordForm = z.object({ password: newPassword, confirmPasswo
   }),
 );
 
-export const userSchema = z.object({ id: z.uuid(), email: z.string() });
+const userSchema = z.object({ id: z.uuid(), email: z.string() });
 /** expires_in in seconds; expires_at in Unix seconds. The refresh token is only in an HttpOnly cookie. */
 export const sessionSchema = z.object({
   access_token: z.string(),

@@ -58,7 +58,7 @@ export const secondFactorStatusSchema = z.object({
   recovery_codes_remaining: z.int(),
 });
 /** The password was correct; a code is required. `challenge` is valid until `expires_at`. */
-export const secondFactorRequiredSchema = z.object({
+const secondFactorRequiredSchema = z.object({
   second_factor_required: z.literal(true),
   challenge: z.string(),
   expires_at: isoTimestamp,

@@ -6,7 +6,7 @@ export const listedCandidateBody = z.strictObject({ candidateUuid: z.uuid() });
 export const listedCandidateParams = z.strictObject({ candidate_uuid: z.uuid() });
 
 /** A candidate on a list of the agency. Contains nothing that the listing does not show. */
-export const listedCandidateSchema = z.object({
+const listedCandidateSchema = z.object({
   candidate_uuid: z.uuid(),
   first_name: z.nullable(z.string()),
   discipline: z.string(),
@@ -28,7 +28,7 @@ export const shortlistQuery = z.strictObject({
   association: z.optional(associationCode),
 });
 /** A shortlisted candidate, with the listing's row for comparison. */
-export const shortlistedCandidateSchema = z.extend(candidateRowSchema, {
+const shortlistedCandidateSchema = z.extend(candidateRowSchema, {
   candidate_uuid: z.uuid(),
   unlocked: z.boolean(),
   added_at: isoTimestamp,

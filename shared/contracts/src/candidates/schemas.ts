@@ -97,7 +97,7 @@ export const candidatePersonQuery = z.strictObject({
 });
 
 const filterOption = z.object({ value: z.string(), label: z.string() });
-export const filterOptionsSchema = z.object({
+const filterOptionsSchema = z.object({
   languages: z.array(filterOption),
   states: z.array(filterOption),
   experiences: z.array(filterOption),
@@ -178,7 +178,7 @@ export const candidateFacetsResponse = z.object({
   own_car: optionCounts,
 });
 
-export const candidateTypeSchema = z.object({
+const candidateTypeSchema = z.object({
   code: z.string(),
   slug: z.string(),
   name: z.string(),
@@ -206,7 +206,6 @@ export interface CandidateListParams extends FilterParams {
   area?: string;
   association?: string;
 }
-export type CandidateCoverQuery = z.output<typeof candidateCoverQuery>;
 export type CandidateCover = z.output<typeof candidateCoverResponse>;
 export type CandidateAreas = z.output<typeof candidateAreasResponse>;
 export type CandidateRow = z.output<typeof candidateRowSchema>;
@@ -214,7 +213,6 @@ export type CompactCandidate = z.output<typeof compactCandidateSchema>;
 export type FilterOption = z.output<typeof filterOption>;
 export type FilterOptions = z.output<typeof filterOptionsSchema>;
 export type CandidateListResponse = z.output<typeof candidateListResponse>;
-export type CandidateListAnswer = z.output<typeof candidateListAnswer>;
 export type CompactCandidateListResponse = z.output<typeof compactCandidateListResponse>;
 export type CandidateFacets = z.output<typeof candidateFacetsResponse>;
 export type CandidateTypesResponse = z.output<typeof candidateTypesResponse>;

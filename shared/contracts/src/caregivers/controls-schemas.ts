@@ -7,7 +7,7 @@ import { caregiverProfileSchema } from './schemas.ts';
 /** These calls take the link or edit token as bearer token. */
 
 /** An agency that received the contact; one entry per unlock. `agency_key` identifies the agency. */
-export const contactReceiver = z.object({
+const contactReceiver = z.object({
   agency_key: z.string(),
   agency_name: z.string(),
   agency_city: z.string(),
@@ -17,10 +17,10 @@ export const contactReceiver = z.object({
   unlocked_at: isoTimestamp,
 });
 
-export const blockedAgency = z.object({ agency_key: z.string(), agency_name: z.string(), blocked_at: isoTimestamp });
+const blockedAgency = z.object({ agency_key: z.string(), agency_name: z.string(), blocked_at: isoTimestamp });
 
 /** Consent to text messages, or its withdrawal. */
-export const smsConsentEvent = z.object({ granted: z.boolean(), created_at: isoTimestamp });
+const smsConsentEvent = z.object({ granted: z.boolean(), created_at: isoTimestamp });
 
 /** What the caregiver can see and control besides the profile. Lists are newest first. */
 export const caregiverControlsResponse = z.object({

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { availabilitySlots, isoTimestamp } from '../fields.ts';
 
 /** A job application, with the contact as of when it was sent. */
-export const receivedApplication = z.object({
+const receivedApplication = z.object({
   application_id: z.uuid(),
   job_title: z.string(),
   first_name: z.string(),

@@ -13,7 +13,7 @@ export const FIX_ACTIONS = [
   'reformat',
   'replace',
 ] as const;
-export const fixSchema = z.object({
+const fixSchema = z.object({
   action: z.enum(FIX_ACTIONS),
   /** Allowed values. */
   allowed: z.optional(z.array(z.union([z.string(), z.number(), z.boolean(), z.null()]))),
@@ -24,7 +24,7 @@ export const fixSchema = z.object({
 });
 
 /** An invalid field: dotted path, message for people, and fix for programs. */
-export const fieldErrorSchema = z.object({
+const fieldErrorSchema = z.object({
   field: z.string(),
   message: z.string(),
   /** Missing only in responses of earlier API releases. */

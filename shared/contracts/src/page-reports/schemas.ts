@@ -54,4 +54,3 @@ export const releaseHealthResponse = z.object({ figures: z.array(releaseFigures)
 
 export type ReleaseHealthBody = z.input<typeof releaseHealthBody>;
 export type ReleaseFigures = z.output<typeof releaseFigures>;
-export type ReleaseHealthResponse = z.output<typeof releaseHealthResponse>;

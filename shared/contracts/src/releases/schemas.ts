@@ -54,7 +54,7 @@ export const declaredPageSchema = z.strictObject({
 const slotTitle = z.string().min(1).max(30);
 
 /** Declaration of a filled slot: `slots` in a remote's src/manifest.ts. */
-export const declaredSlotSchema = z.discriminatedUnion('slot', [
+const declaredSlotSchema = z.discriminatedUnion('slot', [
   z.strictObject({ slot: z.enum(['header-action', 'candidate-fact', 'wizard-end']) }),
   /** `title` is shown above the content, or as the name of its tab. */
   z.strictObject({ slot: z.enum(['account-tab', 'candidate-section']), title: slotTitle }),
@@ -101,7 +101,7 @@ export const remoteReleaseSchema = z.strictObject({
 /** Release record of a build, dist/release.json. */
 export const releaseRecordSchema = remoteReleaseSchema.omit({ published_at: true }).extend({ name: remoteNameSchema });
 
-export const listedRemoteSchema = z.strictObject({
+const listedRemoteSchema = z.strictObject({
   /** Null before the first publication. */
   current: remoteReleaseSchema.nullable(),
   /** Release for a percentage of visitors. Each visitor always gets the same release. */

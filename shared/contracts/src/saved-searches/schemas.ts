@@ -4,9 +4,7 @@ import { searchCriteriaSchema } from '../candidates/filter-fields.ts';
 import { associationCode, isoTimestamp, opaqueToken, typedText } from '../fields.ts';
 
 const LISTED_CODES = LISTED_DISCIPLINES.map((discipline) => discipline.code);
-export const savedSearchName = typedText('Name', MAX_SAVED_SEARCH_NAME_LENGTH).check(
-  z.minLength(1, 'Name is required'),
-);
+const savedSearchName = typedText('Name', MAX_SAVED_SEARCH_NAME_LENGTH).check(z.minLength(1, 'Name is required'));
 
 /** Further disciplines of a case cover. Absent in searches of the list. */
 const furtherDisciplines = z.optional(z.array(z.enum(LISTED_CODES)).check(z.maxLength(LISTED_CODES.length)));

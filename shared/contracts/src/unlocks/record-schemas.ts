@@ -8,7 +8,7 @@ import {
 } from '@marketplace/domain';
 import { doneBySchema, isoTimestamp, opaqueToken, typedLines, typedText } from '../fields.ts';
 
-export const noteText = typedLines('Note', MAX_CANDIDATE_NOTE_LENGTH).check(z.minLength(1, 'Note is required'));
+const noteText = typedLines('Note', MAX_CANDIDATE_NOTE_LENGTH).check(z.minLength(1, 'Note is required'));
 const reminderText = typedText('Reminder', MAX_REMINDER_TEXT_LENGTH);
 /** A day without a time, 'YYYY-MM-DD'. */
 const reminderDay = z.string('Please choose a day').check(z.refine(isDay, 'Please choose a day'));

@@ -8,7 +8,7 @@ const REQUEST_STATUSES = ['pending', 'completed', 'refunded', 'disputed', 'cance
 /** Null if the agency has never requested this candidate. */
 export const candidateRequestResponse = z.object({ status: z.nullable(z.enum(REQUEST_STATUSES)) });
 
-export const freeUnlockSchema = z.object({ unlock_id: z.uuid(), expires_at: isoTimestamp });
+const freeUnlockSchema = z.object({ unlock_id: z.uuid(), expires_at: isoTimestamp });
 export const freeUnlockResponse = z.object({ free_unlock: z.nullable(freeUnlockSchema) });
 
 export const redeemFreeUnlockBody = z.strictObject({
@@ -25,7 +25,7 @@ export const unlockCheckoutBody = z.strictObject({
 });
 
 /** Profile data besides the contact; texts as in the listing. */
-export const unlockProfileSchema = z.object({
+const unlockProfileSchema = z.object({
   amount_of_exp: z.nullable(z.string()),
   care_setting_exp: z.nullable(z.string()),
   desired_schedule: z.nullable(z.string()),
@@ -37,14 +37,14 @@ export const unlockProfileSchema = z.object({
   as_of: z.nullable(isoTimestamp),
 });
 /** Who set the status, and when; null in records older than this field. */
-export const statusChangeSchema = z.object({ by: doneBySchema, at: z.nullable(isoTimestamp) });
-export const unlockApplicationSchema = z.object({ job_title: z.string(), applied_at: isoTimestamp });
+const statusChangeSchema = z.object({ by: doneBySchema, at: z.nullable(isoTimestamp) });
+const unlockApplicationSchema = z.object({ job_title: z.string(), applied_at: isoTimestamp });
 
 /**
  * Amounts are in cents; `amount_returned` is the refunded part. The contact is empty after a refund or dispute
  * (`revoked`).
  */
-export const unlockedCandidateSchema = z.object({
+const unlockedCandidateSchema = z.object({
   request_id: z.uuid(),
   candidate_uuid: z.nullable(z.uuid()),
   candidate_first_name: z.string(),
