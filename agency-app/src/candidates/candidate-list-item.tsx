@@ -153,7 +153,7 @@ function RowFacts({ candidate, week, wanted }: { candidate: ShownCandidate; week
         <Fact look="warning" term="Looking for work" value="Not actively seeking" />
       )}
       <Fact look="pill" term="Experience" value={facts.experience} />
-      <Fact term="Languages" value={facts.languages} />
+      <Fact line={wanted !== EMPTY_WEEK} term="Languages" value={facts.languages} />
       {candidate.own_car ? <Fact whole term="Car" value="Own car" /> : null}
       <Fact whole line={wanted === EMPTY_WEEK} term="Desired schedule" value={facts.schedule} />
       <Fact term="Care settings" value={facts.careSettings} />

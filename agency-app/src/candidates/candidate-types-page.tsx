@@ -15,7 +15,6 @@ import {
   Text,
   TypeDrawing,
 } from '@marketplace/ui';
-import { ArrowRight } from 'lucide-react';
 import { useCases } from '../cases/cases.query.ts';
 import { OpenCases } from '../cases/open-cases.tsx';
 import { SavedSearchList } from '../saved-searches/saved-search-list.tsx';
@@ -107,7 +106,10 @@ function CandidateTypes() {
   return (
     <Stack gap={12}>
       <TypeGrid forwardedAs="ul" minColumn="17rem" gap={3}>
-        {ownFirst(types, searches.data ?? []).map((type) => (
+        {ownFirst(types, [
+          ...(cases.data ?? []).flatMap(({ disciplines }) => disciplines),
+          ...disciplinesOf(searches.data ?? []),
+        ]).map((type) => (
           <li key={type.code}>
             <TypeCard
               forwardedAs={AppLink}
@@ -116,13 +118,14 @@ function CandidateTypes() {
               interactive
               padding={3}
             >
-              <TypeDrawing name={type.icon_name} />
-              <Abbreviation>{type.abbreviation}</Abbreviation>
+              <Mark>
+                <TypeDrawing name={type.icon_name} />
+                <Badge>{type.abbreviation}</Badge>
+              </Mark>
               <TypeText>
                 <TypeName>{type.name}</TypeName>
                 <TypeSupply code={type.code} supply={supply} />
               </TypeText>
-              <Arrow aria-hidden="true" />
             </TypeCard>
           </li>
         ))}
@@ -133,12 +136,12 @@ function CandidateTypes() {
   );
 }
 
-/** In the site's order; first those that somebody here saved a search for. */
-function ownFirst<Type extends { code: string }>(types: readonly Type[], searches: readonly SavedSearch[]): Type[] {
-  const own = new Set(
-    searches.flatMap(({ discipline, further_disciplines = [] }) => [discipline, ...further_disciplines]),
-  );
-  const isOwn = ({ code }: Type) => [...own].some((one) => one === code);
+const disciplinesOf = (searches: readonly SavedSearch[]) =>
+  searches.flatMap(({ discipline, further_disciplines = [] }) => [discipline, ...further_disciplines]);
+
+/** In the site's order; first those that somebody here has a case or a saved search for. */
+function ownFirst<Type extends { code: string }>(types: readonly Type[], own: readonly string[]): Type[] {
+  const isOwn = ({ code }: Type) => own.includes(code);
   return [...types.filter(isOwn), ...types.filter((type) => !isOwn(type))];
 }
 
@@ -155,33 +158,28 @@ const TypeGrid = styled(Grid)`
   }
 `;
 
-const Arrow = styled(ArrowRight)`
-  order: 1;
-  flex: none;
-  width: 1.25rem;
-  height: 1.25rem;
-  color: var(--color-text-muted);
-  transition: transform var(--motion-medium) var(--motion-ease);
-`;
-
 const TypeCard = styled(Card)<{ to: string; state: unknown }>`
   display: flex;
   align-items: center;
   gap: var(--space-2) var(--space-3);
 
-  > svg:first-child {
-    width: 3rem;
-    height: 3rem;
-  }
-  &:hover ${Arrow} {
-    transform: translateX(3px);
-    color: var(--color-primary);
+  &:hover {
+    border-color: var(--color-primary);
   }
 `;
 
-/** Read first, and shown beside the arrow. */
-const Abbreviation = styled(Badge)`
-  order: 1;
+/** Read first. */
+const Mark = styled.span`
+  display: grid;
+  flex: none;
+  justify-items: center;
+  gap: var(--space-1);
+  width: 4rem;
+
+  svg {
+    width: 2.75rem;
+    height: 2.75rem;
+  }
 `;
 
 const TypeText = styled.span`

@@ -34,7 +34,7 @@ export function Header({ translated, forCaregivers, secret }: HeaderProps) {
   const { user } = useAuth();
   const association = useAssociation();
   return (
-    <Bar>
+    <Bar data-partner={association !== null}>
       <Row>
         <HomeLink
           $nameless={user !== null}
@@ -135,6 +135,11 @@ function AccountLinks({ forCaregivers, children }: { forCaregivers: boolean; chi
 const Bar = styled.header`
   background: var(--color-paper);
   border-block-end: 1px solid var(--color-line);
+
+  /* An association's color, without a row of its own. */
+  &[data-partner='true'] {
+    box-shadow: inset 0 3px var(--color-primary);
+  }
 `;
 
 const Row = styled.div`
@@ -219,27 +224,27 @@ const Partner = styled.p`
   }
   /* On its own row wherever the session may fill the row above. */
   ${ROOMY} {
+    flex: 1 1 9rem;
+    gap: var(--space-2);
     max-width: 17rem;
-    padding-inline-start: var(--space-4);
+    padding-inline-start: var(--space-3);
     border-inline-start: 1px solid var(--color-line-strong);
+    font-size: var(--text-xs);
+    line-height: 1.2;
   }
   ${BELOW_ROOMY} {
+    gap: var(--space-2);
     order: 3;
     flex-basis: 100%;
-    margin-block-start: var(--space-1);
-    padding-block-start: var(--space-2);
-    border-block-start: 1px solid var(--color-line);
+    font-size: var(--text-xs);
 
     img {
-      min-width: 1.75rem;
-      max-width: 7rem;
-      height: 1.75rem;
+      min-width: 1.5rem;
+      max-width: 6rem;
+      height: 1.5rem;
     }
   }
   ${LARGE_TEXT_ON_PHONE} {
-    margin-block-start: 0;
-    padding-block-start: 4px;
-
     img {
       min-width: 28px;
       max-width: 112px;
