@@ -3,6 +3,8 @@ import {
   DEFAULT_CRITERIA,
   EMPTY_WEEK,
   FILTER_ENTRIES,
+  hoursIn,
+  weekPhrase,
   type Filter,
   type FilterKey,
   type FilterValue,
@@ -14,13 +16,20 @@ import type { FilterState } from './filter-state.ts';
 export interface ActiveFilter {
   id: string;
   label: string;
+  /** The same in a name, where it differs. */
+  short?: string | undefined;
   removal: Partial<FilterState>;
 }
+
+/** What is saved of a search, in words that are short enough for a name. The shortlist and an area are not saved. */
+export const savedWords = (active: readonly ActiveFilter[]): string[] =>
+  active.filter(({ id }) => id !== 'shortlisted' && id !== 'area').map(({ label, short }) => short ?? label);
 
 /** A chip's text, and the filter's value without it. */
 interface Chip {
   id: string;
   label: string;
+  short?: string;
   remaining: FilterValue;
 }
 
@@ -65,10 +74,20 @@ function chipsOf(key: FilterKey, filter: Filter, criteria: SearchCriteria, { opt
     case 'text':
       return value === '' ? [] : [{ id: key, label: filter.chip(String(value)), remaining: '' }];
     case 'week':
-      return value === EMPTY_WEEK ? [] : [{ id: key, label: filter.chip(Number(value)), remaining: EMPTY_WEEK }];
+      return value === EMPTY_WEEK
+        ? []
+        : [
+            {
+              id: key,
+              label: filter.chip(Number(value)),
+              short: `${weekPhrase(Number(value))} (${hoursIn(Number(value))} h)`,
+              remaining: EMPTY_WEEK,
+            },
+          ];
     case 'zip': {
       const miles = `${criteria.radius} ${criteria.radius === 1 ? 'mile' : 'miles'}`;
-      return value === '' ? [] : [{ id: key, label: `Within ${miles} of ${place}`, remaining: '' }];
+      const label = `Within ${miles} of ${place}`;
+      return value === '' ? [] : [{ id: key, label, short: `${place}, ${criteria.radius} mi`, remaining: '' }];
     }
     // Part of the ZIP code's chip.
     case 'radius':
@@ -96,9 +115,10 @@ export function activeFilters(
 ): ActiveFilter[] {
   const criteria = stateLocked ? { ...filters, state: DEFAULT_CRITERIA.state } : filters;
   const chips: ActiveFilter[] = IN_ORDER.flatMap(([key, filter]) =>
-    chipsOf(key, filter, criteria, { options, place }).map(({ id, label, remaining }) => ({
+    chipsOf(key, filter, criteria, { options, place }).map(({ id, label, short, remaining }) => ({
       id,
       label,
+      short,
       removal: { [key]: remaining },
     })),
   );

@@ -60,7 +60,7 @@ describe('who covers a case', () => {
     const { user } = renderApp(`${CASE}&with=hha`, { signedIn: true });
     await user.click(await screen.findByRole('button', { name: 'Save this search' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Save this search' }));
-    expect(dialog.getByLabelText('Name')).toHaveDisplayValue(/^Certified Nursing Assistants or Home Health Aides, /);
+    expect(dialog.getByLabelText('Name')).toHaveDisplayValue(/^CNA or HHA · /);
     await user.click(dialog.getByRole('button', { name: 'Save search' }));
     await waitFor(() =>
       expect(api.to('POST /api/saved-searches')[0]?.body).toMatchObject({

@@ -34,7 +34,7 @@ import {
 } from '@marketplace/ui';
 import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
-import { activeFilters } from '../candidate-search/active-filters.ts';
+import { activeFilters, savedWords } from '../candidate-search/active-filters.ts';
 import { caseParams, casePath, disciplinesOfCase } from '../candidate-search/case-search.ts';
 import { changeFilters, filtersToSearch, parseFilters, type FilterState } from '../candidate-search/filter-state.ts';
 import { usePlaceName } from '../candidate-search/place-name.query.ts';
@@ -67,8 +67,7 @@ function useCaseInAddress(discipline: ListedDiscipline) {
   const listed = filtersToSearch(filters).toString();
   const listSearch = listed === '' ? '' : `?${listed}`;
   const place = usePlaceName(filters.zip_code);
-  const wordsOf = (shown: FilterState) =>
-    activeFilters(shown, undefined, association !== null, place).map(({ label }) => label);
+  const chipsOf = (shown: FilterState) => activeFilters(shown, undefined, association !== null, place);
   return {
     discipline,
     filters,
@@ -76,7 +75,7 @@ function useCaseInAddress(discipline: ListedDiscipline) {
     cover,
     listSearch,
     list: `/candidates/${discipline.slug}${listSearch}`,
-    wordsOf,
+    chipsOf,
   };
 }
 
@@ -140,9 +139,9 @@ function CaseCover({ discipline }: { discipline: ListedDiscipline }) {
 }
 
 /** The case in words, and what can be made of it. */
-function CaseHead({ asked: { discipline, filters, disciplines, list, wordsOf } }: { asked: Case }) {
+function CaseHead({ asked: { discipline, filters, disciplines, list, chipsOf } }: { asked: Case }) {
   const wanted = filters.hours;
-  const words = wordsOf({ ...filters, hours: EMPTY_WEEK });
+  const words = chipsOf({ ...filters, hours: EMPTY_WEEK }).map(({ label }) => label);
   return (
     <header>
       <Back asChild variant="ghost" size="s">
@@ -169,7 +168,7 @@ function CaseHead({ asked: { discipline, filters, disciplines, list, wordsOf } }
             discipline={discipline}
             furtherDisciplines={disciplines.filter(({ slug }) => slug !== discipline.slug)}
             filters={filters}
-            words={wordsOf(filters)}
+            words={savedWords(chipsOf(filters))}
           />
         </Hours>
       )}

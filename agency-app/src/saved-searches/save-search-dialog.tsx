@@ -12,7 +12,7 @@ export interface SearchToSave {
   /** Of a case cover: who else may serve. */
   furtherDisciplines?: readonly ListedDiscipline[];
   filters: FilterState;
-  /** The filters in words, as on the chips. */
+  /** The filters in short words. */
   words: readonly string[];
 }
 
@@ -29,8 +29,8 @@ export default function SaveSearchDialog({
   onClose,
 }: SaveSearchDialogProps) {
   const association = useAssociation()?.code;
-  const who = [discipline, ...furtherDisciplines].map(({ plural }) => plural).join(' or ');
-  const suggestedName = [who, ...words].join(', ').slice(0, MAX_SAVED_SEARCH_NAME_LENGTH);
+  const who = [discipline, ...furtherDisciplines].map(({ code }) => code).join(' or ');
+  const suggestedName = [who, ...words].join(' · ').slice(0, MAX_SAVED_SEARCH_NAME_LENGTH);
   const further = furtherDisciplines.map(({ code }) => code);
   const search = {
     discipline: discipline.code,

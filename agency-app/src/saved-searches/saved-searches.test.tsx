@@ -70,15 +70,13 @@ describe('saving a search', () => {
     await screen.findByRole('button', { name: 'Remove filter: Within 25 miles of Carmel, IN' });
     await user.click(await screen.findByRole('button', { name: 'Save this search' }));
     const dialog = await screen.findByRole('dialog', { name: 'Save this search' });
-    expect(within(dialog).getByLabelText('Name')).toHaveValue(
-      'Registered Nurses, Within 25 miles of Carmel, IN, Monday, Spanish',
-    );
+    expect(within(dialog).getByLabelText('Name')).toHaveValue('RN · Carmel, IN, 25 mi · Monday · Spanish');
     await user.click(within(dialog).getByRole('switch', { name: 'Email me new matches' }));
     await user.click(within(dialog).getByRole('button', { name: 'Save search' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(screen.getByText(/^Search saved/)).toBeInTheDocument();
     expect(api.to('POST /api/saved-searches')[0]?.body).toEqual({
-      name: 'Registered Nurses, Within 25 miles of Carmel, IN, Monday, Spanish',
+      name: 'RN · Carmel, IN, 25 mi · Monday · Spanish',
       discipline: 'RN',
       criteria: saved().criteria,
       daily_mail: false,

@@ -57,7 +57,7 @@ test('a search is saved, opened again, and its mail switched off @phone', async 
   const total = await totalOf(page);
   await page.getByRole('button', { name: 'Save this search' }).click();
   const dialog = page.getByRole('dialog', { name: 'Save this search' });
-  await expect(dialog.getByLabel('Name')).toHaveValue('Licensed Practical Nurses, Monday, Spanish');
+  await expect(dialog.getByLabel('Name')).toHaveValue('LPN · Monday · Spanish');
   await dialog.getByLabel('Name').fill('Monday, in Spanish');
   await dialog.getByRole('button', { name: 'Save search' }).click();
   await expect(page.getByText('Search saved').first()).toBeVisible();
