@@ -16,8 +16,9 @@ export interface WayOut {
 const MAX_OFFERED = 3;
 
 /** What a list without this filter shows. Any other filter is named by its chips. */
-const WITHOUT: ReadonlyMap<string, string> = new Map<FilterKey | 'shortlisted', string>([
+const WITHOUT: ReadonlyMap<string, string> = new Map<FilterKey | 'shortlisted' | 'area', string>([
   ['zip_code', 'Any distance'],
+  ['area', 'All areas'],
   ['city', 'Any city'],
   ['hours', 'Any hours'],
   ['schedule', 'Any schedule'],
