@@ -49,7 +49,9 @@ export default function ListMapView({ discipline, filters, isWide, onChooseArea,
           {`This map counts all ${discipline.plural} who look for work, whatever the other filters are. With a ZIP code, it follows every filter.`}
         </Text>
       ) : null}
+      {/* It follows the filters beside it. */}
       <LazySupplyMap
+        key={filters.state.join()}
         discipline={discipline}
         initialState={filters.state.length === 1 ? filters.state[0] : null}
         addressOf={(_, state) => addressWith({ state: state === null ? [] : [state] })}

@@ -67,7 +67,8 @@ function useCaseInAddress(discipline: ListedDiscipline) {
   const listed = filtersToSearch(filters).toString();
   const listSearch = listed === '' ? '' : `?${listed}`;
   const place = usePlaceName(filters.zip_code);
-  const chipsOf = (shown: FilterState) => activeFilters(shown, undefined, association !== null, place);
+  const area = usePlaceName(filters.area);
+  const chipsOf = (shown: FilterState) => activeFilters(shown, undefined, association !== null, place, area);
   return {
     discipline,
     filters,
