@@ -18,12 +18,12 @@ type TabEntry = (typeof ENTRIES)[number];
 export const TAB_TTL_MS = 30 * 60 * 1000;
 
 /** Keeps an entry for half an hour, because phones discard background pages. */
-export function keepForAWhile(entry: TabEntry, text: string): void {
+export function keepWithTtl(entry: TabEntry, text: string): void {
   keepInTab(entry, `${Date.now() + TAB_TTL_MS} ${text}`);
 }
 
 /** Null if there is no such entry, or expired. */
-export function keptForAWhile(entry: TabEntry): string | null {
+export function readWithTtl(entry: TabEntry): string | null {
   const [, until, text = null] = /^(\d+) (.*)$/s.exec(keptInTab(entry) ?? '') ?? [];
   return Number(until) > Date.now() ? text : null;
 }

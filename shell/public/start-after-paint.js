@@ -7,11 +7,11 @@ function begin() {
   document.head.append(document.getElementById('after-paint').content);
   const element = document.createElement('script');
   element.src = script;
-  element.addEventListener('error', mend);
+  element.addEventListener('error', loadFailureScript);
   document.head.append(element);
 }
 // Loads start-failed.js, which is fetched only after a failure.
-function mend() {
+function loadFailureScript() {
   const element = document.createElement('script');
   element.src = '/start-failed.js';
   element.dataset.script = script;

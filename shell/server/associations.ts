@@ -121,7 +121,7 @@ export function associationLookup(apiUrl: string, copies: LastGoodCopies, log: F
 }
 
 /** Whether the URL has an association code with capital letters. */
-export function isMiswrittenCode(code: string): boolean {
+export function hasUpperCaseCode(code: string): boolean {
   if (code === code.toLowerCase()) return false;
   return associationParams.safeParse({ code: code.toLowerCase() }).success;
 }

@@ -22,17 +22,17 @@ export function lastGoodCopies(folder: string | undefined, log: FastifyBaseLogge
   /** Content known to be on disk. Unchanged content is not rewritten. */
   const onDisk = new Map<string, string>();
   /** Serializes the writes of each copy. */
-  const underWay = new Map<string, Promise<void>>();
+  const inFlight = new Map<string, Promise<void>>();
 
   function change(name: string, work: () => Promise<void>): Promise<void> {
-    const before = underWay.get(name) ?? Promise.resolve();
+    const before = inFlight.get(name) ?? Promise.resolve();
     const after = before.then(work).catch((error: unknown) => {
       onDisk.delete(name);
       log.error({ copy: name, reason: reasonOf(error) }, 'could not write last good copy');
     });
-    underWay.set(name, after);
+    inFlight.set(name, after);
     return after.finally(() => {
-      if (underWay.get(name) === after) underWay.delete(name);
+      if (inFlight.get(name) === after) inFlight.delete(name);
     });
   }
 

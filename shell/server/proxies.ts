@@ -46,7 +46,7 @@ const FILE_TIMEOUT_MS = 5_000;
 
 const READING = ['GET', 'HEAD'];
 
-const TALKATIVE = new Set<string>(['trace', 'debug', 'info']);
+const VERBOSE = new Set<string>(['trace', 'debug', 'info']);
 
 /** Proxies the API and the remotes' servers, with a clear error if one is down. */
 export async function registerProxies(
@@ -107,7 +107,7 @@ async function handOn(app: FastifyInstance, upstream: Upstream, limits: Readonly
     routes: ['/', '/*', ...limitedPaths(prefix)],
     ...(httpMethods === undefined ? {} : { httpMethods: [...httpMethods] }),
     // The library logs full URLs, which may contain personal data.
-    logLevel: TALKATIVE.has(logLevel) ? 'warn' : logLevel,
+    logLevel: VERBOSE.has(logLevel) ? 'warn' : logLevel,
     proxyPayloads: false,
     handler: (request, reply, dest, options) => reply.from(dest, { ...options, ...readBody(request) }),
     undici: upstreamConnections(limits.answerBytes, {
@@ -120,7 +120,7 @@ async function handOn(app: FastifyInstance, upstream: Upstream, limits: Readonly
       // Retries reads once after a broken connection. A nonzero number also disables the library's ten retries on 503.
       retriesCount: 1,
       rewriteRequestHeaders: (request, headers) => ({
-        ...withoutTrace(ofThisConnection(request, upstream.filesOnly === true ? withoutCredentials(headers) : headers)),
+        ...withoutTrace(withoutHopHeaders(request, upstream.filesOnly === true ? withoutCredentials(headers) : headers)),
         ...requestIdHeadersOf(request, calls.begin(request)),
         'x-forwarded-for': request.ip,
         'x-forwarded-proto': request.protocol,
@@ -175,7 +175,7 @@ class TracedCalls {
 }
 
 /** Drops headers of this hop (`Expect`), and the content length of a GET or HEAD request. */
-function ofThisConnection<H extends { expect?: unknown; 'content-length'?: unknown }>(
+function withoutHopHeaders<H extends { expect?: unknown; 'content-length'?: unknown }>(
   { method }: Pick<FastifyRequest, 'method'>,
   headers: H,
 ) {

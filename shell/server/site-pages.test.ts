@@ -135,7 +135,7 @@ describe('a page', () => {
     for (const path of ['/agency-terms', '/care-professionals', '/iahhc/signin', '/nobody']) {
       expect(dataOf(await (await site.get(path)).text(), SUPPLY_ELEMENT), path).toBeNull();
     }
-    const asked = site.seenByApi().filter(({ url }) => url?.startsWith('/api/supply'));
+    const asked = site.apiCalls().filter(({ url }) => url?.startsWith('/api/supply'));
     expect(asked.map(({ url }) => url)).toEqual(['/api/supply', '/api/supply?association=iahhc']);
     await site.restart({ API_URL: NOWHERE });
     // The page says that no counts exist, so the browser does not ask.
@@ -244,7 +244,7 @@ describe('an association', () => {
   test('is cached, not fetched for every page', async () => {
     await site.get('/iahhc');
     await site.get('/iahhc/signin');
-    expect(site.seenByApi().filter(({ url }) => url === '/api/associations/iahhc')).toHaveLength(1);
+    expect(site.apiCalls().filter(({ url }) => url === '/api/associations/iahhc')).toHaveLength(1);
   });
 
   test('is fetched by the browser if the API is down', async () => {

@@ -41,7 +41,7 @@ describe('the API', () => {
     expect(response.status).toBe(200);
     expect(response.headers.get('set-cookie')).toBe('a=1; HttpOnly');
     await response.text();
-    expect(site.seenByApi()).toMatchObject([
+    expect(site.apiCalls()).toMatchObject([
       {
         method: 'POST',
         url: '/api/languages?x=1',
@@ -59,7 +59,7 @@ describe('the API', () => {
       body: packed,
     });
     await response.text();
-    const [call] = site.seenByApi();
+    const [call] = site.apiCalls();
     expect(call?.headers).toMatchObject({ 'content-encoding': 'gzip', 'content-length': String(packed.length) });
     expect(call?.body).not.toContain('"a"');
   });
@@ -67,7 +67,7 @@ describe('the API', () => {
   test('cannot be given a spoofed address by a client that is not a trusted proxy', async () => {
     await site.restart({ TRUSTED_PROXIES: '10.0.0.1' });
     await site.get('/api/languages', { 'x-forwarded-for': '6.6.6.6' });
-    expect(site.seenByApi()[0]?.headers['x-forwarded-for']).toBe('127.0.0.1');
+    expect(site.apiCalls()[0]?.headers['x-forwarded-for']).toBe('127.0.0.1');
   });
 
   test('that is down causes a clear error, and pages still load', async () => {

@@ -30,7 +30,7 @@ import { join, resolve } from 'node:path';
 import { constants } from 'node:zlib';
 import { scriptsForPage, type EarlyScript } from '../src/remotes/page-scripts.ts';
 import { resolvePath, withCodeInLowerCase, type SitePage } from '../src/site/site-map.ts';
-import { associationLookup, isMiswrittenCode, type AssociationAnswer } from './associations.ts';
+import { associationLookup, hasUpperCaseCode, type AssociationAnswer } from './associations.ts';
 import { declaredPage, describePage, listedPaths } from './page-descriptions.ts';
 import { FAILURE_SCRIPT, renderPage, SESSION_SCRIPT, SHARED_PICTURE, START_SCRIPT } from './page-html.ts';
 import { refuseOtherMethods } from './page-methods.ts';
@@ -65,12 +65,12 @@ const COMPRESSION: FastifyCompressOptions = {
   // The API accepts no compressed bodies, so forward them unchanged.
   globalDecompression: false,
 };
-const WELL: FastifyCompressOptions = {
+const PAGE_COMPRESSION: FastifyCompressOptions = {
   ...COMPRESSION,
   brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
 };
 /** Compression of API answers. 10 % larger, for half of the CPU time (`npm run bench:http -- --part site`). */
-const QUICKLY: FastifyCompressOptions = {
+const API_COMPRESSION: FastifyCompressOptions = {
   ...COMPRESSION,
   brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 1, [constants.BROTLI_PARAM_LGWIN]: 16 } },
   zlibOptions: { level: 1, windowBits: 14, memLevel: 7 },
@@ -118,10 +118,10 @@ export async function startSiteServer(
   const copies = lastGoodCopies(environment.LAST_GOOD_DIRECTORY, app.log);
   const associations = associationLookup(environment.API_URL, copies, app.log);
   await app.register(async (proxied) => {
-    await proxied.register(compress, QUICKLY);
+    await proxied.register(compress, API_COMPRESSION);
     await registerProxies(proxied, environment, remotes, associations.logoAt, limits);
   });
-  await app.register(compress, WELL);
+  await app.register(compress, PAGE_COMPRESSION);
   await registerStaticFiles(app);
   const fromStore = environment.REMOTES_LIST === undefined ? null : storeFiles(environment.REMOTES_LIST);
   registerFiles(app, environment, fromStore);
@@ -230,7 +230,7 @@ function registerPages(
     const listings = listingsForVisit(known, { request, reply }, { page: true });
     const resolved = resolvePath(path, listings);
     const { associationCode: code } = resolved;
-    if (resolved.page !== null && code !== null && isMiswrittenCode(code)) {
+    if (resolved.page !== null && code !== null && hasUpperCaseCode(code)) {
       return reply.header('cache-control', ONE_VISITOR).redirect(withCodeInLowerCase(request.url, code), 301);
     }
     const [{ html: shell, fonts, remoteScripts, release, styleSheets }, association] = await Promise.all([
@@ -275,20 +275,20 @@ function registerPages(
     });
     // Cannot tell whether the page exists, because its first segment may be an association code. The browser asks the
     // API and then shows the page.
-    const unjudged = page !== null && association === 'unknown';
-    if (unjudged) void reply.header('retry-after', RETRY_AFTER_SECONDS);
+    const unverified = page !== null && association === 'unknown';
+    if (unverified) void reply.header('retry-after', RETRY_AFTER_SECONDS);
     // Visitors with the same releases share server-rendered pages, signed in or not.
     const shared =
       page !== null &&
       page.access === 'public' &&
       rendered !== null &&
-      !unjudged &&
+      !unverified &&
       known.every(({ canary }) => canary === null);
     return sendPage(reply, {
       html,
       policy,
       page,
-      status: page === null ? 404 : unjudged ? 503 : 200,
+      status: page === null ? 404 : unverified ? 503 : 200,
       caching: shared ? sharedFor(environment.SHARED_PAGE_SECONDS) : ONE_VISITOR,
     });
   });

@@ -47,7 +47,7 @@ type Stage =
 const START: Stage = { at: 'start', email: '' };
 
 /** Restores a kept stage; null if it needs the caregiver of its token first. */
-function takenUp(kept: KeptStage | null): Stage | null {
+function restoredStage(kept: KeptStage | null): Stage | null {
   if (kept === null || kept.at === 'review' || kept.at === 'update') return null;
   if (kept.at !== 'sending') return kept;
   return { at: 'sending', applicant: { uuid: kept.uuid, token: kept.token }, email: kept.email };
@@ -88,7 +88,7 @@ function JobApplication({ job, token }: { job: Job; token: string | null }) {
   const [kept] = useState(() => (token === null ? keptApplication(job) : null));
   const keptToken = kept?.at === 'review' || kept?.at === 'update' ? kept.token : null;
   const verified = useVerifiedLink(token ?? keptToken, token === null);
-  const [reached, setReached] = useState<Stage | null>(() => takenUp(kept) ?? waitingStage(token));
+  const [reached, setReached] = useState<Stage | null>(() => restoredStage(kept) ?? waitingStage(token));
   const application = useJobApplication(job);
   const sendLink = useSendLink(jobFields(job));
   const linkInvalid = verified.data === null;

@@ -1,5 +1,5 @@
 import { jsonOrNull } from '@marketplace/platform';
-import { dropFromTab, keepForAWhile, keptForAWhile } from '../tab-entries.ts';
+import { dropFromTab, keepWithTtl, readWithTtl } from '../tab-entries.ts';
 import { jobFields, type Job } from './job.ts';
 
 /** Stage of an application, kept in the tab for reloads. Keeps tokens until the application is sent. */
@@ -12,7 +12,7 @@ export type KeptStage =
   | { at: 'submitted'; waits: boolean };
 
 export function keepApplication(job: Job, stage: KeptStage): void {
-  keepForAWhile('caregiver-application', JSON.stringify({ job: jobFields(job), stage }));
+  keepWithTtl('caregiver-application', JSON.stringify({ job: jobFields(job), stage }));
 }
 
 export function dropApplication(): void {
@@ -21,7 +21,7 @@ export function dropApplication(): void {
 
 /** Kept stage of the application for this job; null if none, or expired. */
 export function keptApplication(job: Job): KeptStage | null {
-  const kept = jsonOrNull(keptForAWhile('caregiver-application'));
+  const kept = jsonOrNull(readWithTtl('caregiver-application'));
   if (typeof kept !== 'object' || kept === null || !('job' in kept) || !('stage' in kept)) return null;
   return JSON.stringify(kept.job) === JSON.stringify(jobFields(job)) && isStage(kept.stage) ? kept.stage : null;
 }

@@ -42,7 +42,7 @@ export function DeleteProfile({ owner, email, onDeleted, onExpired }: DeleteProf
     remove.reset();
   }
   /** Distinguishes an expired link from a profile that an earlier, unanswered attempt has deleted. */
-  async function goneOrExpired() {
+  async function deletedOrExpired() {
     const isGone = unanswered.current && !(await emailCheck.mutateAsync(email).catch(() => true));
     if (isGone) return onDeleted();
     setOpen(false);
@@ -60,7 +60,7 @@ export function DeleteProfile({ owner, email, onDeleted, onExpired }: DeleteProf
       onSuccess: onDeleted,
       onError: (cause) => {
         if (isUnanswered(cause)) unanswered.current = true;
-        if (hasExpired(cause)) void goneOrExpired();
+        if (hasExpired(cause)) void deletedOrExpired();
       },
     });
   }

@@ -2,7 +2,7 @@ import { useLanguage } from '@marketplace/platform';
 import { Switch } from '@marketplace/ui';
 import { ControlCard } from './control-card.tsx';
 import type { ControlsOwner } from './controls-owner.ts';
-import { sayOutcome } from './outcome-toast.ts';
+import { showOutcome } from './outcome-toast.ts';
 import { useMonthlyQuestion } from './profile-controls.mutation.ts';
 
 interface MonthlyQuestionProps {
@@ -29,7 +29,7 @@ export function MonthlyQuestion({ owner, wanted, onFailed }: MonthlyQuestionProp
           want.mutate(next, {
             onError: onFailed,
             onSuccess: () =>
-              sayOutcome(next ? t("We'll ask you once a month") : t("We won't ask you anymore"), 'success'),
+              showOutcome(next ? t("We'll ask you once a month") : t("We won't ask you anymore"), 'success'),
           })
         }
       />

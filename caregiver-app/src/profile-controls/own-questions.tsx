@@ -3,7 +3,7 @@ import { weekPhrase } from '@marketplace/domain';
 import { useLanguage } from '@marketplace/platform';
 import { Badge, Button, Cluster, Stack, Switch, Text } from '@marketplace/ui';
 import { ControlCard, longDate, Row, Rows } from './control-card.tsx';
-import { useOverText } from '../questions/question-facts.tsx';
+import { useClosedReason } from '../questions/question-facts.tsx';
 import { useAnswerOwn, useQuestionMails } from '../questions/question.mutation.ts';
 import { useOwnQuestions } from '../questions/question.query.ts';
 
@@ -58,7 +58,7 @@ interface OwnQuestionProps {
 
 function OwnQuestion({ question, busy, onAnswer }: OwnQuestionProps) {
   const { t, locale } = useLanguage();
-  const over = useOverText(question);
+  const over = useClosedReason(question);
   const pay = new Intl.NumberFormat(locale, { style: 'currency', currency: 'USD' }).format(question.pay_cents / 100);
   return (
     <Row>

@@ -10,7 +10,7 @@ import { ControlCard, longDate, Rows } from './control-card.tsx';
 import { hasExpired, type ControlsOwner } from './controls-owner.ts';
 import { DeleteProfile } from './delete-profile.tsx';
 import { MonthlyQuestion } from './monthly-question.tsx';
-import { sayOutcome } from './outcome-toast.ts';
+import { showOutcome } from './outcome-toast.ts';
 import { OwnQuestions } from './own-questions.tsx';
 import { SeenBy } from './seen-by.tsx';
 import { useBlockAgency, useDownloadData, usePause } from './profile-controls.mutation.ts';
@@ -89,12 +89,12 @@ function Loaded({ owner, email, controls, onExpired, onDeleted }: LoadedProps) {
   const block = useBlockAgency(owner);
   const download = useDownloadData(owner);
   const say = (error: unknown) =>
-    hasExpired(error) ? onExpired() : sayOutcome(t(errorText(error, SOMETHING_WRONG)), 'error');
+    hasExpired(error) ? onExpired() : showOutcome(t(errorText(error, SOMETHING_WRONG)), 'error');
 
   const blockNow = (name: string) =>
     block
       .mutateAsync({ name, blocked: true })
-      .then(() => sayOutcome(t('{agency} is blocked', { agency: name }), 'success'));
+      .then(() => showOutcome(t('{agency} is blocked', { agency: name }), 'success'));
 
   return (
     <Stack gap={5}>
@@ -115,7 +115,7 @@ function Loaded({ owner, email, controls, onExpired, onDeleted }: LoadedProps) {
             pause.mutate(paused, {
               onError: say,
               onSuccess: () =>
-                sayOutcome(paused ? t('Your profile is paused') : t('Agencies can find your profile again'), 'success'),
+                showOutcome(paused ? t('Your profile is paused') : t('Agencies can find your profile again'), 'success'),
             })
           }
         />

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { useLanguage } from '@marketplace/platform';
 import { Card, Heading, Stack, Text } from '@marketplace/ui';
-import { dropFromTab, keepForAWhile, keptForAWhile } from '../tab-entries.ts';
+import { dropFromTab, keepWithTtl, readWithTtl } from '../tab-entries.ts';
 import { failureOf } from '../form-failure/failure.ts';
 import { CheckYourEmail } from '../secure-link/check-your-email.tsx';
 import { EmailForm } from '../secure-link/email-form.tsx';
@@ -12,7 +12,7 @@ import type { VerifiedCaregiver } from '../secure-link/verify-caregiver.ts';
 export function UpdateLink({ onVerified }: { onVerified: (caregiver: VerifiedCaregiver) => void }) {
   const { t } = useLanguage();
   // Users switch to their mail app, and the phone may discard this page.
-  const [email, setEmail] = useState(() => keptForAWhile('caregiver-mailed') ?? '');
+  const [email, setEmail] = useState(() => readWithTtl('caregiver-mailed') ?? '');
   const [waiting, setWaiting] = useState(email !== '');
   const [sentAgain, setSentAgain] = useState(false);
   const sendLink = useSendLink();
@@ -23,7 +23,7 @@ export function UpdateLink({ onVerified }: { onVerified: (caregiver: VerifiedCar
     setEmail(to);
     sendLink.mutate(to, {
       onSuccess: () => {
-        keepForAWhile('caregiver-mailed', to);
+        keepWithTtl('caregiver-mailed', to);
         setSentAgain(waiting);
         setWaiting(true);
       },

@@ -32,7 +32,7 @@ const EmailTakenNote = lazy(async () => ({
 }));
 
 /** Preloads later steps once the first is touched. Failures appear when they are needed. */
-function preloadWhatFollows(): void {
+function preloadLaterSteps(): void {
   wizardChecks.preload();
   loadLaterSteps().catch(() => undefined);
 }
@@ -146,7 +146,7 @@ function Wizard({
   const { step, goOn, goBackTo } = useWizardSteps(draft);
   const [failure, setFailure] = useState<(Failure & { step: number }) | null>(null);
   const [moving, setMoving] = useState(false);
-  const movingNow = useRef(false);
+  const movingRef = useRef(false);
   const freeEmail = useRef<string | null>(null);
   const root = useRef<HTMLFormElement>(null);
   const title = useRef<HTMLHeadingElement>(null);
@@ -257,12 +257,12 @@ function Wizard({
   function submit(event: SyntheticEvent) {
     event.preventDefault();
     // Ignore a second press while the first is in flight.
-    if (movingNow.current) return;
-    movingNow.current = true;
+    if (movingRef.current) return;
+    movingRef.current = true;
     setMoving(true);
     setFailure(null);
     void (step === LAST_STEP ? finish() : next()).finally(() => {
-      movingNow.current = false;
+      movingRef.current = false;
       setMoving(false);
     });
   }
@@ -270,7 +270,7 @@ function Wizard({
   const last = step === LAST_STEP;
   return (
     <FormProvider {...form}>
-      <FormFrame ref={root} onSubmit={submit} onFocus={preloadWhatFollows} aria-label={t('Build your profile')}>
+      <FormFrame ref={root} onSubmit={submit} onFocus={preloadLaterSteps} aria-label={t('Build your profile')}>
         <Stack gap={6}>
           {draft === null ? null : <DraftNote restored onStartOver={onStartOver} />}
           <Stepper

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { createCommunityMemberBody } from '@marketplace/contracts';
 import { jsonOrNull } from '@marketplace/platform';
-import { keepForAWhile, keptForAWhile } from '../tab-entries.ts';
+import { keepWithTtl, readWithTtl } from '../tab-entries.ts';
 
 const { uuid, first_name, preferred_city, preferred_state, discipline, languages } = createCommunityMemberBody.shape;
 const { amount_of_exp, care_setting_exp, desired_schedule, looking_for_work_now, availability } =
@@ -26,10 +26,10 @@ export type ShownRow = z.output<typeof shownRow>;
 /** Keeps the stored row for reloads of this tab. */
 export function keepShownRow(row: ShownRow): void {
   const kept = shownRow.safeParse(row);
-  if (kept.success) keepForAWhile('caregiver-created', JSON.stringify(kept.data));
+  if (kept.success) keepWithTtl('caregiver-created', JSON.stringify(kept.data));
 }
 
 /** Null if none is kept, or expired. */
 export function keptShownRow(): ShownRow | null {
-  return shownRow.safeParse(jsonOrNull(keptForAWhile('caregiver-created'))).data ?? null;
+  return shownRow.safeParse(jsonOrNull(readWithTtl('caregiver-created'))).data ?? null;
 }

@@ -28,7 +28,7 @@ export function QuestionFacts({ question }: { question: CaregiverQuestion }) {
 }
 
 /** Why a question can no longer be answered; null if it can. */
-export function useOverText(question: CaregiverQuestion): string | null {
+export function useClosedReason(question: CaregiverQuestion): string | null {
   const { t } = useLanguage();
   if (question.blocked) return t('You have blocked this agency. It can no longer see you or ask you.');
   switch (question.state) {

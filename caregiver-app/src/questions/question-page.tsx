@@ -8,7 +8,7 @@ import { FormLoading } from '../page-layout/form-loading.tsx';
 import { NarrowPage } from '../page-layout/narrow-page.tsx';
 import { useLinkToken } from '../secure-link/use-link-token.ts';
 import { TryAgain } from '../try-again.tsx';
-import { QuestionFacts, useOverText } from './question-facts.tsx';
+import { QuestionFacts, useClosedReason } from './question-facts.tsx';
 import { QuestionLinkEnded } from './question-link-ended.tsx';
 import { useAnswerByToken, useBlockAsker, useStopByQuestion } from './question.mutation.ts';
 import { isLinkRefused } from '../secure-link/link-call.ts';
@@ -41,7 +41,7 @@ function Opened() {
 function QuestionForm({ token, opened }: { token: string; opened: OpenQuestionResponse }) {
   const { t } = useLanguage();
   const { question } = opened;
-  const over = useOverText(question);
+  const over = useClosedReason(question);
   const answer = useAnswerByToken(token);
   return (
     <Stack gap={6}>
@@ -110,13 +110,13 @@ function QuestionForm({ token, opened }: { token: string; opened: OpenQuestionRe
           ) : null}
         </Stack>
       </Card>
-      <WaysOut token={token} opened={opened} />
+      <QuestionControls token={token} opened={opened} />
     </Stack>
   );
 }
 
 /** 'Block this agency' and 'No more questions'. */
-function WaysOut({ token, opened: { question, stopped } }: { token: string; opened: OpenQuestionResponse }) {
+function QuestionControls({ token, opened: { question, stopped } }: { token: string; opened: OpenQuestionResponse }) {
   const { t } = useLanguage();
   const [params] = useSearchParams();
   const block = useBlockAsker(token);

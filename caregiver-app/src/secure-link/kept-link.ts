@@ -1,13 +1,13 @@
-import { dropFromTab, keepForAWhile, keptForAWhile } from '../tab-entries.ts';
+import { dropFromTab, keepWithTtl, readWithTtl } from '../tab-entries.ts';
 
 /** Keeps the token of a link or code for reloads of this tab. */
 export function keepLink(token: string): void {
-  keepForAWhile('caregiver-link', token);
+  keepWithTtl('caregiver-link', token);
   // The profile may change from here on, so the kept row becomes stale.
   dropFromTab('caregiver-created');
 }
 
 /** The kept token; null if none, or expired. */
 export function keptLink(): string | null {
-  return keptForAWhile('caregiver-link');
+  return readWithTtl('caregiver-link');
 }

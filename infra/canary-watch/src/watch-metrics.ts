@@ -1,18 +1,19 @@
 import type { JudgedCanary } from '@marketplace/release/canary-watch';
 import type { FastifyInstance } from 'fastify';
 
+/** What the watch counts. */
 interface WatchMetrics {
   looked(outcome: 'done' | 'failed'): void;
   judged(judged: JudgedCanary): void;
 }
 
-/** Counts checks and ended canaries; does nothing without METRICS_PORT. */
+/** Counts looks at the canaries and canaries that were ended; without METRICS_PORT nothing. */
 export function watchMetrics(app: FastifyInstance): WatchMetrics {
   if (!app.hasDecorator('metrics')) return { looked() {}, judged() {} };
   const { client } = app.metrics;
   const looks = new client.Counter({
     name: 'canary_watch_looks_total',
-    help: 'Checks of all canaries',
+    help: 'Looks at all canaries',
     labelNames: ['outcome'],
   });
   const ended = new client.Counter({
@@ -20,7 +21,7 @@ export function watchMetrics(app: FastifyInstance): WatchMetrics {
     help: 'Canaries that were ended because they were bad',
     labelNames: ['remote'],
   });
-  // Export zeros so that Prometheus sees the first increment.
+  // So that the first one is an increase.
   for (const outcome of ['done', 'failed']) looks.inc({ outcome }, 0);
   return {
     looked: (outcome) => looks.inc({ outcome }),

@@ -3,17 +3,17 @@ import { findOrInstallFirefox, firefoxPaths } from './firefox.ts';
 
 afterEach(() => vi.unstubAllEnvs());
 
-test('uses FIREFOX_PATH', () => {
+test('FIREFOX_PATH is used', () => {
   vi.stubEnv('FIREFOX_PATH', process.execPath);
   expect(findOrInstallFirefox()).toBe(process.execPath);
 });
 
-test('fails if FIREFOX_PATH does not exist', () => {
+test('a missing FIREFOX_PATH is an error, with no fallback', () => {
   vi.stubEnv('FIREFOX_PATH', '/nowhere/firefox');
   expect(() => findOrInstallFirefox()).toThrow('/nowhere/firefox, which does not exist');
 });
 
-test('knows the usual paths of each platform', () => {
+test('each platform has its usual paths', () => {
   expect(firefoxPaths('linux', {}, '/home/dana')).toContain('/usr/bin/firefox-esr');
   expect(firefoxPaths('darwin', {}, '/Users/dana')).toContain('/Applications/Firefox.app/Contents/MacOS/firefox');
   const windows = firefoxPaths('win32', { PROGRAMFILES: 'P' }, 'C:').map((path) => path.replaceAll('\\', '/'));

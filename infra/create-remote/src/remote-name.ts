@@ -1,14 +1,16 @@
 import { CommandError } from '@marketplace/cli/error';
 import { isReservedPathSegment } from '@marketplace/domain';
 
+/** An invalid remote name; the message says why. */
+
 export interface RemoteName {
-  /** Folder, package name and path below /remotes/, such as rate-card-app. */
+  /** Folder, package and path below /remotes/, such as rate-card-app. */
   name: string;
-  /** First segment of its page paths, such as rate-card. */
+  /** First path segment of its pages, such as rate-card. */
   path: string;
-  /** Component name prefix, such as RateCard. */
+  /** Prefix of its component names, such as RateCard. */
   component: string;
-  /** Heading, such as Rate card. */
+  /** For headings, such as Rate card. */
   title: string;
 }
 

@@ -29,13 +29,14 @@ const contentSchema = z.looseObject({
   }),
 });
 
+/** One document of a YAML file. */
 export interface Document {
   /** Relative to infra/deploy. */
   file: string;
   content: z.output<typeof contentSchema>;
 }
 
-/** Parses YAML documents. @throws Error for invalid YAML, or a document without kind or name */
+/** The documents of a text. @throws Error for invalid YAML, or for a document without kind or name */
 export function parseDocuments(file: string, text: string): Document[] {
   return parseAllDocuments(text).map((document) => {
     const [error] = document.errors;
@@ -48,7 +49,7 @@ export const readRepository = (path: string): string => readFileSync(join(REPOSI
 
 export const nameOf = ({ file, content }: Document): string => `${file}: ${content.kind} ${content.metadata.name}`;
 
-/** Kinds that the checks read. A test type-checks each document. */
+/** The kinds that checks read. A test compiles each document as its kind's type. */
 interface Kinds {
   Cluster: ICluster;
   ConfigMap: IConfigMap;
@@ -73,7 +74,7 @@ const isOfKind =
 
 const annotationsOf = ({ metadata }: Document['content']) => metadata.annotations ?? {};
 
-/** Documents of a kind. `name` is for messages. */
+/** The documents of a kind, with their names for messages. */
 export const ofKind = <Kind extends keyof Kinds>(documents: readonly Document[], kind: Kind) =>
   documents.filter(isOfKind(kind)).map(({ file, content }) => ({
     name: nameOf({ file, content }),
@@ -87,10 +88,10 @@ export type Container = IContainer & Required<Pick<IContainer, 'env' | 'envFrom'
 
 /** A Deployment or a Job. */
 export interface Workload {
-  /** File, kind and name, for messages. */
+  /** With its file and kind, for messages. */
   name: string;
   id: string;
-  /** Null for a Job. */
+  /** Null of a Job. */
   deployment: IDeployment | null;
   labels: Labels;
   pod: IPodSpec;
@@ -116,13 +117,13 @@ export function workloadsOf(documents: readonly Document[]): Workload[] {
   });
 }
 
-/** Environment variables in a value: A and B for $(A)/$(B). */
+/** The names that a value takes from the environment: A and B for $(A)/$(B). */
 export const usedIn = (value: string): string[] => [...value.matchAll(/\$\((\w+)\)/g)].map(([, name = '']) => name);
 
 export const matches = (wanted: Labels, labels: Labels) =>
   Object.entries(wanted).every(([label, value]) => labels[label] === value);
 
-/** Literal value of a container's setting, from `env` or a ConfigMap. */
+/** A literal setting of a container: its own, or of one of its ConfigMaps. */
 export function valueOf(
   { env, envFrom }: Container,
   setting: string,
@@ -138,7 +139,7 @@ export function valueOf(
   );
 }
 
-/** Numeric values of a setting in all ConfigMaps. */
+/** The values of a setting in all ConfigMaps, as numbers. */
 export const numbersOf = (documents: readonly Document[], setting: string): number[] =>
   ofKind(documents, 'ConfigMap').flatMap(({ content }) => {
     const value = content.data?.[setting];

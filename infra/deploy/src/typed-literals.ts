@@ -3,13 +3,13 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { nameOf, REPOSITORY, type Document } from './documents.ts';
 
-/** Type packages of custom resources. */
+/** Packages with the types of resources that Kubernetes does not define itself. */
 const PACKAGES: Readonly<Record<string, string>> = {
   'postgresql.cnpg.io': '@kubernetes-models/cloudnative-pg/',
   'monitoring.coreos.com': '@kubernetes-models/prometheus-operator/',
 };
 
-/** Our own types where no package exists, relative to the compiled folder. */
+/** Modules of ours, where there is no package; relative to the folder that is compiled. */
 const OWN: Readonly<Record<string, string>> = {
   'barmancloud.cnpg.io/v1': '../../../infra/deploy/src/object-store',
 };
@@ -23,7 +23,7 @@ function moduleOf(apiVersion: string): string {
     : `${PACKAGES[group] ?? 'kubernetes-models/'}${apiVersion}`;
 }
 
-/** TypeScript source with each document as a typed literal, so that the compiler rejects unknown fields and wrong values. */
+/** Each document as a literal of its kind's type: the compiler rejects unknown fields and wrong values. */
 export function typedLiterals(documents: readonly Document[]): string {
   return documents
     .map((document, index) => {
@@ -34,9 +34,9 @@ export function typedLiterals(documents: readonly Document[]): string {
     .join('\n');
 }
 
-/** Compiles texts as modules. Returns compiler errors by name. */
+/** Compiles texts as modules of this folder; returns what the compiler says about each, by name. */
 export async function compile(texts: Readonly<Record<string, string>>): Promise<Record<string, string[]>> {
-  // Inside the repository, so that imports resolve, but ignored by other checks.
+  // Where the packages are found, and no other check looks.
   const folder = join(REPOSITORY, 'node_modules/.cache/typed-literals');
   mkdirSync(folder, { recursive: true });
   const files = Object.entries(texts).map(([name, text]) => {

@@ -3,17 +3,17 @@ import * as z from 'zod';
 export const port = z.coerce.number().int().min(0).max(65_535);
 export const logLevel = z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info');
 
-/** Metrics have a separate port because the main one is public. */
+/** Where the metrics are served; a port of their own, because the others are open to visitors. */
 export const metricsHost = z.string().default('127.0.0.1');
 export const metricsPort = port.optional();
 
-/** Comma-separated addresses or CIDRs of proxies whose X-Forwarded-For and request ids are trusted. */
+/** Addresses or CIDRs of the proxies whose X-Forwarded-For and request ids are trusted, comma-separated. */
 export const trustedProxies = z.string().default('127.0.0.1');
 
-/** How long requests are still served after SIGTERM while readiness fails. */
+/** How long to keep serving after SIGTERM while readiness fails. */
 export const drainSeconds = z.coerce.number().min(0).max(600).default(5);
 
-/** Parses the environment. @throws Error naming each invalid setting and its problem, without its value */
+/** An invalid value aborts the start with its name and the problem, never with the value. */
 export function readSettings<T>(schema: z.ZodType<T>, environment: NodeJS.ProcessEnv): T {
   const result = schema.safeParse(environment);
   if (result.success) return result.data;

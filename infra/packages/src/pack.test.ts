@@ -19,7 +19,7 @@ const tar = (name: string, ...words: readonly string[]) =>
   execFileSync('tar', [...words, '-f', tarballs[name] ?? ''], { encoding: 'utf8' });
 const filesIn = (name: string) => tar(name, '-tz').split('\n').filter(Boolean);
 
-test('packs scripts, declarations and maps, without tests and TypeScript', () => {
+test('every package has scripts, declarations and maps, and neither tests nor TypeScript', () => {
   expect(Object.keys(tarballs)).toHaveLength(PUBLISHED_PACKAGES.length);
   for (const name of Object.keys(tarballs)) {
     const compiled = filesIn(name).filter((file) => file.startsWith('package/dist/'));
@@ -32,12 +32,12 @@ test('packs scripts, declarations and maps, without tests and TypeScript', () =>
   }
 });
 
-test('the contracts contain the OpenAPI document', () => {
+test('what a publication compares with the live API is in the contracts', () => {
   const document = JSON.parse(tar('@marketplace/contracts', '-xzO', 'package/openapi.json'));
   expect(document.paths).toHaveProperty('/api/languages');
 });
 
-test('the generator contains its templates and bundled packages', () => {
+test('the generator brings along what it needs', () => {
   const files = filesIn('@marketplace/create-remote');
   for (const file of [
     'versions.json',

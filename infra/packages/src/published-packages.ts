@@ -1,4 +1,4 @@
-/** Packages for remotes in other repositories. `title` is the heading in the changelog. */
+/** Packages for remotes outside this repository: their folders, and what the change log calls them. */
 export const PUBLISHED_PACKAGES = [
   { folder: 'shared/domain', title: 'Domain' },
   { folder: 'shared/contracts', title: 'Contracts' },
@@ -10,10 +10,10 @@ export const PUBLISHED_PACKAGES = [
   { folder: 'infra/create-remote', title: 'Generator of remotes' },
 ] as const;
 
-/** OpenAPI document in the contracts' tarball; release checks compare it with the live API. */
+/** The API that the contracts belong to, in their tarball: the checks of a publication compare it with the live one. */
 export const API_DOCUMENT = 'openapi.json';
 
-/** Singletons: a remote has one copy, so packages declare them as peers. */
+/** A remote has one copy of these, so each package takes the remote's. */
 export const ONE_COPY = new Set([
   '@marketplace/platform',
   'react',

@@ -1,56 +1,56 @@
-/** Codes and numbers only, never user input, addresses or tokens: traces leave the machine. */
+/** Codes and numbers. Never what a person typed, an address or a token: traces leave the machine. */
 export type Attributes = Readonly<Record<string, string | number>>;
 
 export interface StepOptions {
-  /** As in OpenTelemetry. */
+  /** `server` answers somebody, `client` asks another process, `consumer` takes from a queue, `internal` does neither. */
   kind: 'server' | 'client' | 'consumer' | 'internal';
   attributes?: Attributes;
-  /** Start by `performance.now()`; default: now. */
+  /** When it began, by `performance.now()`; now by default. */
   began?: number;
 }
 
 export interface StepEnd {
   attributes?: Attributes;
-  /** Error code (`failureCode`). */
+  /** Why it failed, as a code (`failureCode`). */
   failure?: string | undefined;
 }
 
-/** Part of a trace: a request, or work that it caused (a span in OpenTelemetry). */
+/** Part of a trace: a request, or something that it caused (OpenTelemetry calls it a span). */
 export interface Step {
-  /** False if sampling dropped this step. */
+  /** Whether it is recorded. If not, nobody sees what is said about it. */
   readonly recorded: boolean;
-  /** W3C header value that links steps of other processes to this one. */
+  /** The W3C header that makes another process's steps part of this one. */
   readonly traceparent: string;
-  /** Starts a child step. `name` has low cardinality: a route pattern, a table, a queue. */
+  /** A step within this one. `name` is one of few: a route's pattern, a table, a queue. */
   begin(name: string, options: StepOptions): Step;
-  /** Idempotent. */
+  /** Only the first call counts. */
   end(end?: StepEnd): void;
 }
 
 export interface FirstStepOptions extends StepOptions {
-  /** Id of the request or job; becomes the trace id. */
+  /** The id of the request or job, which becomes that of the trace. */
   id: string;
-  /** Received `traceparent`. Ignored unless its trace is `id`, which excludes a visitor's header. */
+  /** The `traceparent` that came with it. Counts only if it is of the trace `id`, so not if it came from a visitor. */
   parent?: string | undefined;
-  /** `traceparent` of another trace that caused this one. */
+  /** The `traceparent` of what caused this trace without being part of it. */
   cause?: string | undefined;
 }
 
 export interface Tracing {
-  /** Starts the first step of this process in a trace. */
+  /** The first step of this process in a trace. */
   begin(name: string, options: FirstStepOptions): Step;
-  /** Flushes within a few seconds. Never rejects. */
+  /** Sends what is left, for at most some seconds. Never rejects. */
   stop(): Promise<void>;
 }
 
-/** Steps lost since the last report. */
+/** What could not be sent since the last time it was told. */
 export interface Lost {
   steps: number;
-  /** Error code, or the collector's HTTP status. */
+  /** A code, or the collector's status. */
   reason: string;
 }
 
-/** An error's code or class. Messages are unsafe: they may contain values. */
+/** The code or class of an error. Its message may contain values. */
 export function failureCode(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown';
   return 'code' in error && typeof error.code === 'string' ? error.code : error.name;

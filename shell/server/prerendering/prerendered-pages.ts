@@ -56,7 +56,7 @@ export function prerenderedPages(options: {
 }): PrerenderedPages {
   const { bundle, readFile, serverHash, log, timeoutMs = TIMEOUT_MS, limitMs = LIMIT_MS } = options;
   const kept = new LRUCache<string, RenderedPage>({ max: MAX_KEPT });
-  const underWay = new Map<string, Promise<RenderedPage | null>>();
+  const inFlight = new Map<string, Promise<RenderedPage | null>>();
   const failed = new LRUCache<string, true>({ max: MAX_KEPT, ttl: PAUSE_AFTER_FAILURE_MS });
   let current: { version: number; renderer: PageRenderer } | null = null;
 
@@ -85,7 +85,7 @@ export function prerenderedPages(options: {
       log.warn({ path: order.path, remote: order.remote?.name, reason }, 'could not render page');
       return null;
     } finally {
-      underWay.delete(key);
+      inFlight.delete(key);
     }
   }
 
@@ -103,8 +103,8 @@ export function prerenderedPages(options: {
       const known = kept.get(key);
       if (known !== undefined) return { ...known, frameOnly };
       if (failed.has(key)) return null;
-      const work = underWay.get(key) ?? render(key, order, renderer);
-      if (!underWay.has(key)) underWay.set(key, work);
+      const work = inFlight.get(key) ?? render(key, order, renderer);
+      if (!inFlight.has(key)) inFlight.set(key, work);
       const page = await withinTimeout(work, timeoutMs);
       return page === null ? null : { ...page, frameOnly };
     },

@@ -42,7 +42,7 @@ interface SiteUnderTest {
   url(): string;
   get(path: string, headers?: Record<string, string>): Promise<Response>;
   restart(changes: Record<string, string>): Promise<void>;
-  seenByApi(): readonly SeenCall[];
+  apiCalls(): readonly SeenCall[];
   stopRemote(): Promise<void>;
   release(id: string, script: string): Promise<void>;
   write(path: string, content: string): Promise<void>;
@@ -54,7 +54,7 @@ export function siteUnderTest(): SiteUnderTest {
   let folder: string;
   let api: Server;
   let apiUrl: string;
-  let seenByApi: SeenCall[] = [];
+  let apiCalls: SeenCall[] = [];
   let agency: RunningServer;
   let site: RunningServer;
 
@@ -91,7 +91,7 @@ export function siteUnderTest(): SiteUnderTest {
       let body = '';
       request.on('data', (chunk: Buffer) => (body += chunk.toString()));
       request.on('end', () => {
-        seenByApi.push({ method: request.method, url: request.url, headers: request.headers, body });
+        apiCalls.push({ method: request.method, url: request.url, headers: request.headers, body });
         const answers: Record<string, object> = {
           '/api/associations/iahhc': ASSOCIATION,
           '/api/languages': {},
@@ -112,7 +112,7 @@ export function siteUnderTest(): SiteUnderTest {
     await rm(folder, { recursive: true });
   });
   beforeEach(async () => {
-    seenByApi = [];
+    apiCalls = [];
     await release('1.0.0-abc', 'routes.1.js');
     agency = await startAgency();
     site = await startSite();
@@ -129,7 +129,7 @@ export function siteUnderTest(): SiteUnderTest {
       await site.stop();
       site = await startSite(changes);
     },
-    seenByApi: () => seenByApi,
+    apiCalls: () => apiCalls,
     stopRemote: () => agency.stop(),
     release,
     write,

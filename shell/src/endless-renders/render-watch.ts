@@ -13,10 +13,10 @@ const INPUTS = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'scroll'];
  * Finds the part of a page that renders forever by removing parts one by one. `ended` resolves to whether renders have
  * stopped. Resolves to whether a part was the cause; never rejects.
  */
-type PartsOnTrial = (ended: () => Promise<boolean>) => Promise<boolean>;
+type PartSearch = (ended: () => Promise<boolean>) => Promise<boolean>;
 
 const listeners = new Set<() => void>();
-let parts: PartsOnTrial | null = null;
+let parts: PartSearch | null = null;
 let onTrial = false;
 let since = 0;
 let last = 0;
@@ -43,7 +43,7 @@ export function watchRenders(): void {
 }
 
 /** Registers a search that runs before the page itself is blamed. */
-export function tryPartsFirst(how: PartsOnTrial): void {
+export function registerPartSearch(how: PartSearch): void {
   parts = how;
 }
 

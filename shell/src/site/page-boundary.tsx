@@ -66,7 +66,7 @@ export class PageBoundary extends Component<Props, { error: unknown }> {
   override render() {
     const { error } = this.state;
     if (error !== null) return <BrokenPage failure={failureOf(error)} onTryAgain={this.tryAgain} />;
-    return <Suspense fallback={<PageOnItsWay onTooLate={this.giveUp} />}>{this.props.children}</Suspense>;
+    return <Suspense fallback={<PagePlaceholder onTooLate={this.giveUp} />}>{this.props.children}</Suspense>;
   }
 }
 
@@ -78,7 +78,7 @@ class PageTooLate extends Error {
 }
 
 /** Loading placeholder. Stays mounted through all waits, so that its timeout covers their sum. */
-function PageOnItsWay({ onTooLate }: { onTooLate: () => void }) {
+function PagePlaceholder({ onTooLate }: { onTooLate: () => void }) {
   useEffect(() => {
     const timer = setTimeout(onTooLate, GIVE_UP_AFTER_MS);
     return () => clearTimeout(timer);

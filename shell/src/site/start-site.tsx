@@ -16,7 +16,7 @@ import { beginHydration } from './hydration.tsx';
 const CODE_TIMEOUT_MS = 8_000;
 
 export async function startSite(): Promise<void> {
-  reportUncaughtErrors(partOnShow);
+  reportUncaughtErrors(currentPart);
   // The site server asks for reports while a canary runs.
   if (document.querySelector('meta[name="canary-watch"]') !== null) void startReports();
   const root = document.getElementById('root');
@@ -39,7 +39,7 @@ export async function startSite(): Promise<void> {
 
 async function startReports(): Promise<void> {
   try {
-    (await import('./visit-report.ts')).reportVisit(partOnShow);
+    (await import('./visit-report.ts')).reportVisit(currentPart);
   } catch (error) {
     // The visit is not counted; everything else works.
     console.warn('Could not start visit reports', error);
@@ -51,7 +51,7 @@ function logRecovered(error: unknown): void {
   console.error('Hydration mismatch: the page was re-rendered', error);
 }
 
-function partOnShow(): SitePart {
+function currentPart(): SitePart {
   const { page } = resolvePath(window.location.pathname, siteConfig().remotes);
   const remote = page !== null && 'remote' in page.owner ? page.owner.remote : null;
   return { remote, release: remote === null ? null : triedRelease(remote) };

@@ -9,10 +9,10 @@ const MOST = 5;
  * Reports the releases that this visit showed, and the first page's web vitals, when the page is hidden. Compares a
  * canary with the current release. Contains nothing that identifies the visitor.
  */
-export function reportVisit(partOnShow: () => SitePart): void {
-  const landing = partOnShow();
+export function reportVisit(currentPart: () => SitePart): void {
+  const landing = currentPart();
   const { remote } = landing;
-  const vitals = measureVitals(() => partOnShow().remote === remote);
+  const vitals = measureVitals(() => currentPart().remote === remote);
   const sent = new Set<string>();
   let vitalsSent = false;
 

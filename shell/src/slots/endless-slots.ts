@@ -1,6 +1,6 @@
 import { reportSiteError, type SlotName } from '@marketplace/platform';
 import { useEffect, useSyncExternalStore } from 'react';
-import { tryPartsFirst } from '../endless-renders/render-watch.ts';
+import { registerPartSearch } from '../endless-renders/render-watch.ts';
 import type { RemoteName } from '../remotes/remote-name.ts';
 
 interface Part {
@@ -11,27 +11,27 @@ interface Part {
 }
 
 /** `on trial`: removed to see whether the renders stop. */
-type Absence = 'on trial' | 'away';
+type Removal = 'on trial' | 'away';
 
 const parts = new Map<string, Part>();
-const absences = new Map<string, Absence>();
+const removals = new Map<string, Removal>();
 const views = new Set<() => void>();
 const keyOf = (remote: RemoteName, slot: SlotName) => `${remote} ${slot}`;
 
 /** Whether to hide a remote's slot content because it renders forever or may do so; null shows it. */
-export function useAbsence(remote: RemoteName, slot: SlotName, release: string | null): Absence | null {
+export function useSlotRemoval(remote: RemoteName, slot: SlotName, release: string | null): Removal | null {
   useEffect(() => {
     return release === null ? undefined : noted(remote, slot, release);
   }, [remote, slot, release]);
-  return useSyncExternalStore(subscribe, () => absences.get(keyOf(remote, slot)) ?? null);
+  return useSyncExternalStore(subscribe, () => removals.get(keyOf(remote, slot)) ?? null);
 }
 
-export function endAbsence(remote: RemoteName, slot: SlotName): void {
-  setAbsence([keyOf(remote, slot)], null);
+export function showAgain(remote: RemoteName, slot: SlotName): void {
+  setRemoval([keyOf(remote, slot)], null);
 }
 
 function noted(remote: RemoteName, slot: SlotName, release: string): () => void {
-  tryPartsFirst(takeEndlessPartAway);
+  registerPartSearch(takeEndlessPartAway);
   const key = keyOf(remote, slot);
   const part = parts.get(key) ?? { remote, slot, release, times: 0 };
   part.times += 1;
@@ -46,24 +46,24 @@ function noted(remote: RemoteName, slot: SlotName, release: string): () => void 
 async function takeEndlessPartAway(ended: () => Promise<boolean>): Promise<boolean> {
   const tried: string[] = [];
   for (const [key, { remote, slot, release }] of [...parts].toReversed()) {
-    if (absences.has(key)) continue;
-    setAbsence([key], 'on trial');
+    if (removals.has(key)) continue;
+    setRemoval([key], 'on trial');
     if (await ended()) {
-      setAbsence(tried, null);
-      setAbsence([key], 'away');
+      setRemoval(tried, null);
+      setRemoval([key], 'away');
       reportSiteError('endless_render', { remote, release }, new Error(`Its content in ${slot} renders forever`));
       return true;
     }
     tried.push(key);
   }
-  setAbsence(tried, null);
+  setRemoval(tried, null);
   return false;
 }
 
-function setAbsence(keys: readonly string[], absence: Absence | null): void {
+function setRemoval(keys: readonly string[], absence: Removal | null): void {
   for (const key of keys) {
-    if (absence === null) absences.delete(key);
-    else absences.set(key, absence);
+    if (absence === null) removals.delete(key);
+    else removals.set(key, absence);
   }
   for (const view of views) view();
 }

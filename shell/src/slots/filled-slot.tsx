@@ -9,7 +9,7 @@ import {
   type SlotProps,
 } from '@marketplace/platform';
 import { Component, Suspense, useEffect, useState, type ReactNode } from 'react';
-import { endAbsence, useAbsence } from './endless-slots.ts';
+import { showAgain, useSlotRemoval } from './endless-slots.ts';
 import { forgetSlot, slotComponent, type SlotComponent } from './slot-components.ts';
 
 export function FilledSlot({ name, remote, children: frame, waiting, away, ...given }: SlotHost) {
@@ -48,7 +48,7 @@ function Fill({ away: Away, ...rest }: FillProps) {
   const [attempt, setAttempt] = useState(0);
   const tryAgain = () => {
     forgetSlot(remote, slot);
-    endAbsence(remote, slot);
+    showAgain(remote, slot);
     setAttempt(attempt + 1);
   };
   const instead = Away === undefined ? null : <Away title={title} tryAgain={tryAgain} />;
@@ -71,7 +71,7 @@ function Attempt({ declared, props, frame, waiting, instead }: Omit<FillProps, '
       left = true;
     };
   }, [remote, slot]);
-  const absence = useAbsence(remote, slot, typeof outcome === 'string' ? null : outcome.release);
+  const absence = useSlotRemoval(remote, slot, typeof outcome === 'string' ? null : outcome.release);
   if (outcome === 'waiting' || absence === 'on trial') return waiting;
   if (outcome === 'away' || absence === 'away') return instead;
   const { release, Component: Content } = outcome;

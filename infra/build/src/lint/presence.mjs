@@ -1,4 +1,5 @@
-// `toBeInTheDocument()` prints the document when it fails. `toBeTruthy` and `toBeFalsy` accept too many values.
+// A lint rule for oxlint. Tests say in one way that an element is there: `toBeInTheDocument()`, which prints the document
+// when it fails. `toBeTruthy` and `toBeFalsy` pass for too much, so they are rejected for other values, too.
 
 const VAGUE = new Set(['toBeTruthy', 'toBeFalsy']);
 const PRESENCE = new Set(['toBeNull', 'toBeDefined', 'toBeUndefined']);
@@ -9,7 +10,7 @@ const nameOf = (node) => {
   return node.type === 'MemberExpression' && !node.computed ? node.property.name : null;
 };
 
-/** The argument of `expect(…)` before a matcher and its modifiers. */
+/** What is in `expect(…)` before a matcher, with modifiers such as `not` in between. */
 function expected(node) {
   let inner = node;
   while (inner.type === 'MemberExpression') inner = inner.object;
@@ -31,7 +32,7 @@ const presence = {
   meta: {
     type: 'problem',
     docs: {
-      description: 'Tests check elements with toBeInTheDocument() and do not use toBeTruthy() or toBeFalsy().',
+      description: 'One matcher says that an element is there, and no matcher takes any value that counts as true.',
     },
   },
   create(context) {
@@ -48,7 +49,7 @@ const presence = {
             message: 'Use `toBeInTheDocument()` or `not.toBeInTheDocument()` for an element.',
           });
         } else if (VAGUE.has(matcher)) {
-          context.report({ node: node.callee.property, message: 'Check for an exact value, such as `toBe(true)`.' });
+          context.report({ node: node.callee.property, message: 'Say which value it is: `toBe(true)`, for example.' });
         }
       },
     };

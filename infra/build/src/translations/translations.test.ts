@@ -47,17 +47,17 @@ describe.each(CATALOGS)('$file', ({ file, include, exclude }) => {
     }
   });
 
-  test('has no straight double quotes or guillemets', () => {
+  test('has one kind of quotation marks', () => {
     expect(catalog.filter(([, translation]) => /[«»"]/.test(translation))).toEqual([]);
   });
 });
 
 test.each(locales)('in %s, a text has the same translation in every catalog', (locale) => {
-  const translationsByText = new Map<string, Set<string>>();
+  const said = new Map<string, Set<string>>();
   for (const { file } of CATALOGS.filter((catalog) => basename(catalog.file, '.po') === locale)) {
     for (const [text, translation] of Object.entries(catalogIn(join(ROOT, file)))) {
-      translationsByText.set(text, (translationsByText.get(text) ?? new Set()).add(translation));
+      said.set(text, (said.get(text) ?? new Set()).add(translation));
     }
   }
-  expect([...translationsByText].filter(([, translations]) => translations.size > 1)).toEqual([]);
+  expect([...said].filter(([, translations]) => translations.size > 1)).toEqual([]);
 });

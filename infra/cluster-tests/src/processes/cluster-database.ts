@@ -8,9 +8,9 @@ export const TOKEN_SECRET = 'test-secret-test-secret-test-secret';
 const EMAIL = 'dana@agency.example.test';
 const PASSWORD = 'Lantern-Harbor-42!';
 
-/** A database with one agency, shared by several processes. */
+/** A database for several processes, with one agency. */
 export interface ClusterDatabase {
-  /** For the API's role. */
+  /** As the role that serves. */
   url: string;
   ownerUrl: string;
   superuserUrl: string;
@@ -53,7 +53,7 @@ export async function startClusterDatabase(): Promise<ClusterDatabase> {
   };
 }
 
-/** Signs the agency in. Returns headers for its calls. */
+/** Signs the agency in; returns the headers of its calls. */
 export async function signInTo(api: string): Promise<{ authorization: string }> {
   const answer = await fetch(`${api}/api/auth/sign-in`, {
     method: 'POST',

@@ -6,17 +6,18 @@ import { freePort, REPOSITORY } from '@marketplace/local';
 
 const START_MS = 60_000;
 
+/** A server as a process of its own. */
 export interface ServerProcess {
   url: string;
-  /** Result of the health check. */
+  /** As a health check asks it. */
   isReady(): Promise<boolean>;
-  /** SIGKILL. */
+  /** As a crash or an eviction: nothing is finished. */
   killHard(): Promise<void>;
-  /** SIGTERM, which drains. Resolves with the exit code, null after a signal. */
+  /** As a rollout: drains and finishes what is open. Resolves with the exit code, null after a signal. */
   stop(): Promise<number | null>;
 }
 
-/** Starts an API process and waits until it is ready. */
+/** Starts an API process with these settings, until it is ready. */
 export const startApiProcess = (settings: Record<string, string>): Promise<ServerProcess> =>
   startProcess('api/src/server.mjs', '/api/health/ready', (port) => ({
     API_PORT: port,
@@ -29,7 +30,7 @@ export const startApiProcess = (settings: Record<string, string>): Promise<Serve
     ...settings,
   }));
 
-/** Starts a site process and waits until it is ready. */
+/** Starts a process of the site with these settings, until it is ready. */
 export const startSiteProcess = (settings: Record<string, string>): Promise<ServerProcess> =>
   startProcess('shell/server/site-server.ts', '/health/ready', (port) => ({ SITE_PORT: port, ...settings }));
 
@@ -43,8 +44,8 @@ async function startProcess(
     env: { PATH: process.env['PATH'], NODE_ENV: 'test', LOG_LEVEL: 'warn', ...settingsFor(String(port)) },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  let output = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text: Buffer) => (output += text.toString()));
+  let said = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text: Buffer) => (said += text.toString()));
   const ended = once(child, 'exit');
   const end = async (signal: NodeJS.Signals) => {
     child.kill(signal);
@@ -60,7 +61,7 @@ async function startProcess(
   for (const deadline = Date.now() + START_MS; !(await isReady()); await pause(100)) {
     if (child.exitCode === null && Date.now() < deadline) continue;
     child.kill('SIGKILL');
-    throw new Error(`${script} did not become ready:\n${output}`);
+    throw new Error(`${script} did not become ready:\n${said}`);
   }
   return {
     url,

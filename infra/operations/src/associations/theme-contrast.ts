@@ -5,10 +5,11 @@ import { rgbOf, contrastFailures, tokensOf, type ContrastFailure } from '@market
 
 export type Theme = Readonly<Record<string, string>>;
 
+/** The design system's tokens, as text. */
 export const TOKENS = readFileSync(fileURLToPath(import.meta.resolve('@marketplace/ui/tokens.css')), 'utf8');
 
 interface ColorChange {
-  /** Name without BRAND_PREFIX. */
+  /** Name of the color without its prefix. */
   color: string;
   from: string;
   to: string;
@@ -16,7 +17,9 @@ interface ColorChange {
 
 interface ThemeReport {
   failures: readonly ContrastFailure[];
-  /** Few, small color changes that make the theme pass; null if the search found none. */
+  /**
+   * The fewest and smallest changes found by a short search that make the whole theme pass; null if none were found.
+   */
   remedy: readonly ColorChange[] | null;
 }
 
@@ -24,13 +27,13 @@ interface ThemeReport {
 const STEP = 4;
 const MAX_CHANGES = 4;
 
-/** Checks all text and surface pairs of the pages (WCAG 2.2 AA: 4.5:1 for text, 3:1 for edges and focus). */
+/** Checks every pair of text and surface that the pages use (WCAG 2.2 AA: 4.5:1 for text, 3:1 for edges and focus). */
 export function checkTheme(theme: Theme): ThemeReport {
   const failures = contrastFailures(TOKENS, theme);
   return { failures, remedy: failures.length === 0 ? null : findRemedy(theme) };
 }
 
-/** Greedy search: each step takes the change that leaves the fewest failures; the smallest change on a tie. */
+/** Greedy search: each step takes the change that leaves the fewest weak pairs, on a tie the smallest. */
 function findRemedy(theme: Theme): ThemeReport['remedy'] {
   const changes: ColorChange[] = [];
   let changed = theme;
@@ -114,7 +117,7 @@ const WORDS: Readonly<Record<string, string>> = {
 
 const inWords = (token: string) => WORDS[token] ?? (token.startsWith('--') ? token : 'a hovered button');
 
-/** One line per failure, then the suggested fix. */
+/** One line per weak pair, then the suggested fix. */
 export function reportLines({ failures, remedy }: ThemeReport): string[] {
   const lines = failures.map(({ text, background, surface, ratio, least }) => {
     const where = surface === 'deep' && background !== '--color-deep' ? ' (in dark bands)' : '';
@@ -122,7 +125,7 @@ export function reportLines({ failures, remedy }: ThemeReport): string[] {
   });
   const advice =
     remedy === null
-      ? 'Found no small fix. Increase the difference in lightness between text and surfaces.'
+      ? 'Move text and surfaces further apart in lightness: no few changes make this theme pass.'
       : `It passes with ${remedy.map(({ color, from, to }) => `${color} ${to} in place of ${from}`).join(', and ')}.`;
   return [...lines, advice];
 }

@@ -7,13 +7,16 @@ import { afterAll, beforeAll, beforeEach, vi } from 'vitest';
 
 interface CommandDatabase {
   db: Database;
-  /** Temporary folder. */
+  /** For files; deleted at the end. */
   folder: string;
-  /** Creates an empty database. Returns its URL. */
+  /** Creates another database, which stays empty; returns its URL. */
   anotherDatabase(): Promise<string>;
 }
 
-/** Registers hooks for a migrated database. `output` and `errors` hold the current test's printed lines. */
+/**
+ * Registers the hooks that give the file's tests a migrated database, which the commands use. `output` and `errors` hold
+ * what the current test printed.
+ */
 export function commandDatabase(): { use: () => CommandDatabase; output: string[]; errors: string[] } {
   const output: string[] = [];
   const errors: string[] = [];

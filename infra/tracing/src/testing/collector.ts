@@ -32,22 +32,24 @@ const exportSchema = z.object({
   ),
 });
 
-export type ReceivedStep = z.output<typeof spanSchema> & { service: unknown };
+/** A step as the collector learns of it. */
+export type ToldStep = z.output<typeof spanSchema> & { service: unknown };
 
 export interface Collector {
-  /** Value for OTEL_EXPORTER_OTLP_ENDPOINT. */
+  /** For OTEL_EXPORTER_OTLP_ENDPOINT. */
   url: string;
-  steps: ReceivedStep[];
-  /** All received bodies. */
+  /** Steps received so far. */
+  steps: ToldStep[];
+  /** Every byte of them, as text. */
   text: () => string;
-  /** Number of requests received. */
+  /** How many times something was sent. */
   attempts: () => number;
   stop(): Promise<void>;
 }
 
-/** An OTLP/HTTP trace collector. Answers with `status`; null never answers. */
+/** A collector of traces: OTLP over HTTP, as JSON. It answers with this status, or never if it is null. */
 export async function startCollector(status: number | null = 200): Promise<Collector> {
-  const steps: ReceivedStep[] = [];
+  const steps: ToldStep[] = [];
   let received = '';
   let attempts = 0;
   async function receive(request: IncomingMessage, response: ServerResponse): Promise<void> {

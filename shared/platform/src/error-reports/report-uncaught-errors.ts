@@ -7,12 +7,12 @@ const MAX_REPORTS_OF_A_PAGE = 5;
  * Reports uncaught errors and unhandled rejections. The stack decides which part failed; values without a stack count
  * for the current page. Ignores third-party code such as extensions. Returns an unsubscribe function.
  */
-export function reportUncaughtErrors(partOnShow: () => SitePart): () => void {
+export function reportUncaughtErrors(currentPart: () => SitePart): () => void {
   let reports = 0;
   function report(kind: 'uncaught_error' | 'unhandled_rejection', error: unknown, script: string): void {
     if (reports >= MAX_REPORTS_OF_A_PAGE || isAbort(error)) return;
     try {
-      const part = partThatFailed(error, script, partOnShow);
+      const part = partThatFailed(error, script, currentPart);
       if (part === null) return;
       reports += 1;
       reportSiteError(kind, part, error);
@@ -43,10 +43,10 @@ function isAbort(error: unknown): boolean {
  * The failed part: the first remote in the stack, because an error in shared code belongs to its caller; otherwise the
  * shell. Null if the stack has none of our scripts.
  */
-function partThatFailed(error: unknown, script: string, partOnShow: () => SitePart): SitePart | null {
+function partThatFailed(error: unknown, script: string, currentPart: () => SitePart): SitePart | null {
   const scripts = [...scriptsInStack(error), script].filter((address) => address !== '');
   const [top] = scripts;
-  if (top === undefined) return partOnShow();
+  if (top === undefined) return currentPart();
   if (!isOurs(top)) return null;
   const parts = scripts.filter(isOurs).map(partOfScript);
   return parts.find(({ remote }) => remote !== null) ?? { remote: null, release: null };

@@ -48,7 +48,7 @@ export interface Auth {
   /** The user has logged out in this tab. */
   loggedOut: boolean;
   /** Repeats the session check. */
-  lookAgain(): Promise<void>;
+  recheck(): Promise<void>;
   /** Signs in, or returns the challenge of an account with a second factor. @throws ApiError */
   signIn(email: string, password: string): Promise<SignInOutcome>;
   /** Completes a sign-in with a code. @throws ApiError */
@@ -158,7 +158,7 @@ export function AuthProvider(props: { keeper?: SessionKeeper; startAfter?: Promi
       loading,
       unreachable,
       loggedOut,
-      lookAgain: keeper.lookAgain,
+      recheck: keeper.recheck,
       profile: own?.profile ?? null,
       subscription: own?.subscription ?? null,
       subscriptionLoaded: own?.subscriptionLoaded ?? false,

@@ -10,7 +10,7 @@ import { useAuth } from './auth-provider.tsx';
  * with the requested page in `location.state.from`. Does not redirect while the server is unreachable.
  */
 export function RequireAgency({ children }: { children: ReactNode }) {
-  const { loading, unreachable, user, loggedOut, lookAgain } = useAuth();
+  const { loading, unreachable, user, loggedOut, recheck } = useAuth();
   const location = useLocation();
   const inAssociation = useAssociationPath();
   // Load the page's code during the session check.
@@ -22,7 +22,7 @@ export function RequireAgency({ children }: { children: ReactNode }) {
   if (loading) return <PageLoading />;
   // Logging out navigates away, so do not redirect to the sign-in page.
   if (user === null && loggedOut && wasIn) return <PageLoading />;
-  if (user === null && unreachable) return <SessionUnreachable onTryAgain={() => void lookAgain()} />;
+  if (user === null && unreachable) return <SessionUnreachable onTryAgain={() => void recheck()} />;
   if (user === null) return <Navigate to={inAssociation('/signin')} replace state={{ from: location }} />;
   return children;
 }

@@ -37,10 +37,10 @@ export function aBrowser(options: { signedIn: boolean }) {
           signedIn = value;
         },
         mayHaveSession: () => signedIn,
-        oweSignOut: (value) => {
+        setPendingSignOut: (value) => {
           owed = value;
         },
-        owesSignOut: () => owed,
+        hasPendingSignOut: () => owed,
       };
     },
   };

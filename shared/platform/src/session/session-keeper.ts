@@ -51,7 +51,7 @@ export interface SessionKeeper extends AccessTokenSource {
   /** Checks for a session and keeps it fresh. Returns a stop function. */
   start(): () => void;
   /** Repeats the session check. */
-  lookAgain(): Promise<void>;
+  recheck(): Promise<void>;
   /** Called when the server has ended a session that this browser relied on. */
   onRefused(listener: () => void): () => void;
   signIn(email: string, password: string): Promise<SignInOutcome>;
@@ -99,7 +99,7 @@ export function createSessionKeeper(transport: SessionTransport, tabs: SessionTa
   function take(session: Session, event: AuthEvent, until = Date.now() + session.expires_in * 1000): void {
     endsAt = until;
     tabs.remember(true);
-    tabs.oweSignOut(false);
+    tabs.setPendingSignOut(false);
     change({ session, loading: false, unreachable: false, loggedOut: false });
     announce(event);
   }
@@ -112,7 +112,7 @@ export function createSessionKeeper(transport: SessionTransport, tabs: SessionTa
     if (was !== null) announce('signed_out');
   }
 
-  function tellRefused(): void {
+  function notifyRefused(): void {
     notify(refusalListeners);
   }
   function begin(session: Session): Session {
@@ -154,7 +154,7 @@ export function createSessionKeeper(transport: SessionTransport, tabs: SessionTa
           end({ loggedOut: false });
           if (had) tabs.tell({ kind: 'ended', refused: true });
           // Without a cookie, the last visit was long ago and no session ended.
-          if (had || isEnded(error)) tellRefused();
+          if (had || isEnded(error)) notifyRefused();
         }
         throw error;
       })
@@ -165,24 +165,24 @@ export function createSessionKeeper(transport: SessionTransport, tabs: SessionTa
   }
 
   /** Notifies the server of a log-out. After a failure, the next check or page retries. */
-  function tellServerOfSignOut(): Promise<void> {
-    tabs.oweSignOut(true);
+  function notifyServerOfSignOut(): Promise<void> {
+    tabs.setPendingSignOut(true);
     signingOut ??= transport
       .signOut()
       .catch((error: unknown) => {
         // The server no longer knows the session: already signed out.
         if (!isRefused(error)) throw error;
       })
-      .then(() => tabs.oweSignOut(false))
+      .then(() => tabs.setPendingSignOut(false))
       .finally(() => {
         signingOut = null;
       });
     return signingOut;
   }
   async function tellServerIfOwed(): Promise<void> {
-    if (current.session !== null || !tabs.owesSignOut()) return;
+    if (current.session !== null || !tabs.hasPendingSignOut()) return;
     try {
-      await tellServerOfSignOut();
+      await notifyServerOfSignOut();
     } catch (error) {
       // Unreachable: the next check retries.
       if (!isApiError(error)) throw error;
@@ -261,7 +261,7 @@ export function createSessionKeeper(transport: SessionTransport, tabs: SessionTa
         if (message.kind === 'ended') {
           const had = current.session !== null;
           end({ loggedOut: false });
-          if (had && message.refused) tellRefused();
+          if (had && message.refused) notifyRefused();
         } else take(message.session, current.session === null ? 'signed_in' : 'token_refreshed', message.endsAt);
       });
       const stopWaking = tabs.onWake(() => void check());
@@ -271,7 +271,7 @@ export function createSessionKeeper(transport: SessionTransport, tabs: SessionTa
         stopWaking();
       };
     },
-    async lookAgain() {
+    async recheck() {
       if (!current.unreachable) return;
       change({ session: null, loading: true, unreachable: false, loggedOut: false });
       begun = lookForSession();
@@ -295,7 +295,7 @@ export function createSessionKeeper(transport: SessionTransport, tabs: SessionTa
     },
     async signOut() {
       // Send it first: the page may close at any moment.
-      const told = tellServerOfSignOut();
+      const told = notifyServerOfSignOut();
       end({ loggedOut: true });
       tabs.tell({ kind: 'ended' });
       await told;

@@ -16,8 +16,8 @@ export interface SessionTabs {
   remember(signedIn: boolean): void;
   mayHaveSession(): boolean;
   /** Records that the server does not know of a log-out yet; the browser's next page sends it. */
-  oweSignOut(owed: boolean): void;
-  owesSignOut(): boolean;
+  setPendingSignOut(owed: boolean): void;
+  hasPendingSignOut(): boolean;
 }
 
 const CHANNEL = 'marketplace-session';
@@ -53,8 +53,8 @@ export function browserTabs(): SessionTabs {
     remember: (signedIn) => setMark(SIGNED_IN_MARK, signedIn),
     // Without storage, every page load asks the server.
     mayHaveSession: () => deviceStorage.get(SIGNED_IN_MARK) !== null,
-    oweSignOut: (owed) => setMark(OWED, owed),
-    owesSignOut: () => Boolean(deviceStorage.get(OWED)),
+    setPendingSignOut: (owed) => setMark(OWED, owed),
+    hasPendingSignOut: () => Boolean(deviceStorage.get(OWED)),
   };
 }
 

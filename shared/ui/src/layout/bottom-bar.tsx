@@ -1,6 +1,6 @@
 import { styled } from '@marketplace/platform';
 import { useEffect, useLayoutEffect, useRef, useState, type ComponentProps } from 'react';
-import { tellToasts, PAGE_FOOT } from './toast-room.ts';
+import { setToastProperty, PAGE_FOOT } from './toast-room.ts';
 
 /** A page's main controls at the bottom of a phone's screen. */
 type BottomBarProps = ComponentProps<'div'>;
@@ -68,14 +68,14 @@ export function BottomBar({ children, ...rest }: BottomBarProps) {
     // Reading the size right after render would force a layout.
     const size = new ResizeObserver(() => {
       const height = `${element.offsetHeight}px`;
-      tellToasts(PAGE_FOOT, height);
+      setToastProperty(PAGE_FOOT, height);
       // Scrolls a focused element above the bar.
       style.setProperty('scroll-padding-block-end', height);
     });
     size.observe(element);
     return () => {
       size.disconnect();
-      tellToasts(PAGE_FOOT, '');
+      setToastProperty(PAGE_FOOT, '');
       style.removeProperty('scroll-padding-block-end');
     };
   }, []);

@@ -4,7 +4,7 @@ import { Close, Content, Description, Portal, Root, Title } from 'radix-ui/dialo
 import { useCallback, useRef, type ReactNode } from 'react';
 import { IconButton } from '../actions/icon-button.tsx';
 import { BELOW_TABLET, FROM_TABLET } from '../layout/breakpoints.ts';
-import { tellToasts, OVERLAY_FOOT } from '../layout/toast-room.ts';
+import { setToastProperty, OVERLAY_FOOT } from '../layout/toast-room.ts';
 import type { DialogProps, DrawerProps } from './overlay-props.ts';
 import { useScrollLock } from './use-scroll-lock.ts';
 
@@ -155,12 +155,12 @@ function Foot({ bar: Bar, children }: { bar: typeof FootBar; children: ReactNode
     // On larger screens, toasts are beside the overlay.
     const phone = window.matchMedia(PHONE);
     const size = new ResizeObserver(() => {
-      if (phone.matches) tellToasts(OVERLAY_FOOT, `${bar.offsetHeight}px`);
+      if (phone.matches) setToastProperty(OVERLAY_FOOT, `${bar.offsetHeight}px`);
     });
     size.observe(bar);
     return () => {
       size.disconnect();
-      tellToasts(OVERLAY_FOOT, '');
+      setToastProperty(OVERLAY_FOOT, '');
     };
   }, []);
   return <Bar ref={measure}>{children}</Bar>;
