@@ -120,7 +120,9 @@ async function handOn(app: FastifyInstance, upstream: Upstream, limits: Readonly
       // Retries reads once after a broken connection. A nonzero number also disables the library's ten retries on 503.
       retriesCount: 1,
       rewriteRequestHeaders: (request, headers) => ({
-        ...withoutTrace(withoutHopHeaders(request, upstream.filesOnly === true ? withoutCredentials(headers) : headers)),
+        ...withoutTrace(
+          withoutHopHeaders(request, upstream.filesOnly === true ? withoutCredentials(headers) : headers),
+        ),
         ...requestIdHeadersOf(request, calls.begin(request)),
         'x-forwarded-for': request.ip,
         'x-forwarded-proto': request.protocol,

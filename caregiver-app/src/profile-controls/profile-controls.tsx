@@ -115,7 +115,10 @@ function Loaded({ owner, email, controls, onExpired, onDeleted }: LoadedProps) {
             pause.mutate(paused, {
               onError: say,
               onSuccess: () =>
-                showOutcome(paused ? t('Your profile is paused') : t('Agencies can find your profile again'), 'success'),
+                showOutcome(
+                  paused ? t('Your profile is paused') : t('Agencies can find your profile again'),
+                  'success',
+                ),
             })
           }
         />

@@ -24,7 +24,7 @@ const NOT_FOR_PAGES = ['process', 'fetch', 'WebSocket', 'EventSource'] as const;
 
 /**
  * Runs a remote's bundle once, with the modules that the shell shares. This isolates mistakes, not attacks: publishers
- * of remotes are trusted (docs/adr/0006).
+ * of remotes are trusted (docs/adr/0004).
  */
 function moduleOf({ name, release, script }: RemoteBundle, { shared }: ShellBundle): unknown {
   const key = `${name}@${release}`;
