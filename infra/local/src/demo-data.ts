@@ -12,28 +12,28 @@ interface Options {
   replace?: true;
 }
 
-/** Adds fictional caregivers to the local database (or DATABASE_URL), whether `npm start` is running or not. */
+/** Adds fictional caregivers to the local database or DATABASE_URL, with or without a running `npm start`. */
 export function run(args: string[]): Promise<number> {
   const program = createProgram('npm run demo-data --')
-    .requiredOption('--caregivers <n>', 'how many caregivers to invent', wholeNumber(1, 10_000_000))
-    .option('--replace', 'removes those that were invented before')
-    .option('--seed <n>', 'for the same people again', wholeNumber(1, 2 ** 31))
+    .requiredOption('--caregivers <n>', 'number of fictional caregivers to add', wholeNumber(1, 10_000_000))
+    .option('--replace', 'first remove earlier fictional caregivers')
+    .option('--seed <n>', 'seed; the same seed creates the same people', wholeNumber(1, 2 ** 31))
     .action(inventCaregivers);
   return runProgram(program, args);
 }
 
 async function inventCaregivers({ caregivers: count, replace, seed: given }: Options): Promise<void> {
-  // A new seed per call, so that a second call adds different people.
+  // A new seed per call adds different people.
   const seed = given ?? (replace === true ? DEMO_SEED : Date.now() % 2 ** 31);
   const invent = async (urls: DatabaseUrls) => {
     await prepareDatabase(urls, 0);
     const db = openAsOwner(urls);
     try {
       if (replace === true) {
-        const removed = await inStep('Removing the invented caregivers', () => removeInventedCaregivers(db));
+        const removed = await inStep('Removing fictional caregivers', () => removeInventedCaregivers(db));
         console.log(`  ${removed.toLocaleString('en-US')} removed`);
       }
-      await inStep(`Inventing ${count.toLocaleString('en-US')} caregivers`, (tell) =>
+      await inStep(`Adding ${count.toLocaleString('en-US')} fictional caregivers`, (tell) =>
         generateCaregivers(db, { count, seed, crowd: DEMO_CROWD, onProgress: (stored) => tell(stored, count) }),
       );
       await countSupply(db, new Date());

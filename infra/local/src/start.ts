@@ -3,17 +3,17 @@ import { readSettings } from './stack/settings.ts';
 import { stopRequest } from './supervision/stop-request.ts';
 import { startStack, type Stack, type StackMode } from './stack/stack.ts';
 
-/** `npm start`: everything on loopback until Ctrl-C. */
+/** `npm start`: runs everything on loopback until Ctrl-C. */
 export function run(): Promise<number> {
-  return runStack('start', 'Starting … the first time takes longest: it creates the database, demo data and builds.');
+  return runStack('start', 'Starting … The first start takes longest: it creates the database, demo data and builds.');
 }
 
-/** `npm run dev`: like `npm start`, with hot reload over shell and remotes and an API that restarts on a change. */
+/** `npm run dev`: like `npm start`, with hot reload and an API that restarts on changes. */
 export function runDev(): Promise<number> {
   return runStack('dev', 'Starting with hot reload …');
 }
 
-/** Runs the stack until Ctrl-C or a termination signal; during startup, a signal stops what is already running. */
+/** Runs the stack until Ctrl-C or a termination signal. */
 async function runStack(mode: StackMode, greeting: string): Promise<number> {
   const began = performance.now();
   const asked = stopRequest();

@@ -1,12 +1,11 @@
-// Checks whether node_modules matches the lockfile. Plain JavaScript without dependencies: it runs before anything is
-// installed, on any Node.
+// Checks whether node_modules matches the lockfile. Plain JavaScript without dependencies, for any Node.
 import { createHash } from 'node:crypto';
 import { existsSync, lstatSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 
 const STAMP = '.installed-lockfile';
 const ON_WINDOWS = process.platform === 'win32';
-/** The parts of the root package.json that affect the installation. Scripts and workspaces do not. */
+/** Fields of the root package.json that affect the installation. */
 const DECIDING = ['dependencies', 'devDependencies', 'optionalDependencies', 'overrides', 'allowScripts'];
 
 /**
@@ -23,8 +22,7 @@ function lockedPackages(root) {
 }
 
 /**
- * Hash of what an installation would put into node_modules. A new workspace changes the lockfile but not this hash,
- * unless it adds packages.
+ * Hash of the installed packages. A new workspace without new packages does not change it.
  * @param {string} root folder of the repository
  */
 function installationHash(root) {
@@ -39,8 +37,7 @@ function installationHash(root) {
 }
 
 /**
- * What is installed: the packages that run the site (`dependencies`), those and the tools of development (all), or
- * neither in the versions of the lockfile.
+ * 'site' has `dependencies`, 'all' also development tools; 'nothing' if the lockfile does not match.
  * @typedef {'nothing' | 'site' | 'all'} Installed
  */
 
@@ -65,9 +62,9 @@ export function stampInstallation(root, part) {
 }
 
 /**
- * Links the workspaces that are not in node_modules yet, and their commands, as npm would.
+ * Links new workspaces and their commands into node_modules, as npm would.
  * @param {string} root
- * @returns {string[]} the links that were made
+ * @returns {string[]} created links
  */
 export function linkWorkspaces(root) {
   const packages = lockedPackages(root);
@@ -102,7 +99,7 @@ function isMissing(root, path) {
 function linkFolder(root, path, folder) {
   const link = join(root, path);
   mkdirSync(dirname(link), { recursive: true });
-  // Windows allows junctions without special rights, and those need an absolute target.
+  // Windows allows junctions without special rights; they need an absolute target.
   symlinkSync(
     ON_WINDOWS ? join(root, folder) : relative(dirname(link), join(root, folder)),
     link,

@@ -21,20 +21,20 @@ async function changeJson(file: string, change: (json: Record<string, Record<str
   await writeFile(path, JSON.stringify(json, null, 2));
 }
 
-test('an up-to-date installation is not repeated', () => {
+test('recognizes an up-to-date installation', () => {
   expect(installedPart(root)).toBe('nothing');
   stampInstallation(root, 'all');
   expect(installedPart(root)).toBe('all');
 });
 
-test('an installation for the site alone is known as such, until the lockfile changes', async () => {
+test('recognizes a site-only installation until the lockfile changes', async () => {
   stampInstallation(root, 'site');
   expect(installedPart(root)).toBe('site');
   await changeJson('package.json', (manifest) => Object.assign(manifest['devDependencies'] ?? {}, { extra: '1.0.0' }));
   expect(installedPart(root)).toBe('nothing');
 });
 
-test('a new remote is linked without reinstalling under a running site', async () => {
+test('links a new remote without reinstalling', async () => {
   stampInstallation(root, 'all');
   await createRemote(root, 'rate-card-app');
   expect(installedPart(root)).toBe('all');
@@ -44,7 +44,7 @@ test('a new remote is linked without reinstalling under a running site', async (
   expect(linkWorkspaces(root)).toEqual([]);
 });
 
-test('the command of a workspace is linked, too', async () => {
+test('links the command of a workspace', async () => {
   await mkdir(join(root, 'infra', 'remote-kit'), { recursive: true });
   const link = 'node_modules/.bin/remote-kit';
   expect(linkWorkspaces(root)).toEqual(['node_modules/@marketplace/remote-kit', link]);
@@ -64,7 +64,7 @@ test.each(['devDependencies', 'overrides', 'allowScripts'])('a change of %s requ
   expect(installedPart(root)).toBe('nothing');
 });
 
-test('so does another version in the lockfile', async () => {
+test('a changed version in the lockfile requires an installation', async () => {
   stampInstallation(root, 'all');
   await changeJson('package-lock.json', ({ packages }) =>
     Object.assign(packages?.['node_modules/vitest'] ?? {}, { version: '0.0.1' }),

@@ -1,4 +1,4 @@
-// Finds the Node binary that everything runs on. Plain JavaScript without dependencies, like the rest of the bootstrap.
+// Finds the Node binary. Plain JavaScript without dependencies.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -11,8 +11,7 @@ function versionOf(path) {
 }
 
 /**
- * Path of a Node 24: the one in node_modules, else the one that is running. npm does not have every version for every
- * platform, so the one in node_modules may be missing.
+ * Path of a Node 24: in node_modules, else the running one. npm does not have Node for every platform.
  * @param {string} modules the node_modules folder
  * @param {string} running path of the running Node
  * @returns {string | null}
@@ -25,8 +24,8 @@ export function findNode(modules, running = process.execPath) {
 /** @param {string} runningVersion such as v20.1.0 */
 export function missingNode(runningVersion = process.version) {
   return (
-    `This project runs on Node ${REQUIRED_MAJOR}, which it installs for itself where npm has a binary for the platform.\n` +
-    `For ${process.platform} ${process.arch} it npm has none, and this is Node ${runningVersion}.\n` +
+    `This project needs Node ${REQUIRED_MAJOR}; this is Node ${runningVersion}.\n` +
+    `npm has no Node ${REQUIRED_MAJOR} binary for ${process.platform} ${process.arch}.\n` +
     `Install Node ${REQUIRED_MAJOR} (https://nodejs.org, nvm, fnm or Homebrew) and run the command again.`
   );
 }

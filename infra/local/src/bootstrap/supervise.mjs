@@ -1,19 +1,19 @@
-// Runs a command as a child of the bootstrap, so that neither outlives the other. Plain JavaScript, like the rest here.
+// Runs a command as a child of the bootstrap, so that neither outlives the other. Plain JavaScript without dependencies.
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { cutLifeline, LIFELINE_ENVIRONMENT, LIFELINE_FLAGS } from '../supervision/lifeline.mjs';
 
 const SIGNALS = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
-/** One Ctrl-C may arrive several times: from the terminal, from npm, from here. Signals this close count once. */
+/** Debounce: one Ctrl-C may arrive from the terminal, npm and the bootstrap. */
 const SAME_REQUEST_MS = 500;
 const LOOK_FOR_NPM_MS = 500;
 
 /**
- * Starts Node with the arguments. The first signal shuts the command down gracefully, a second one kills it.
+ * Starts Node. The first signal shuts the command down gracefully; a second one kills it.
  * @param {string} node
  * @param {readonly string[]} args
  * @param {{ cwd: string, env: NodeJS.ProcessEnv }} options
- * @returns {Promise<{ code: number, signal: string | null }>} how it ended
+ * @returns {Promise<{ code: number, signal: string | null }>} exit status
  */
 export function supervise(node, args, { cwd, env }) {
   const child = spawn(node, [...LIFELINE_FLAGS, ...args], {
@@ -21,24 +21,24 @@ export function supervise(node, args, { cwd, env }) {
     env: { ...env, ...LIFELINE_ENVIRONMENT },
     stdio: ['inherit', 'inherit', 'inherit', 'pipe'],
   });
-  let askedAt = 0;
-  const ask = () => {
+  let firstSignalAt = 0;
+  const requestStop = () => {
     const now = performance.now();
-    if (askedAt === 0) {
-      askedAt = now;
+    if (firstSignalAt === 0) {
+      firstSignalAt = now;
       cutLifeline(child);
-    } else if (now - askedAt >= SAME_REQUEST_MS) {
+    } else if (now - firstSignalAt >= SAME_REQUEST_MS) {
       child.kill('SIGTERM');
     }
   };
-  for (const signal of SIGNALS) process.on(signal, ask);
-  // npm cannot tell us that it was killed. When started directly, the command may outlive its shell (nohup).
+  for (const signal of SIGNALS) process.on(signal, requestStop);
+  // Poll for npm's death, which sends no signal. A command started directly may outlive its shell (nohup).
   if (env['npm_lifecycle_event'] !== undefined) {
     const hasNpm = npmAbove();
     const look = setInterval(() => {
       if (hasNpm()) return;
       clearInterval(look);
-      ask();
+      requestStop();
     }, LOOK_FOR_NPM_MS);
     look.unref();
   }
@@ -48,10 +48,10 @@ export function supervise(node, args, { cwd, env }) {
   });
 }
 
-/** Some shells exec the command; others, such as Debian's, stay between npm and this process. */
+/** Shells that may stay between npm and this process; others exec the command. */
 const SHELLS = ['ash', 'bash', 'busybox', 'dash', 'sh', 'zsh'];
 
-/** Returns a function that tells whether the npm that runs this script is still alive. */
+/** Returns a function that checks whether the parent npm is alive. */
 function npmAbove() {
   const parent = process.ppid;
   const shell = SHELLS.includes(nameOf(parent));
@@ -71,6 +71,6 @@ function nameOf(pid) {
 /** @param {number} pid */
 function parentOf(pid) {
   const file = `/proc/${pid}/stat`;
-  // The name in parentheses may contain anything; state and parent PID follow it.
+  // State and parent PID follow the name in parentheses, which may contain anything.
   return existsSync(file) ? Number(readFileSync(file, 'utf8').split(') ').at(-1)?.split(' ')[1]) : null;
 }

@@ -21,7 +21,7 @@ export interface DemoAgency {
 }
 
 const PASSWORD = 'Caring-hands-1!';
-/** A demo agency that every local site has, unless its database is another one. */
+/** Demo agency of every local site with its own database. */
 export const DEMO_AGENCY = { email: 'recruiter@payg.example.test', password: PASSWORD } as const;
 const AGENCIES = [
   { plan: 'Pay As You Go', email: DEMO_AGENCY.email, agencyName: 'Maple Street Home Care', pro: false },
@@ -31,13 +31,12 @@ const AGENCIES = [
 const seededSubscription = z.object({ customer: z.object({ id: z.string() }) });
 
 interface DemoAgencyOptions {
-  /** The API's environment. */
   environment: Record<string, string>;
-  /** Null when the real Stripe is used: then only the first agency is created, since Pro needs a payment. */
+  /** Null with the real Stripe: only the first agency is created, because Pro needs a payment. */
   simulatorUrl: string | null;
 }
 
-/** Creates missing demo agencies; returns how to sign in as each. */
+/** Creates missing demo agencies. Returns their sign-in data. */
 export async function prepareDemoAgencies({ environment, simulatorUrl }: DemoAgencyOptions): Promise<DemoAgency[]> {
   const config = readConfig(environment);
   const { db } = openDatabase({
@@ -59,7 +58,7 @@ export async function prepareDemoAgencies({ environment, simulatorUrl }: DemoAge
   const agencies = AGENCIES.filter((agency) => !agency.pro || simulatorUrl !== null);
   try {
     for (const { email, agencyName, pro } of agencies) {
-      // The founder's id is also the agency's.
+      // The founder's id is also the agency's id.
       const agencyId = await createConfirmedAccount(deps, {
         email,
         password: PASSWORD,
@@ -86,15 +85,15 @@ export async function prepareDemoAgencies({ environment, simulatorUrl }: DemoAge
   return agencies.map(({ plan, email }) => ({ plan, email, password: PASSWORD }));
 }
 
-/** Verifies a demo agency under its original name, unless it was ever verified or unverified. */
+/** Verifies a demo agency with its original name unless it has a verification history. */
 async function verifyOnce(deps: AppDependencies, agencyId: string): Promise<void> {
   const known = (await listAgencyRecords(deps.db, true)).find(({ id }) => id === agencyId);
   if (known === undefined || known.history.length > 0) return;
   if (!AGENCIES.some(({ agencyName }) => agencyName === known.agency_name)) return;
-  await verifyAgency(deps, { account: agencyId, checked: 'invented for the demo', by: 'npm start' });
+  await verifyAgency(deps, { account: agencyId, checked: 'demo data', by: 'npm start' });
 }
 
-/** A customer with a paid Pro subscription in the simulator; idempotent. */
+/** Creates a customer with a paid Pro subscription in the simulator. Idempotent. */
 async function seedProCustomer(simulatorUrl: string, email: string, agencyId: string): Promise<string> {
   const answer = await fetch(`${simulatorUrl}/_simulator/seed-subscription`, {
     method: 'POST',

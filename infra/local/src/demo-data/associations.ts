@@ -8,7 +8,7 @@ import {
   type Database,
 } from '@marketplace/api';
 
-/** A fictional association, in another state and with other colors than the first one. */
+/** A fictional association with its own state and colors. */
 export const DEMO_ASSOCIATION: AssociationDefinition & { code: string } = {
   code: 'firefly',
   state: 'OH',
@@ -27,7 +27,6 @@ export const DEMO_ASSOCIATION: AssociationDefinition & { code: string } = {
   sms_opt_in_default: false,
 };
 
-/** Adds the fictional association if it is missing. */
 export async function addDemoAssociation(db: Database): Promise<void> {
   const logo = readLogo(readFileSync(join(import.meta.dirname, 'firefly.svg')));
   const present = (await listAssociationRecords(db)).some(({ code }) => code === DEMO_ASSOCIATION.code);

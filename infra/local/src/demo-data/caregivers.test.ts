@@ -59,7 +59,7 @@ it('spreads them over disciplines, states and the last 18 months, newest with th
   expect(NOW.getTime() - (created[0] ?? 0)).toBeGreaterThan(540 * 24 * 60 * 60 * 1000);
 });
 
-it('gives them later week confirmations, of every freshness', async () => {
+it('gives them later week confirmations of every freshness', async () => {
   const people = await members();
   for (const { created_at, availability_confirmed_at: confirmed } of people) {
     expect(confirmed.getTime()).toBeGreaterThanOrEqual(created_at.getTime());
@@ -70,7 +70,7 @@ it('gives them later week confirmations, of every freshness', async () => {
   expect(points.filter((one) => one >= 100).length).toBeGreaterThan(COUNT / 2);
 });
 
-it('gives them real places, findable in those areas', async () => {
+it('gives them real places that searches find', async () => {
   const homes = await db
     .selectFrom('caregivers as m')
     .leftJoin('places as p', (join) =>
@@ -83,7 +83,7 @@ it('gives them real places, findable in those areas', async () => {
   expect(homes.filter(({ in_area }) => Number(in_area) === 0)).toEqual([]);
 });
 
-it('puts a share of a state into one city, and changes nobody else', async () => {
+it('moves a share of a state to one city and changes nothing else', async () => {
   const before = await members();
   await db.deleteFrom('caregivers').execute();
   await generateCaregivers(db, { count: COUNT, seed: 7, now: NOW, crowd: DEMO_CROWD });

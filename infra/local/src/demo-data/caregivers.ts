@@ -29,17 +29,17 @@ const SPREAD_MS = 548 * 24 * 60 * 60 * 1000;
 
 interface GenerateOptions {
   count: number;
-  /** The same seed creates the same people; another seed creates others that do not collide with them. */
+  /** The same seed creates the same people; other seeds create people without collisions. */
   seed: number;
   /** The newest profile is slightly older than this. */
   now?: Date;
-  /** A share of a state's people live in this city; the others are spread evenly over the state's ZIPs. */
+  /** This share of a state's people live in one city; the others are spread over the state's ZIPs. */
   crowd?: { state: StateCode; city: string; share: number };
-  /** Called after each batch with the number stored so far. */
+  /** Called after each batch with the total stored. */
   onProgress?: (stored: number) => void;
 }
 
-/** A home ZIP, with the areas in which searches find someone who gave the ZIP or only the city. */
+/** A home ZIP. `area` is for people who gave their ZIP, `cityArea` for people who gave only the city. */
 interface HomeZip {
   zip: string;
   city: string;
@@ -66,7 +66,7 @@ async function homeZips(db: Database): Promise<Map<number, HomeZip[]>> {
   const byState = new Map<number, HomeZip[]>();
   for (const { zip, city, state, area } of places) {
     const home = { zip, city, area, cityArea: cityAreaOf.get(`${state} ${city}`) ?? area };
-    // Only names that the profile form accepts.
+    // Skip names that the profile form rejects.
     if (!/^[\p{L}\s'’-]{2,50}$/u.test(city)) continue;
     const known = byState.get(state);
     if (known) known.push(home);
@@ -129,14 +129,13 @@ function emailOf(first: string, last: string, number: number, seed: number): str
 }
 
 /**
- * Stores `count` fictional caregivers: real ZIPs and cities, plausible weeks, phone numbers from the 555-01xx range,
- * emails under example.test; created over the last 18 months, with ids in that order. Needs migrated tables with
- * places.
+ * Stores fictional caregivers created over the last 18 months, with real places, 555-01xx phone numbers and
+ * example.test emails. Needs migrated tables with places.
  */
 export async function generateCaregivers(db: Database, options: GenerateOptions): Promise<void> {
   const { count, seed, now = new Date() } = options;
   const random = seededRandom(seed);
-  // A separate random stream, so that adding this did not change the generated people.
+  // Separate random streams keep the generated people stable.
   const cars = seededRandom(seed ^ 0xca7);
   const confirmations = seededRandom(seed ^ 0x5eed);
   const homes = await homeZips(db);
@@ -154,19 +153,18 @@ export async function generateCaregivers(db: Database, options: GenerateOptions)
   await settleCaregiverTables(db);
 }
 
-/** The final home of a person in a state: the picked one, or one in the crowded city. */
+/** Returns the picked home or one in the crowded city. */
 type ChooseHome = (state: number, picked: HomeZip) => HomeZip;
 
 function crowdedCity({ crowd, seed }: GenerateOptions, homes: ReadonlyMap<number, HomeZip[]>): ChooseHome {
   if (crowd === undefined) return (_state, picked) => picked;
-  // A separate random stream here too.
   const random = seededRandom(seed ^ 0xc17);
   const crowded = stateNumber(crowd.state);
   const inCity = (homes.get(crowded ?? 0) ?? []).filter(({ city }) => city === crowd.city);
   return (state, picked) => (state === crowded && random.chance(crowd.share) ? random.pick(inCity) : picked);
 }
 
-/** Most confirm every month or two; some have been silent for long and rank lower. */
+/** Most confirmed within 40 days; others up to 400 days ago. */
 function inventConfirmation(random: SeededRandom, caregiver: NewCaregiver, now: Date) {
   const daysAgo = random.chance(0.7) ? random.next() * 40 : random.next() ** 2 * 400;
   const availability_confirmed_at = new Date(

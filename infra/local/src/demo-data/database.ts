@@ -14,19 +14,17 @@ import { generateCaregivers } from './caregivers.ts';
 
 /** Seed of the people in a new database. */
 export const DEMO_SEED = 20_261_121;
-/** So that the example ZIP in the listing's filter, 46204, has results. */
+/** Gives the listing filter's example ZIP, 46204, results. */
 export const DEMO_CROWD = { state: 'IN', city: 'Indianapolis', share: 0.35 } as const;
 const INVENTED_EMAILS = '%@example.test';
 
-/**
- * Migrates, and creates demo caregivers and an association if there are no caregivers yet. Existing data is left alone.
- */
+/** Migrates. If there are no caregivers, creates demo caregivers and an association. */
 export async function prepareDatabase(urls: DatabaseUrls, caregivers: number, tell?: Tell): Promise<void> {
   await migrateDatabase(urls).catch((error: unknown) => {
     throw new CommandError(
-      `The database cannot be used: ${error instanceof Error ? error.message : String(error)}\n` +
-        'Check that DATABASE_URL (or the embedded PostgreSQL) is reachable and that its user may create tables.\n' +
-        'If it is a user that may not, set MIGRATION_DATABASE_URL to the URL of one that may.',
+      `Could not migrate the database: ${error instanceof Error ? error.message : String(error)}\n` +
+        'Check that DATABASE_URL (or the embedded PostgreSQL) is reachable. If its user may not create tables, set\n' +
+        'MIGRATION_DATABASE_URL with a user that may.',
     );
   });
   const db = openAsOwner(urls);
@@ -35,7 +33,7 @@ export async function prepareDatabase(urls: DatabaseUrls, caregivers: number, te
     if (!first && caregivers > 0) {
       const onProgress = (stored: number) => tell?.(stored, caregivers);
       await generateCaregivers(db, { count: caregivers, seed: DEMO_SEED, crowd: DEMO_CROWD, onProgress });
-      // Nobody reads their mail, and thousands of monthly questions would bury the other emails.
+      // Thousands of monthly questions would flood the local inbox.
       await stopQuestionsOf(db, INVENTED_EMAILS, new Date());
       await addDemoAssociation(db);
       await countSupply(db, new Date());
@@ -45,7 +43,7 @@ export async function prepareDatabase(urls: DatabaseUrls, caregivers: number, te
   }
 }
 
-/** As the owner, who may update statistics after many new rows. */
+/** The owner can update statistics after bulk inserts. */
 export function openAsOwner({ DATABASE_URL, MIGRATION_DATABASE_URL: url = DATABASE_URL }: DatabaseUrls): Database {
   return openDatabase({ url, onConnectionError: (error) => console.error(`Database: ${error.message}`) }).db;
 }
@@ -55,7 +53,7 @@ export interface ListedAssociation {
   state: string;
 }
 
-/** The associations with a copy of the site. */
+/** Associations that are not retired. */
 export async function listAssociations(url: string): Promise<ListedAssociation[]> {
   const { db } = openDatabase({ url, onConnectionError: (error) => console.error(`Database: ${error.message}`) });
   try {
@@ -65,7 +63,7 @@ export async function listAssociations(url: string): Promise<ListedAssociation[]
   }
 }
 
-/** Removes every profile with an email under example.test; returns how many. */
+/** Removes profiles with an example.test email. Returns the count. */
 export async function removeInventedCaregivers(db: Database): Promise<number> {
   const invented = db.selectFrom('caregiver_contacts').select('caregiver_id').where('email', 'like', INVENTED_EMAILS);
   const { numDeletedRows } = await db.deleteFrom('caregivers').where('id', 'in', invented).executeTakeFirstOrThrow();

@@ -8,9 +8,7 @@ import {
 } from '@marketplace/domain';
 import type { Weighted } from './seeded-random.ts';
 
-/**
- * Rough population in millions, and an area code. Indiana is overweighted: an association's copy shows only Indiana.
- */
+/** Rough population in millions and an area code. Indiana, the first association's state, is overweighted. */
 const STATES: Record<StateCode, readonly [weight: number, areaCode: string]> = {
   AL: [5, '205'], AK: [0.7, '907'], AZ: [7.3, '602'], AR: [3, '501'], CA: [39, '213'], CO: [5.8, '303'],
   CT: [3.6, '203'], DE: [1, '302'], DC: [0.7, '202'], FL: [22, '305'], GA: [11, '404'], HI: [1.4, '808'],

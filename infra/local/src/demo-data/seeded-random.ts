@@ -1,4 +1,3 @@
-/** A random stream that is the same for the same seed. */
 export interface SeededRandom {
   /** From 0 inclusive to 1 exclusive. */
   next(): number;
@@ -7,7 +6,7 @@ export interface SeededRandom {
   uuid(): string;
 }
 
-/** Values with weights; weights need not be normalized. */
+/** Values with weights, which need not be normalized. */
 export type Weighted<T> = readonly (readonly [value: T, weight: number])[];
 
 export function seededRandom(seed: number): SeededRandom {
@@ -26,7 +25,7 @@ export function seededRandom(seed: number): SeededRandom {
     chance: (probability) => next() < probability,
     pick(values) {
       const value = values[Math.floor(next() * values.length)];
-      if (value === undefined) throw new Error('There is nothing to pick from');
+      if (value === undefined) throw new Error('no values to pick from');
       return value;
     },
     uuid() {
@@ -37,7 +36,7 @@ export function seededRandom(seed: number): SeededRandom {
   };
 }
 
-/** Picks by weight; the weights are summed up only once. */
+/** Returns a function that picks by weight. */
 export function weightedPicker<T>(choices: Weighted<T>): (random: SeededRandom) => T {
   const sums: number[] = [];
   let total = 0;
@@ -45,7 +44,7 @@ export function weightedPicker<T>(choices: Weighted<T>): (random: SeededRandom) 
   return (random) => {
     const point = random.next() * total;
     const choice = choices[sums.findIndex((sum) => point < sum)];
-    if (!choice) throw new Error('There is nothing to pick from');
+    if (!choice) throw new Error('no values to pick from');
     return choice[0];
   };
 }

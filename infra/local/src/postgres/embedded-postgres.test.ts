@@ -6,7 +6,7 @@ import { localeFlags, openedDirectory } from './embedded-postgres.ts';
 
 let folder: string;
 let wanted: string;
-/** The actual data directory; removed after each test. */
+/** Actual data directory. */
 let opened: string;
 
 beforeEach(async () => {
@@ -24,13 +24,13 @@ const isThere = (path: string) =>
     () => false,
   );
 
-test('a world-accessible folder holds the data itself', async () => {
+test('keeps the data in a world-accessible folder', async () => {
   await chmod(folder, 0o755);
   opened = await openedDirectory(wanted);
   expect(opened).toBe(wanted);
 });
 
-test('the data of a private folder is kept elsewhere and survives a restart', async () => {
+test('keeps the data of a private folder elsewhere, across restarts', async () => {
   await chmod(folder, 0o700);
   opened = await openedDirectory(wanted);
   expect(opened).not.toContain(folder);
@@ -39,7 +39,7 @@ test('the data of a private folder is kept elsewhere and survives a restart', as
   expect(await isThere(join(opened, 'kept'))).toBe(true);
 });
 
-test('a removed private folder starts over', async () => {
+test('starts over after a private folder was removed', async () => {
   await chmod(folder, 0o700);
   opened = await openedDirectory(wanted);
   await writeFile(join(opened, 'former'), '');
@@ -48,7 +48,7 @@ test('a removed private folder starts over', async () => {
   expect(await isThere(join(opened, 'former'))).toBe(false);
 });
 
-test('text is compared the same way on macOS, which lacks the locale that Linux has', () => {
+test('uses the builtin C.UTF-8 locale on macOS', () => {
   expect(localeFlags('linux')).toEqual(['--locale=C.UTF-8']);
   expect(localeFlags('darwin')).toContain('--builtin-locale=C.UTF-8');
   expect(localeFlags('darwin')).not.toContain('--locale=C.UTF-8');

@@ -9,33 +9,31 @@ import { isAlive } from '../supervision/is-alive.ts';
 import { loadReachablePostgres, reachableDirectory } from './reachable.ts';
 
 interface EmbeddedPostgresOptions {
-  /** Kept between starts if `persistent`; the postgres user must have access to it. */
+  /** Kept between starts if `persistent`. The postgres user needs access. */
   dataDirectory: string;
   port: number;
   persistent: boolean;
-  /** Settings as in postgresql.conf. */
   settings?: Record<string, string>;
 }
 
 export interface RunningPostgres {
-  /** postgres:// address of a database of this server, for the role that serves unless another one is given. */
+  /** postgres:// URL of a database; default role: `app`. */
   url(database: string, role?: LocalRole): string;
-  /** Creates the database and its roles, or hands over to its owner what an earlier version left to the superuser. */
+  /** Creates the database and its roles, and gives objects of earlier versions from the superuser to the owner. */
   ensureDatabase(name: string): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** The database of the local site. */
 export const DATABASE_NAME = 'marketplace';
 
-/** URL of a database of the embedded server, which listens on loopback only. */
+/** URL of a database of the embedded server. */
 export function localDatabaseUrl(port: number, database: string, role: LocalRole = 'app'): string {
   return `postgres://${LOCAL_ROLES[role]}:${LOCAL_PASSWORD}@127.0.0.1:${port}/${database}`;
 }
 
 export async function canConnect(url: string): Promise<boolean> {
   const client = new Client({ connectionString: url, connectionTimeoutMillis: 2_000 });
-  // A server that shuts down may end the connection right after it was made; unheard, that ends this process.
+  // A server that shuts down may close a new connection; an unhandled error event would end this process.
   client.on('error', () => undefined);
   try {
     await client.connect();
@@ -48,8 +46,8 @@ export async function canConnect(url: string): Promise<boolean> {
 }
 
 /**
- * The folder, made accessible to the server's user; if that user cannot reach it, a substitute elsewhere. If the folder
- * itself was removed, its old substitute is deleted too: the developer wants to start over.
+ * Makes the folder accessible to the server's user, or returns a substitute elsewhere. If the folder was removed, also
+ * deletes its old substitute, so that the developer starts over.
  */
 export async function openedDirectory(wanted: string): Promise<string> {
   const created = await mkdir(wanted, { recursive: true });
@@ -61,25 +59,22 @@ export async function openedDirectory(wanted: string): Promise<string> {
   return reachable;
 }
 
-/** Whether this folder already contains a database. */
 export async function isDatabaseThere(dataDirectory: string): Promise<boolean> {
   if (!(await isThere(dataDirectory))) return false;
   const opened = process.getuid?.() === 0 ? await openedDirectory(dataDirectory) : dataDirectory;
   return isThere(join(opened, 'data', 'PG_VERSION'));
 }
 
-/**
- * Text is compared byte by byte everywhere. macOS has no C.UTF-8, so there PostgreSQL's built-in locale is used.
- */
+/** Bytewise comparison on all platforms. macOS has no C.UTF-8, so it uses PostgreSQL's built-in locale. */
 export function localeFlags(platform: NodeJS.Platform): string[] {
   return platform === 'darwin'
     ? ['--locale=en_US.UTF-8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
     : ['--locale=C.UTF-8'];
 }
 
-/** Starts a real PostgreSQL on 127.0.0.1 from the packaged binaries; initializes its data directory on first use. */
+/** Starts PostgreSQL on 127.0.0.1 from the packaged binaries. Initializes the data directory on first use. */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<RunningPostgres> {
-  // PostgreSQL refuses to run as root, so the server then runs as another user, who needs access to its files.
+  // PostgreSQL refuses to run as root, so it runs as another user, who needs access to its files.
   const asRoot = process.getuid?.() === 0;
   const dataDirectory = asRoot ? await openedDirectory(options.dataDirectory) : options.dataDirectory;
   await mkdir(dataDirectory, { recursive: true });
@@ -108,9 +103,9 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   const server = serverIn(data);
   try {
     if (!(await isThere(join(data, 'PG_VERSION')))) {
-      await createWhole(dataDirectory, data, (unfinished) => serverIn(unfinished).initialise());
+      await createAtomically(dataDirectory, data, (unfinished) => serverIn(unfinished).initialise());
     }
-    await waitForFormer(data, options.port);
+    await waitForPreviousServer(data, options.port);
     await server.start();
   } catch (error) {
     watchdog.stop();
@@ -128,18 +123,17 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
 }
 
 interface Watchdog {
-  /** Setting that marks the watched server. */
   setting: Record<string, string>;
   stop(): void;
 }
 
-/** Stops the server if this process ends without doing so; also removes the folder if one is given. */
+/** Stops the server if this process dies first. Also removes `folder` if given. */
 function startWatchdog(data: string, folder: string | null): Watchdog {
   const mark = randomUUID();
   const script = join(import.meta.dirname, 'watchdog.mjs');
   const child = spawn(process.execPath, [script, data, mark, ...(folder === null ? [] : [folder])], {
     stdio: ['pipe', 'ignore', 'ignore'],
-    // Its own process group: a signal to our group must not kill it.
+    // Separate process group: signals to our group must not kill it.
     detached: true,
   });
   child.unref();
@@ -148,17 +142,17 @@ function startWatchdog(data: string, folder: string | null): Watchdog {
   return { setting: { 'local.watched_as': mark }, stop: () => void child.kill('SIGKILL') };
 }
 
-/** PID of the server that holds the folder, or held it when it crashed. */
+/** PID in the lock file, which a crashed server leaves behind. */
 async function lockedBy(data: string): Promise<number | null> {
   const file = join(data, 'postmaster.pid');
   return (await isThere(file)) ? Number((await readFile(file, 'utf8')).split('\n')[0]) : null;
 }
 
-const FORMER_ENDS_WITHIN_MS = 10_000;
+const PREVIOUS_STOP_MS = 10_000;
 
-/** Waits for a former server that is still shutting down after its host ended. Does not wait for a live one. */
-async function waitForFormer(data: string, port: number): Promise<void> {
-  const deadline = Date.now() + FORMER_ENDS_WITHIN_MS;
+/** Waits for a previous server that is shutting down after its host died. Does not wait for a live one. */
+async function waitForPreviousServer(data: string, port: number): Promise<void> {
+  const deadline = Date.now() + PREVIOUS_STOP_MS;
   for (;;) {
     const pid = await lockedBy(data);
     if (pid === null || !isAlive(pid) || Date.now() > deadline) return;
@@ -169,8 +163,12 @@ async function waitForFormer(data: string, port: number): Promise<void> {
 
 const UNFINISHED = 'data.unfinished-';
 
-/** Creates the database atomically: an interrupted first start leaves no partial database that breaks later starts. */
-async function createWhole(folder: string, data: string, create: (unfinished: string) => Promise<void>): Promise<void> {
+/** Creates the database atomically, so that an interrupted first start leaves no partial database. */
+async function createAtomically(
+  folder: string,
+  data: string,
+  create: (unfinished: string) => Promise<void>,
+): Promise<void> {
   const left = (await readdir(folder)).filter((name) => name.startsWith(UNFINISHED));
   await Promise.all(left.map((name) => rm(join(folder, name), { recursive: true, force: true })));
   const unfinished = join(folder, `${UNFINISHED}${process.pid}`);
@@ -185,7 +183,7 @@ function isThere(path: string): Promise<boolean> {
   );
 }
 
-/** Name and host of a database, without user and password. */
+/** Database name and host, without credentials. */
 export function describeDatabase(url: string): string {
   const { host, pathname } = new URL(url);
   return `${decodeURIComponent(pathname.slice(1))} on ${host}`;

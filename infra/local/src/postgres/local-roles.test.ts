@@ -31,7 +31,7 @@ async function ask(role: LocalRole, statement: string, database = DATABASE): Pro
 const migrate = () =>
   migrateDatabase({ DATABASE_URL: postgres.url(DATABASE), MIGRATION_DATABASE_URL: postgres.url(DATABASE, 'owner') });
 
-/** A folder as versions with one role left it: the superuser made the database, and owns all of it. */
+/** A database from versions with one role: the superuser owns everything. */
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'local-roles-'));
   postgres = await start();
@@ -54,7 +54,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-test('the owner gets each object of the database, once and for all, and the superuser keeps none', async () => {
+test('moves all objects from the superuser to the owner, idempotently', async () => {
   const owners = `
     SELECT DISTINCT pg_get_userbyid(owner) AS owner FROM (
       SELECT datdba AS owner FROM pg_database WHERE datname = current_database()
@@ -71,7 +71,7 @@ test('the owner gets each object of the database, once and for all, and the supe
   expect(await ask('superuser', owners)).toEqual([{ owner: 'marketplace_owner' }]);
 });
 
-test('the rows are still there, and the role that serves reads and writes them, once they are migrated', async () => {
+test('keeps the rows, and lets the app role read and write them after a migration', async () => {
   await expect(ask('app', 'SELECT FROM caregivers')).rejects.toMatchObject({ code: '42501' });
   expect(await migrate()).toEqual([]);
   const count = 'SELECT count(*)::int AS count FROM caregivers JOIN caregiver_contacts ON caregiver_id = id';
@@ -91,11 +91,11 @@ test.each([
   'ALTER TABLE caregivers ADD COLUMN more integer',
   'CREATE ROLE more',
   'SET ROLE marketplace_owner',
-])('the role that serves cannot %s', async (statement) => {
+])('the app role cannot %s', async (statement) => {
   await expect(ask('app', statement)).rejects.toMatchObject({ code: '42501' });
 });
 
-test('the owner migrates, but is no superuser', async () => {
+test('the owner can migrate but is not a superuser', async () => {
   await ask('owner', 'ALTER TABLE caregivers ADD COLUMN more integer; DROP TABLE by_hand; DROP TYPE mood');
   expect(await ask('app', 'SELECT more FROM caregivers LIMIT 1')).toEqual([{ more: null }]);
   await expect(ask('owner', 'CREATE ROLE more')).rejects.toMatchObject({ code: '42501' });

@@ -1,8 +1,8 @@
 import { Client } from 'pg';
 
 /**
- * The roles of the embedded server: `app` serves and cannot change the schema, `owner` migrates. `superuser` creates
- * these two and databases; the name is that of the only role of earlier versions.
+ * Roles of the embedded server: `app` cannot change the schema, `owner` migrates, `superuser` creates roles and
+ * databases. Earlier versions had only the role `marketplace`.
  */
 export const LOCAL_ROLES = { app: 'marketplace_app', owner: 'marketplace_owner', superuser: 'marketplace' } as const;
 export type LocalRole = keyof typeof LOCAL_ROLES;
@@ -29,8 +29,8 @@ async function ensureRole(client: Client, role: string): Promise<void> {
 }
 
 /**
- * Statements that give to the owner what the superuser owns in a database, apart from the system's objects and those of
- * extensions. Sequences of columns, indexes and types of rows follow their tables. REASSIGN OWNED refuses for this role.
+ * Generates ALTER … OWNER statements for the superuser's objects, except those of the system and extensions. Column
+ * sequences, indexes and row types follow their tables. REASSIGN OWNED does not work for this role.
  */
 const HAND_OVER = `
   WITH own AS (SELECT oid AS superuser FROM pg_roles WHERE rolname = current_user),
@@ -63,8 +63,8 @@ const HAND_OVER = `
   ORDER BY step, what`;
 
 /**
- * Creates the roles and the database, if missing. In a database of an earlier version all belongs to the superuser: the
- * owner gets it, at once or not at all. The role that serves comes last, so a process that can connect as it finds all done.
+ * Creates missing roles and the database, and gives the superuser's objects to the owner in one transaction. Creates
+ * `app` last, so a process that can connect as `app` finds everything ready.
  */
 export async function prepareRoles(urlOf: (database: string) => string, database: string): Promise<void> {
   await withClient(urlOf('postgres'), async (client) => {

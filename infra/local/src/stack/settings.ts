@@ -18,7 +18,7 @@ const environmentSchema = z.object({
   SMTP_PORT: port(4026),
   STRIPE_SIMULATOR_PORT: port(4027),
   POSTGRES_PORT: port(4028),
-  /** Servers of remotes outside this repository, in the site's format. */
+  /** Servers of external remotes, in the site's format. */
   REMOTE_SERVERS: z.string().min(1).optional(),
   DATABASE_URL: z.url().optional(),
   MIGRATION_DATABASE_URL: z.url().optional(),
@@ -28,9 +28,9 @@ const environmentSchema = z.object({
   PRODUCT_NAME: z.string().min(1).default(DEFAULT_PRODUCT_NAME),
   SUPPORT_EMAIL: z.email().default(DEFAULT_SUPPORT_EMAIL),
   DRAFT_LANGUAGES: z.stringbool().default(false),
-  /** Where the local database, mails, logs and secrets are kept; ignored by git. */
+  /** Folder for the local database, mails, logs and secrets; ignored by git. */
   LOCAL_STATE_DIRECTORY: z.string().default(join(REPOSITORY, '.local')),
-  /** Multiplies the API's rate limits; 0 turns them off. */
+  /** Factor for the API's rate limits; 0 turns them off. */
   RATE_LIMIT_FACTOR: z.coerce.number().min(0).default(1),
   DEMO_CAREGIVERS: z.coerce.number().int().min(0).max(5_000_000).default(5_000),
 });
@@ -40,11 +40,10 @@ export interface Settings {
   publicUrl: string;
   stateDirectory: string;
   tokenSecret: string;
-  /** The remotes in this repository. */
   remotes: readonly StackRemote[];
 }
 
-/** Reads ports and overrides from the environment; the token secret is created once and kept in the state folder. */
+/** Reads ports and overrides from the environment, and creates a token secret in the state directory once. */
 export async function readSettings(variables: NodeJS.ProcessEnv = process.env): Promise<Settings> {
   const parsed = environmentSchema.safeParse(variables);
   if (!parsed.success) {
@@ -53,9 +52,7 @@ export async function readSettings(variables: NodeJS.ProcessEnv = process.env): 
   }
   const environment = parsed.data;
   if (environment.STRIPE_SECRET_KEY && !environment.STRIPE_WEBHOOK_SECRET) {
-    throw new CommandError(
-      'STRIPE_SECRET_KEY is set, so STRIPE_WEBHOOK_SECRET (of your webhook endpoint) is required too.',
-    );
+    throw new CommandError('STRIPE_SECRET_KEY is set: also set STRIPE_WEBHOOK_SECRET of your webhook endpoint.');
   }
   const remotes = remotesOf(await readFile(join(REPOSITORY, 'package.json'), 'utf8'), {
     ...variables,
@@ -77,7 +74,7 @@ async function keptSecret(file: string): Promise<string> {
   try {
     return (await readFile(file, 'utf8')).trim();
   } catch (error) {
-    // Any other error must not replace the old secret: stored second factors depend on it.
+    // Never replace an unreadable secret: stored second factors depend on it.
     if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
     const secret = randomBytes(32).toString('base64url');
     await writeFile(file, `${secret}\n`, { mode: 0o600 });

@@ -17,7 +17,6 @@ export interface Stack {
   stripeSimulatorUrl: string | null;
   databaseUrl: string;
   demoAgencies: readonly DemoAgency[];
-  /** Associations with a copy of the site at start. */
   associations: readonly ListedAssociation[];
   stop(): Promise<void>;
 }
@@ -26,7 +25,6 @@ const LOCAL_WEBHOOK_SECRET = 'whsec_local_simulator';
 const LOCAL_STRIPE_KEY = 'sk_test_local_simulator';
 const LOOPBACK = 'http://127.0.0.1';
 const RESTART_ON_CHANGE = join(REPOSITORY, 'infra', 'local', 'src', 'supervision', 'restart-on-change.ts');
-/** Source folders of the API. */
 const API_FOLDERS = ['api', 'shared/contracts', 'shared/domain'].map((room) => join(REPOSITORY, room, 'src'));
 
 function portsOf({ environment: e, remotes }: Settings, mode: StackMode): NeededPort[] {
@@ -50,9 +48,8 @@ function portsOf({ environment: e, remotes }: Settings, mode: StackMode): Needed
 export type StackMode = 'start' | 'dev';
 
 /**
- * Starts everything on loopback, in dependency order; on failure it stops what is already running. With `dev`, shell
- * and remotes come from webpack's development servers and the API restarts on changes. If `asked` aborts before
- * everything is ready, it stops what is running and throws.
+ * Starts everything on loopback, in dependency order. On failure or abort it stops the running services and throws. With
+ * `dev`, webpack's development servers serve shell and remotes, and the API restarts on changes.
  */
 export async function startStack(settings: Settings, mode: StackMode, asked?: AbortSignal): Promise<Stack> {
   const { environment: e, stateDirectory } = settings;
@@ -107,7 +104,7 @@ export async function startStack(settings: Settings, mode: StackMode, asked?: Ab
       ...(mode === 'dev' ? {} : { REMOTES_LIST: remotesListOf(settings) }),
       ...stripe,
     };
-    // In development, a new migration is applied when the API restarts. Otherwise what serves does not know the owner.
+    // In development, the API migrates when it restarts. Otherwise it does not know the owner's password.
     const migrating: Record<string, string> =
       mode === 'dev'
         ? { NODE_ENV: 'development', ...(ownerUrl === undefined ? {} : { MIGRATION_DATABASE_URL: ownerUrl }) }
@@ -190,7 +187,7 @@ function stripeSimulator({ environment: e, stateDirectory }: Settings): ServiceP
   };
 }
 
-/** One server per remote, serving its releases from the local release store. */
+/** One server per remote, serving releases from the local store. */
 function publishedRemotes({ remotes, stateDirectory }: Settings): ServicePlan[] {
   return remotes.map(({ name, port }) => ({
     name,
@@ -200,7 +197,7 @@ function publishedRemotes({ remotes, stateDirectory }: Settings): ServicePlan[] 
   }));
 }
 
-/** The development servers of shell and remotes, behind the site server like the built ones. */
+/** Development servers of shell and remotes, behind the site server. */
 function developmentServers({ environment: e, remotes }: Settings): ServicePlan[] {
   const apps = [
     ...remotes.map((remote) => ({
@@ -223,7 +220,7 @@ function developmentServers({ environment: e, remotes }: Settings): ServicePlan[
     environment: {
       NODE_ENV: 'development',
       [variable]: String(port),
-      // Read by remotes created with `npm run new-remote`.
+      // For remotes created with `npm run new-remote`.
       REMOTE_PORT: String(port),
     },
     ready: `${LOOPBACK}:${port}${ready}`,
@@ -243,7 +240,7 @@ function site(settings: Settings, mode: StackMode): ServicePlan {
       SITE_PORT: String(e.SITE_PORT),
       PUBLIC_URL: publicUrl,
       API_URL: `${LOOPBACK}:${e.API_PORT}`,
-      // External remotes first, so that this repository's own override them.
+      // This repository's remotes come last, so that they override external ones.
       REMOTE_SERVERS: [
         ...(e.REMOTE_SERVERS === undefined ? [] : [e.REMOTE_SERVERS]),
         ...remotes.map(({ name, port }) => `${name}=${LOOPBACK}:${port}`),

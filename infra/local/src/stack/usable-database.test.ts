@@ -12,13 +12,13 @@ import { openedDirectory, startEmbeddedPostgres, type RunningPostgres } from '..
 import { withUsableDatabase } from './usable-database.ts';
 
 let state: string;
-let said: string[];
+let errors: string[];
 let postgres: RunningPostgres | undefined;
 
 beforeEach(async () => {
   state = await mkdtemp(join(tmpdir(), 'usable-database-'));
-  said = [];
-  vi.spyOn(console, 'error').mockImplementation((line) => void said.push(String(line)));
+  errors = [];
+  vi.spyOn(console, 'error').mockImplementation((line) => void errors.push(String(line)));
 });
 afterEach(async () => {
   await postgres?.stop();
@@ -46,21 +46,21 @@ async function startDatabase(): Promise<number> {
   return port;
 }
 
-test('DATABASE_URL wins, and is printed without the password', async () => {
+test('uses DATABASE_URL first and prints it without the password', async () => {
   await runSite(await startDatabase());
   const url = 'postgres://someone:secret@db.example.test:5433/theirs';
   expect(await urlOf(url)).toBe(url);
-  expect(said).toEqual(['Database: theirs on db.example.test:5433']);
+  expect(errors).toEqual(['Database: theirs on db.example.test:5433']);
 });
 
-test('the database of the running site is used, on any port', async () => {
+test('uses the running site’s database, on any port', async () => {
   const port = await startDatabase();
   await runSite(port);
   expect(new URL(await urlOf()).port).toBe(String(port));
-  expect(said).toEqual([`Database: marketplace on 127.0.0.1:${port}`]);
+  expect(errors).toEqual([`Database: marketplace on 127.0.0.1:${port}`]);
 });
 
-test('without a site the database in the state directory is used, whatever listens on the default port', async () => {
+test('without a site, starts the state directory’s database even if the default port is taken', async () => {
   const taken: Server | null = await new Promise((resolve) => {
     const server = createServer();
     server.once('error', () => resolve(null));
@@ -82,13 +82,13 @@ test('a read-only command does not create a missing database', async () => {
   await expect(urlOf()).rejects.toThrow('There is no local database yet');
 });
 
-test('a site on another database is reported, without a fallback to ours', async () => {
+test('reports a site with another database, without a fallback', async () => {
   await startDatabase();
   await runSite(await freePort(), 'theirs on db.example.test');
   await expect(urlOf()).rejects.toThrow('theirs on db.example.test');
 });
 
-test('a database with an older schema is reported and left unchanged', async () => {
+test('reports a database with an older schema and does not change it', async () => {
   const port = await startDatabase();
   await runSite(port);
   const ask = async ({ DATABASE_URL: url }: DatabaseUrls) => {
@@ -99,10 +99,10 @@ test('a database with an older schema is reported and left unchanged', async () 
   await expect(withUsableDatabase(settings(), ask)).rejects.toThrow('older than these sources');
 });
 
-test('the record of a killed site is ignored', async () => {
+test('ignores the record of a killed site', async () => {
   await runSite(4028);
   expect(await findRunningSite(state)).toMatchObject({ pid: process.pid, ports: { POSTGRES_PORT: 4028 } });
-  // No process has this PID.
+  // A PID that does not exist.
   const record = { pid: 2 ** 30, site_url: 'http://localhost:1', ports: {}, other_database: null };
   await writeFile(join(state, 'running-site.json'), JSON.stringify(record));
   expect(await findRunningSite(state)).toBeNull();

@@ -17,13 +17,12 @@ type UsedSettings = Pick<Settings, 'stateDirectory'> & {
   environment: Pick<Settings['environment'], keyof DatabaseUrls>;
 };
 
-/** PostgreSQL's error codes for a missing table, column or function, and for one that its owner has not granted yet. */
+/** PostgreSQL's error codes for a missing table, column, function or privilege. */
 const OLDER_SCHEMA = new Set(['42P01', '42703', '42883', '42501']);
 
 /**
- * Runs `work` with the URLs of a database: DATABASE_URL, else that of the site running with this state directory, else the
- * database in the state directory, started for the duration of the work. Prints the choice to stderr.
- * @throws CommandError if there is none and it may not be created, or if its schema is older than these sources
+ * Runs `work` with DATABASE_URL, else the running site's database, else the one in the state directory, started for this
+ * work. Prints the choice to stderr. @throws CommandError without a database, or for an older schema
  */
 export async function withUsableDatabase<T>(
   settings: UsedSettings,
@@ -31,14 +30,14 @@ export async function withUsableDatabase<T>(
   { create = false }: { create?: boolean } = {},
 ): Promise<T> {
   const { urls, stop } = await findDatabase(settings, create);
-  // Not on stdout, which --json needs for itself.
+  // stderr: stdout may be JSON.
   console.error(`Database: ${describeDatabase(urls.DATABASE_URL)}`);
   try {
     return await work(urls);
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && OLDER_SCHEMA.has(String(error.code)))) throw error;
     throw new CommandError(
-      'This database is older than these sources. Start the site or the API of these sources once: that migrates it.',
+      'This database is older than these sources. Run npm start once, or the migration, to update it.',
     );
   } finally {
     await stop();
@@ -61,7 +60,7 @@ async function findDatabase({ environment, stateDirectory }: UsedSettings, creat
   if (DATABASE_URL !== undefined) return { urls: { DATABASE_URL, MIGRATION_DATABASE_URL }, stop };
   const site = await findRunningSite(stateDirectory);
   if (site?.other_database) {
-    throw new CommandError(`The running site uses the database ${site.other_database}. Set DATABASE_URL to it.`);
+    throw new CommandError(`The running site uses the database ${site.other_database}. Set DATABASE_URL to its URL.`);
   }
   const port = site?.ports['POSTGRES_PORT'];
   if (port !== undefined) {
@@ -72,7 +71,7 @@ async function findDatabase({ environment, stateDirectory }: UsedSettings, creat
   if (!create && !(await isDatabaseThere(dataDirectory))) {
     throw new CommandError('There is no local database yet. Run npm start to create one, or set DATABASE_URL.');
   }
-  // Any free port: the default one may be used by another checkout.
+  // Any free port: another checkout may use the default one.
   const ownPort = await freePort();
   const own = await startEmbeddedPostgres({ dataDirectory, port: ownPort, persistent: true });
   await own.ensureDatabase(DATABASE_NAME);

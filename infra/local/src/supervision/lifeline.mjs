@@ -1,23 +1,22 @@
-// Ends a process when its parent is gone for any reason: the pipe between them then closes, even after kill -9. Loaded
-// with `--import` before the script, so that it works for third-party scripts too. Without LIFELINE_FD in the
-// environment it does nothing. Plain JavaScript without dependencies: the bootstrap uses it before anything is
-// installed.
+// Ends a process when its parent dies: the pipe between them closes, even after kill -9. `--import` loads it before any
+// script, including third-party ones. Does nothing without LIFELINE_FD. Plain JavaScript without dependencies, because
+// the bootstrap uses it before the installation.
 import { Socket } from 'node:net';
 import { isMainThread } from 'node:worker_threads';
 
 const VARIABLE = 'LIFELINE_FD';
-/** The pipe's file descriptor in the new process, after stdin, stdout and stderr. */
+/** The pipe's file descriptor, after stdin, stdout and stderr. */
 const PLACE = 3;
-/** A process that does not shut down within this time is killed. */
+/** Kill timeout of the shutdown. */
 const END_WITHIN_MS = 8_000;
 
-/** Node arguments for a process that must end with its supervisor; they come before the script. */
+/** Node flags of a supervised process. */
 export const LIFELINE_FLAGS = ['--import', new URL(import.meta.url).href];
-/** Environment for that process; its stdio needs 'pipe' as the fourth entry. */
+/** Environment of a supervised process, whose stdio needs 'pipe' as fourth entry. */
 export const LIFELINE_ENVIRONMENT = { [VARIABLE]: String(PLACE) };
 
 /**
- * Asks a process to end by closing its pipe; it then sends itself SIGTERM.
+ * Closes the pipe; the process then sends itself SIGTERM.
  * @param {import('node:child_process').ChildProcess} child
  */
 export function cutLifeline(child) {
@@ -32,13 +31,12 @@ function end() {
 
 const place = process.env[VARIABLE];
 if (isMainThread && place !== undefined) {
-  // Child processes have other supervisors.
+  // Child processes must not inherit the lifeline.
   delete process.env[VARIABLE];
   const pipe = new Socket({ fd: Number(place), readable: true, writable: false });
-  // A broken pipe counts as closed.
+  // Treat a broken pipe as closed.
   pipe.on('error', () => pipe.destroy());
   pipe.once('close', end);
   pipe.resume();
-  // The pipe must not keep the process alive.
   pipe.unref();
 }

@@ -15,21 +15,21 @@ function isFree(port: number): Promise<boolean> {
   });
 }
 
-/** Throws with one line per port that is in use, and how to choose another. */
+/** @throws CommandError with a line for each port in use */
 export async function requireFreePorts(needed: readonly NeededPort[]): Promise<void> {
   const free = await Promise.all(needed.map((entry) => isFree(entry.port)));
   const taken = needed.filter((_, index) => !free[index]);
   if (taken.length === 0) return;
   const lines = taken.map(
     ({ port, purpose, variable }) =>
-      `  Port ${port} (${purpose}) is taken. Choose another: ${variable}=${port + 100} npm start`,
+      `  Port ${port} (${purpose}) is in use. Choose another: ${variable}=${port + 100} npm start`,
   );
   throw new CommandError(
-    `${lines.join('\n')}\n  Or stop what uses it: perhaps this project is running in another window.`,
+    `${lines.join('\n')}\n  Or stop the process that uses it, perhaps this project in another window.`,
   );
 }
 
-/** A port that was just free. */
+/** A port that is currently free. */
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer();

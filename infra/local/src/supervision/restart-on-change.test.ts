@@ -30,20 +30,20 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-test('a code change restarts the script', async () => {
+test('restarts the script on a code change', async () => {
   expect(await answer()).toBe('first');
   await writeFile(script, serverThatSays('second'));
   await expect.poll(answer).toBe('second');
 });
 
-test('a script that a change broke runs again once it is fixed', async () => {
+test('restarts a broken script once it is fixed', async () => {
   await writeFile(script, 'this is no script');
   await expectPortsFree([port]);
   await writeFile(script, serverThatSays('fixed'));
   await expect.poll(answer).toBe('fixed');
 });
 
-test.each(['SIGTERM', 'SIGKILL'] as const)('%s ends the script too', async (signal) => {
+test.each(['SIGTERM', 'SIGKILL'] as const)('%s also ends the script', async (signal) => {
   running?.kill(signal);
   await expectPortsFree([port]);
 });

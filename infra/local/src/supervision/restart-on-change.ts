@@ -4,11 +4,11 @@ import { watch } from 'node:fs';
 import { LIFELINE_ENVIRONMENT, LIFELINE_FLAGS } from './lifeline.mjs';
 
 /**
- * Runs a script and restarts it when a file below one of the folders changes: `restart-on-change.ts SCRIPT FOLDER …`.
- * Node's --watch does the same, but leaves its child running when it is killed.
+ * Restarts a script when a file in the folders changes: `restart-on-change.ts SCRIPT FOLDER …`. Unlike Node's --watch,
+ * its child never outlives it.
  */
 const [script = '', ...folders] = process.argv.slice(2);
-/** Debounce: an editor may write several files at once. */
+/** Debounce: an editor may write several files. */
 const SETTLES_MS = 100;
 
 let child: ChildProcess | null = null;
@@ -24,7 +24,7 @@ function start(): void {
     if (child !== started) return;
     child = null;
     if (ending) process.exit(code ?? 1);
-    console.log(`Ended (exit ${code ?? 'by signal'}). Waiting for the next change to restart.`);
+    console.log(`Exited (${code ?? 'by signal'}). Waiting for a change to restart.`);
   });
 }
 
@@ -45,7 +45,7 @@ for (const folder of folders) {
     if (file === null || !/\.(?:ts|mjs|json|sql)$/.test(file) || file.endsWith('.test.ts')) return;
     clearTimeout(settling);
     settling = setTimeout(() => {
-      console.log(`${file} has changed.`);
+      console.log(`${file} changed.`);
       restarting = restarting.then(restart);
     }, SETTLES_MS);
   });

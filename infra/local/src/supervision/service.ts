@@ -8,12 +8,12 @@ import { REPOSITORY } from '../repository.ts';
 
 export interface ServiceOptions {
   name: string;
-  /** Arguments for Node: a script of this repository and its arguments. */
+  /** A script and its arguments. */
   script: readonly string[];
   environment: Record<string, string>;
-  /** Working directory; defaults to the repository. */
+  /** Working directory; default: the repository. */
   folder?: string;
-  /** A URL that responds below 500, or a check that returns true, once the service is up. */
+  /** Readiness: a URL with a status below 500, or a check. */
   ready: string | (() => Promise<boolean>);
   logDirectory: string;
   readyWithinSeconds?: number;
@@ -21,7 +21,6 @@ export interface ServiceOptions {
 
 export interface Service {
   name: string;
-  /** Its process id. */
   pid: number;
   stop(): Promise<void>;
 }
@@ -30,23 +29,23 @@ const STOP_WITHIN_MS = 8_000;
 const LINES_SHOWN = 15;
 
 /**
- * Starts one process of the stack, logs its output to a file, and waits until it is ready. It ends with this process,
- * even if that is killed. When `asked` aborts, the wait ends and the process is stopped.
+ * Starts a process with its output in a log file and waits until it is ready. It ends with this process, even after
+ * kill -9, and when `asked` aborts during the start.
  */
 export async function startService(options: ServiceOptions, asked?: AbortSignal): Promise<Service> {
   await mkdir(options.logDirectory, { recursive: true });
   const logFile = join(options.logDirectory, `${options.name}.log`);
-  // It writes the file itself: a pipe through this process would break when this one ends, and crash the service.
+  // The service writes to the file directly: a pipe through this process would break when it ends.
   const log = openSync(logFile, 'w');
   const child = spawn(
     process.execPath,
     ['--disable-warning=ExperimentalWarning', ...LIFELINE_FLAGS, ...options.script],
     {
       cwd: options.folder ?? REPOSITORY,
-      // No load balancer in front of these processes.
+      // No drain, because there is no load balancer.
       env: { DRAIN_SECONDS: '0', ...process.env, ...options.environment, ...LIFELINE_ENVIRONMENT },
       stdio: ['ignore', log, log, 'pipe'],
-      // Its own process group: Ctrl-C reaches only the parent, which then stops everything in order.
+      // Separate process group: only the parent receives Ctrl-C, and stops everything in order.
       detached: true,
     },
   );
@@ -54,8 +53,7 @@ export async function startService(options: ServiceOptions, asked?: AbortSignal)
   let stopping = false;
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   child.once('exit', (code) => {
-    if (!stopping)
-      console.error(`\n${options.name} stopped by itself (exit ${code ?? 'by signal'}). Its log: ${logFile}`);
+    if (!stopping) console.error(`\n${options.name} exited unexpectedly (${code ?? 'by signal'}). Log: ${logFile}`);
   });
   const stop = async () => {
     stopping = true;
@@ -67,9 +65,7 @@ export async function startService(options: ServiceOptions, asked?: AbortSignal)
     await stop();
     asked?.throwIfAborted();
     const lastLines = (await readFile(logFile, 'utf8')).split('\n').filter(Boolean).slice(-LINES_SHOWN);
-    throw new CommandError(
-      `${options.name} did not start. Its last lines (all in ${logFile}):\n${lastLines.join('\n')}`,
-    );
+    throw new CommandError(`${options.name} did not start. Last lines of ${logFile}:\n${lastLines.join('\n')}`);
   }
   if (child.pid === undefined) throw new CommandError(`${options.name} did not start.`);
   return { name: options.name, pid: child.pid, stop };

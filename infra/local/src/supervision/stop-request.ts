@@ -1,22 +1,20 @@
-/**
- * One request may arrive several times: from the terminal, from npm, from the bootstrap. Signals this close count once.
- */
+/** Debounce: one Ctrl-C may arrive from the terminal, npm and the bootstrap. */
 const SAME_REQUEST_MS = 500;
 
-/** Aborts on the first Ctrl-C, termination signal or closed terminal; a later one exits immediately. */
+/** Aborts on the first Ctrl-C, termination signal or closed terminal. A later one exits immediately. */
 export function stopRequest(): AbortSignal {
   const controller = new AbortController();
-  let askedAt = 0;
-  const ask = () => {
+  let firstSignalAt = 0;
+  const onSignal = () => {
     const now = performance.now();
-    if (askedAt === 0) {
-      askedAt = now;
+    if (firstSignalAt === 0) {
+      firstSignalAt = now;
       controller.abort(new Error('Stopped.'));
-    } else if (now - askedAt >= SAME_REQUEST_MS) {
+    } else if (now - firstSignalAt >= SAME_REQUEST_MS) {
       // Child processes end with this one.
       process.exit(1);
     }
   };
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, ask);
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, onSignal);
   return controller.signal;
 }

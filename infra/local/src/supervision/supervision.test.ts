@@ -6,17 +6,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { freePort } from './ports.ts';
-import { expectGone, expectPortsFree, expectPortsTaken, said, startScript } from '../testing/process-tree.ts';
+import { expectGone, expectPortsFree, expectPortsTaken, startScript, waitForOutput } from '../testing/process-tree.ts';
 
 const TESTING = join(import.meta.dirname, '..', 'testing');
 const STACK = join(TESTING, 'small-stack.ts');
 const BOOTSTRAP = join(TESTING, 'small-bootstrap.mjs');
-/** Stands in for npm's parent: a process that only waits for its child. */
+/** A process that waits for its child, like npm or a shell. */
 const PARENT = join(TESTING, 'small-parent.mjs');
 
 const started: ChildProcess[] = [];
 afterAll(() => {
-  // Clean up after failed tests too.
+  // Also clean up after failed tests.
   for (const { pid } of started) {
     if (pid === undefined) continue;
     try {
@@ -66,15 +66,15 @@ test.concurrent.each(['SIGTERM', 'SIGINT', 'SIGHUP', 'SIGKILL'] as const)(
   },
 );
 
-test.concurrent('a signal to all of them at once, as from a closed terminal, still lets the command stop its services in order', async () => {
+test.concurrent('a signal to the whole process group, as from a closed terminal, stops the services in order', async () => {
   const ports = await twoPorts();
   const bootstrap = await start(BOOTSTRAP, [STACK, ...ports.map(String)]);
-  let said = '';
-  bootstrap.stdout?.on('data', (chunk: Buffer) => (said += chunk.toString('utf8')));
+  let output = '';
+  bootstrap.stdout?.on('data', (chunk: Buffer) => (output += chunk.toString('utf8')));
   const ended = once(bootstrap, 'close');
   process.kill(-(bootstrap.pid ?? 0), 'SIGHUP');
   expect(await ended).toEqual([0, null]);
-  expect(said).toContain('stopped');
+  expect(output).toContain('stopped');
   await expectPortsFree(ports);
 });
 
@@ -87,14 +87,14 @@ test.concurrent.each(['SIGTERM', 'SIGKILL'] as const)(
     await writeFile(join(folder, 'package.json'), JSON.stringify({ scripts: { start: script } }));
     const npm = spawn('npm', ['start'], { cwd: folder, stdio: ['ignore', 'pipe', 'ignore'], detached: true });
     started.push(npm);
-    await said(npm, 'all ready');
+    await waitForOutput(npm, 'all ready');
     npm.kill(signal);
     await expectPortsFree(ports);
     await rm(folder, { recursive: true });
   },
 );
 
-test.concurrent('a dead parent counts as npm when there is no shell in between', async () => {
+test.concurrent('ends when npm is killed without a shell in between', async () => {
   const ports = await twoPorts();
   const npm = await start(PARENT, [BOOTSTRAP, STACK, ...ports.map(String)], 'all ready', {
     npm_lifecycle_event: 'start',
@@ -137,11 +137,11 @@ test.concurrent('a second signal does not wait for a slow service', async () => 
   bootstrap.kill('SIGTERM');
   await stopping;
   const ended = once(bootstrap, 'exit');
-  // Repeat until it counts as a second request, like a user pressing Ctrl-C again.
+  // Repeat until the signal is outside the debounce time.
   const again = setInterval(() => bootstrap.kill('SIGTERM'), 200);
   expect((await ended)[0]).toBe(1);
   clearInterval(again);
-  // The service itself is ended by its own lifeline.
+  // The lifeline ends the service.
   await expectPortsFree([port]);
 });
 

@@ -6,18 +6,17 @@ import { REPOSITORY } from '../repository.ts';
 
 interface ToolOptions {
   environment?: Record<string, string>;
-  /** Stops the tool when it aborts. */
   asked?: AbortSignal | undefined;
 }
 
-/** The tool ends with this process, even if that is killed. */
+/** The tool ends with this process, even after kill -9. */
 function spawnTool(
   tool: string,
   args: readonly string[],
   { environment, asked }: ToolOptions,
   output: 'inherit' | 'pipe',
 ): ChildProcess {
-  // Resolve the symlink, so that Node runs the script directly with the lifeline loaded first.
+  // Resolve the symlink, so that Node loads the lifeline before the script.
   const script = realpathSync(join(REPOSITORY, 'node_modules', '.bin', tool));
   return spawn(process.execPath, [...LIFELINE_FLAGS, script, ...args], {
     cwd: REPOSITORY,
@@ -40,7 +39,7 @@ function exitCode(child: ChildProcess): Promise<number> {
   });
 }
 
-/** Runs a tool from node_modules/.bin with its output shown; returns its exit code. */
+/** Runs a tool from node_modules/.bin and shows its output. Returns the exit code. */
 export function runTool(
   tool: string,
   args: readonly string[],
@@ -49,7 +48,7 @@ export function runTool(
   return exitCode(spawnTool(tool, args, { environment }, 'inherit'));
 }
 
-/** The same, but shows the output only on failure. */
+/** Like runTool, but shows the output only on failure. */
 export async function runToolQuietly(
   tool: string,
   args: readonly string[],
@@ -64,7 +63,7 @@ export async function runToolQuietly(
   return code;
 }
 
-/** The same, but returns the output. */
+/** Like runTool, but returns the output. */
 export async function runToolForOutput(
   tool: string,
   args: readonly string[],

@@ -3,7 +3,7 @@ import { createServer } from 'node:net';
 import { expect, vi } from 'vitest';
 import { isAlive } from '../supervision/is-alive.ts';
 
-/** Starts a script as from a terminal; resolves once it has written a line containing `until`. */
+/** Starts a script in its own process group and waits for the output `until`. */
 export async function startScript(
   script: string,
   args: readonly string[],
@@ -14,21 +14,21 @@ export async function startScript(
     ['--disable-warning=ExperimentalWarning', ...(options.flags ?? []), script, ...args],
     { env: { ...process.env, ...options.env }, stdio: ['ignore', 'pipe', 'pipe'], detached: true },
   );
-  await said(child, options.until);
+  await waitForOutput(child, options.until);
   return child;
 }
 
-/** Waits until the process has written this. @throws Error if it exits first */
-export async function said(child: ChildProcess, text: string): Promise<void> {
+/** @throws Error if the process exits before it prints the text */
+export async function waitForOutput(child: ChildProcess, text: string): Promise<void> {
   let output = '';
   await new Promise<void>((resolve, reject) => {
-    const hear = (chunk: Buffer) => {
+    const read = (chunk: Buffer) => {
       output += chunk.toString('utf8');
       if (output.includes(text)) resolve();
     };
-    child.stdout?.on('data', hear);
-    child.stderr?.on('data', hear);
-    child.once('exit', (code) => reject(new Error(`It ended (${code}) and had said:\n${output}`)));
+    child.stdout?.on('data', read);
+    child.stderr?.on('data', read);
+    child.once('exit', (code) => reject(new Error(`The process exited (${code}). Output:\n${output}`)));
   });
 }
 
@@ -50,7 +50,6 @@ export async function expectPortsTaken(ports: readonly number[]): Promise<void> 
   for (const port of ports) await expectFree(port, false);
 }
 
-/** Asserts that nothing listens on these ports any more. */
 export async function expectPortsFree(ports: readonly number[]): Promise<void> {
   for (const port of ports) await expectFree(port, true);
 }

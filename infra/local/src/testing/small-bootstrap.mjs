@@ -1,4 +1,4 @@
-// Runs a command under the bootstrap's supervision: `small-bootstrap.mjs SCRIPT ARGUMENT …`.
+// Supervises a command like the bootstrap: `small-bootstrap.mjs SCRIPT ARGUMENT …`.
 import { supervise } from '../bootstrap/supervise.mjs';
 
 const args = process.argv.slice(2);

@@ -6,8 +6,8 @@ import { startService } from '../supervision/service.ts';
 import { stopRequest } from '../supervision/stop-request.ts';
 
 /**
- * A command like `npm start` with tiny services: `small-stack.ts PORT …` starts one on each port. A service on a port
- * after the word `deaf` ignores SIGTERM; after `never` nothing ever becomes ready.
+ * Like `npm start` with tiny services: `small-stack.ts PORT …`. Ports after `deaf` ignore SIGTERM; ports after `never`
+ * never become ready.
  */
 const asked = stopRequest();
 const logDirectory = await mkdtemp(join(tmpdir(), 'small-stack-'));

@@ -1,4 +1,4 @@
-// A service that ignores its supervisor: `stubborn-part.mjs PORT [deaf]` listens there; with `deaf` it ignores SIGTERM.
+// A server that ignores its supervisor: `stubborn-part.mjs PORT [deaf]`. With `deaf` it also ignores SIGTERM.
 import { createServer } from 'node:http';
 
 const [port, deaf] = process.argv.slice(2);
