@@ -9,7 +9,7 @@ type Options<D extends Defaults> = {
   [Name in keyof D]: D[Name] extends number ? number : D[Name] extends boolean ? boolean : string;
 };
 
-/** A command's options by their defaults. A text that may be absent has '' as its default. @throws CommandError */
+/** Parses options with these names and defaults; '' is the default of an optional text. @throws CommandError */
 export function readOptions<D extends Defaults>(defaults: D): Options<D> {
   const { values } = parseArgs({
     options: Object.fromEntries(
@@ -24,7 +24,7 @@ export function readOptions<D extends Defaults>(defaults: D): Options<D> {
   const read = Object.entries(defaults).map(([name, value]) => {
     if (typeof value !== 'number') return [name, values[name]];
     const number = Number(values[name]);
-    if (!(number >= 0)) throw new CommandError(`--${name} takes a number.`);
+    if (!(number >= 0)) throw new CommandError(`--${name} must be a number.`);
     return [name, number];
   });
   return Object.fromEntries(read) as Options<D>;
@@ -37,18 +37,18 @@ export interface Table {
 }
 export interface Measured {
   tables: readonly Table[];
-  /** What `--json` writes. */
+  /** Written by `--json`. */
   figures: object;
 }
 
-/** The parts that `--part` names, or all of them. @throws CommandError for another name */
+/** Parts chosen by `--part`. @throws CommandError for an unknown part */
 export function chosenParts<Part extends string>(parts: readonly Part[], chosen: string): readonly Part[] {
   const found = chosen === 'all' ? parts : parts.filter((part) => part === chosen);
-  if (found.length === 0) throw new CommandError(`--part takes ${parts.join(', ')} or all.`);
+  if (found.length === 0) throw new CommandError(`--part must be ${parts.join(', ')} or all.`);
   return found;
 }
 
-/** Measures the parts one after the other, prints facts and tables, and writes the figures if `json` names a file. */
+/** Measures the parts sequentially, prints facts and tables, and writes figures to the file `json` if given. */
 export async function measureParts<Part extends string>(
   chosen: readonly Part[],
   measure: Record<Part, () => Promise<Measured>>,
@@ -65,10 +65,10 @@ export async function measureParts<Part extends string>(
   if (json !== '') await writeFile(json, `${JSON.stringify(written, null, 2)}\n`);
 }
 
-/** Plain lines: drawing a progress bar would affect the measurement. */
-export const told: typeof inStep = (title, work) => inStep(title, work, false);
+/** `inStep` without a progress bar, which would affect the measurement. */
+export const inPlainStep: typeof inStep = (title, work) => inStep(title, work, false);
 
-/** Machine details needed to interpret the figures. */
+/** Machine details for the figures. */
 function machineFacts() {
   return {
     date: new Date().toISOString(),
@@ -79,7 +79,7 @@ function machineFacts() {
   };
 }
 
-/** Formats rows as aligned columns: the first left-aligned, the others right-aligned. */
+/** Formats aligned columns: the first left, the others right. */
 function textTable(header: readonly string[], rows: readonly (readonly string[])[]): string {
   const all = [header, ...rows];
   const widths = header.map((_, column) => Math.max(...all.map((row) => row[column]?.length ?? 0)));
@@ -92,6 +92,5 @@ function textTable(header: readonly string[], rows: readonly (readonly string[])
     .join('\n');
 }
 
-/** Milliseconds with three significant digits. */
 export const milliseconds = (value: number) => (value >= 100 ? value.toFixed(0) : value.toPrecision(3));
 export const times = (value: number) => `${value >= 10 ? value.toFixed(0) : value.toFixed(1)}×`;

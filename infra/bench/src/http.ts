@@ -3,17 +3,15 @@ import { measureListing } from './http/listing.ts';
 import { measureSite } from './http/site.ts';
 
 /**
- * GET /api/candidates over HTTP, signed in, and the site server's own part: `npm run bench:http -- --caregivers N [--part
- * api|site|all] [--seconds N] [--connections N] [--keep FOLDER] [--json FILE]`. The site comes after `npm run build`. It
- * prints results and does not judge them. Linux only.
+ * Benchmarks GET /api/candidates over HTTP and the site server: `npm run bench:http -- --caregivers N [--part
+ * api|site|all] [--seconds N] [--connections N] [--keep FOLDER] [--json FILE]`. `site` needs `npm run build`. Linux only.
  */
 const options = readOptions({
   part: 'api',
   caregivers: 100_000,
-  /** For each measurement. */
   seconds: 10,
   connections: 8,
-  /** Different searches of each kind. */
+  /** Searches of each kind. */
   'per-kind': 3,
   keep: '',
   json: '',

@@ -21,21 +21,20 @@ import { watchProcesses, type Watched } from './nation/watched-processes.ts';
 import type { Timing } from './timing.ts';
 
 /**
- * The mixed load of a nation's peak on two API processes with their background jobs behind HAProxy, PostgreSQL, the Stripe
- * simulator and a mail server. `node infra/bench/src/nation.ts --caregivers N [--minutes M] [--peak SHARE] [--changes SHARE]
- * [--keep FOLDER] [--json FILE] [--plots FOLDER]`. Requests arrive at random at a fixed mean rate, however long answers take; times count
- * from when a request was due. It ends by itself, with exit code 1 if any call failed.
+ * Mixed load of a nation's peak on two API processes with jobs behind HAProxy, PostgreSQL, the Stripe simulator and a mail
+ * server: `npm run bench:nation -- --caregivers N [--minutes M] [--peak SHARE] [--changes SHARE] [--keep FOLDER] [--json
+ * FILE] [--plots FOLDER]`. Open loop: times count from when a request was due. Exits with 1 if a call failed.
  */
 const options = readOptions({
   caregivers: 20_000,
   minutes: 10,
-  /** The share of the peak (see traffic.ts). */
+  /** Share of the peak (traffic.ts). */
   peak: 0.4,
-  /** The share of all caregivers whose weeks are changed meanwhile, from a quarter of the time to half of it. */
+  /** Share of caregivers whose weeks change in the second quarter of the run. */
   changes: 0,
   keep: '',
   json: '',
-  /** Folder for the plots, as SVG. */
+  /** Folder for SVG plots. */
   plots: '',
 });
 const { minutes, peak, changes } = options;
@@ -43,11 +42,11 @@ const SEED = 13;
 const RECRUITERS = 200;
 const SEARCHES_PER_KIND = 40;
 const STRETCH_SECONDS = 10;
-/** With less, an agency does not renew its access token within its 15 minutes. */
+/** Below this, an agency would not renew its access token within 15 minutes. */
 const MIN_PEAK = 0.05;
 if (peak < MIN_PEAK) throw new CommandError(`--peak must be a number of at least ${MIN_PEAK}.`);
 
-/** As for a real server: changes reach the disk, checkpoints happen, and vacuum runs. */
+/** As in production: fsync, checkpoints and autovacuum. */
 const POSTGRES_SETTINGS = {
   fsync: 'on',
   synchronous_commit: 'on',
@@ -69,7 +68,7 @@ async function prepare(database: BenchDatabase, cluster: Cluster, mailbox: Mailb
   );
   if (returning.length < visits) {
     throw new CommandError(
-      `${visits} caregivers must be able to return, and only ${returning.length} are: shorten it.`,
+      `The run needs ${visits} returning caregivers, but there are only ${returning.length}: shorten it.`,
     );
   }
   const searches = queryMix(SEED, SEARCHES_PER_KIND, zips);
@@ -86,9 +85,7 @@ async function prepare(database: BenchDatabase, cluster: Cluster, mailbox: Mailb
       }
     });
   } catch (error) {
-    throw new CommandError(
-      `The agencies could not be prepared: ${[...setUp.failures.keys()].join(', ') || String(error)}`,
-    );
+    throw new CommandError(`Could not prepare the agencies: ${[...setUp.failures.keys()].join(', ') || String(error)}`);
   } finally {
     caller.close();
   }
@@ -103,14 +100,14 @@ interface LogLine {
   err?: { type?: string; code?: string; message?: string };
 }
 
-/** The warnings and errors in the logs of the API processes since a moment, with how often each occurs. */
+/** Warnings and errors in the API processes' logs since a time, with counts. */
 async function warningsIn(folder: string, since: number): Promise<Map<string, number>> {
   const warnings = new Map<string, number>();
   for (const name of (await readdir(folder)).filter((file) => file.startsWith('api-'))) {
     for (const line of (await readFile(join(folder, name), 'utf8')).split('\n')) {
       if (!/^\{"level":[456]0,/.test(line)) continue;
       const { time, msg, code, err }: LogLine = JSON.parse(line);
-      // Before, a process that still loads its index says so to whoever asks whether it is ready.
+      // Earlier warnings are readiness checks of a process that still loads its index.
       if (time < since) continue;
       const warning = [msg, code, err?.type, err?.code, err?.message].filter(Boolean).join(', ');
       warnings.set(warning, (warnings.get(warning) ?? 0) + 1);
@@ -158,7 +155,7 @@ interface Run {
   results: Results;
   watched: Watched;
   mails: number;
-  /** Caregivers who were changed beside the load. */
+  /** Caregivers changed during the load. */
   changed: number;
   /** Milliseconds since 1970. */
   began: number;
@@ -187,9 +184,8 @@ async function run(cluster: Cluster): Promise<Run> {
     changes > 0
       ? changeMany(database, changes, { afterMs: (seconds * 1000) / 4, duringMs: (seconds * 1000) / 4 })
       : Promise.resolve(0);
-  // Reported by what follows.
+  // Awaited below.
   manyChanges.catch(() => undefined);
-  // Plain lines: drawing a progress bar would affect the measurement.
   await inStep(
     what,
     () =>

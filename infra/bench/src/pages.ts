@@ -8,10 +8,9 @@ import { measureInteractions } from './pages/time-interactions.ts';
 import { measureVisits } from './pages/visits.ts';
 
 /**
- * Pages in Chromium (CHROME_PATH), on real servers with demo data: visits of the federated site and of the same app built
- * as one, interactions on the candidate list, and Lighthouse. `npm run bench:pages -- [--part
- * visits|interactions|lighthouse|all] [--runs N] [--json FILE]`, after `npm run build`. It prints results and does not
- * judge them.
+ * Benchmarks pages in Chromium (CHROME_PATH) with demo data: `npm run bench:pages -- [--part
+ * visits|interactions|lighthouse|all] [--runs N] [--json FILE]`, after `npm run build`. `visits` compares the federated
+ * site with the same app built as one.
  */
 const options = readOptions({ part: 'visits', runs: 5, json: '' });
 const { runs } = options;

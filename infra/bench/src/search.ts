@@ -5,19 +5,18 @@ import { measureSearch } from './search/listing.ts';
 import { measureSaves } from './search/saves.ts';
 
 /**
- * The listing's search against the plain design on the same people, case cover, and saving: `npm run bench:search --
- * --caregivers N [--part search|cover|saves|all] [--rounds N] [--in-database] [--keep FOLDER] [--json FILE]`. Searches are
- * answered from memory, or by the database alone. Fails when two answers do not agree on a total or a page.
+ * Benchmarks search, case cover and saves against the plain design: `npm run bench:search -- --caregivers N [--part
+ * search|cover|saves|all] [--rounds N] [--in-database] [--keep FOLDER] [--json FILE]`. Fails if the designs disagree on a
+ * total or a page.
  */
 const options = readOptions({
   part: 'search',
   caregivers: 100_000,
   rounds: 20,
-  /** Searches of each kind. */
   'per-kind': 5,
-  /** Profiles a minute that change while the search is measured again. */
+  /** Profile changes per minute during the second search measurement. */
   changing: 1_000,
-  /** Who save. */
+  /** Number of people who save. */
   people: 1_000,
   'in-database': false,
   keep: '',

@@ -1,4 +1,4 @@
-import { milliseconds, told } from './harness.ts';
+import { milliseconds, inPlainStep } from './harness.ts';
 
 /** Milliseconds. */
 export interface Timing {
@@ -17,7 +17,7 @@ function percentile(sorted: readonly number[], share: number): number {
   return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN;
 }
 
-/** Statistics of durations in milliseconds; nearest-rank percentiles. */
+/** Statistics of durations in milliseconds, with nearest-rank percentiles. */
 export function timingOf(durations: readonly number[]): Timing {
   const sorted = durations.toSorted((a, b) => a - b);
   return {
@@ -40,14 +40,14 @@ export interface Asked {
   ask: () => Promise<unknown>;
 }
 
-/** Asks everything once in each round, so that nothing benefits from its own repetition. The last line is of all kinds. */
+/** Runs each query once per round, so that none benefits from repetition. The last line covers all kinds. */
 export function timeRounds(
   title: string,
   asked: readonly Asked[],
   { rounds, warmUp }: { rounds: number; warmUp: number },
 ): Promise<TimedKind[]> {
   const durations: { kind: string; took: number }[] = [];
-  return told(`${title}: ${rounds} rounds of ${asked.length}`, async (tell) => {
+  return inPlainStep(`${title}: ${rounds} rounds of ${asked.length}`, async (tell) => {
     for (let round = -warmUp; round < rounds; round += 1) {
       for (const { kind, ask } of asked) {
         const took = await timed(ask);

@@ -17,21 +17,19 @@ import { Client, type Pool } from 'pg';
 import { buildPlainDesign, isPlainDesignBuilt } from './plain-design.ts';
 import { multiplyCaregivers } from './multiply-caregivers.ts';
 
-/** Creates the same people in every run. */
 const SEED = 20_261_121;
-/** As of which all searches rank: kept data stays as fresh as it was. */
+/** Current time of all searches, so that kept data does not become stale. */
 const BENCH_NOW = new Date('2026-11-01T12:00:00Z');
-/** With more, the others are copies, and there is no plain design to compare with: its rows would take 25 GB. */
+/** Above this, caregivers are copies and there is no plain design to compare with: its rows would take 25 GB. */
 const MAX_INVENTED = 1_000_000;
 export const hasPlainDesign = (caregivers: number): boolean => caregivers <= MAX_INVENTED;
 export const AGENCY = { email: 'recruiter@bench.example.test', password: 'Bench-hands-1!' };
 
 export interface BenchDatabase {
   url: string;
-  /** Opened as by the API. */
   db: Database;
   pool: Pool;
-  /** Search sources, with the rank index loaded. */
+  /** With the rank index loaded, unless `inMemory` is false. */
   sources: SearchSources;
   caregivers: number;
   agencyId: string;
@@ -43,17 +41,17 @@ export interface BenchDatabase {
 
 interface BenchDatabaseOptions {
   caregivers: number;
-  /** Folder that keeps the data for another run; by default '': a temporary one is used. */
+  /** Folder that keeps the data for other runs; default '': a temporary folder. */
   keep?: string;
   /** Whether searches use the in-memory index; default true. */
   inMemory?: boolean;
-  /** For a benchmark that changes people: with `keep`, it gets a copy of the kept data, which is removed at the end. */
+  /** For a benchmark that changes people: works on a temporary copy of the kept data. */
   changesPeople?: boolean;
-  /** PostgreSQL's settings, over those that all benchmarks have. */
+  /** Overrides POSTGRES_SETTINGS. */
   settings?: Record<string, string>;
 }
 
-/** The same for both designs: all data fits in memory, and no background work runs while we measure. */
+/** For both designs: all data fits in memory, and no background work runs while measuring. */
 const POSTGRES_SETTINGS = {
   shared_buffers: '2GB',
   effective_cache_size: '4GB',
@@ -63,16 +61,16 @@ const POSTGRES_SETTINGS = {
   fsync: 'off',
   synchronous_commit: 'off',
 };
-/** How often the event loop is looked at; a block is what a look comes too late. */
+/** Sampling interval of the event loop delay. */
 const DELAY_RESOLUTION_MS = 1;
 const REPORTED = ['server_version', 'shared_buffers', 'work_mem', 'max_parallel_workers_per_gather'];
 
-/** Starts a dedicated PostgreSQL with `caregivers` fictional people in both designs. */
+/** Starts a PostgreSQL with `caregivers` fictional people in both designs. */
 export async function openBenchDatabase(options: BenchDatabaseOptions): Promise<BenchDatabase> {
   const { caregivers, keep = '', changesPeople = false, settings = {} } = options;
   const dataDirectory = keep !== '' ? resolve(keep) : await mkdtemp(join(tmpdir(), 'marketplace-bench-'));
   await mkdir(dataDirectory, { recursive: true });
-  // When started as root, PostgreSQL runs as another user, who needs access to the folder.
+  // Started as root, PostgreSQL runs as another user, who needs access to the folder.
   await chmod(dataDirectory, 0o755);
   const postgres = await startEmbeddedPostgres({
     dataDirectory,
@@ -82,7 +80,7 @@ export async function openBenchDatabase(options: BenchDatabaseOptions): Promise<
   });
   const name = `bench_${caregivers}`;
   const copy = keep !== '' && changesPeople ? `${name}_changed` : null;
-  // Benchmarks change databases, tables and indexes.
+  // Superuser: benchmarks create databases, tables and indexes.
   const urlOf = (database: string) => postgres.url(database, 'superuser');
   const url = urlOf(copy ?? name);
   let closing = false;
@@ -103,10 +101,9 @@ export async function openBenchDatabase(options: BenchDatabaseOptions): Promise<
     }
     const { db, pool } = openDatabase({
       url,
-      // The server may drop a connection that is just closing.
+      // Ignore errors of connections that are closing.
       onConnectionError: (error) => closing || console.error(error.message),
     });
-    // Kept data may be older than the newest migration.
     await migrateDatabase({ DATABASE_URL: url }).catch((error: unknown) => {
       throw new Error(`The data in ${dataDirectory} no longer matches this schema: remove it.`, { cause: error });
     });

@@ -1,12 +1,11 @@
 import type { Client } from 'pg';
 
-/** Transactions among which the rows' last changes are spread. */
+/** Number of transactions that the rows' last changes are spread over. */
 const TRANSACTIONS = 200_000;
 
 /**
- * Grows the table of caregivers to `count` by copies of those who are there, and leaves it as after months of changes:
- * rows lie in no order of their ids, their discipline or their last change. Copies have no contact and no consents, which
- * searches do not read.
+ * Grows the caregivers' table to `count` with copies in random physical order, as after months of changes. Copies have
+ * no contacts and consents, which searches do not read.
  */
 export async function multiplyCaregivers(client: Client, count: number, tell: (stored: number) => void) {
   const { rows: columns } = await client.query<{ name: string }>(
@@ -19,7 +18,7 @@ export async function multiplyCaregivers(client: Client, count: number, tell: (s
     `SELECT indexname AS name, indexdef AS definition FROM pg_indexes
      WHERE tablename = 'caregivers' AND indexdef NOT LIKE 'CREATE UNIQUE%'`,
   );
-  // Transactions with a number, long before the searches.
+  // Use up transaction numbers before the searches.
   await client.query(`DO $$ BEGIN
     FOR one IN 1..${TRANSACTIONS} LOOP
       PERFORM pg_current_xact_id();
@@ -36,7 +35,7 @@ export async function multiplyCaregivers(client: Client, count: number, tell: (s
   );
   const { last, ...invented } = rows[0] ?? { stored: 0, last: 0 };
   let { stored } = invented;
-  if (stored === 0) throw new Error('There is nobody to copy.');
+  if (stored === 0) throw new Error('There are no caregivers to copy.');
   while (stored < count) {
     const { rowCount } = await client.query(
       `INSERT INTO caregivers (uuid, changed_in, ${copied})
@@ -51,6 +50,6 @@ export async function multiplyCaregivers(client: Client, count: number, tell: (s
   for (const { definition } of indexes) await client.query(definition);
   await client.query('VACUUM (ANALYZE) caregivers');
   await client.query('CHECKPOINT');
-  // Kept data is complete.
+  // Marks kept data as complete.
   await client.query("CREATE SCHEMA plain; COMMENT ON SCHEMA plain IS 'built'");
 }

@@ -9,8 +9,8 @@ import {
 import type { Client } from 'pg';
 
 /**
- * The naive design that the benchmark compares with: names as text, lists as joined text, one row per weekly slot,
- * coordinates on the caregiver. It has the indexes that such a design needs.
+ * The naive design for comparison, with suitable indexes: names as text, lists as joined text, one row per weekly slot,
+ * coordinates on the caregiver.
  */
 const TABLES = `
   CREATE SCHEMA plain;
@@ -40,7 +40,7 @@ const TABLES = `
     time_window integer NOT NULL
   );`;
 
-/** Maps ids in the search row to their texts, as VALUES to join with. */
+/** VALUES rows that map ids to names. */
 const nameOf = (client: Client, pairs: readonly (readonly [number, string])[]) =>
   pairs.map(([id, name]) => `(${id}, ${client.escapeLiteral(name)})`).join(', ');
 
@@ -102,7 +102,7 @@ const INDEXES = `
   CREATE INDEX ON plain.community_members_plain (preferred_state);
   ALTER TABLE plain.user_availability ADD PRIMARY KEY (community_member_uuid, day_of_week, time_window);`;
 
-/** Copies all caregivers into the plain design. Throws if a person or a slot is missing at the end. */
+/** Copies all caregivers into the plain design. @throws Error if a person or slot is missing */
 export async function buildPlainDesign(client: Client): Promise<void> {
   await client.query("SET maintenance_work_mem = '512MB'");
   await client.query(TABLES);
@@ -110,19 +110,18 @@ export async function buildPlainDesign(client: Client): Promise<void> {
   await client.query(ROWS_OF_AVAILABILITY);
   await client.query(INDEXES);
   await client.query('VACUUM (ANALYZE) plain.community_members_plain');
-  // Also for ours, so that both designs are measured with a complete visibility map.
+  // Both designs get a complete visibility map.
   await client.query('VACUUM (ANALYZE) caregivers');
   await client.query('VACUUM (ANALYZE) plain.user_availability');
   const { rows } = await client.query<{ equal: boolean }>(`
     SELECT (SELECT count(*) FROM caregivers) = (SELECT count(*) FROM plain.community_members_plain)
        AND (SELECT sum(bit_count(week::bit(28))) FROM caregivers)
          = (SELECT count(*) FROM plain.user_availability) AS equal`);
-  if (!rows[0]?.equal) throw new Error('The plain design does not hold the same people.');
+  if (!rows[0]?.equal) throw new Error('The plain design does not contain the same people.');
   await client.query('CHECKPOINT');
   await client.query("COMMENT ON SCHEMA plain IS 'built'");
 }
 
-/** Whether both designs are complete in this database. */
 export async function isPlainDesignBuilt(client: Client): Promise<boolean> {
   const { rows } = await client.query<{ built: boolean }>(
     "SELECT obj_description(to_regnamespace('plain'), 'pg_namespace') = 'built' AS built",

@@ -12,7 +12,6 @@ import {
 import { seededRandom, type SeededRandom } from '@marketplace/local';
 import type { Pool } from 'pg';
 
-/** A search of the mix, as API call parameters. */
 export interface MixQuery {
   kind: string;
   params: CandidateListParams;
@@ -23,10 +22,9 @@ const RARE: readonly DisciplineCode[] = ['NP', 'PTA', 'SLP', 'OTHER'];
 const WEEKDAYS = [1, 2, 3, 4, 5];
 const LAST_DISPLAYED_PAGE = 100;
 
-/** Sources of the queries' random values. */
 interface Source {
   random: SeededRandom;
-  /** ZIP codes of places where caregivers live, in proportion to their number. */
+  /** ZIP codes where caregivers live, weighted by their number. */
   zips: readonly string[];
 }
 
@@ -35,7 +33,7 @@ const discipline = ({ random }: Source, codes = FREQUENT) => {
   const found = DISCIPLINES.find((d) => d.code === code);
   return { discipline_filters: [found?.code ?? code, found?.name ?? code] };
 };
-/** `count` different values. */
+/** Picks `count` distinct values. */
 function several<T>({ random }: Source, values: readonly T[], count: number): T[] {
   const chosen = new Set<T>();
   while (chosen.size < count) chosen.add(random.pick(values));
@@ -93,7 +91,7 @@ const KINDS: Record<string, (source: Source) => CandidateListParams> = {
   }),
 };
 
-/** `perKind` searches of each of the fourteen kinds; the same for the same seed and ZIPs. */
+/** `perKind` searches of each of the fourteen kinds, reproducible by seed and ZIPs. */
 export function queryMix(seed: number, perKind: number, zips: readonly string[]): MixQuery[] {
   const source = { random: seededRandom(seed), zips };
   return Object.entries(KINDS).flatMap(([kind, make]) =>
@@ -101,7 +99,7 @@ export function queryMix(seed: number, perKind: number, zips: readonly string[])
   );
 }
 
-/** The query string for GET /api/candidates. */
+/** Query string for GET /api/candidates. */
 export function toQueryString(params: CandidateListParams): URLSearchParams {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(params)) {
@@ -110,7 +108,7 @@ export function toQueryString(params: CandidateListParams): URLSearchParams {
   return query;
 }
 
-/** The parameters as the route sees them: text, or a list of texts. */
+/** Parameters as the route receives them. */
 export function toWire(params: CandidateListParams): Record<string, string | string[] | undefined> {
   const query = toQueryString(params);
   const named = [...new Set(query.keys())].map((name) => {
@@ -120,12 +118,11 @@ export function toWire(params: CandidateListParams): Record<string, string | str
   return Object.fromEntries(named);
 }
 
-/** Parses the parameters like the route. */
 export function parseParams(params: CandidateListParams): CandidateListQuery {
   return candidateListQuery.parse(toWire(params));
 }
 
-/** ZIP codes of the places of `count` caregivers, drawn with the seed. */
+/** ZIP codes of `count` random caregivers. */
 export async function whereCaregiversLive(
   pool: Pool,
   caregivers: number,

@@ -6,15 +6,12 @@ import { AGENCY } from '../data/bench-database.ts';
 export interface ApiProcess {
   url: string;
   pid: number;
-  /** Signs the benchmark's agency in; returns its access token. */
+  /** Signs in the benchmark's agency. Returns the access token. */
   signIn(): Promise<string>;
   stop(): Promise<void>;
 }
 
-/**
- * Starts the API as `npm start` does, on the given database. `environment` overrides settings; `name` is that of its log
- * file. Ready once its rank index is loaded.
- */
+/** Starts the API like `npm start` and waits for its rank index. `environment` overrides settings; `name` names the log file. */
 export async function startApi(
   databaseUrl: string,
   logDirectory: string,
@@ -49,7 +46,7 @@ export async function startApi(
         body: JSON.stringify(AGENCY),
       });
       const session: unknown = await answer.json();
-      if (!isSession(session)) throw new Error(`Sign-in answered ${answer.status}.`);
+      if (!isSession(session)) throw new Error(`Sign-in returned ${answer.status}.`);
       return session.access_token;
     },
     stop,

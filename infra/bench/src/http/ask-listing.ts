@@ -7,7 +7,7 @@ export interface Load {
   seconds: number;
 }
 
-/** An API and the agency that calls it. */
+/** An API and an agency's access token. */
 export interface ListingAsked {
   url: string;
   accessToken: string;
@@ -16,11 +16,11 @@ export interface ListingAsked {
 interface ListingRate {
   perSecond: number;
   requests: number;
-  /** Mean size of an answer, with its head. */
+  /** Mean response size with headers. */
   bytes: number;
 }
 
-/** Calls GET /api/candidates repeatedly, cycling through the searches. @throws Error on a failure */
+/** Calls GET /api/candidates repeatedly, cycling through the searches. @throws Error if a request fails */
 export async function askListing(
   { url, accessToken }: ListingAsked,
   mix: readonly MixQuery[],

@@ -1,4 +1,4 @@
-/** The part of autocannon that the benchmark uses; the package brings no types. */
+/** The part of autocannon's API that we use; it has no types. */
 declare module 'autocannon' {
   interface Options {
     url: string;
@@ -6,7 +6,7 @@ declare module 'autocannon' {
     /** Seconds. */
     duration: number;
     headers: Record<string, string>;
-    /** Each connection asks for them in turn. */
+    /** Each connection cycles through these. */
     requests: readonly { method: 'GET'; path: string }[];
   }
   interface Result {

@@ -3,24 +3,24 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openBenchDatabase, type BenchDatabase } from '../data/bench-database.ts';
 import { queryMix, whereCaregiversLive, type MixQuery } from '../data/query-mix.ts';
-import { told, type Measured } from '../harness.ts';
+import { inPlainStep, type Measured } from '../harness.ts';
 import { startApi } from './api-process.ts';
 import { askListing, type ListingAsked, type Load } from './ask-listing.ts';
 import { cpuSeconds, usedBetween } from './cpu-time.ts';
 
 const SEED = 7;
-/** Both forms are measured in turns, and in the other order each time: the machine's own changes meet both alike. */
+/** Forms alternate in changing order, so that drift of the machine affects both alike. */
 const ROUNDS = 4;
 const WARM_UP_SECONDS = 5;
-/** The form with the row of the specification, and the one that our own app asks for. */
+/** The specification's rows, and the compact form that our app requests. */
 const FORMS = ['whole', 'compact'] as const;
 type Form = (typeof FORMS)[number];
 
 interface HttpRate {
   perSecond: number;
-  /** Mean size of an answer with its head, in bytes. */
+  /** Mean response size with headers, in bytes. */
   bytes: number;
-  /** CPU time of an answer, in milliseconds. */
+  /** CPU time of a response, in milliseconds. */
   apiCpu: number;
   databaseCpu: number;
 }
@@ -32,7 +32,7 @@ interface ListingOptions {
   load: Load;
 }
 
-/** What the API process answers in a second, and what an answer costs: one first page, and the mix of searches. */
+/** Throughput and CPU cost of the API process: one first page, and the mix of searches. */
 export async function measureListing({ caregivers, keep, perKind, load }: ListingOptions): Promise<Measured> {
   const database = await openBenchDatabase({ caregivers, keep, inMemory: false });
   const logDirectory = await mkdtemp(join(tmpdir(), 'bench-logs-'));
@@ -48,7 +48,10 @@ export async function measureListing({ caregivers, keep, perKind, load }: Listin
       ];
       const measured: { scenario: string; rounds: Record<Form, HttpRate[]> }[] = [];
       for (const [scenario, mix] of scenarios)
-        measured.push({ scenario, rounds: await told(scenario, () => measureForms(database, asked, mix, load)) });
+        measured.push({
+          scenario,
+          rounds: await inPlainStep(scenario, () => measureForms(database, asked, mix, load)),
+        });
       return {
         tables: [
           {
@@ -109,7 +112,7 @@ async function measureOnce(
   };
 }
 
-/** The values in the middle of the rounds, each for itself, and the least and the most of the API's CPU. */
+/** Median of each value over the rounds, and the range of the API's CPU. */
 function cellsOf(rounds: readonly HttpRate[]): string[] {
   const sorted = (of: keyof HttpRate) => rounds.map((round) => round[of]).sort((one, other) => one - other);
   const middle = (of: keyof HttpRate) => {

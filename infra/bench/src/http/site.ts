@@ -5,11 +5,11 @@ import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { freePort, REPOSITORY } from '@marketplace/local';
 import autocannon from 'autocannon';
-import { told, type Measured } from '../harness.ts';
+import { inPlainStep, type Measured } from '../harness.ts';
 import type { Load } from './ask-listing.ts';
 import { cpuSeconds, usedBetween } from './cpu-time.ts';
 
-/** As large and as compressible as the listing's compact form and its whole form. */
+/** As large and compressible as the listing's compact and whole forms. */
 const listing = (slots: number) =>
   JSON.stringify({
     candidates: Array.from({ length: 20 }, (_, index) => ({
@@ -35,8 +35,8 @@ const CASES = [
 const ENCODINGS = ['identity', 'gzip', 'br'];
 
 /**
- * The site server's own CPU time: for a call that it passes on to the API, and for a public page. The API is a server in
- * this process that answers immediately with a page of 20 candidates.
+ * CPU time of the site server for a proxied API call and for a public page. A server in this process replaces the API and
+ * responds immediately with 20 candidates.
  */
 export async function measureSite(load: Load): Promise<Measured> {
   const api = createServer((request, response) => {
@@ -64,7 +64,7 @@ export async function measureSite(load: Load): Promise<Measured> {
     const rows: string[][] = [];
     for (const [name, path] of CASES) {
       for (const encoding of ENCODINGS) {
-        const measured = await told(`${name}, ${encoding}`, () => measure(site, url + path, encoding, load));
+        const measured = await inPlainStep(`${name}, ${encoding}`, () => measure(site, url + path, encoding, load));
         rows.push([name, encoding, ...measured]);
       }
     }
@@ -95,7 +95,7 @@ async function measure(site: ChildProcess, url: string, encoding: string, { conn
       headers: { 'accept-encoding': encoding },
       requests: [{ method: 'GET', path: pathname }],
     });
-  // Compiled and warm.
+  // Warm-up.
   await ask(2);
   const pids = [site.pid ?? 0];
   const before = await cpuSeconds(pids);

@@ -40,7 +40,7 @@ interface Town {
   returning: readonly Returning[];
 }
 
-/** What a test card fills in at the provider's page. */
+/** Form data of the payment page with a test card. */
 const PAYMENT = {
   email: 'dana@example.test',
   card_number: '4242 4242 4242 4242',
@@ -49,30 +49,30 @@ const PAYMENT = {
   name: 'Dana Reyes',
 };
 
-/** Pays at the provider's own page; returns the id of its session. @throws Error when it did not take the card */
+/** Pays on the payment page. Returns the session id. @throws Error if the card is declined */
 async function pay(checkoutUrl: string): Promise<string> {
   const answer = await fetch(checkoutUrl, { method: 'POST', redirect: 'manual', body: new URLSearchParams(PAYMENT) });
   await answer.body?.cancel();
   const session = /cs_\w+/.exec(answer.headers.get('location') ?? '')?.[0];
-  if (session === undefined) throw new Error(`the payment page answered ${answer.status}`);
+  if (session === undefined) throw new Error(`the payment page returned ${answer.status}`);
   return session;
 }
 
-/** What each activity does; `due` is when its first call should have been sent. */
+/** Activities by name. `due` is the due time of the first call. */
 type Activities = Record<Activity, (due: number) => Promise<void>> & {
-  /** Buys the plan of the agency, as its owner. */
+  /** Buys Pro for the agency, as its owner. */
   subscribe(recruiter: Recruiter): Promise<void>;
   signIn(recruiter: Recruiter, client: string, due?: number): Promise<void>;
 };
 
-/** Calls of people in a town, each by somebody else. A call that fails ends its activity and is counted. */
+/** Activities of a town's people. A failed call is counted and ends its activity. */
 export function activitiesIn(town: Town): Activities {
   const { caller, mailbox, results, random, recruiters, searches, listed, returning } = town;
   const anybody = () => random.pick(recruiters);
   let [signedIn, unlocked, returned] = [0, 0, 0];
   const inTurn = <T>(all: readonly T[], number: number): T => {
     const one = all[number % all.length];
-    if (one === undefined) throw new Error('Nobody is there.');
+    if (one === undefined) throw new Error('The list is empty.');
     return one;
   };
   const get = (kind: string, path: string, { client, token }: Recruiter, due: number) =>
@@ -83,7 +83,7 @@ export function activitiesIn(town: Town): Activities {
     return get(kind, `${path}?${query}`, anybody(), due);
   };
 
-  /** Opens a checkout, pays and comes back. */
+  /** Opens a checkout, pays and returns. */
   async function buy(
     kind: string,
     { client, token }: Recruiter,
@@ -117,11 +117,11 @@ export function activitiesIn(town: Town): Activities {
     },
     contacts: async (due) => void (await get("agency's unlocks", unlockedCandidatesCall.path, anybody(), due)),
     session: async (due) => void (await get('session', currentSessionCall.path, anybody(), due)),
-    // From home, in turn, so that every session is renewed before its token expires.
+    // Round robin, so that every session renews before its token expires.
     'sign-in': (due) => signIn(inTurn(recruiters, signedIn++), someClient(random), due),
     unlock: (due) => {
       const { uuid: candidateUuid } = inTurn(listed, unlocked++);
-      // Each agency has the plan's free unlock, and no activity uses it.
+      // Every unlock is paid: no activity uses Pro's free unlock.
       const body = { candidateUuid, keepFreeUnlock: true };
       return buy('unlock', anybody(), { path: unlockCheckoutCall.path, body, due });
     },
@@ -130,7 +130,7 @@ export function activitiesIn(town: Town): Activities {
       const { email } = inTurn(returning, returned++);
       const client = someClient(random);
       const mailed = mailbox.next(email);
-      // Whoever waits below hears of a mail that does not come.
+      // Awaited below.
       mailed.catch(() => undefined);
       const post = (kind: string, path: string, body: object, token?: string) =>
         caller.call({ kind: `visit: ${kind}`, method: 'POST', path, client, body, token });

@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { REPOSITORY, startService } from '@marketplace/local';
 
-/** Like an ingress, it keeps connections open, checks readiness, and passes on the client’s address. */
+/** Like an ingress: keep-alive, readiness checks, forwarded client address. */
 const configuration = (port: number, servers: readonly string[]) => `global
   maxconn 4096
 
@@ -26,12 +26,11 @@ ${servers.map((url, number) => `  server api${number + 1} ${new URL(url).host}\n
 
 export interface Balancer {
   url: string;
-  /** The ids of its processes. */
   pids: number[];
   stop(): Promise<void>;
 }
 
-/** HAProxy in front of these servers. @throws CommandError with its last lines if it does not start */
+/** Starts HAProxy in front of these servers. @throws CommandError with its last lines if it does not start */
 export async function startBalancer(port: number, servers: readonly string[], folder: string): Promise<Balancer> {
   const file = join(folder, 'haproxy.cfg');
   await writeFile(file, configuration(port, servers));

@@ -5,21 +5,21 @@ const NO_ANSWER_MS = 30_000;
 const CONNECTIONS = 256;
 
 export interface CallOptions {
-  /** What it counts as. */
+  /** Name in the results. */
   kind: string;
   method: 'GET' | 'POST';
   path: string;
-  /** The caller's address, as a proxy in front of the balancer would report it. */
+  /** Client address for X-Forwarded-For. */
   client: string;
   token?: string | undefined;
   body?: object;
-  /** When it was due, on the clock of `performance`; now, if it follows from an earlier call. */
+  /** Due time by `performance.now()`; default: now, for a follow-up call. */
   due?: number | undefined;
-  /** The status that it must have; 200 by default. */
+  /** Expected status; default 200. */
   status?: number;
 }
 
-/** A call failed; it has been counted. */
+/** A failed call, already counted. */
 export class CallFailed extends Error {
   override readonly name = 'CallFailed';
 }
@@ -30,7 +30,7 @@ interface Answer {
   text: string;
 }
 
-/** Calls one address over connections that stay open, and notes what each call took. */
+/** Calls one address over keep-alive connections and records times. */
 export class Caller {
   readonly #address: URL;
   readonly #results: Results;
@@ -41,7 +41,7 @@ export class Caller {
     this.#results = results;
   }
 
-  /** The body of the answer, as text. @throws CallFailed for another status, and without an answer in 30 seconds */
+  /** Returns the response's body. @throws CallFailed for another status or a timeout of 30 seconds */
   async call(options: CallOptions): Promise<string> {
     const { kind, due, status = 200 } = options;
     const sent = performance.now();
@@ -99,7 +99,7 @@ export class Caller {
   }
 }
 
-/** The code of a problem, or the beginning of another body. */
+/** Error code, or the start of another body. */
 function codeOf(text: string): string {
   return /"code":"([\w-]+)"/.exec(text)?.[1] ?? text.slice(0, 200);
 }

@@ -5,20 +5,20 @@ import { startApi, type ApiProcess } from '../http/api-process.ts';
 import { startBalancer } from './balancer.ts';
 
 const API_PROCESSES = 2;
-/** At five million caregivers two processes load their index at the same time. */
+/** At five million caregivers, two processes load their index concurrently. */
 const READY_WITHIN_SECONDS = 300;
 const WEBHOOK_SECRET = 'whsec_benchmark';
 
 export interface Cluster {
-  /** The balancer. */
+  /** URL of the balancer. */
   url: string;
   apis: readonly ApiProcess[];
-  /** Process ids by what they belong to. */
+  /** Process ids by component. */
   pids: ReadonlyMap<string, readonly number[]>;
   stop(): Promise<void>;
 }
 
-/** Two API processes with their background jobs behind HAProxy, and the Stripe simulator. Their logs go to `folder`. */
+/** Starts two API processes with jobs behind HAProxy, and the Stripe simulator. Logs go to `folder`. */
 export async function startCluster(databaseUrl: string, smtpPort: number, folder: string): Promise<Cluster> {
   const [balancerPort, simulatorPort] = [await freePort(), await freePort()];
   const running: { stop(): Promise<void> }[] = [];
@@ -46,7 +46,7 @@ export async function startCluster(databaseUrl: string, smtpPort: number, folder
       RUN_JOBS: 'true',
     };
     const names = Array.from({ length: API_PROCESSES }, (_, number) => `api-${number + 1}`);
-    // Settled, so that one that starts is stopped if another does not.
+    // allSettled: stop the started processes if another fails.
     const started = await Promise.allSettled(
       names.map((name) =>
         startApi(databaseUrl, folder, environment, { name, readyWithinSeconds: READY_WITHIN_SECONDS }),

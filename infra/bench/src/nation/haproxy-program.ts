@@ -3,10 +3,10 @@ import { promisify } from 'node:util';
 import { CommandError } from '@marketplace/cli/error';
 
 export const HAPROXY = 'haproxy';
-/** Debian installs it where only the administrator's shell looks. */
+/** Debian installs HAProxy in /usr/sbin, which is not in everyone's PATH. */
 export const WITH_HAPROXY = { ...process.env, PATH: `${process.env['PATH'] ?? ''}:/usr/sbin` };
 
-/** @throws CommandError that says how to install it, if it is not there */
+/** @throws CommandError with installation instructions if HAProxy is missing */
 export async function requireHaproxy(): Promise<void> {
   const isThere = await promisify(execFile)(HAPROXY, ['-v'], { env: WITH_HAPROXY }).then(
     () => true,

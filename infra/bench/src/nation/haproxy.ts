@@ -1,10 +1,7 @@
 import { spawn } from 'node:child_process';
 import { HAPROXY, WITH_HAPROXY } from './haproxy-program.ts';
 
-/**
- * HAProxy as a service that ends with this process: `node haproxy.ts CONFIGURATION`. It is not a Node process, so it cannot
- * watch who started it itself.
- */
+/** Runs HAProxy and kills it when this process ends: `node haproxy.ts CONFIGURATION`. */
 const [configuration = ''] = process.argv.slice(2);
 const child = spawn(HAPROXY, ['-db', '-f', configuration], {
   stdio: ['ignore', 'inherit', 'inherit'],

@@ -9,7 +9,7 @@ test('ticks are round and reach the largest value', () => {
   expect(ticksUpTo(0)).toEqual([0, 1]);
 });
 
-test('the largest value is on the highest line of the grid, 0 on the lowest', () => {
+test('draws 0 on the lowest grid line and the largest value on the highest', () => {
   const svg = lineCharts('A run', 'min', [
     { title: 'Memory', unit: 'MB', series: [{ name: 'one', points: [[0, 0], [2, 50], [4, 100]] }] }, // oxfmt-ignore
   ]);
@@ -17,7 +17,7 @@ test('the largest value is on the highest line of the grid, 0 on the lowest', ()
   expect(svg).toContain('M64 64.0H816"/><text class="text" x="56" y="68" text-anchor="end">100</text>');
 });
 
-test('names cannot break the file, and there is a second set of colors for dark pages', () => {
+test('escapes names and has colors for dark mode', () => {
   const series = [{ name: 'p50 <"&">', points: [[0, 1] as const] }];
   const svg = lineCharts('A & B', 'min', [{ title: 'T', unit: 'ms', series }]);
   expect(svg).toContain('A &amp; B');
@@ -25,7 +25,7 @@ test('names cannot break the file, and there is a second set of colors for dark 
   expect(svg).toMatch(/@media \(prefers-color-scheme: dark\)\{.*\.ground\{fill:#14191a\}/);
 });
 
-test('a chart without a point is refused by name', () => {
+test('rejects a chart without points', () => {
   expect(() => lineCharts('A run', 'min', [{ title: 'Memory', unit: 'MB', series: [] }])).toThrow(
     "'Memory' has no points.",
   );

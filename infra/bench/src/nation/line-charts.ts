@@ -1,13 +1,13 @@
-/** A line; `points` are pairs of x and y, in order of x. */
+/** A line. `points` are [x, y], sorted by x. */
 export interface Series {
   name: string;
   points: readonly (readonly [x: number, y: number])[];
 }
 
-/** A chart with a title, whose y begins at 0. */
+/** A chart whose y axis starts at 0. */
 interface LineChart {
   title: string;
-  /** What y counts. */
+  /** Unit of y. */
   unit: string;
   /** At most four. */
   series: readonly Series[];
@@ -16,7 +16,7 @@ interface LineChart {
 const WIDTH = 840;
 const PLOT = { left: 64, right: 24, top: 64, height: 160 };
 const CHART_HEIGHT = 272;
-/** Distinct in lightness, too, and each line has its own dashes. */
+/** Distinguishable by lightness and dashes, not only by hue. */
 const LINES = [
   { light: '#14564f', dark: '#7fd1c2', dashes: '' },
   { light: '#b0561c', dark: '#f2a66d', dashes: '7 3' },
@@ -33,7 +33,7 @@ ${LINES.map(({ dark }, index) => `    .s${index}{stroke:${dark}}`).join('\n')}}
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 const short = (value: number) => String(Number(value.toPrecision(3)));
 
-/** Even steps of 1, 2 or 5 times a power of ten, from 0 to at least `most`: three to six of them. */
+/** Three to six ticks from 0 to at least `most`, in steps of 1, 2 or 5 times a power of ten. */
 export function ticksUpTo(most: number): number[] {
   if (!(most > 0)) return [0, 1];
   const power = 10 ** Math.floor(Math.log10(most));
@@ -43,10 +43,7 @@ export function ticksUpTo(most: number): number[] {
   );
 }
 
-/**
- * Charts below each other with the same x, as an SVG file that is readable on a light and on a dark page. @throws RangeError
- * for a chart without a point
- */
+/** Stacked charts with a shared x axis, as SVG for light and dark pages. @throws RangeError for a chart without points */
 export function lineCharts(title: string, xUnit: string, charts: readonly LineChart[]): string {
   const height = 40 + charts.length * CHART_HEIGHT;
   const mostX = mostOf(charts.flatMap(({ series }) => series.flatMap(({ points }) => points.map(([x]) => x))));

@@ -1,6 +1,6 @@
 import { startSmtpCatcher } from '@marketplace/api/smtp-catcher';
 
-/** Longer than a mail may take while the others are delivered. */
+/** Timeout of a mail. */
 const NO_MAIL_MS = 60_000;
 
 interface Waiting {
@@ -10,14 +10,13 @@ interface Waiting {
 
 export interface Mailbox {
   port: number;
-  /** Mails caught so far. */
   readonly count: number;
-  /** The next mail to this address, undecoded. Rejects after a minute. */
+  /** Next raw mail to this address. Rejects after a minute. */
   next(address: string): Promise<string>;
   close(): Promise<void>;
 }
 
-/** A mail server that hands each mail to whoever waits for it, and keeps none. */
+/** A mail server that passes each mail to its waiter and stores none. */
 export async function openMailbox(): Promise<Mailbox> {
   const waiting = new Map<string, Waiting>();
   let count = 0;
@@ -50,9 +49,9 @@ export async function openMailbox(): Promise<Mailbox> {
   };
 }
 
-/** The token of the link in a mail. @throws Error when there is none */
+/** Token of the link in a mail. @throws Error without a link */
 export function tokenIn(data: string): string {
-  // Quoted-printable: '=' is '=3D', and a line may break anywhere.
+  // Quoted-printable: '=' is '=3D', and lines may break anywhere.
   const token = /token=(?:3D)?([\w-]{43})/.exec(data.replaceAll(/=\r\n/g, ''))?.[1];
   if (token === undefined) throw new Error('a mail has no link');
   return token;

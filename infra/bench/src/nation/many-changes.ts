@@ -3,13 +3,12 @@ import { seededRandom } from '@marketplace/local';
 import type { BenchDatabase } from '../data/bench-database.ts';
 
 const SEED = 31;
-/** Caregivers of one statement. */
+/** Caregivers per statement. */
 const AT_ONCE = 1_000;
 
 /**
- * Gives new weeks to a share of all caregivers, at an even pace, and in random order. As a script that corrects data would: not by the
- * API, whose saves the benchmark measures. Above a twentieth, the processes read their index again.
- * @returns how many were changed
+ * Changes the weeks of a share of caregivers by SQL at an even pace, like a script that corrects data. Above 5%, the API
+ * processes reload their index. @returns the number of changes
  */
 export async function changeMany(
   { pool, caregivers }: BenchDatabase,

@@ -8,23 +8,23 @@ function thousands(perSecond: Record<string, number>): Arrival<string>[] {
   return all;
 }
 
-test('arrivals are in order of time, at their rates, and the same for the same seed', () => {
+test('arrivals are ordered by time, match their rates and are reproducible by seed', () => {
   const all = thousands({ often: 90, rarely: 10, never: 0 });
   expect(all).toEqual(thousands({ often: 90, rarely: 10, never: 0 }));
   expect(all.map(({ due }) => due)).toEqual(all.map(({ due }) => due).toSorted((a, b) => a - b));
   const share = all.filter(({ name }) => name === 'rarely').length / all.length;
   expect(share).toBeGreaterThan(0.08);
   expect(share).toBeLessThan(0.12);
-  // 3,000 at 100 a second.
+  // 3,000 arrivals at 100 per second.
   expect(all.at(-1)?.due).toBeGreaterThan(28_000);
   expect(all.at(-1)?.due).toBeLessThan(32_000);
 });
 
-test('nothing to arrive is refused', () => {
+test('rejects rates that are all 0', () => {
   expect(() => arrivals({ never: 0 }, seededRandom(1)).next()).toThrow('Nothing would ever arrive.');
 });
 
-test('an answer that does not come delays no other request, and the end waits for it', async () => {
+test('a pending response does not delay other requests, and the run waits for it', async () => {
   const first = Promise.withResolvers<void>();
   const begun: string[] = [];
   const ended = vi.fn();

@@ -1,16 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { SeededRandom } from '@marketplace/local';
 
-/** When something begins, in milliseconds since the start. */
+/** `due` is in milliseconds since the start. */
 export interface Arrival<Name> {
   name: Name;
   due: number;
 }
 
-/**
- * Independent arrivals of each name at its mean rate per second (Poisson), in order of time, without an end. A name with
- * a rate of 0 never arrives.
- */
+/** Endless independent Poisson arrivals of each name at its mean rate per second, ordered by time. */
 export function* arrivals<Name extends string>(
   perSecond: Readonly<Record<Name, number>>,
   random: SeededRandom,
@@ -28,8 +25,8 @@ export function* arrivals<Name extends string>(
 }
 
 /**
- * Begins each arrival when it is due, whether earlier ones have ended or not, so that a slow answer delays no other
- * request. `begin` gets the time at which it was due, on the clock of `performance`. Resolves when all have ended.
+ * Starts each arrival when it is due, even if earlier ones are in flight. `begin` gets the due time by
+ * `performance.now()`. Resolves when all have ended.
  */
 export async function runOpenLoop<Name>(
   due: Iterable<Arrival<Name>>,

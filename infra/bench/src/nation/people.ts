@@ -4,34 +4,33 @@ import type { SeededRandom } from '@marketplace/local';
 import type { Pool } from 'pg';
 import { AGENCY } from '../data/bench-database.ts';
 
-/** An agency's recruiter. */
 export interface Recruiter {
   email: string;
   password: string;
-  /** The address that the recruiter's calls come from. */
+  /** Client address of the recruiter's calls. */
   client: string;
-  /** The access token of the newest sign-in. */
+  /** Newest access token. */
   token: string;
 }
 
-/** Someone in the list. */
+/** A caregiver in the list. */
 export interface Listed {
   uuid: string;
-  /** As in the address of the person's page. */
+  /** Discipline segment of the page's URL. */
   type: string;
 }
 
-/** A caregiver who can open a link from a mail. */
+/** A caregiver who can request a mail link. */
 export interface Returning {
   uuid: string;
   email: string;
 }
 
-/** An address of the network that is reserved for benchmarks (RFC 2544). */
+/** Random address of the network reserved for benchmarks (RFC 2544). */
 export const someClient = (random: SeededRandom): string =>
   `198.${18 + Math.floor(random.next() * 2)}.${Math.floor(random.next() * 256)}.${Math.floor(random.next() * 256)}`;
 
-/** Creates accounts of so many agencies. None of them is signed in. */
+/** Creates agency accounts without signing in. */
 export async function createRecruiters(db: Database, count: number, random: SeededRandom): Promise<Recruiter[]> {
   const recruiters: Recruiter[] = [];
   for (let number = 1; number <= count; number += 1) {
@@ -58,7 +57,7 @@ export async function createRecruiters(db: Database, count: number, random: Seed
 
 const slugs = new Map<number, string>(LISTED_DISCIPLINES.map(({ id, slug }) => [id, slug]));
 
-/** Caregivers in the list whose contact can be bought, at most so many, spread over the table. */
+/** Up to `count` caregivers whose contact can be bought, spread over the table. */
 export async function listedPeople(pool: Pool, count: number): Promise<Listed[]> {
   const { rows } = await pool.query<{ uuid: string; discipline: number }>(
     `SELECT m.uuid, m.discipline FROM caregiver_contacts c JOIN caregivers m ON m.id = c.caregiver_id
@@ -71,7 +70,7 @@ export async function listedPeople(pool: Pool, count: number): Promise<Listed[]>
   });
 }
 
-/** Caregivers who look for work, have an email and can return, at most so many, spread over the table. */
+/** Up to `count` caregivers who look for work and have an email, spread over the table. */
 export async function returningPeople(pool: Pool, count: number): Promise<Returning[]> {
   const { rows } = await pool.query<Returning>(
     `SELECT m.uuid, c.email FROM caregiver_contacts c JOIN caregivers m ON m.id = c.caregiver_id

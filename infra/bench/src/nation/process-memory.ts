@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 
-/** One metric of a Prometheus text, summed over labels. */
+/** A metric of a Prometheus text, summed over labels. */
 export function metric(text: string, name: string): number {
   const values = [...text.matchAll(new RegExp(`^${name}(?:\\{[^}]*\\})? (\\S+)`, 'gm'))].map(([, value]) =>
     Number(value),
@@ -9,7 +9,7 @@ export function metric(text: string, name: string): number {
   return values.reduce((sum, value) => sum + value, 0);
 }
 
-/** The largest resident set size since a process started. Only on Linux, otherwise null. */
+/** Peak resident set size of a process; null except on Linux. */
 export async function mostResidentBytes(pid: number): Promise<number | null> {
   if (process.platform !== 'linux') return null;
   const kilobytes = /^VmHWM:\s+(\d+) kB/m.exec(await readFile(`/proc/${pid}/status`, 'utf8'))?.[1];

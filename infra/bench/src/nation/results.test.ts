@@ -5,7 +5,7 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ['performance'] });
 });
 
-test('times are summed up by kind and by stretch; a stretch that has not ended is left out', () => {
+test('summarizes times by kind and by completed stretch', () => {
   const results = new Results();
   const answer = (kind: string, took: number) => {
     const from = performance.now();
@@ -24,7 +24,7 @@ test('times are summed up by kind and by stretch; a stretch that has not ended i
   ]);
 });
 
-test('failures are counted by kind and reason', () => {
+test('counts failures by kind and reason', () => {
   const results = new Results();
   results.fail('list', '500 unexpected');
   results.fail('list', '500 unexpected');

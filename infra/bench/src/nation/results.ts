@@ -6,7 +6,7 @@ interface KindOfCall {
   timing: Timing;
 }
 
-/** Answer times of a stretch of the run, of all calls. `at` is its middle, in seconds since the start. */
+/** Response times in a stretch of the run. `at` is its middle, in seconds since the start. */
 export interface Stretch {
   at: number;
   perSecond: number;
@@ -18,21 +18,21 @@ interface Measured {
   took: number;
 }
 
-/** What the calls of a run took, and which of them failed. Times are milliseconds on the clock of `performance`. */
+/** Response times and failures of a run, in milliseconds by `performance.now()`. */
 export class Results {
   readonly #began = performance.now();
   readonly #byKind = new Map<string, Measured[]>();
   readonly #failures = new Map<string, number>();
   readonly #lateness: number[] = [];
 
-  /** An answer as it should be. */
+  /** Records a successful call. */
   add(kind: string, from: number, until: number): void {
     const measured = this.#byKind.get(kind) ?? [];
     this.#byKind.set(kind, measured);
     measured.push({ at: until - this.#began, took: until - from });
   }
 
-  /** How long after its time a request was sent. */
+  /** Records the delay between a request's due time and its start. */
   sentLate(milliseconds: number): void {
     this.#lateness.push(milliseconds);
   }
@@ -50,12 +50,12 @@ export class Results {
     return timingOf(this.#lateness);
   }
 
-  /** Each failure with how often it occurred. */
+  /** Counts of failures. */
   get failures(): ReadonlyMap<string, number> {
     return this.#failures;
   }
 
-  /** In the order in which each kind was first called. */
+  /** Ordered by first call. */
   get kinds(): KindOfCall[] {
     return [...this.#byKind].map(([kind, measured]) => ({
       kind,
@@ -64,7 +64,7 @@ export class Results {
     }));
   }
 
-  /** The calls of these kinds in stretches of so many seconds; one without a call is left out, as is an unfinished one. */
+  /** Completed stretches of `seconds` with calls of these kinds. */
   stretches(kinds: readonly string[], seconds: number): Stretch[] {
     const all = kinds.flatMap((kind) => this.#byKind.get(kind) ?? []);
     const last = Math.floor(this.seconds / seconds);

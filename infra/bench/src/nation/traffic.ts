@@ -1,22 +1,22 @@
 /**
- * What people do, per second, at a nation's peak: three times the busiest hour of a working day, for five million
- * caregivers and thirty thousand agencies (docs/capacity.md has the arithmetic). Each is one call unless it says more.
+ * Activities per second at a nation's peak: three times the busiest hour of a working day, with five million caregivers
+ * and thirty thousand agencies (docs/capacity.md). Each is one call unless stated.
  */
 export const PEAK_PER_SECOND = {
-  /** A page of the list, in the compact form. */
+  /** A page of the list in the compact form. */
   listing: 200,
-  /** The counts beside the filters. */
+  /** Filter counts. */
   counts: 200,
   person: 100,
-  /** The agency's own unlocks, with contacts. */
+  /** The agency's unlocks with contacts. */
   contacts: 50,
   session: 50,
   'sign-in': 17,
-  /** Opens a checkout, pays at the provider, and returns: two calls and what the webhooks cause. */
+  /** Opens a checkout, pays and returns: two calls, plus webhooks. */
   unlock: 2,
-  /** A caregiver asks for a link, opens it from the mail, and saves week and profile: six calls. */
+  /** A caregiver requests a link, opens it, and saves week and profile: six calls. */
   visit: 17,
-  /** The wizard's last step and what surrounds it: three calls. */
+  /** The wizard's last step and its surrounding calls: three calls. */
   join: 1,
 } as const;
 

@@ -2,44 +2,41 @@ import { setInterval as every } from 'node:timers/promises';
 import { metric, mostResidentBytes } from './process-memory.ts';
 import { cpuSeconds, usedBetween } from '../http/cpu-time.ts';
 
-/** A reading of an API process. */
 interface ApiReading {
   /** Seconds since the start. */
   at: number;
   rssBytes: number;
-  /** The longest time that the event loop was held up since the reading before, in milliseconds. */
+  /** Longest event loop delay since the previous reading, in milliseconds. */
   longestBlockMs: number;
-  /** The same for 99 of 100 of its turns. */
+  /** p99 of the event loop delay. */
   p99BlockMs: number;
-  /** Loads of the index since the process started, with those that failed. */
+  /** Index loads since the start, including failed ones. */
   indexLoads: number;
 }
 
 interface WatchedApi {
-  /** In order of time. */
   readings: readonly ApiReading[];
-  /** The most since the process started, as while its index was loaded. Only on Linux, otherwise null. */
+  /** Peak since the start, such as during an index load; null except on Linux. */
   mostRssBytes: number | null;
 }
 
 export interface Watched {
-  /** By process. */
   apis: ReadonlyMap<string, WatchedApi>;
-  /** Cores used on average, by what a process belongs to. */
+  /** Mean cores used, by component. */
   cores: ReadonlyMap<string, number>;
 }
 
 const LOOK_EVERY_MS = 5_000;
-/** Node's own histogram counts the time between two ticks of a timer of 10 ms. */
+/** Node's histogram includes its timer interval of 10 ms. */
 const TICK_MS = 10;
 
 interface WatchOptions {
   apis: ReadonlyMap<string, { url: string; pid: number }>;
-  /** The ids of the processes now, by what they belong to: some come and go. */
+  /** Current process ids by component. */
   pids: () => Promise<ReadonlyMap<string, readonly number[]>>;
 }
 
-/** Reads the processes every five seconds until stopped. @throws Error when an API's metrics cannot be read */
+/** Samples the processes every five seconds until stopped. `stop` rejects if an API's metrics could not be read. */
 export function watchProcesses({ apis, pids }: WatchOptions): { stop(): Promise<Watched> } {
   const began = performance.now();
   const readings = new Map<string, ApiReading[]>([...apis.keys()].map((name) => [name, []]));
@@ -80,7 +77,7 @@ export function watchProcesses({ apis, pids }: WatchOptions): { stop(): Promise<
       if (!stopped.signal.aborted) throw error;
     }
   })();
-  // Reported by `stop`.
+  // `stop` rejects with this error.
   watching.catch(() => undefined);
   return {
     async stop() {

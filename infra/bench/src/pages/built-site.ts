@@ -9,17 +9,17 @@ export interface BuiltSite {
 }
 
 interface BuiltSiteOptions {
-  /** Folder of the shell's build; defaults to the repository's. */
+  /** Default: the shell's build in the repository. */
   shellDist?: string;
-  /** Folders of the remotes' builds, by name; default to the repository's. */
+  /** Build folders by remote; default: the repository's. */
   remoteDists?: Readonly<Record<string, string>>;
-  /** URL of the API; not needed for public pages. */
+  /** Not needed for public pages. */
   apiUrl?: string;
 }
 
 export const REMOTES = ['agency-app', 'caregiver-app'] as const;
 
-/** Serves built pages and remotes as `npm start` does. `npm run build` comes first. */
+/** Serves built pages and remotes like `npm start`. Needs `npm run build`. */
 export async function startBuiltSite(options: BuiltSiteOptions = {}): Promise<BuiltSite> {
   const logDirectory = await mkdtemp(join(tmpdir(), 'bench-pages-'));
   const stops: (() => Promise<void>)[] = [() => rm(logDirectory, { recursive: true })];

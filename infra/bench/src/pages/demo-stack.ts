@@ -7,12 +7,11 @@ const DEMO_CAREGIVERS = '1200';
 export interface Demo {
   siteUrl: string;
   apiUrl: string;
-  /** An agency of the demo data. */
   agency: { email: string; password: string };
   stop(): Promise<unknown>;
 }
 
-/** The whole stack with demo data, on free ports and without rate limits. Its state is in `folder`. */
+/** Starts the stack with demo data on free ports, without rate limits. Its state is in `folder`. */
 export async function startDemoStack(folder: string): Promise<Demo> {
   const names = ['SITE', 'API', 'AGENCY_REMOTE', 'CAREGIVER_REMOTE', 'SHELL_DEV', 'MAIL_WEB', 'SMTP', 'POSTGRES'];
   const ports: Record<string, string> = {};

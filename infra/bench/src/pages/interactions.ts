@@ -1,10 +1,10 @@
-/** What an interaction cost: milliseconds until the next paint, and the longest task until the page was at rest again. */
+/** Milliseconds until the next paint, and the longest task until the page is idle. */
 export interface InteractionCost {
   nextPaint: number;
   longestTask: number;
 }
 
-/** Runs in the page before its scripts: notes how long each interaction took until the next paint, and long tasks. */
+/** Runs in the page before its scripts and records interactions and long tasks. */
 export function watchInteractions(): void {
   const noted: { interactions: number[]; tasks: number[] } = { interactions: [], tasks: [] };
   Reflect.set(window, 'benchInteractions', noted);
@@ -27,8 +27,8 @@ export function forgetInteractions(): void {
 }
 
 /**
- * Runs in the page: the longest since the last `forgetInteractions`, once they have been painted and reported. Chromium
- * reports no interaction below 16 ms and no task below 50.
+ * Runs in the page. Returns the maxima since `forgetInteractions`, after the next paint. Chromium reports interactions
+ * from 16 ms and tasks from 50 ms.
  */
 export async function costOfInteractions(): Promise<InteractionCost> {
   await new Promise<void>((resolve) => {

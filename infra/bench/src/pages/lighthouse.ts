@@ -1,22 +1,21 @@
 import { chromium } from '@playwright/test';
 import { launch } from 'chrome-launcher';
 import lighthouse, { type Result } from 'lighthouse';
-import { told, type Measured } from '../harness.ts';
+import { inPlainStep, type Measured } from '../harness.ts';
 import { CHROMIUM, CHROMIUM_FLAGS, launchBrowser, type Demo } from './demo-stack.ts';
 import { signIn } from './visit-page.ts';
 
 const PUBLIC_PAGES = ['/', '/agency-terms', '/caregiver-terms', '/care-professionals'];
 const LIST = '/candidates/rn';
 const CATEGORIES = ['performance', 'accessibility', 'best-practices'];
-/** Search engines see public pages only. */
+/** SEO only matters for public pages. */
 const categoriesOf = ({ signedIn }: Examined) => (signedIn ? CATEGORIES : [...CATEGORIES, 'seo']);
 
-/** On a busy machine Lighthouse sometimes misses the start of a trace and must be rerun. */
+/** On a busy machine, Lighthouse sometimes misses the start of a trace. */
 const ATTEMPTS = 3;
 
 interface Examined {
   path: string;
-  /** Whether an agency is signed in. */
   signedIn: boolean;
 }
 
@@ -43,13 +42,13 @@ async function runOnce(demo: Demo, page: Examined, attempts = ATTEMPTS): Promise
   return runOnce(demo, page, attempts - 1);
 }
 
-/** Leaves the session in the browser's own profile, where Lighthouse finds it. */
+/** Signs in within the browser profile that Lighthouse uses. */
 async function signInBrowser(port: number, { siteUrl, agency }: Demo): Promise<void> {
   const browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`);
   const [context] = browser.contexts();
   if (context === undefined) throw new Error('The browser has no profile.');
   await signIn(context, siteUrl, agency);
-  // The flag of a session is set by a script of each page: open one.
+  // Open a page to set the session flag in local storage.
   const page = await context.newPage();
   await page.goto(`${siteUrl}/robots.txt`);
   await page.close();
@@ -60,7 +59,7 @@ const score = (result: Result, category: string) => Math.round((result.categorie
 
 async function middleOf(demo: Demo, page: Examined, runs: number): Promise<Result> {
   const results: Result[] = [];
-  // Warm-up: the first visit makes the server render the page and compress its files.
+  // Warm-up: on the first visit the server renders the page and compresses files.
   await runOnce(demo, page);
   for (let run = 0; run < runs; run += 1) results.push(await runOnce(demo, page));
   const byPerformance = results.toSorted((a, b) => score(a, 'performance') - score(b, 'performance'));
@@ -82,7 +81,7 @@ function rowOf({ path, signedIn }: Examined, result: Result): string[] {
   ];
 }
 
-/** Audits that cost points, by category. */
+/** Failed audits by category. */
 function lostPoints(result: Result): string[] {
   return Object.keys(result.categories).flatMap((category) =>
     (result.categories[category]?.auditRefs ?? []).flatMap(({ id, weight }) => {
@@ -93,7 +92,7 @@ function lostPoints(result: Result): string[] {
   );
 }
 
-/** The path of the list's first person. */
+/** Path of the first candidate's page. */
 async function firstPerson({ siteUrl, agency }: Demo): Promise<string> {
   const browser = await launchBrowser();
   try {
@@ -110,8 +109,8 @@ async function firstPerson({ siteUrl, agency }: Demo): Promise<string> {
 }
 
 /**
- * Lighthouse (mobile: slow 4G, CPU × 4, both simulated) on the public pages and on pages of a signed-in agency; of several
- * runs the middle one by performance counts.
+ * Runs Lighthouse (mobile: simulated slow 4G and CPU × 4) on public and signed-in pages. Reports the run with the median
+ * performance score.
  */
 export async function measureLighthouse(demo: Demo, runs: number): Promise<Measured> {
   const pages = [
@@ -120,7 +119,7 @@ export async function measureLighthouse(demo: Demo, runs: number): Promise<Measu
   ];
   const results: { page: Examined; result: Result }[] = [];
   for (const page of pages) {
-    const result = await told(`Lighthouse on ${page.path}`, () => middleOf(demo, page, runs));
+    const result = await inPlainStep(`Lighthouse on ${page.path}`, () => middleOf(demo, page, runs));
     results.push({ page, result });
   }
   return {

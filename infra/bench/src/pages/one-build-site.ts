@@ -6,19 +6,16 @@ import { REPOSITORY } from '@marketplace/local';
 import { REMOTES, startBuiltSite, type BuiltSite } from './built-site.ts';
 
 interface OneBuildSiteOptions {
-  /** An empty folder for the build; the caller removes it. */
+  /** Empty folder for the build, removed by the caller. */
   folder: string;
   apiUrl: string;
 }
 
-/**
- * Builds shell and remotes as one app and serves it like the federated site: the same server, server-rendered public
- * pages, and the same preloads for the page's scripts.
- */
+/** Builds shell and remotes as one app and serves it like the federated site, with the same server and preloads. */
 export async function startOneBuildSite({ folder, apiUrl }: OneBuildSiteOptions): Promise<BuiltSite> {
   const shellDist = join(folder, 'shell');
   const records = await Promise.all(REMOTES.map(readRecord));
-  // A release's scripts are served by its remote: here one of them has the chunks of all.
+  // Remotes serve their own scripts, so one remote gets the chunks of all.
   const [holder] = records;
   if (holder === undefined) throw new Error('There is no remote.');
   const chunks = join('remotes', holder.name, holder.release);
@@ -29,7 +26,7 @@ export async function startOneBuildSite({ folder, apiUrl }: OneBuildSiteOptions)
     chunks,
     oneFile: false,
   });
-  // The same bundle renders the pages on the server in both setups.
+  // Both setups render pages with the same server bundle.
   await cp(join(REPOSITORY, 'shell', 'dist', 'server'), join(shellDist, 'server'), { recursive: true });
   const remoteDists = Object.fromEntries(REMOTES.map((name) => [name, join(folder, name)]));
   for (const record of records) await describeRemote(record, join(folder, record.name), pages);
@@ -39,12 +36,11 @@ export async function startOneBuildSite({ folder, apiUrl }: OneBuildSiteOptions)
 
 const distOf = (name: string) => join(REPOSITORY, name, 'dist');
 
-/** The remote's release as built. */
 async function readRecord(name: string): Promise<ReleaseRecord> {
   return releaseRecordSchema.parse(JSON.parse(await readFile(join(distOf(name), 'release.json'), 'utf8')));
 }
 
-/** Writes a release like this one into `folder`, but with its pages' scripts from the single build. */
+/** Writes a copy of the release into `folder` with scripts of the single build. */
 async function describeRemote(record: ReleaseRecord, folder: string, scripts: PagesOfRemotes): Promise<void> {
   const { name, release } = record;
   const pages = record.pages.map((page) => ({ ...page, scripts: scripts[name]?.[page.path] ?? [] }));

@@ -8,7 +8,7 @@ const request = (kind: TimedRequest['kind'], startMs: number, endMs: number, byt
   bytes,
 });
 
-it('counts requests one after the other, not those side by side', () => {
+it('counts sequential requests, not parallel ones', () => {
   const load = pageLoad(
     [
       request('document', 0, 100),

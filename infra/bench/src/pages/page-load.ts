@@ -1,4 +1,4 @@
-/** A page's request as timed by the browser: milliseconds since the visit started, bytes over the wire. */
+/** A request as timed by the browser: milliseconds since the visit started, bytes over the wire. */
 export interface TimedRequest {
   kind: 'document' | 'script' | 'call' | 'other';
   startMs: number;
@@ -11,12 +11,12 @@ export interface PageLoad {
   /** Scripts loaded when the page became usable. */
   scripts: number;
   scriptBytes: number;
-  /** Length of the longest chain of sequential requests until the page became usable. */
+  /** Longest chain of sequential requests until the page became usable. */
   inSeries: number;
   usableMs: number;
 }
 
-/** Summarizes a visit. Fonts and images are not part of the chains: no page waits for them. */
+/** Summarizes a visit. Ignores fonts and images, which no page waits for. */
 export function pageLoad(requests: readonly TimedRequest[], usableMs: number): PageLoad {
   const before = requests.filter(({ kind, endMs }) => kind !== 'other' && endMs <= usableMs);
   const scripts = before.filter(({ kind }) => kind === 'script');

@@ -1,11 +1,11 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test';
-import { milliseconds, told, type Measured } from '../harness.ts';
+import { milliseconds, inPlainStep, type Measured } from '../harness.ts';
 import { timingOf } from '../timing.ts';
 import { launchBrowser, type Demo } from './demo-stack.ts';
 import { costOfInteractions, forgetInteractions, watchInteractions, type InteractionCost } from './interactions.ts';
 import { signIn } from './visit-page.ts';
 
-/** Below 768, the filters are a sheet. */
+/** Below NARROW, the filters are a sheet. */
 const WIDTHS = [1280, 390];
 const NARROW = 768;
 const CPU_SLOWDOWN = 4;
@@ -14,13 +14,13 @@ const SLIDE_MS = 500;
 const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'];
 
 interface Interaction {
-  /** Brings a loaded list to where `target` is. */
+  /** Navigates from the loaded list to `target`. */
   prepare?: (page: Page) => Promise<void>;
-  /** What is clicked. `run` counts from 0. */
+  /** Element to click. `run` counts from 0. */
   target: (page: Page, run: number) => Locator;
-  /** Waits until the page is at rest again. */
+  /** Waits until the page is idle. */
   rest: (page: Page) => Promise<unknown>;
-  /** Brings the page back for the next run. */
+  /** Restores the page for the next run. */
   undo?: (page: Page) => Promise<void>;
 }
 
@@ -33,7 +33,7 @@ const INTERACTIONS: Record<string, Interaction> = {
   'open a row': {
     target: (page, run) => page.locator('[data-row-name]').nth(run % 5),
     async rest(page) {
-      // Its code may still be loading.
+      // The sheet's code may still be loading.
       await page.getByRole('dialog').waitFor();
       await page.waitForTimeout(SLIDE_MS);
     },
@@ -45,7 +45,7 @@ const INTERACTIONS: Record<string, Interaction> = {
   'paint an hour': {
     prepare: openFilters,
     target: (page, run) => page.getByRole('button', { name: `${DAYS[run % DAYS.length]}, Morning 6AM to 12PM` }),
-    // Painted hours are applied once painting pauses.
+    // Painted hours are debounced.
     rest: listed,
   },
 };
@@ -56,7 +56,7 @@ async function openFilters(page: Page): Promise<void> {
   await page.getByRole('dialog', { name: 'Filters' }).waitFor();
 }
 
-/** The list has come for the changed filters, or there was nothing to ask for. */
+/** Waits until the list is up to date. */
 async function listed(page: Page): Promise<void> {
   await page
     .waitForResponse((response) => response.url().includes('/api/candidates?'), { timeout: 5_000 })
@@ -65,10 +65,7 @@ async function listed(page: Page): Promise<void> {
   await page.waitForTimeout(SLIDE_MS);
 }
 
-/**
- * Clicks like a hand: the pointer has come to rest there before. Playwright's own click runs checks of its own within the
- * page's handlers.
- */
+/** Clicks with a resting pointer. Playwright's click() runs checks inside the page's handlers, which would be measured. */
 async function click(page: Page, target: Locator): Promise<void> {
   await target.scrollIntoViewIfNeeded();
   const box = await target.boundingBox();
@@ -80,10 +77,7 @@ async function click(page: Page, target: Locator): Promise<void> {
   await page.mouse.up();
 }
 
-/**
- * Interaction to next paint and the longest task on the candidate list, with CPU × 4, on a wide and a narrow page: ticking
- * a filter, opening a row, painting hours.
- */
+/** Measures INP and the longest task on the candidate list, with CPU × 4, at two widths. */
 export async function measureInteractions({ siteUrl, agency }: Demo, runs: number): Promise<Measured> {
   const browser = await launchBrowser();
   try {
@@ -134,8 +128,8 @@ async function timeInteraction(
   const devtools = await context.newCDPSession(page);
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
   const costs: InteractionCost[] = [];
-  await told(name, async (tell) => {
-    // The first one is a warm-up: it may load code.
+  await inPlainStep(name, async (tell) => {
+    // The first run is a warm-up, which may load code.
     for (let run = 0; run <= runs; run += 1) {
       const waiting = rest(page);
       await click(page, target(page, run));

@@ -5,9 +5,8 @@ import { pageLoad, type PageLoad, type TimedRequest } from './page-load.ts';
 export interface MeasuredPage {
   name: string;
   path: string;
-  /** The page is usable once each of these exists and React has attached to it. */
+  /** Selectors. The page is usable once React has attached to all of them. */
   alive: readonly string[];
-  /** Whether somebody is signed in. */
   signedIn?: true;
 }
 
@@ -23,14 +22,14 @@ export const PAGES: readonly MeasuredPage[] = [
   { name: '/candidates/rn', path: '/candidates/rn', alive: ['main article'], signedIn: true },
 ];
 
-/** Milliseconds and bytes per second of the network that Lighthouse calls slow 4G. */
+/** Lighthouse's slow 4G, in milliseconds and bytes per second. */
 const SLOW_4G = { latency: 150, throughput: (1.6 * 1_000_000) / 8 };
 const CPU_SLOWDOWN = 4;
 const NAVIGATION_MS = 90_000;
-/** The storage flag that goes with the session cookie (see shared/platform, session-tabs). */
+/** Local storage flag of a session (shared/platform, session-tabs). */
 const SESSION_MARK = 'marketplace:signed-in';
 
-/** Opens the page with an empty cache and measures the load until it is usable. */
+/** Measures the load of a page with an empty cache until it is usable. */
 export async function visit(
   browser: Browser,
   site: string,
@@ -56,7 +55,7 @@ export async function visit(
   }
 }
 
-/** Signs a browser in with a call. */
+/** Signs in with an API call. */
 export async function signIn(
   context: BrowserContext,
   site: string,
@@ -66,7 +65,7 @@ export async function signIn(
     headers: { origin: site },
     data: { email, password },
   });
-  if (!answer.ok()) throw new Error(`Sign-in answered ${answer.status()}.`);
+  if (!answer.ok()) throw new Error(`Sign-in returned ${answer.status()}.`);
   await context.addInitScript((mark) => localStorage.setItem(mark, '1'), SESSION_MARK);
 }
 
@@ -82,7 +81,7 @@ async function slowDown(context: BrowserContext, page: Page): Promise<void> {
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
 }
 
-/** Runs in the page before its scripts: React marks the elements that it manages. */
+/** Runs in the page before its scripts. React marks elements that it manages. */
 function noteWhenAlive(selectors: readonly string[]): void {
   const isAlive = (selector: string) => {
     const element = document.querySelector(selector);
@@ -95,7 +94,7 @@ function noteWhenAlive(selectors: readonly string[]): void {
   requestAnimationFrame(look);
 }
 
-/** Deduplicated by URL: a preloaded script that is then executed counts as one request. */
+/** Deduplicated by URL, because an executed preload counts as one request. */
 function timedRequests(page: Page): Promise<TimedRequest[]> {
   return page.evaluate(() => {
     const seen = new Set<string>();

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { inStep } from '@marketplace/local';
 import type { Browser } from '@playwright/test';
-import { told, type Measured } from '../harness.ts';
+import { inPlainStep, type Measured } from '../harness.ts';
 import { startBuiltSite } from './built-site.ts';
 import { launchBrowser, type Demo } from './demo-stack.ts';
 import { startOneBuildSite } from './one-build-site.ts';
@@ -44,10 +44,7 @@ function rowsOf({ name }: MeasuredPage, loads: Record<SiteName, PageLoad>): stri
 
 const HEADER = ['page', 'scripts', 'KB', 'federated to it', 'in series', 'usable ms', 'federated to it'];
 
-/**
- * The federated site against the same app built as one, with slow 4G, CPU × 4 and an empty cache. The sites take turns;
- * medians of the runs.
- */
+/** Compares the federated site with the same app built as one: slow 4G, CPU × 4, empty cache, alternating runs, medians. */
 export async function measureVisits(demo: Demo, folder: string, runs: number): Promise<Measured> {
   const ends: (() => Promise<unknown>)[] = [];
   try {
@@ -55,7 +52,7 @@ export async function measureVisits(demo: Demo, folder: string, runs: number): P
     for (const name of SITES) {
       const site = await inStep(`Site: ${name}`, () => startSite(name, demo, folder));
       ends.push(site.stop);
-      // The API accepts calls only from the site's own origin, so the browser resolves it to the other server.
+      // The API only accepts the site's origin, so the browser maps that host to the other server.
       const mapping = `MAP ${new URL(demo.siteUrl).host} ${new URL(site.url).host}`;
       const browser = await launchBrowser(`--host-resolver-rules=${mapping}`);
       ends.push(() => browser.close());
@@ -64,8 +61,8 @@ export async function measureVisits(demo: Demo, folder: string, runs: number): P
     const visits: { page: MeasuredPage; loads: Record<SiteName, PageLoad[]> }[] = [];
     for (const page of PAGES) {
       const loads: Record<SiteName, PageLoad[]> = { federated: [], 'one build': [] };
-      await told(`Visits of ${page.name}`, async (tell) => {
-        // Warm-up: the first visit makes the server render the page and compress its files.
+      await inPlainStep(`Visits of ${page.name}`, async (tell) => {
+        // Warm-up: on the first visit the server renders the page and compresses files.
         for (let run = 0; run <= runs; run += 1) {
           for (const [site, browser] of browsers) {
             const load = await visit(browser, demo.siteUrl, page, demo.agency);

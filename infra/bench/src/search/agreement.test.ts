@@ -19,13 +19,13 @@ const findPlainDisagreements = () =>
   findDisagreements(database, mix, (query) => runPlain(database.pool, query, database.sources.now()));
 
 describe('the benchmark', () => {
-  it('asks fourteen kinds of query', () => expect(new Set(mix.map(({ kind }) => kind)).size).toBe(14));
+  it('has fourteen kinds of search', () => expect(new Set(mix.map(({ kind }) => kind)).size).toBe(14));
 
   it('finds the same totals and pages in both designs', async () => {
     expect(await findPlainDisagreements()).toEqual([]);
   }, 60_000);
 
-  it("finds the same totals and pages in the database's own answer", async () => {
+  it('finds the same totals and pages with the SQL engine', async () => {
     expect(await findDisagreements(database, mix, (query) => runInDatabase(database, query))).toEqual([]);
   }, 60_000);
 

@@ -11,17 +11,17 @@ interface Answer {
   total: number;
 }
 
-/** Runs a parsed query through the API's service and repository: page and exact count. */
+/** Runs a parsed query through the API's service: page and exact count. */
 export async function runOurs(sources: SearchSources, agencyId: string, query: CandidateListQuery): Promise<Answer> {
   const { candidates, total_count } = await listCandidates(sources, { query, agencyId, lockedState: null });
   return { uuids: candidates.map((candidate) => candidate.uuid), total: total_count };
 }
 
-/** The database's own answer, which reads the table. */
+/** Runs a query with the SQL engine. */
 export const runInDatabase = ({ sources, agencyId }: Searched, query: CandidateListQuery) =>
   runOurs({ ...sources, rankIndex: null }, agencyId, query);
 
-/** One line for each search that differs from the reference: in the total, or in the people of the page or their order. */
+/** One line for each search whose total or page differs from the reference. */
 export async function findDisagreements(
   { sources, agencyId }: Searched,
   mix: readonly MixQuery[],
@@ -34,7 +34,7 @@ export async function findDisagreements(
     const other = await reference(query);
     const where = `${kind} ${JSON.stringify(params)}`;
     if (ours.total !== other.total) differences.push(`${where}: total ${ours.total}, reference ${other.total}`);
-    // Both orders are total (no two people were created at the same moment), so the pages are equal to the last place.
+    // Both orders are total (creation times are unique), so pages must match exactly.
     if (ours.uuids.join() !== other.uuids.join()) differences.push(`${where}: different page than the reference`);
   }
   return differences;

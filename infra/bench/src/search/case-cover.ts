@@ -22,7 +22,7 @@ const namesOf = (codes: readonly DisciplineCode[]) => ({
 const AIDES = namesOf(['CNA', 'HHA', 'PCA']);
 const EVERYBODY = namesOf(DISCIPLINES.map(({ code }) => code));
 
-/** Cases that agencies have: the hours, and who may serve. */
+/** Typical cases: hours and candidates. */
 const CASES: Record<string, CandidateListParams> = {
   'weekday mornings, one discipline': { ...namesOf(['CNA']), hours: weekOf(WEEKDAY_DAYS, [1]) },
   'weekdays 6AM-10PM, three disciplines': { ...AIDES, hours: weekOf(WEEKDAY_DAYS, [1, 2, 3]) },
@@ -32,7 +32,7 @@ const CASES: Record<string, CandidateListParams> = {
   'around the clock, all disciplines': { ...EVERYBODY, hours: FULL_WEEK },
 };
 
-/** Case cover (who fills the wanted hours alone, in twos and threes) as the API answers it, one at a time. */
+/** Measures case cover (one, two or three people for the wanted hours) through the API's service. */
 export async function measureCover(database: BenchDatabase, rounds: number): Promise<Measured> {
   const { sources, agencyId, pool, caregivers } = database;
   const zips = await whereCaregiversLive(pool, caregivers, ZIPS, SEED);

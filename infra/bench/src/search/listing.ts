@@ -13,8 +13,8 @@ const SEED = 7;
 const PLAIN_ROUNDS = 2;
 
 /**
- * Fourteen kinds of query, several of each, one at a time; then the filters' counts, and the search while profiles
- * change. With more than 1,000,000 caregivers the reference is the database's own answer to each kind's first query.
+ * Measures fourteen kinds of search, the filter counts, and searches while profiles change. Above MAX_INVENTED
+ * caregivers, the reference is the SQL engine's answer to each kind's first query.
  */
 export async function measureSearch(
   database: BenchDatabase,
@@ -38,7 +38,7 @@ export async function measureSearch(
     });
   const search = asking((query) => runOurs(sources, agencyId, query));
   const ours = await timeRounds('Our search', search, { rounds, warmUp: 3 });
-  // Comparing the answers was the plain design's warm-up.
+  // The comparison above warmed up the plain design.
   const plain = withPlain
     ? await timeRounds(
         'The plain design',
@@ -86,7 +86,7 @@ const besidePlain = ({ kind, timing }: TimedKind, plain: TimedKind | undefined) 
 const firstOfEachKind = <Query extends { kind: string }>(mix: readonly Query[]) =>
   mix.filter(({ kind }, at) => mix.findIndex((other) => other.kind === kind) === at);
 
-/** Changes profiles at an even pace, anybody's, until told to stop. Returns how many. */
+/** Changes random profiles at an even pace until stopped. */
 function changeProfiles({ pool, caregivers }: BenchDatabase, perMinute: number) {
   const random = seededRandom(SEED);
   let changed = 0;

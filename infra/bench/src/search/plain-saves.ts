@@ -10,7 +10,7 @@ export interface Saves {
   profile(person: SavedPerson, week: number, firstName: string): Promise<void>;
 }
 
-/** What the plain design does for the same saves: the same reads and the same transaction around them. */
+/** The same saves in the plain design, with the same reads and transaction. */
 export function plainSaves(pool: Pool): Saves {
   return {
     week: (person: SavedPerson, week: number) =>

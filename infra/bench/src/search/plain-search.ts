@@ -14,7 +14,6 @@ import type { Pool } from 'pg';
 
 const EARTH_RADIUS_MILES = 3958.7613;
 
-/** Collects parameters and returns their placeholders. */
 class Parameters {
   readonly values: unknown[] = [];
 
@@ -55,7 +54,7 @@ const haversine = (p: Parameters, latitude: number, longitude: number) => {
     cos(radians(${lat}::float8)) * cos(radians(m.latitude)) * power(sin(radians(m.longitude - ${lon}::float8) / 2), 2))))`;
 };
 
-/** Stale weeks last, then bands of ten miles around the ZIP, if there is one; then score and freshness of the week. */
+/** Stale weeks last, then ten-mile bands around the ZIP (if any), then score and freshness of the week. */
 function recommendedOrder(p: Parameters, distance: string | null, now: Date): string {
   const day = `date_trunc('day', ${p.add(now)}::timestamptz, 'UTC')`;
   const confirmedWithin = (days: number) =>
@@ -72,7 +71,7 @@ interface Center {
   longitude: number;
 }
 
-/** The plain design's query: one statement for page and total, with only the conditions that the search uses. */
+/** One statement for page and total, with only the conditions of the search. */
 function plainStatement(
   query: CandidateListQuery,
   center: Center | null,
@@ -110,7 +109,7 @@ function plainStatement(
   return { text, values: p.values };
 }
 
-/** Center of the searched ZIP; null for an empty one. */
+/** Center of the searched ZIP; null without a ZIP. */
 export async function centerOf(pool: Pool, zip: string): Promise<Center | null> {
   if (zip === '') return null;
   const { rows } = await pool.query<Center>('SELECT latitude, longitude FROM places WHERE zip = $1', [zip]);
@@ -119,7 +118,7 @@ export async function centerOf(pool: Pool, zip: string): Promise<Center | null> 
   return center;
 }
 
-/** The search in the plain design: page with total, then the slots of the page's people. */
+/** Searches the plain design: page with total, then the slots of the page's people. */
 export async function runPlain(pool: Pool, query: CandidateListQuery, now: Date) {
   const center = await centerOf(pool, query.search_zip_code);
   const { rows } = await pool.query<{ uuid: string; total_count: number }>(plainStatement(query, center, now));
@@ -128,7 +127,7 @@ export async function runPlain(pool: Pool, query: CandidateListQuery, now: Date)
     'SELECT community_member_uuid, day_of_week, time_window FROM plain.user_availability WHERE community_member_uuid = ANY($1::uuid[])',
     [uuids],
   );
-  // A page past the end has no rows and thus no total: a weakness of a window count.
+  // A page past the end has no rows and so no window count.
   if (rows.length === 0 && query.page_offset > 0) {
     const first = await pool.query<{ total_count: number }>(
       plainStatement({ ...query, page_offset: 0, page_limit: 1 }, center, now),

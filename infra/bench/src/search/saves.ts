@@ -3,17 +3,17 @@ import { SLOT_COUNT, slotsFromWeek } from '@marketplace/domain';
 import { seededRandom } from '@marketplace/local';
 import type { Pool } from 'pg';
 import { hasPlainDesign, type BenchDatabase } from '../data/bench-database.ts';
-import { milliseconds, times, told, type Measured } from '../harness.ts';
+import { milliseconds, times, inPlainStep, type Measured } from '../harness.ts';
 import { timed, timingOf, type Timing } from '../timing.ts';
 import { plainSaves, type SavedPerson, type Saves } from './plain-saves.ts';
 import { logPosition, logSince, openLog, type WrittenLog } from './write-ahead-log.ts';
 
 const SEED = 11;
-/** Approximate share of free windows in a week. */
+/** Share of free slots in a week. */
 const FREE = 0.3;
 const PASSES = ['first', 'again'] as const;
 
-/** The API's save paths, from validated input to the committed row. */
+/** The API's save paths, from validated input to commit. */
 function ourSaves(db: Database): Saves {
   const deps = { db, caches: createCaches(), now: () => new Date() };
   return {
@@ -27,7 +27,7 @@ function ourSaves(db: Database): Saves {
   };
 }
 
-/** People looking for work, spread over the table, the same in every run. */
+/** People looking for work, spread over the table, the same for every run. */
 async function peopleWhoSave(pool: Pool, count: number): Promise<SavedPerson[]> {
   const { rows } = await pool.query<SavedPerson>(
     `SELECT id AS member, uuid FROM caregivers
@@ -55,12 +55,11 @@ async function measure(
 }
 
 /**
- * Saving a week and a whole profile in both designs, one at a time, the designs in turns: time and write-ahead log.
- * After a checkpoint the first change of a page logs the whole page ('first'); the same people once more show what a
- * change itself logs ('again'). PostgreSQL does not wait for the disk here (fsync off).
+ * Measures time and WAL of saving a week and a profile in both designs, alternating, with fsync off. After a checkpoint,
+ * the first change of a page logs the whole page ('first'); a repeat logs only the change ('again').
  */
 export async function measureSaves({ pool, db, caregivers }: BenchDatabase, count: number): Promise<Measured> {
-  if (!hasPlainDesign(caregivers)) throw new Error('Saves are compared with the plain design: take fewer caregivers.');
+  if (!hasPlainDesign(caregivers)) throw new Error('Saves are compared with the plain design: use fewer caregivers.');
   await openLog(pool);
   const everyone = await peopleWhoSave(pool, 2 * count);
   const random = seededRandom(SEED);
@@ -74,7 +73,7 @@ export async function measureSaves({ pool, db, caregivers }: BenchDatabase, coun
     week: { people: everyone.slice(0, count), names: null },
     profile: { people: everyone.slice(count), names: { first: 'Rosa', again: 'Marisol' } },
   };
-  // Warm up plans and connections before measuring.
+  // Warm up plans and connections.
   for (const saves of Object.values(designs)) {
     for (const person of everyone.slice(-50)) await saves.profile(person, someWeek(), 'Dana');
   }
@@ -87,7 +86,7 @@ export async function measureSaves({ pool, db, caregivers }: BenchDatabase, coun
           names === null ? saves.week(person, someWeek()) : saves.profile(person, someWeek(), names[pass]),
         );
       const measured = (design: 'ours' | 'plain') =>
-        told(`Saving a ${kind}, ${pass}: ${design}`, () => saving(designs[design]));
+        inPlainStep(`Saving a ${kind}, ${pass}: ${design}`, () => saving(designs[design]));
       lines.push({ kind: `${kind}, ${pass}`, ours: await measured('ours'), plain: await measured('plain') });
     }
   }

@@ -1,10 +1,10 @@
 import type { Pool } from 'pg';
 
-/** What one save wrote to the write-ahead log, in bytes. */
+/** WAL of one save, in bytes. */
 export interface WrittenLog {
-  /** The records without images of pages. */
+  /** Records without full-page images. */
   records: number;
-  /** Images of pages that were changed for the first time since a checkpoint. */
+  /** Full-page images, written at the first change after a checkpoint. */
   pages: number;
 }
 
@@ -12,7 +12,7 @@ export async function openLog(pool: Pool): Promise<void> {
   await pool.query('CREATE EXTENSION IF NOT EXISTS pg_walinspect');
 }
 
-/** The end of the log. Everything before it is on the disk, because only that can be inspected. */
+/** Flushes the WAL, which is required for inspection, and returns its end. */
 export async function logPosition(pool: Pool): Promise<string> {
   const client = await pool.connect();
   try {
@@ -27,7 +27,7 @@ export async function logPosition(pool: Pool): Promise<string> {
   }
 }
 
-/** What was written since a position, for each of so many saves. */
+/** Mean WAL per save since a position. */
 export async function logSince(pool: Pool, since: string, saves: number): Promise<WrittenLog> {
   const { rows } = await pool.query<WrittenLog>(
     `SELECT (sum(record_size) / $3)::float AS records, (sum(fpi_size) / $3)::float AS pages
