@@ -3,17 +3,15 @@ import { createStripeSimulator, type StripeSimulatorOptions } from './simulator.
 export { createStripeSimulator, type StripeSimulator, type StripeSimulatorOptions } from './simulator.ts';
 
 export interface RunningStripeSimulator {
-  /** Where the API and the hosted pages are, e.g. http://127.0.0.1:4027 */
+  /** Base URL of API and hosted pages, such as http://127.0.0.1:4027 */
   url: string;
-  /** Resolves when no webhook is in progress any more. */
+  /** Resolves when no webhook is in flight. */
   webhooksSettled: () => Promise<void>;
-  /** Aborts webhooks in progress, writes the state file and closes the port. */
+  /** Aborts webhooks in flight, writes the state file and closes the port. */
   stop: () => Promise<void>;
 }
 
-/**
- * Builds the simulator and listens. Port 0 takes a free one. Rejects when the port is taken or the state file is bad.
- */
+/** Starts the simulator. Port 0 takes a free port. Rejects if the port is in use or the state file is invalid. */
 export async function startStripeSimulator({
   port,
   host = '127.0.0.1',

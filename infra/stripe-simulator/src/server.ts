@@ -13,9 +13,9 @@ const environmentSchema = z.object({
 
 const environment = environmentSchema.safeParse(process.env);
 if (!environment.success) {
-  // Only the names of invalid settings, because one of the values is a secret.
+  // Print only names of invalid settings: a value may be secret.
   const names = environment.error.issues.map((issue) => issue.path.join('.'));
-  process.stderr.write(`The Stripe simulator cannot start; check ${names.join(', ')}.\n`);
+  process.stderr.write(`Could not start the Stripe simulator: check ${names.join(', ')}.\n`);
   process.exit(1);
 }
 
@@ -50,6 +50,6 @@ try {
     : error instanceof Error
       ? error.message
       : String(error);
-  process.stderr.write(`The Stripe simulator cannot start: ${reason}\n`);
+  process.stderr.write(`Could not start the Stripe simulator: ${reason}\n`);
   process.exit(1);
 }

@@ -32,30 +32,29 @@ const SETTLING_INTERVAL_MS = 5_000;
 const DEFAULT_MERCHANT_NAME = 'Test Merchant';
 
 export interface StripeSimulatorOptions {
-  /** Base URL of the hosted pages, such as http://localhost:4027. Required if the app is not listening yet. */
+  /** Base URL of the hosted pages, such as http://localhost:4027. Required until the app listens. */
   publicUrl?: string | undefined;
-  /** The webhook receiver, and the secret that signs its events. */
   webhookUrl?: string | undefined;
   webhookSecret?: string | undefined;
-  /** JSON file that persists the state across restarts. Without it, the state is in memory only. */
+  /** JSON file that persists the state. Without it, the state is in memory. */
   stateFile?: string | undefined;
-  /** Name of the seller on the hosted pages. */
+  /** Seller's name on the hosted pages. */
   merchantName?: string | undefined;
-  /** Delays before each retry of a failed webhook, in milliseconds; one retry per delay. */
+  /** Delay before each webhook retry, in milliseconds. */
   webhookRetryDelaysMs?: number[] | undefined;
-  /** Writes errors to standard output. */
+  /** Logs errors to stdout. */
   logsErrors?: boolean | undefined;
 }
 
 export interface StripeSimulator {
   app: FastifyInstance;
-  /** Resolves when no webhook is in progress any more. */
+  /** Resolves when no webhook is in flight. */
   webhooksSettled: () => Promise<void>;
 }
 
 /**
- * Builds the simulator: Stripe's REST API under /v1, the hosted pages under /c/pay and /p/session, and the test
- * controls under /_simulator. Reads the state file when the app is ready, and writes it when it closes.
+ * Builds the simulator: REST API under /v1, hosted pages under /c/pay and /p/session, test controls under /_simulator.
+ * Loads the state file when the app is ready and saves it when it closes.
  */
 export function createStripeSimulator(options: StripeSimulatorOptions = {}): StripeSimulator {
   const app = Fastify({

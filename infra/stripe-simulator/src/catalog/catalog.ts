@@ -53,7 +53,6 @@ function createProduct(world: World, given: NewPrice['product_data']): StoredPro
   });
 }
 
-/** Creates a price and its product. */
 export function createPrice(world: World, given: NewPrice): StoredPrice {
   const product = createProduct(world, given.product_data);
   return world.store.prices.insert({
@@ -88,7 +87,7 @@ export function createPrice(world: World, given: NewPrice): StoredPrice {
   });
 }
 
-/** The legacy form of a recurring price, which subscription items still include. */
+/** Legacy form of a recurring price, still part of subscription items. */
 export function planOfPrice(price: StoredPrice): StoredPlan {
   return {
     id: price.id,

@@ -1,7 +1,7 @@
 import { html, type Html } from '../pages/html.ts';
 import type { StoredCheckoutSession } from '../state/stored-objects.ts';
 
-/** The checkout's colors as a style sheet, since the page allows no styles of its own; null without branding. */
+/** The checkout's colors as a style sheet, because the page's CSP forbids inline styles; null without branding. */
 export function brandingStyles({ branding_settings: branding }: StoredCheckoutSession): string | null {
   if (branding === undefined) return null;
   const { background_color: background, button_color: button } = branding;
@@ -14,13 +14,12 @@ export function brandingStyles({ branding_settings: branding }: StoredCheckoutSe
 `;
 }
 
-/** The logo of the checkout; null without one at a URL. */
 export function brandLogo({ branding_settings: branding }: StoredCheckoutSession): Html | null {
   const url = brandingPicture(branding);
   return url === null ? null : html`<img class="brand-logo" src="${url}" alt="" />`;
 }
 
-/** Where the page may load a picture from, for its Content-Security-Policy; null from nowhere. */
+/** Origin of the logo, for the page's Content-Security-Policy. */
 export function brandingOrigin({ branding_settings: branding }: StoredCheckoutSession): string | null {
   const url = brandingPicture(branding);
   return url === null ? null : new URL(url).origin;

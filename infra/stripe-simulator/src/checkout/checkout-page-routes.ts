@@ -13,7 +13,7 @@ interface SessionAddress {
   Params: { id: string };
 }
 
-/** The hosted checkout page. `onChange` is called after every payment attempt. */
+/** Registers the hosted checkout page. Calls `onChange` after every payment attempt. */
 export function registerCheckoutPages(app: FastifyInstance, world: World, onChange: () => void): void {
   const knownEmail = (session: StoredCheckoutSession): string | null =>
     session.customer_email ?? world.store.customers.find(session.customer ?? '')?.email ?? null;
@@ -75,7 +75,7 @@ export function registerCheckoutPages(app: FastifyInstance, world: World, onChan
   app.post<SessionAddress>('/c/pay/:id', (request, reply) => {
     expireOverdueSessions(world);
     const session = checkoutSessionOf(world, request.params.id);
-    // A double click ends up on the same page as a single one.
+    // A double click leads to the same page as a single click.
     if (session.status === 'complete') return reply.redirect(successAddress(session), 303);
     if (session.status === 'expired') return sendClosed(reply, session);
     const typed = typedPayment(request.body);

@@ -11,10 +11,9 @@ interface CheckoutPage {
   order: StoredCheckoutOrder;
   merchantName: string;
   typed: TypedPayment;
-  /** The email is the customer's and is read-only. */
+  /** The customer's email is read-only. */
   emailIsKnown: boolean;
   errors: PaymentErrors;
-  /** Why the card was declined. */
   decline: string | null;
 }
 
@@ -64,7 +63,6 @@ function summary({ session, order, merchantName }: CheckoutPage): Html {
 function paymentForm({ session, typed, emailIsKnown, errors, decline }: CheckoutPage): Html {
   const isSubscription = session.mode === 'subscription';
   const firstWrong = PAYMENT_FIELDS.find((name) => errors[name] !== undefined);
-  // After a decline, focus the card number. On the first visit, focus nothing.
   const focused = firstWrong ?? (decline === null ? undefined : 'card_number');
   const input = (name: PaymentField) =>
     field(name, typed[name], errors[name], name === focused, name === 'email' && emailIsKnown);

@@ -11,7 +11,7 @@ const brandingSettings = z.strictObject({
   logo: z.strictObject({ type: z.literal('url'), url }).optional(),
 });
 
-/** The parameters of a hosted checkout. Any other name is rejected, as by Stripe. */
+/** Parameters of a hosted checkout. Like Stripe, rejects unknown ones. */
 export const createParameters = z.strictObject({
   mode: z.enum(['payment', 'subscription']),
   line_items: z.array(lineItem).min(1).max(20),

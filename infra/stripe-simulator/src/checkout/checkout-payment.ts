@@ -10,8 +10,8 @@ import { orderOf } from './checkout-sessions.ts';
 export type CheckoutPayment = CardDetails & { name: string; email: string };
 
 /**
- * Pays an open session with a card. If the card is declined, returns the decline and the session stays open.
- * Events are sent in Stripe's order: customer, card, subscription and invoice, charge, payment intent, and the session last.
+ * Pays an open session with a card. Returns the decline if the card is declined; the session stays open. Events are in
+ * Stripe's order: customer, card, subscription and invoice, charge, payment intent, session.
  */
 export function payCheckoutSession(
   world: World,
@@ -51,7 +51,7 @@ function customerFor(world: World, session: StoredCheckoutSession, payment: Chec
   return createCustomer(world, { email: payment.email, name: payment.name }).id;
 }
 
-/** The checkout's payment intent. The one of a declined attempt is reused. */
+/** The checkout's payment intent. Reuses the intent of a declined attempt. */
 function paymentIntentFor(
   world: World,
   session: StoredCheckoutSession,

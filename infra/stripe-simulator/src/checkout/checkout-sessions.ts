@@ -24,7 +24,7 @@ export function orderOf({ store }: World, session: StoredCheckoutSession): Store
 
 type Branding = NonNullable<StoredCheckoutSession['branding_settings']>;
 
-/** With Stripe's defaults for what is not given. */
+/** Fills in Stripe's defaults. */
 function brandingOf(given: NonNullable<CheckoutParameters['branding_settings']>, merchantName: string): Branding {
   return {
     background_color: given.background_color ?? '#ffffff',
@@ -37,7 +37,7 @@ function brandingOf(given: NonNullable<CheckoutParameters['branding_settings']>,
   };
 }
 
-/** Creates a hosted checkout. Throws Stripe's error for an invalid combination of parameters. */
+/** Creates a hosted checkout. @throws StripeApiError for an invalid combination of parameters */
 export function createCheckoutSession(world: World, given: CheckoutParameters): StoredCheckoutSession {
   const { store, clock, publicUrl } = world;
   const now = clock.now();
@@ -148,7 +148,7 @@ function checkCombination(given: CheckoutParameters, now: number): void {
 
 function lineItemsOf(world: World, given: CheckoutParameters): StoredLineItem[] {
   const items = given.line_items.map((item): StoredLineItem => {
-    // Inline prices are for this checkout only, so they are inactive in the catalog.
+    // Like Stripe, inline prices are inactive in the catalog.
     const price = createPrice(world, { ...item.price_data, active: false });
     const amount = price.unit_amount * item.quantity;
     return {
@@ -187,7 +187,6 @@ function lineItemsOf(world: World, given: CheckoutParameters): StoredLineItem[] 
   return items;
 }
 
-/** Expires an open session. */
 export function expireCheckoutSession({ events }: World, session: StoredCheckoutSession): void {
   session.status = 'expired';
   session.url = null;

@@ -32,7 +32,7 @@ test('a paid checkout completes, redirects with the session id and can be refetc
   expect(receiver.types()).toEqual(['charge.succeeded', 'payment_intent.succeeded', 'checkout.session.completed']);
 });
 
-test('webhooks are signed over the raw body: another secret or a changed body is refused', async () => {
+test('webhooks are signed over the raw body: another secret or a changed body fails verification', async () => {
   const { stripe, receiver, webhooksSettled } = await runSimulator();
   await submitCard((await stripe.checkout.sessions.create(unlockCheckout)).url);
   await webhooksSettled();
@@ -81,7 +81,7 @@ test('after a decline another card pays the same payment intent, once', async ()
   expect(charges.data.map((charge) => charge.status)).toEqual(['succeeded', 'failed']);
 });
 
-test('a form with mistakes is answered with a message at each field and charges nothing', async () => {
+test('an invalid form shows a message at each field and charges nothing', async () => {
   const { stripe } = await runSimulator();
   const { url } = await stripe.checkout.sessions.create(unlockCheckout);
   const answer = await submitCard(url, { card_number: '4242 4242 4242 4241', expiry: '01 / 20', cvc: '1', name: ' ' });
@@ -98,7 +98,7 @@ test('a form with mistakes is answered with a message at each field and charges 
   expect((await stripe.charges.list()).data).toEqual([]);
 });
 
-test('what the seller and the buyer write is escaped on the page', async () => {
+test('the page escapes input of seller and buyer', async () => {
   const { stripe } = await runSimulator();
   const { url } = await stripe.checkout.sessions.create({
     ...unlockCheckout,
@@ -114,7 +114,7 @@ test('what the seller and the buyer write is escaped on the page', async () => {
   expect(markup).not.toContain('<img');
 });
 
-test('the page offers the amount, the way back and the test cards; a finished or expired checkout says so', async () => {
+test('the page shows the amount, a back link and the test cards, or that the checkout is complete or expired', async () => {
   const { stripe, receiver, webhooksSettled } = await runSimulator();
   const first = await stripe.checkout.sessions.create(unlockCheckout);
   const markup = await (await fetch(first.url ?? '')).text();
@@ -136,7 +136,7 @@ test('the page offers the amount, the way back and the test cards; a finished or
   expect(receiver.types().at(-1)).toBe('checkout.session.expired');
 });
 
-test('a subscription checkout makes the customer, an active subscription and a paid invoice with its period', async () => {
+test('a subscription checkout creates the customer, an active subscription and a paid invoice with its period', async () => {
   const { stripe, receiver, webhooksSettled } = await runSimulator();
   const { id, url } = await stripe.checkout.sessions.create({ ...proCheckout, customer_email: 'known@example.test' });
   const form = await (await fetch(url ?? '')).text();
@@ -171,7 +171,7 @@ test('a subscription checkout makes the customer, an active subscription and a p
   ]);
 });
 
-test('a subscription checkout with a declined card leaves no subscription behind', async () => {
+test('a subscription checkout with a declined card creates no subscription', async () => {
   const { stripe } = await runSimulator();
   const { url } = await stripe.checkout.sessions.create(proCheckout);
   await submitCard(url, { card_number: '4000000000000002' });
@@ -181,7 +181,7 @@ test('a subscription checkout with a declined card leaves no subscription behind
   expect(subscription?.latest_invoice).toMatchObject({ status: 'paid', payments: { data: [{ status: 'paid' }] } });
 });
 
-test('a branded checkout shows its logo and colors, and loads pictures from there only', async () => {
+test('a branded checkout shows its logo and colors, and only loads images from the logo’s origin', async () => {
   const { stripe } = await runSimulator();
   const logo = { type: 'url' as const, url: 'http://localhost:4000/logo.png?format=bitmap&a="b"' };
   const branding = { button_color: '#ffe08a', background_color: '#fdf6f0', logo };

@@ -6,7 +6,6 @@ export const PAYMENT_FIELDS = ['email', 'card_number', 'expiry', 'cvc', 'name'] 
 export type PaymentField = (typeof PAYMENT_FIELDS)[number];
 export type PaymentErrors = Partial<Record<PaymentField, string>>;
 
-/** The raw input. */
 export type TypedPayment = Record<PaymentField, string>;
 
 const emptyIfAbsent = z.string().max(300).catch('');
@@ -22,7 +21,7 @@ export function typedPayment(body: unknown): TypedPayment {
   return typedSchema.catch({ email: '', card_number: '', expiry: '', cvc: '', name: '' }).parse(body ?? {});
 }
 
-/** Validates the hosted page's form. `now` is a Unix second. A card is valid until the end of its month. */
+/** Validates the hosted page's form. `now` is in Unix seconds. A card is valid until the end of its month. */
 export function readPayment(
   typed: TypedPayment,
   now: number,

@@ -29,7 +29,7 @@ test('a seeded subscription is active and paid, and seeding again changes nothin
   expect(receiver.received).toEqual([]);
 });
 
-test('a restart with a state file finds customers, subscriptions and idempotency keys again', async () => {
+test('a state file keeps customers, subscriptions and idempotency keys across a restart', async () => {
   const stateFile = await temporaryFile();
   const before = await runSimulator({ stateFile });
   const seeded = await before.seedSubscription(proSeed);
@@ -42,20 +42,20 @@ test('a restart with a state file finds customers, subscriptions and idempotency
   expect((await stripe.customers.create({ name: 'Reed' }, { idempotencyKey: 'reed' })).id).toBe(customer.id);
 });
 
-test('a state file that cannot be read stops the start and is named', async () => {
+test('an invalid state file aborts the start with its name', async () => {
   const stateFile = await temporaryFile();
   await writeFile(stateFile, '{"version": 1, "rows"');
   await expect(runSimulator({ stateFile })).rejects.toThrow(stateFile);
 });
 
-test('another machine may not use the controls', async () => {
+test('the controls reject other machines', async () => {
   const { app } = createStripeSimulator({ publicUrl: 'http://localhost' });
   onTestFinished(() => app.close());
   const answer = await app.inject({ method: 'GET', url: '/_simulator/events', remoteAddress: '192.0.2.7' });
   expect(answer.statusCode).toBe(403);
 });
 
-test('a control that is given wrong or unknown values says so', async () => {
+test('the controls reject invalid and unknown values', async () => {
   const { control } = await runSimulator();
   expect(await control('webhooks', { mode: 'lose' })).toMatchObject({ status: 400 });
   expect(await control('faults', { fault: 'none', forever: true })).toMatchObject({ status: 400 });

@@ -48,7 +48,7 @@ interface ControlOptions {
   onChange: () => void;
 }
 
-/** The test controls under /_simulator: JSON, from this machine only. */
+/** Registers the test controls under /_simulator, which accept JSON from this machine only. */
 export function registerControls(app: FastifyInstance, options: ControlOptions): void {
   const { world, webhookDispatcher, faults, onChange } = options;
 
@@ -109,7 +109,7 @@ export function registerControls(app: FastifyInstance, options: ControlOptions):
 
   app.post('/_simulator/clock', (request, reply) => {
     if (!world.clock.advanceTo(read(clockSetting, request.body).now)) {
-      throw new StripeApiError('The clock only goes forwards.', { param: 'now' });
+      throw new StripeApiError('The clock cannot go back.', { param: 'now' });
     }
     expireOverdueSessions(world);
     settleSubscriptions(world);

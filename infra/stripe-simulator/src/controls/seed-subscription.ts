@@ -9,32 +9,32 @@ import { startSubscription } from '../subscriptions/subscription-start.ts';
 const CARD_VALID_YEARS = 4;
 
 export const seedParameters = z.strictObject({
-  /** The customer's email. An existing customer with this email is reused. */
+  /** Reuses an existing customer with this email. */
   email: z.email(),
   name: z.string().min(1).optional(),
-  /** Uses this customer instead of looking up the email. */
+  /** Customer id, instead of a lookup by email. */
   customer: z.string().optional(),
   /** Set on the subscription, and on the customer if it is new. */
   metadata: z.record(z.string(), z.string()).default({}),
   product_name: z.string().min(1),
-  /** Cents a month. */
+  /** Cents per month. */
   unit_amount: z.int().min(0),
-  /** Pending: the card's bank has not agreed yet, so the subscription is incomplete and nothing is charged. */
+  /** `pending` leaves the subscription incomplete without a charge. */
   first_payment: z.enum(['paid', 'pending']).default('paid'),
-  /** False sends no events, for a receiver that is not running yet. */
+  /** False sends no events, because the receiver is not running yet. */
   send_webhooks: z.boolean().default(true),
 });
 type SeedParameters = z.output<typeof seedParameters>;
 
 interface SeededSubscription {
-  /** False if the customer already had an active subscription, which is then returned. */
+  /** False if the customer already had an active subscription. */
   created: boolean;
   customer: StoredCustomer;
   subscription: StoredSubscription;
   invoice: StoredInvoice | null;
 }
 
-/** Creates a customer with a subscription, active and paid unless said otherwise, without the hosted page. Idempotent. */
+/** Creates a customer with a subscription, by default active and paid. Idempotent. */
 export function seedSubscription(world: World, given: SeedParameters): SeededSubscription {
   const known = knownCustomer(world, given);
   const active = world.store.subscriptions

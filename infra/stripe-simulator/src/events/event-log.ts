@@ -7,7 +7,7 @@ import type { StoredEvent } from '../state/stored-objects.ts';
 import type { EventRecorder } from '../state/world.ts';
 import type { WebhookDispatcher } from './webhook-dispatcher.ts';
 
-/** Stores what happened as Stripe events and dispatches each one to the webhooks. */
+/** Stores Stripe events and dispatches them to webhooks. */
 export class EventLog implements EventRecorder {
   readonly #store: Store;
   readonly #clock: SimulatorClock;
@@ -50,7 +50,7 @@ export class EventLog implements EventRecorder {
   }
 }
 
-/** The old values of the top-level properties that changed. */
+/** Old values of changed top-level properties. */
 export function previousAttributes(before: object, after: object): object {
   return Object.fromEntries(
     Object.entries(before).filter(([name, value]) => !isDeepStrictEqual(value, Reflect.get(after, name))),

@@ -6,11 +6,11 @@ import { webhookSignature } from './webhook-signature.ts';
 export const WEBHOOK_MODES = ['deliver', 'drop', 'duplicate', 'reorder'] as const;
 export type WebhookMode = (typeof WEBHOOK_MODES)[number];
 
-/** How webhooks misbehave. `delay_ms` is how long events are collected for `reorder`. */
+/** Simulated webhook faults. `reorder` collects events for `delay_ms`. */
 interface WebhookBehavior {
   mode: WebhookMode;
   delay_ms: number;
-  /** Event types that the mode applies to; all if empty. The others are delivered normally. */
+  /** Event types that the mode applies to; all if empty. */
   types: string[];
 }
 
@@ -18,7 +18,7 @@ const DEFAULT_RETRY_DELAYS_MS = [500, 1_500, 5_000, 15_000, 30_000];
 const RECEIVER_TIMEOUT_MS = 10_000;
 const NORMAL: WebhookBehavior = { mode: 'deliver', delay_ms: 0, types: [] };
 
-/** Sends events to the registered endpoints: signed, in the background, with a limited number of retries. */
+/** Sends signed events to the endpoints in the background, with limited retries. */
 export class WebhookDispatcher {
   readonly #store: Store;
   readonly #retryDelaysMs: number[];
@@ -56,11 +56,11 @@ export class WebhookDispatcher {
     }
   }
 
-  /** Sends an event to every endpoint that subscribes to its type, regardless of the mode. */
+  /** Sends an event to all subscribed endpoints, ignoring the mode. */
   send(event: StoredEvent): void {
     for (const endpoint of this.#endpointsFor(event)) {
       event.pending_webhooks += 1;
-      // First attempts go out in the order of the events. A retry does not delay later events.
+      // First attempts keep the order of events. Retries do not delay later events.
       const turn = this.#firstAttempts.get(endpoint.id) ?? Promise.resolve();
       const first = turn.then(() => this.#attempt(event, endpoint));
       this.#firstAttempts.set(
@@ -71,12 +71,12 @@ export class WebhookDispatcher {
     }
   }
 
-  /** Resolves when no delivery is in progress any more. */
+  /** Resolves when no delivery is in flight. */
   async settled(): Promise<void> {
     while (this.#running.size > 0) await Promise.all(this.#running);
   }
 
-  /** Aborts deliveries in progress. */
+  /** Aborts deliveries in flight. */
   async stop(): Promise<void> {
     this.#stopping.abort();
     await this.settled();
@@ -136,12 +136,12 @@ export class WebhookDispatcher {
       await response.body?.cancel();
       return response.status;
     } catch {
-      // An unreachable receiver is an expected outcome: it is a failed attempt.
+      // An unreachable receiver counts as a failed attempt.
       return null;
     }
   }
 
-  /** Waits. Resolves to false if the simulator stops in the meantime. */
+  /** Resolves to false if the simulator stops meanwhile. */
   async #pause(ms: number): Promise<boolean> {
     return wait(ms, true, { signal: this.#stopping.signal }).catch(() => false);
   }

@@ -2,7 +2,6 @@ import Stripe from 'stripe';
 import type { StoredEvent } from '../state/stored-objects.ts';
 import type { World } from '../state/world.ts';
 
-/** The events that the receiver gets. */
 const CONFIGURED_ENDPOINT_EVENTS = [
   'checkout.session.completed',
   'checkout.session.expired',
@@ -27,7 +26,7 @@ const CONFIGURED_ENDPOINT_EVENTS = [
 
 const CONFIGURED_ENDPOINT_ID = 'we_configured';
 
-/** Registers the configured receiver. Replaces the one in a state file. */
+/** Registers the configured receiver, replacing the one in a state file. */
 export function registerConfiguredEndpoint(world: World, endpointUrl: string, secret: string): void {
   world.store.webhookEndpoints.insert({
     id: CONFIGURED_ENDPOINT_ID,

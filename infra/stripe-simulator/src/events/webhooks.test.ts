@@ -8,7 +8,7 @@ async function payOnce({ stripe, webhooksSettled }: RunningSimulator): Promise<v
   await webhooksSettled();
 }
 
-test('a receiver that fails gets the event again, with a new signature, until it accepts it', async () => {
+test('retries an event with a new signature until the receiver accepts it', async () => {
   const running = await runSimulator();
   running.receiver.answerNext(500, 503);
   await payOnce(running);
@@ -19,7 +19,7 @@ test('a receiver that fails gets the event again, with a new signature, until it
   expect(data.map((event) => event.pending_webhooks)).toEqual(data.map(() => 0));
 });
 
-test('the retries end, and a mode may affect some types only', async () => {
+test('stops retrying; a mode can apply to some event types only', async () => {
   const running = await runSimulator();
   await running.control('webhooks', {
     mode: 'drop',
@@ -30,7 +30,7 @@ test('the retries end, and a mode may affect some types only', async () => {
   expect(running.receiver.types()).toEqual(['charge.succeeded', 'charge.succeeded', 'charge.succeeded']);
 });
 
-test('dropped events do not arrive, stay on record, and can be sent again', async () => {
+test('stores dropped events, which can be sent later', async () => {
   const running = await runSimulator();
   await running.control('webhooks', { mode: 'drop' });
   await payOnce(running);
@@ -41,7 +41,7 @@ test('dropped events do not arrive, stay on record, and can be sent again', asyn
   expect(running.receiver.types()).toEqual(['checkout.session.completed']);
 });
 
-test('in duplicate mode each event arrives twice under one id', async () => {
+test('duplicate mode sends each event twice with the same id', async () => {
   const running = await runSimulator();
   await running.control('webhooks', { mode: 'duplicate' });
   await payOnce(running);
@@ -50,7 +50,7 @@ test('in duplicate mode each event arrives twice under one id', async () => {
   expect(new Set(ids).size).toBe(PAYMENT_EVENTS.length);
 });
 
-test('in reorder mode the last event arrives first', async () => {
+test('reorder mode sends the last event first', async () => {
   const running = await runSimulator();
   await running.control('webhooks', { mode: 'reorder', delay_ms: 20 });
   await payOnce(running);

@@ -11,7 +11,7 @@ const REFUSALS = [
   ['unavailable', Stripe.errors.StripeAPIError, 503],
 ] as const;
 
-test.each(REFUSALS)('%s is the error that the SDK knows, and nothing is made', async (fault, kind, statusCode) => {
+test.each(REFUSALS)('%s throws the SDK’s error and creates nothing', async (fault, kind, statusCode) => {
   const { stripe, control } = await runSimulator();
   await control('faults', { fault });
   const error: unknown = await stripe.customers.create({ name: 'Reed' }).catch((caught: unknown) => caught);
@@ -24,7 +24,7 @@ test.each(REFUSALS)('%s is the error that the SDK knows, and nothing is made', a
 test('a lost response breaks the connection after the work is done', async () => {
   const { stripe, control } = await runSimulator();
   await control('faults', { fault: 'lost_answer', calls: 'POST /v1/customers' });
-  // The SDK itself retries a broken connection once; the idempotency key prevents a duplicate.
+  // The SDK retries a broken connection once; the idempotency key prevents a duplicate.
   const unheard = stripe.customers.create({ name: 'Reed' }, { idempotencyKey: 'reed' });
   await expect(unheard).rejects.toBeInstanceOf(Stripe.errors.StripeConnectionError);
   expect((await stripe.customers.list()).data).toMatchObject([{ name: 'Reed' }]);

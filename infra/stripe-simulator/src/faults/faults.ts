@@ -19,11 +19,11 @@ export const FAULTS = [
 /** A simulated fault for calls under /v1. */
 interface Fault {
   fault: (typeof FAULTS)[number];
-  /** Affected calls, e.g. 'POST /v1/checkout/sessions': a prefix of method and path; all if empty. */
+  /** Prefix of method and path of affected calls, such as 'POST /v1/checkout/sessions'; all if empty. */
   calls: string;
-  /** How many calls it affects; null for every call until it is switched off. */
+  /** Number of affected calls; null until switched off. */
   times: number | null;
-  /** How long `slow` delays a call before doing anything. */
+  /** Delay of `slow` before the call starts. */
   delay_ms: number;
 }
 
@@ -43,7 +43,6 @@ const REFUSALS = {
   },
 } as const;
 
-/** The current fault, and its effect on calls. */
 export class Faults implements CallInterceptor {
   #fault: Fault = NO_FAULT;
 
@@ -57,7 +56,7 @@ export class Faults implements CallInterceptor {
     if (times !== null) this.#fault = times <= 1 ? NO_FAULT : { ...this.#fault, times: times - 1 };
     switch (fault) {
       case 'timeout':
-        // The connection stays open without a response until the caller times out or the simulator stops.
+        // Keep the connection open without a response.
         reply.hijack();
         return 'go_on';
       case 'slow':

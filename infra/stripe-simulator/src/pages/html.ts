@@ -1,4 +1,4 @@
-/** Safe markup: every interpolated value was escaped. */
+/** Safe markup with escaped values. */
 export class Html {
   readonly markup: string;
 
@@ -11,7 +11,7 @@ type HtmlValue = Html | Html[] | string | number | null;
 
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 
-/** Template tag that escapes values. Other markup is inserted unchanged, null as nothing. */
+/** Template tag that escapes strings, inserts Html unchanged and skips null. */
 export function html(parts: TemplateStringsArray, ...values: HtmlValue[]): Html {
   return new Html(parts.map((part, position) => part + rendered(values[position] ?? null)).join(''));
 }

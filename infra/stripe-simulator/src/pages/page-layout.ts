@@ -1,6 +1,6 @@
 import { html, type Html } from './html.ts';
 
-/** A complete hosted page. `styles` is the path of another style sheet. */
+/** A complete hosted page. `styles` is the path of an extra style sheet. */
 export function page(title: string, content: Html, styles: string | null = null): string {
   return html`<!doctype html>
     <html lang="en-US">
@@ -23,7 +23,6 @@ export function page(title: string, content: Html, styles: string | null = null)
     </html>`.markup;
 }
 
-/** A page with one message and one link. */
 export function messagePage(title: string, message: string, link: { href: string; label: string } | null): string {
   return page(
     title,

@@ -12,7 +12,7 @@ export function chargeOf({ store }: World, id: string, param = 'charge'): Stored
   return charge;
 }
 
-/** Records one attempt to charge a card. It succeeds unless a decline is given. */
+/** Records an attempt to charge a card, which succeeds unless `decline` is given. */
 export function recordCharge(
   world: World,
   intent: StoredPaymentIntent,

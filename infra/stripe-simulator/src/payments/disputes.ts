@@ -43,10 +43,7 @@ export function disputeOf({ store }: World, id: string): StoredDispute {
   return dispute;
 }
 
-/**
- * The cardholder disputes a charge. The bank withdraws the money immediately, unless it is only an inquiry.
- * Throws if the charge was not paid or is already disputed.
- */
+/** Opens a dispute, which withdraws the money unless it is an inquiry. @throws StripeApiError if unpaid or already disputed */
 export function disputeCharge(
   world: World,
   charge: StoredCharge,
@@ -93,10 +90,10 @@ export function disputeCharge(
   return dispute;
 }
 
-/** The bank decides. As with Stripe, a charge stays `disputed` even if we win. Throws if already decided. */
+/** Closes a dispute. Like Stripe, a won charge stays `disputed`. @throws StripeApiError if already closed */
 export function closeDispute(world: World, dispute: StoredDispute, outcome: 'won' | 'lost'): StoredDispute {
   if (!isOpen(dispute)) {
-    throw new StripeApiError(`Dispute ${dispute.id} is closed already.`, { param: 'dispute' });
+    throw new StripeApiError(`Dispute ${dispute.id} is already closed.`, { param: 'dispute' });
   }
   const isInquiry = dispute.status.startsWith('warning_');
   dispute.status = isInquiry ? 'warning_closed' : outcome;
@@ -109,7 +106,7 @@ function isOpen({ status }: StoredDispute): boolean {
   return status === 'needs_response' || status === 'under_review' || status.startsWith('warning_needs_');
 }
 
-/** Whether the charge has an open or lost dispute. Stripe then rejects refunds. */
+/** Whether the charge has an open or lost dispute, which blocks refunds. */
 export function isChargedBack({ store }: World, charge: StoredCharge): boolean {
   return store.disputes
     .newestFirst()

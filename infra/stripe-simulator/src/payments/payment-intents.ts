@@ -69,7 +69,7 @@ export function createPaymentIntent(world: World, given: NewPaymentIntent): Stor
   return intent;
 }
 
-/** Attempts a payment with a card and returns its charge. A declined intent can be retried with another card. */
+/** Charges a card and returns the charge. A declined intent can be retried with another card. */
 export function payWithCard(
   world: World,
   intent: StoredPaymentIntent,

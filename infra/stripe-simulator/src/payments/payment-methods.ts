@@ -12,7 +12,7 @@ export interface CardDetails {
   email: string | null;
 }
 
-/** The card as Stripe exposes it: brand and last four digits. The number is not stored. */
+/** Stores a card's brand and last four digits, not its number. */
 export function createPaymentMethod(world: World, card: CardDetails): StoredPaymentMethod {
   const now = world.clock.now();
   const method: StoredPaymentMethod = {
@@ -53,7 +53,7 @@ export function createPaymentMethod(world: World, card: CardDetails): StoredPaym
   return method;
 }
 
-/** Attaches a card to a customer, so that it can be charged again. */
+/** Attaches a card to a customer for later charges. */
 export function attachPaymentMethod(world: World, method: StoredPaymentMethod, customer: string): void {
   if (method.customer === customer) return;
   method.customer = customer;

@@ -7,7 +7,7 @@ async function paidIntent({ stripe }: RunningSimulator): Promise<string> {
   return String((await stripe.checkout.sessions.retrieve(id)).payment_intent);
 }
 
-test('a refund returns the money once: the repeat with its key is the same refund, a second one is refused', async () => {
+test('refunds once: a retry with the same key returns the same refund, and a second refund fails', async () => {
   const running = await runSimulator();
   const { stripe, receiver, webhooksSettled } = running;
   const payment_intent = await paidIntent(running);
@@ -23,7 +23,7 @@ test('a refund returns the money once: the repeat with its key is the same refun
   expect(receiver.types().filter((type) => type === 'charge.refunded')).toHaveLength(1);
 });
 
-test('part of a charge can be refunded, and no more than what is left', async () => {
+test('allows partial refunds up to the remaining amount', async () => {
   const running = await runSimulator();
   const payment_intent = await paidIntent(running);
   const refund = await running.stripe.refunds.create({ payment_intent, amount: 10_000 });
@@ -36,7 +36,7 @@ test('part of a charge can be refunded, and no more than what is left', async ()
   });
 });
 
-test('the controls refund and dispute a charge as the bank or the dashboard would', async () => {
+test('the controls refund and dispute a charge', async () => {
   const running = await runSimulator();
   const { stripe, control, receiver, webhooksSettled } = running;
   const chargeOf = async (intent: string) => String((await stripe.paymentIntents.retrieve(intent)).latest_charge);
@@ -54,7 +54,7 @@ test('the controls refund and dispute a charge as the bank or the dashboard woul
   ]);
 });
 
-test('a refund that fails gives the money back to the seller and says so', async () => {
+test('a failed refund returns the money to the seller and sends an event', async () => {
   const running = await runSimulator();
   const { stripe, control, receiver, webhooksSettled } = running;
   const payment_intent = await paidIntent(running);
@@ -93,7 +93,7 @@ test.each(['won', 'lost'] as const)(
   },
 );
 
-test('an inquiry takes no money and closes without a loss', async () => {
+test('an inquiry withdraws no money and closes without a loss', async () => {
   const running = await runSimulator();
   const { stripe, control } = running;
   const payment_intent = await paidIntent(running);

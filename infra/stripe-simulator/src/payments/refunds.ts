@@ -23,7 +23,7 @@ interface RefundRequest {
   reason?: StoredRefund['reason'] | undefined;
 }
 
-/** Refunds the rest of a charge, or the given amount. Throws charge_already_refunded if nothing is left. */
+/** Refunds `amount`, or the rest of a charge. @throws StripeApiError charge_already_refunded if nothing is left */
 export function refundCharge(world: World, charge: StoredCharge, request: RefundRequest = {}): StoredRefund {
   const left = charge.amount_captured - charge.amount_refunded;
   if (!charge.paid) {
@@ -80,10 +80,10 @@ export function refundOf({ store }: World, id: string): StoredRefund {
   return refund;
 }
 
-/** The card's bank rejects a refund, so we get the money back. Throws if it has already failed. */
+/** Fails a refund, which returns the money to us. @throws StripeApiError if it has already failed */
 export function failRefund(world: World, refund: StoredRefund): StoredRefund {
   if (refund.status === 'failed') {
-    throw new StripeApiError(`Refund ${refund.id} has failed already.`, { param: 'refund' });
+    throw new StripeApiError(`Refund ${refund.id} has already failed.`, { param: 'refund' });
   }
   const beforeRefund = structuredClone(refund);
   refund.status = 'failed';

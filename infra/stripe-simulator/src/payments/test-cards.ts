@@ -6,7 +6,7 @@ export interface CardDecline {
 
 interface TestCard {
   number: string;
-  /** What the card does; shown on the hosted page. */
+  /** Shown on the hosted page. */
   effect: string;
   /** Declines the first payment. */
   decline: CardDecline | null;
@@ -20,7 +20,7 @@ export const GENERIC_DECLINE: CardDecline = {
   message: 'Your card was declined.',
 };
 
-/** For a well-formed number that is not a test card: real cards are never accepted here. */
+/** Declines real card numbers. */
 export const NOT_A_TEST_CARD: CardDecline = {
   code: 'card_declined',
   decline_code: 'test_mode_live_card',
@@ -55,7 +55,7 @@ export function testCard(number: string): TestCard | undefined {
   return TEST_CARDS.find((card) => card.number === number);
 }
 
-/** Whether a card number of 13 to 19 digits has a valid check digit (Luhn). */
+/** Whether the text has 13 to 19 digits with a valid Luhn check digit. */
 export function isCardNumber(number: string): boolean {
   if (!/^\d{13,19}$/.test(number)) return false;
   const sum = [...number].reverse().reduce((total, digit, position) => {

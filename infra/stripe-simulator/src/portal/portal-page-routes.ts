@@ -39,7 +39,7 @@ const ACTIONS = new Map<string, PortalAction>([
   ],
 ]);
 
-/** The customer portal. `onChange` is called after every change. */
+/** Registers the customer portal. Calls `onChange` after every change. */
 export function registerPortalPages(app: FastifyInstance, world: World, onChange: () => void): void {
   const sessionOf = (id: string): StoredPortalSession => {
     const session = world.store.portalSessions.find(id);
@@ -69,7 +69,7 @@ export function registerPortalPages(app: FastifyInstance, world: World, onChange
       const action = ACTIONS.get(request.params.action);
       const subscription = subscriptionOf(world, request.params.subscription);
       if (action === undefined || subscription.customer !== session.customer) throw noSuch('page', request.url);
-      // On a double click the subscription has already ended, as requested.
+      // After a double click the subscription has already ended.
       if (subscription.status !== 'canceled') action.run(world, subscription);
       onChange();
       return reply.redirect(`/p/session/${session.id}?done=${request.params.action}`, 303);

@@ -6,7 +6,6 @@ import type { StoredCustomer, StoredPortalSession, StoredSubscription } from '..
 import type { World } from '../state/world.ts';
 import { currentPeriodEnd } from '../subscriptions/subscriptions.ts';
 
-/** The customer's page: subscriptions with their actions. */
 export function portalPage(
   world: World,
   session: StoredPortalSession,

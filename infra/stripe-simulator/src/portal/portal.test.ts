@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { proCheckout, runSimulator, submitCard } from '../testing/running-simulator.ts';
 
-test('in the portal a customer ends the subscription with its period, takes that back, and ends it immediately', async () => {
+test('a customer schedules the end of a subscription, reverts that, and ends it immediately', async () => {
   const { stripe, receiver, webhooksSettled } = await runSimulator();
   const customer = await stripe.customers.create({ email: 'dana@example.test', name: 'Dana Reed' });
   const checkout = await stripe.checkout.sessions.create({ ...proCheckout, customer: customer.id });
@@ -39,7 +39,7 @@ test('in the portal a customer ends the subscription with its period, takes that
   ]);
 });
 
-test("the portal does not touch another customer's subscription", async () => {
+test("the portal cannot change another customer's subscription", async () => {
   const { stripe, url, seedSubscription } = await runSimulator();
   const seeded = await seedSubscription({
     email: 'owner@example.test',

@@ -7,7 +7,7 @@ export interface ApiCall {
   parameters: FormParameters;
 }
 
-/** One call of the REST API. `answer` is synchronous, so a retry can never overtake it. */
+/** A REST API call. `answer` is synchronous, so a retry cannot overtake it. */
 export interface ApiRoute {
   method: 'GET' | 'POST' | 'DELETE';
   url: string;

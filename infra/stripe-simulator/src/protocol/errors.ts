@@ -11,7 +11,7 @@ interface ErrorDetails {
   param?: string;
 }
 
-/** An error in Stripe's format. By default a 400 `invalid_request_error`. */
+/** An error in Stripe's format; default: 400 `invalid_request_error`. */
 export class StripeApiError extends Error {
   readonly status: number;
   readonly type: StripeErrorType;
@@ -27,7 +27,7 @@ export class StripeApiError extends Error {
     this.param = details.param;
   }
 
-  /** The parameters were invalid, so the call never started. Stripe stores no idempotent response for these. */
+  /** Invalid parameters, for which Stripe stores no idempotent response. */
   get refusedParameters(): boolean {
     return this.code?.startsWith('parameter_') ?? false;
   }
@@ -46,7 +46,7 @@ export class StripeApiError extends Error {
   }
 }
 
-/** Stripe's 404 for an unknown id. `what` names the kind of object, such as 'checkout.session'. */
+/** Stripe's 404 for an unknown id. `what` is the object type, such as 'checkout.session'. */
 export function noSuch(what: string, id: string, param = 'id'): StripeApiError {
   return new StripeApiError(`No such ${what}: '${id}'`, { status: 404, code: 'resource_missing', param });
 }

@@ -4,20 +4,19 @@ import type { FormValue } from './form-encoding.ts';
 const MAXIMUM_DEPTH = 4;
 
 export interface ExpansionSource {
-  /** The stored object with this id, or undefined. */
   objectById: (id: string) => object | undefined;
-  /** A list that is only included on request, such as a checkout session's line_items. */
+  /** A list that `expand` includes, such as a checkout session's line_items. */
   includableList: (parent: object, property: string) => object | undefined;
 }
 
-/** Paths in `expand[]`. Throws if the parameter is not an array of strings. */
+/** Paths in `expand[]`. @throws StripeApiError if not an array of strings */
 export function expansionPaths(value: FormValue | undefined): string[] {
   if (value === undefined) return [];
   if (Array.isArray(value) && value.every((path) => typeof path === 'string')) return value;
   throw new StripeApiError('Invalid array', { code: 'parameter_invalid_value', param: 'expand' });
 }
 
-/** A copy of `answer` with the ids at these paths replaced by their objects. */
+/** Copy of `answer` with ids at these paths replaced by objects. */
 export function expanded(answer: object, paths: string[], source: ExpansionSource): object {
   const copy = structuredClone(answer);
   for (const path of paths) {

@@ -3,7 +3,7 @@ import { parseForm } from './form-encoding.ts';
 
 const plain = (text: string): unknown => JSON.parse(JSON.stringify(parseForm(text)));
 
-test('brackets nest, indexes and empty brackets make lists', () => {
+test('parses brackets as nesting, and indexes and empty brackets as lists', () => {
   expect(
     plain('mode=payment&line_items[0][price_data][currency]=usd&line_items[0][quantity]=1&expand[]=customer'),
   ).toEqual({
@@ -13,11 +13,11 @@ test('brackets nest, indexes and empty brackets make lists', () => {
   });
 });
 
-test('encoded brackets and plus signs read like plain ones', () => {
+test('decodes brackets and plus signs', () => {
   expect(plain('metadata%5Bfull+name%5D=Ada+L%C3%B6w')).toEqual({ metadata: { 'full name': 'Ada Löw' } });
 });
 
-test('a parameter named after a prototype member stays a parameter', () => {
+test('does not pollute prototypes', () => {
   parseForm('__proto__[polluted]=yes&constructor[prototype][polluted]=yes');
   expect('polluted' in {}).toBe(false);
 });

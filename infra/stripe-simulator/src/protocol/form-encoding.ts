@@ -1,4 +1,3 @@
-/** Parsed form data: strings at the leaves, nested by the brackets in the names. */
 export type FormValue = string | FormValue[] | FormParameters;
 export interface FormParameters {
   [name: string]: FormValue;
@@ -9,8 +8,8 @@ const NAME = /^([^[\]]+)((?:\[[^[\]]*\])*)$/;
 const SEGMENT = /\[([^[\]]*)\]/g;
 
 /**
- * Parses `a=1&b[c]=2&d[0]=x&e[]=y` as Stripe does: brackets nest; indexes and empty brackets make arrays.
- * Malformed names, and names nested deeper than eight levels, are kept unchanged.
+ * Parses `a=1&b[c]=2&d[0]=x&e[]=y` like Stripe: brackets nest; indexes and empty brackets make arrays. Keeps malformed
+ * names, and names nested deeper than eight levels, unchanged.
  */
 export function parseForm(text: string): FormParameters {
   const root = emptyParameters();
@@ -23,7 +22,7 @@ export function parseForm(text: string): FormParameters {
   return nested;
 }
 
-// No prototype, so that a parameter named __proto__ or constructor is harmless.
+// No prototype, so that parameters named __proto__ or constructor are harmless.
 function emptyParameters(): FormParameters {
   return Object.create(null);
 }

@@ -11,7 +11,7 @@ interface RecordedAnswer {
   body: object;
 }
 
-/** Stores the response for each idempotency key for a day and replays it when the call is repeated. */
+/** Stores the response of each idempotency key for a day and replays it. */
 export class IdempotentAnswers {
   readonly #world: World;
 
@@ -20,8 +20,8 @@ export class IdempotentAnswers {
   }
 
   /**
-   * Runs `work` once per key. A repeat with the same fingerprint gets the first response, including errors;
-   * with another fingerprint it throws idempotency_error. Rejected parameters store no response.
+   * Runs `work` once per key. A retry with the same call gets the first response, including errors. Rejected parameters
+   * store no response. @throws StripeApiError idempotency_error for a different call
    */
   answerOnce(key: string | undefined, call: string, requestId: string, work: () => object): RecordedAnswer {
     if (key === undefined) return { status: 200, headers: {}, body: work() };

@@ -6,7 +6,7 @@ import { integer, readParameters, text } from './parameters.ts';
 
 const createdRange = z.strictObject({ gte: integer.optional(), lt: integer.optional() });
 
-/** Parameters of every list call; spread into the call's own schema. */
+/** Parameters of every list call. */
 export const pageParameters = {
   limit: integer
     .refine((value) => value >= 1 && value <= 100, { error: 'Invalid limit: must be between 1 and 100.' })
@@ -17,10 +17,7 @@ export const pageParameters = {
 
 type PageParameters = z.output<z.ZodObject<typeof pageParameters>>;
 
-/**
- * One page of `rows` (newest first) after a cursor.
- * Throws resource_missing when the cursor is not among the rows.
- */
+/** One page of `rows` (newest first) after a cursor. @throws StripeApiError resource_missing for an unknown cursor */
 export function pageOf<Row extends { id: string; created?: number }>(
   rows: Row[],
   { limit = 10, starting_after, created }: PageParameters,
@@ -39,7 +36,7 @@ function positionOf(rows: { id: string }[], id: string, param: string): number {
   return position;
 }
 
-/** A list call. A parameter of `filters` leaves the rows whose field of that name has its value. */
+/** A list call. Each of `filters` selects rows by the field of that name. */
 export function listRoute<Row extends { id: string; created?: number }>(
   url: string,
   newestFirst: () => Row[],

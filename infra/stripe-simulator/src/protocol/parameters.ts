@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { StripeApiError } from './errors.ts';
 import type { FormParameters } from './form-encoding.ts';
 
-/** Form-encoded values arrive as strings; these schemas parse them as Stripe does. */
+/** These schemas parse form-encoded strings like Stripe. */
 export const text = z.string().min(1).max(5000);
 export const integer = z
   .string()
@@ -26,16 +26,16 @@ export const url = z.url({
   error: 'Not a valid URL. URLs must begin with http:// or https://.',
 });
 export const email = z.email({ error: (issue) => `Invalid email address: ${String(issue.input)}` }).max(512);
-/** A parameter that Stripe accepts and that has no effect here. */
+/** Accepted by Stripe; no effect here. */
 export const ignored = z.unknown().optional();
 
 const metadataEntries = z
   .record(z.string().max(40), z.string().max(500))
   .refine((entries) => Object.keys(entries).length <= 50, { error: 'Metadata can have up to 50 keys.' });
-/** Key-value pairs. An empty string clears all of them, an empty value clears one. */
+/** Key-value pairs. An empty string clears all; an empty value clears one. */
 export const metadata = z.union([z.literal('').transform(() => null), metadataEntries]);
 
-/** Metadata after an update: given keys replace, empty values remove, null (the empty string) clears all. */
+/** Metadata after an update: empty values remove keys; null (an empty string) clears all. */
 export function mergedMetadata(
   current: Record<string, string>,
   change: Record<string, string> | null | undefined,
@@ -45,7 +45,7 @@ export function mergedMetadata(
   return Object.fromEntries(Object.entries(merged).filter(([, value]) => value !== ''));
 }
 
-/** Validates a call's parameters. Throws Stripe's error for the first one that is missing, unknown or invalid. */
+/** Validates a call's parameters. @throws StripeApiError for the first problem */
 export function readParameters<Schema extends z.ZodType>(schema: Schema, parameters: FormParameters): z.output<Schema> {
   const result = schema.safeParse(parameters);
   if (result.success) return result.data;

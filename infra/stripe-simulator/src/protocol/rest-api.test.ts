@@ -4,7 +4,7 @@ import { runSimulator, unlockCheckout } from '../testing/running-simulator.ts';
 
 const proSeed = { email: 'pro@example.test', product_name: 'Pro', unit_amount: 50_000 };
 
-test('the same idempotency key with the same parameters gives the first answer again', async () => {
+test('replays the first response for the same idempotency key and parameters', async () => {
   const { stripe } = await runSimulator();
   const options = { idempotencyKey: 'unlock-1' };
   const first = await stripe.checkout.sessions.create(unlockCheckout, options);
@@ -15,7 +15,7 @@ test('the same idempotency key with the same parameters gives the first answer a
   expect((await stripe.checkout.sessions.list()).data).toHaveLength(1);
 });
 
-test('the same idempotency key with other parameters is an idempotency error', async () => {
+test('rejects the same idempotency key with other parameters', async () => {
   const { stripe } = await runSimulator();
   const options = { idempotencyKey: 'customer-1' };
   await stripe.customers.create({ email: 'a@example.test' }, options);
@@ -24,7 +24,7 @@ test('the same idempotency key with other parameters is an idempotency error', a
   expect(error).toMatchObject({ statusCode: 400, rawType: 'idempotency_error' });
 });
 
-test('a refused parameter leaves no answer behind, so that the corrected call may use the key again', async () => {
+test('stores no response for a rejected parameter, so a corrected call can reuse the key', async () => {
   const { stripe } = await runSimulator();
   const options = { idempotencyKey: 'customer-2' };
   await expect(stripe.customers.create({ email: 'not an email' }, options)).rejects.toMatchObject({ param: 'email' });
@@ -33,7 +33,7 @@ test('a refused parameter leaves no answer behind, so that the corrected call ma
   });
 });
 
-test('errors have the type, code and parameter of Stripe, and a request id', async () => {
+test('errors have Stripe’s type, code, parameter and a request id', async () => {
   const { stripe } = await runSimulator();
   await expect(
     stripe.checkout.sessions.create({ mode: 'payment', success_url: unlockCheckout.success_url }),
@@ -63,7 +63,7 @@ test('errors have the type, code and parameter of Stripe, and a request id', asy
   await expect(stripe.customers.retrieve(customer.id, { expand: ['email'] })).rejects.toThrow(/cannot be expanded/);
 });
 
-test('a key is needed and must be a test key', async () => {
+test('requires a test key', async () => {
   const { url } = await runSimulator();
   const status = async (authorization?: string) =>
     (await fetch(`${url}/v1/customers`, { headers: authorization === undefined ? {} : { authorization } })).status;
@@ -73,7 +73,7 @@ test('a key is needed and must be a test key', async () => {
   expect(await status(`Basic ${Buffer.from('sk_test_abc:').toString('base64')}`)).toBe(200);
 });
 
-test('lists come newest first, page by cursor and are filtered', async () => {
+test('lists are newest first, with cursors and filters', async () => {
   const { stripe } = await runSimulator();
   const emails = ['a@example.test', 'b@example.test', 'c@example.test'];
   for (const email of emails) await stripe.customers.create({ email, metadata: { letter: email.charAt(0) } });
@@ -85,7 +85,7 @@ test('lists come newest first, page by cursor and are filtered', async () => {
   expect((await stripe.customers.list({ email: 'b@example.test' })).data).toHaveLength(1);
 });
 
-test('metadata is merged, an empty value removes its key', async () => {
+test('merges metadata; an empty value removes its key', async () => {
   const { stripe, seedSubscription } = await runSimulator();
   const seeded = await seedSubscription({ ...proSeed, metadata: { agency: 'a-1', region: 'IN' } });
   const updated = await stripe.subscriptions.update(seeded.subscription.id, { metadata: { region: '', plan: 'pro' } });

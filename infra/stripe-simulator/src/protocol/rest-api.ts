@@ -7,9 +7,9 @@ import type { FormParameters } from './form-encoding.ts';
 import { newIdentifier } from './identifiers.ts';
 import { IdempotentAnswers } from './idempotency.ts';
 
-/** What happens to a call before it does anything. */
+/** Runs before a call. */
 export interface CallInterceptor {
-  /** Returns whether to drop the response after the work. @throws StripeApiError to reject the call */
+  /** Returns 'lose_answer' to drop the response after the work. @throws StripeApiError to reject the call */
   strike(request: FastifyRequest, reply: FastifyReply): Promise<'lose_answer' | 'go_on'>;
 }
 
@@ -17,12 +17,12 @@ interface RestApiOptions {
   routes: ApiRoute[];
   world: World;
   expansionSource: ExpansionSource;
-  /** Called after every call that may have changed something. */
+  /** Called after every call that can change state. */
   onChange: () => void;
   faults: CallInterceptor;
 }
 
-/** Serves the routes under /v1 with the behavior common to all Stripe calls. */
+/** Serves the routes under /v1 with authentication, idempotency, expansion and errors. */
 export function registerRestApi(
   app: FastifyInstance,
   { routes, world, expansionSource, onChange, faults }: RestApiOptions,
@@ -37,7 +37,7 @@ export function registerRestApi(
     if ((await faults.strike(request, reply)) === 'lose_answer') answersToLose.add(request);
     checkKey(request.headers.authorization);
   });
-  // The work is done and stored; only the response is lost.
+  // Lose only the response: the work is stored.
   app.addHook('onSend', async (request) => {
     if (answersToLose.has(request)) request.raw.socket.destroy();
   });
@@ -80,7 +80,7 @@ export function registerRestApi(
   }
 }
 
-/** Accepts any test key, as a bearer token or as the user name of basic authentication. */
+/** Accepts any test key as bearer token or basic auth user name. */
 function checkKey(authorization: string | undefined): void {
   const [scheme, credentials = ''] = (authorization ?? '').split(' ');
   const key =
@@ -103,7 +103,7 @@ function parametersOf(request: FastifyRequest): FormParameters {
   return isFormParameters(source) ? source : {};
 }
 
-// The form parser's objects have no prototype. A body in any other format is treated as empty.
+// The form parser's objects have no prototype. Other bodies count as empty.
 function isFormParameters(value: unknown): value is FormParameters {
   return typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === null;
 }
@@ -112,7 +112,7 @@ function pathValuesOf({ params }: FastifyRequest): Map<string, string> {
   return new Map(typeof params === 'object' && params !== null ? Object.entries(params) : []);
 }
 
-/** Converts any error to Stripe's format; unexpected errors become a 500 without details. */
+/** Sends any error in Stripe's format. Unexpected errors become a 500 without details. */
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const known =
     error instanceof StripeApiError

@@ -1,4 +1,4 @@
-/** The simulator's clock: the real time plus the offset set by a test. */
+/** Real time plus an offset set by tests. */
 export class SimulatorClock {
   #offset = 0;
 
@@ -7,7 +7,7 @@ export class SimulatorClock {
     return Math.floor(Date.now() / 1000) + this.#offset;
   }
 
-  /** Advances the clock to this Unix second. Returns false if it is in the past. */
+  /** Advances the clock to a Unix second. Returns false if it is in the past. */
   advanceTo(second: number): boolean {
     const ahead = second - this.now();
     if (ahead < 0) return false;

@@ -4,7 +4,7 @@ interface StoredRow {
   created: number;
 }
 
-/** The objects of one kind, in the order of their creation. */
+/** Objects of one kind in order of creation. */
 export class ObjectTable<Row extends StoredRow> {
   readonly kind: Row['object'];
   readonly #rows = new Map<string, Row>();
@@ -26,10 +26,10 @@ export class ObjectTable<Row extends StoredRow> {
     return [...this.#rows.values()].reverse();
   }
 
-  /** Loads rows from a snapshot. Throws if one is of another kind. */
+  /** Loads rows from a snapshot. @throws Error for a row of another kind */
   restore(rows: unknown[]): void {
     for (const row of rows) {
-      if (!this.#isRow(row)) throw new Error(`A row of ${this.kind} in the state file cannot be read.`);
+      if (!this.#isRow(row)) throw new Error(`Invalid row of ${this.kind} in the state file.`);
       this.#rows.set(row.id, row);
     }
   }

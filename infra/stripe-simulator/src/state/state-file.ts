@@ -11,7 +11,7 @@ const stateSchema = z.object({
   rows: z.record(z.string(), z.array(z.unknown())),
 });
 
-/** Persists the store in a JSON file, so that customers and subscriptions survive a restart. */
+/** Persists the store in a JSON file. */
 export class StateFile {
   readonly #path: string;
   readonly #store: Store;
@@ -27,7 +27,7 @@ export class StateFile {
     this.#onFailure = onFailure;
   }
 
-  /** Reads the file if it exists. Throws an error that names the file if it is unreadable. */
+  /** Reads the file if it exists. @throws Error with its name if it is invalid */
   async load(): Promise<void> {
     const content = await readFile(this.#path, 'utf8').catch((error: unknown) => {
       if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
@@ -39,11 +39,11 @@ export class StateFile {
       this.#store.restore(state.rows);
       this.#clock.restoreOffset(state.clock_offset);
     } catch (cause) {
-      throw new Error(`The state file ${this.#path} cannot be read; move it away to start afresh.`, { cause });
+      throw new Error(`The state file ${this.#path} is invalid. Move it away to start over.`, { cause });
     }
   }
 
-  /** Schedules a save; successive changes are batched. */
+  /** Schedules a save; batches changes. */
   changed(): void {
     this.#timer ??= setTimeout(() => {
       this.#timer = undefined;
@@ -51,7 +51,6 @@ export class StateFile {
     }, SAVE_DELAY_MS);
   }
 
-  /** Saves now. Rejects when the file cannot be written. */
   async save(): Promise<void> {
     clearTimeout(this.#timer);
     this.#timer = undefined;
@@ -66,7 +65,7 @@ export class StateFile {
       rows: this.#store.snapshot(),
     });
     await mkdir(dirname(this.#path), { recursive: true });
-    // Write and rename, so that a crash midway leaves the old file intact.
+    // Atomic write.
     await writeFile(`${this.#path}.new`, content, { mode: 0o600 });
     await rename(`${this.#path}.new`, this.#path);
   }

@@ -20,7 +20,6 @@ import type {
   StoredWebhookEndpoint,
 } from './stored-objects.ts';
 
-/** The simulator's whole state. */
 export class Store {
   readonly products = new ObjectTable<StoredProduct>('product');
   readonly prices = new ObjectTable<StoredPrice>('price');
@@ -41,7 +40,7 @@ export class Store {
   readonly cardBehaviors = new ObjectTable<StoredCardBehavior>('simulator.card_behavior');
   readonly idempotentAnswers = new ObjectTable<StoredIdempotentAnswer>('simulator.idempotent_answer');
 
-  /** Tables whose objects the API exposes and can expand. */
+  /** Tables of objects that the API exposes and expands. */
   #visibleTables() {
     return [
       this.products,

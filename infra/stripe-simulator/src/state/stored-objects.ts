@@ -1,9 +1,6 @@
 import type Stripe from 'stripe';
 
-/**
- * The objects in memory and on the wire: the SDK's types, with ids where the SDK also allows expanded objects, and
- * decimals as strings (the SDK converts them).
- */
+/** Objects as stored and sent: the SDK's types, but with ids instead of expandable objects, and decimals as strings. */
 type Stored<Shape, Replaced> = Omit<Shape, keyof Replaced> & Replaced;
 
 export interface WireList<Row> {
@@ -102,7 +99,7 @@ export type StoredCheckoutSession = Stored<
 export type StoredPortalSession = Stored<Stripe.BillingPortal.Session, { configuration: string }>;
 export type StoredWebhookEndpoint = Stored<Stripe.WebhookEndpoint, { secret: string }>;
 
-/** What a paid checkout session creates. Stripe does not expose this either. */
+/** What a paid checkout session creates; internal, as at Stripe. */
 export interface StoredCheckoutOrder {
   id: string;
   object: 'simulator.checkout_order';
@@ -110,7 +107,7 @@ export interface StoredCheckoutOrder {
   line_items: StoredLineItem[];
   payment_metadata: Stripe.Metadata;
   subscription_metadata: Stripe.Metadata;
-  /** The payment intent of a declined attempt, for the next attempt to reuse. */
+  /** Payment intent of a declined attempt, for reuse. */
   attempted_payment_intent: string | null;
 }
 

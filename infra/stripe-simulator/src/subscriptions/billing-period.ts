@@ -3,10 +3,7 @@ export interface BillingInterval {
   interval_count: number;
 }
 
-/**
- * The end of the period that starts at `start`, with periods counted from `anchor` (Unix seconds). A subscription that
- * started on the 31st returns to the 31st after a shorter month.
- */
+/** End of the period from `start`, counted from `anchor` (Unix seconds): after a shorter month, the 31st returns to the 31st. */
 export function periodEndAfter(anchor: number, start: number, { interval, interval_count }: BillingInterval): number {
   for (let periods = 1; ; periods += 1) {
     const end = anchorPlus(anchor, interval, interval_count * periods);

@@ -63,7 +63,7 @@ function linesOf(
   });
 }
 
-/** An open invoice for one period of a subscription. `reason` distinguishes the first one from renewals. */
+/** Creates an open invoice for one period of a subscription. */
 export function createSubscriptionInvoice(
   world: World,
   subscription: StoredSubscription,
@@ -78,7 +78,7 @@ export function createSubscriptionInvoice(
   const total = lines.reduce((sum, line) => sum + line.amount, 0);
   const sequence = customer.next_invoice_sequence;
   customer.next_invoice_sequence += 1;
-  // As with Stripe, the invoice's own period is the one that just ended; its lines hold the period being paid for.
+  // Like Stripe: the invoice's period is the one that just ended; its lines have the paid period.
   const [itemPeriod] = subscription.items.data;
   const ownPeriod =
     reason === 'subscription_create' || itemPeriod === undefined
@@ -170,7 +170,7 @@ export function createSubscriptionInvoice(
   return invoice;
 }
 
-/** The payment intent of an invoice, created on first use. */
+/** Payment intent of an invoice, created on first use. */
 function paymentIntentOf(world: World, invoice: StoredInvoice): StoredPaymentIntent {
   const { store, clock } = world;
   const known = store.invoicePayments.newestFirst().find((payment) => payment.invoice === invoice.id);
@@ -205,7 +205,7 @@ export function linkPayment({ store }: World, invoice: StoredInvoice, intent: St
   });
 }
 
-/** Charges the card for an open invoice. Returns whether it was paid. */
+/** Charges the card for an open invoice. Returns whether it succeeded. */
 export function collectInvoice(
   world: World,
   invoice: StoredInvoice,

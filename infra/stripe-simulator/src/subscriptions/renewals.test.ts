@@ -7,7 +7,7 @@ async function subscribe({ stripe }: RunningSimulator, card = '4242424242424242'
   return String((await stripe.checkout.sessions.retrieve(id)).subscription);
 }
 
-test('a renewal moves the period on, with a paid invoice for the new one', async () => {
+test('a renewal starts the next period with a paid invoice', async () => {
   const running = await runSimulator();
   const { stripe, control, receiver, webhooksSettled } = running;
   const id = await subscribe(running);
@@ -33,7 +33,7 @@ test('a renewal moves the period on, with a paid invoice for the new one', async
   ]);
 });
 
-test('the card that pays once makes the subscription past due on renewal', async () => {
+test('a card that pays only once makes the subscription past due on renewal', async () => {
   const running = await runSimulator();
   const { stripe, control, receiver, webhooksSettled } = running;
   const id = await subscribe(running, '4000000000000341');
@@ -47,7 +47,7 @@ test('the card that pays once makes the subscription past due on renewal', async
   expect((await stripe.subscriptions.retrieve(id)).status).toBe('active');
 });
 
-test('when the clock advances, what is due happens: renewals, retries and the end after the last of them', async () => {
+test('advancing the clock runs due renewals, retries and the final cancellation', async () => {
   const running = await runSimulator();
   const { stripe, control } = running;
   const good = await subscribe(running);
@@ -65,7 +65,7 @@ test('when the clock advances, what is due happens: renewals, retries and the en
   expect(await control('clock', { now: end })).toMatchObject({ status: 400 });
 });
 
-test('a subscription set to end with its period continues until then and is deleted', async () => {
+test('a subscription with cancel_at_period_end ends with its period', async () => {
   const running = await runSimulator();
   const { stripe, control, receiver, webhooksSettled } = running;
   const id = await subscribe(running);
@@ -79,7 +79,7 @@ test('a subscription set to end with its period continues until then and is dele
   expect(receiver.types().slice(-2)).toEqual(['customer.subscription.updated', 'customer.subscription.deleted']);
 });
 
-test('a canceled subscription is gone from the list, and canceling it again finds nothing', async () => {
+test('a canceled subscription is not listed, and canceling it again returns 404', async () => {
   const running = await runSimulator();
   const { stripe } = running;
   const id = await subscribe(running);

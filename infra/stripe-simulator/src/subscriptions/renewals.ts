@@ -11,9 +11,8 @@ const RETRY_AFTER_SECONDS = 3 * 86_400;
 const MAXIMUM_ATTEMPTS = 4;
 
 /**
- * Starts the next period with a new invoice, charged to the saved card (`outcome` overrides the card's behavior).
- * A subscription with cancel_at_period_end ends instead, and no invoice is returned.
- * Throws if the subscription has already ended.
+ * Starts the next period and charges the saved card; `outcome` overrides the card's behavior. With cancel_at_period_end,
+ * ends the subscription and returns no invoice. @throws StripeApiError if it has already ended
  */
 export function renewSubscription(
   world: World,
@@ -32,7 +31,7 @@ export function renewSubscription(
   const start = currentPeriodEnd(subscription);
   const end = periodEndAfter(subscription.billing_cycle_anchor, start, intervalOf(subscription));
   const invoice = createSubscriptionInvoice(world, subscription, { start, end }, 'subscription_cycle');
-  // The period advances whether or not the payment succeeds.
+  // The period also advances if the payment fails.
   changeSubscription(world, subscription, (changed) => {
     changed.latest_invoice = invoice.id;
     for (const item of changed.items.data) {
@@ -44,7 +43,7 @@ export function renewSubscription(
   return invoice;
 }
 
-/** Charges the saved card for an open invoice and updates the subscription's status. */
+/** Charges the saved card and updates the subscription's status. */
 function attemptPayment(
   world: World,
   subscription: StoredSubscription,
@@ -72,7 +71,7 @@ function attemptPayment(
   });
 }
 
-/** Processes everything that is due: retries of open invoices, cancellations and renewals. */
+/** Processes due retries, cancellations and renewals. Returns whether there were any. */
 export function settleSubscriptions(world: World): boolean {
   let anythingDone = false;
   for (const subscription of world.store.subscriptions.newestFirst()) {

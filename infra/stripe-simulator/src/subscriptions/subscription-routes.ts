@@ -30,7 +30,7 @@ const updateParameters = z.strictObject({
 });
 const cancelParameters = z.strictObject({ prorate: ignored });
 
-/** By default the list omits canceled subscriptions; `ended` lists only those. */
+/** By default, omits canceled subscriptions; `ended` selects only those. */
 function hasStatus(subscription: StoredSubscription, status: string | undefined): boolean {
   if (status === 'all') return true;
   if (status === undefined) return subscription.status !== 'canceled';

@@ -15,13 +15,13 @@ interface SubscriptionStart {
   card: CardDetails;
   lines: { price: StoredPrice; quantity: number }[];
   metadata: Record<string, string>;
-  /** The payment intent of an earlier, declined attempt. */
+  /** Payment intent of a declined attempt. */
   attemptedPaymentIntent?: StoredPaymentIntent | undefined;
-  /** Pending leaves the subscription incomplete. */
+  /** `pending` leaves the subscription incomplete. */
   firstPayment?: 'paid' | 'pending';
 }
 
-/** Starts a subscription now, with its first invoice paid by the card unless that is pending. */
+/** Starts a subscription and pays its first invoice unless that is pending. */
 export function startSubscription(
   world: World,
   { customer, card, lines, metadata, attemptedPaymentIntent, firstPayment = 'paid' }: SubscriptionStart,

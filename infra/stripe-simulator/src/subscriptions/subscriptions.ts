@@ -29,7 +29,7 @@ export function currentPeriodEnd(subscription: StoredSubscription): number {
   return subscription.items.data[0]?.current_period_end ?? subscription.start_date;
 }
 
-/** A subscription without a first payment yet (status incomplete). */
+/** Creates an incomplete subscription, without a payment. */
 export function createSubscription(world: World, given: NewSubscription): StoredSubscription {
   const id = newIdentifier('sub_');
   const now = world.clock.now();
@@ -119,7 +119,7 @@ export function createSubscription(world: World, given: NewSubscription): Stored
   return subscription;
 }
 
-/** Changes a subscription, and records customer.subscription.updated if anything changed. */
+/** Changes a subscription. Records customer.subscription.updated if anything changed. */
 export function changeSubscription(
   world: World,
   subscription: StoredSubscription,
@@ -131,7 +131,7 @@ export function changeSubscription(
   if (Object.keys(previous).length > 0) world.events.record('customer.subscription.updated', subscription, previous);
 }
 
-/** Sets or clears cancel_at_period_end. Throws if the subscription has already ended. */
+/** Sets cancel_at_period_end. @throws StripeApiError if the subscription has ended */
 export function setCancelAtPeriodEnd(world: World, subscription: StoredSubscription, cancels: boolean): void {
   if (subscription.status === 'canceled') {
     throw new StripeApiError('A canceled subscription can only update its cancellation_details and metadata.', {
@@ -152,7 +152,7 @@ export function setCancelAtPeriodEnd(world: World, subscription: StoredSubscript
   });
 }
 
-/** Cancels a subscription immediately. Throws resource_missing if it has already ended, as Stripe does. */
+/** Cancels a subscription immediately. @throws StripeApiError resource_missing if it has ended */
 export function cancelSubscription(
   world: World,
   subscription: StoredSubscription,

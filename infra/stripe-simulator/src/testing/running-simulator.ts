@@ -14,9 +14,9 @@ interface ReceivedWebhook {
 interface WebhookReceiver {
   url: string;
   received: ReceivedWebhook[];
-  /** Types of the received events in order of arrival, verified with the SDK. */
+  /** Received event types in order of arrival, verified with the SDK. */
   types: () => string[];
-  /** Sets the statuses of the next responses; later ones are 200. */
+  /** Sets the next response statuses; later ones are 200. */
   answerNext: (...statuses: number[]) => void;
 }
 
@@ -52,7 +52,7 @@ async function startReceiver(): Promise<WebhookReceiver> {
   };
 }
 
-/** A simulator on a free port with a webhook receiver and the real SDK. All stop when the test ends. */
+/** Starts a simulator on a free port with a webhook receiver and the real SDK. All stop with the test. */
 export async function runSimulator({ stateFile }: { stateFile?: string } = {}) {
   const receiver = await startReceiver();
   const simulator = await startStripeSimulator({
@@ -86,7 +86,7 @@ export async function runSimulator({ stateFile }: { stateFile?: string } = {}) {
 
 export type RunningSimulator = Awaited<ReturnType<typeof runSimulator>>;
 
-/** Submits the hosted page's form as a browser does, by default with a valid card. */
+/** Submits the hosted page's form, by default with a valid card. */
 export async function submitCard(checkoutUrl: string | null, typed: Record<string, string> = {}): Promise<Response> {
   return fetch(checkoutUrl ?? '', {
     method: 'POST',
