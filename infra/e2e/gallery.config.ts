@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import journeys from './playwright.config.ts';
 
-/** `npm run gallery`: every state of every page, for the eye, and through the layout check. */
+/** `npm run gallery`: screenshots and layout checks of every state of every page. */
 export default defineConfig<object, { width: number }>({
   ...journeys,
   testDir: 'src/gallery',

@@ -13,13 +13,13 @@ if (process.getuid?.() === 0) CHROMIUM_FLAGS.unshift('--no-sandbox');
 const executablePath = process.env['CHROMIUM_PATH'];
 
 /**
- * `npm test` runs the quick journeys: no slow ones, and each on one screen only, caregivers' on a phone and all others on
- * a desktop. `npm run test:all` runs every journey, and those for phones on both screens.
+ * `npm test` runs journeys without @slow, each on one screen: caregivers' on a phone, others on a desktop.
+ * `npm run test:all` runs all journeys, and those with @phone on both.
  */
 const quick = process.env['JOURNEYS'] === 'quick';
-/** A run of all gives a journey that fails a second try, and names it at its end (ADR 28). A spec alone fails at once. */
+/** Only whole runs retry a failed journey, and report it (ADR 28). */
 const whole = process.env['JOURNEYS'] !== undefined;
-// Patterns see a journey's file, title and tags.
+// grep patterns match file, title and tags.
 const CAREGIVERS = String.raw`caregiver-\S+\.spec\.ts`;
 
 export default defineConfig({
@@ -27,11 +27,11 @@ export default defineConfig({
   outputDir: '../../test-results',
   globalSetup: './src/stack/start-stack.ts',
   fullyParallel: true,
-  // On two cores, two workers leave a third of the time unused: journeys also wait, for mails, timeouts and processes.
+  // More workers than cores: journeys also wait for mails, timeouts and processes.
   workers: 3,
   retries: whole ? 1 : 0,
   forbidOnly: Boolean(process.env['CI']),
-  // Generous, for busy machines: no journey measures speed.
+  // Generous for busy machines; no journey measures speed.
   timeout: 180_000,
   expect: { timeout: 30_000 },
   reporter: [
@@ -40,7 +40,7 @@ export default defineConfig({
   ],
   use: {
     baseURL: SITE_URL,
-    // Tracing takes more time than the steps; enable it with `--trace retain-on-failure`.
+    // Tracing is slow; enable it with `--trace retain-on-failure`.
     trace: 'off',
     screenshot: 'only-on-failure',
     locale: 'en-US',
@@ -59,7 +59,7 @@ export default defineConfig({
       grep: quick ? new RegExp(`${CAREGIVERS}.*@phone`) : /@phone/,
       use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } },
     },
-    // Not Playwright's Firefox: see src/firefox/firefox.ts.
+    // src/firefox/firefox.ts starts Firefox.
     { name: 'firefox', testDir: 'src/firefox', use: { viewport: { width: 1280, height: 800 } } },
   ],
 });

@@ -3,9 +3,8 @@ import { confirmationLink, PAYING_CARD, signUp } from '../stack/agency.ts';
 import { SITE_URL } from '../stack/addresses.ts';
 import { test } from './firefox.ts';
 
-test('an agency confirms its address, filters, pays and has the contact @slow', async ({ firefoxPage, request }) => {
+test('an agency confirms its email, filters, pays and gets the contact @slow', async ({ firefoxPage, request }) => {
   const account = await signUp({ request });
-  // This browser did not sign up, so the link asks for the password.
   await firefoxPage.open(await confirmationLink(account));
   await firefoxPage.fill('Password', account.password);
   await firefoxPage.page.keyboard.press('Enter');

@@ -14,7 +14,7 @@ test('an association’s copy keeps its brand and prefix from page to page @slow
   await firefoxPage.click('a', 'Join as agency user');
   await firefoxPage.waitForUrl(/\/iahhc\/signup$/);
   await firefoxPage.seeText(/Create account/);
-  // Firefox 140 reports no load when Back stays in the document, and goBack() waits for one.
+  // goBack() waits for a load, which Firefox 140 does not report for a same-document Back.
   await page.evaluate(() => window.history.back());
   await firefoxPage.waitForUrl(/\/iahhc$/);
   await firefoxPage.seeText(/Indiana Association for Home and Hospice Care/);

@@ -3,7 +3,7 @@ import { joinAsNewCaregiver } from '../stack/caregiver.ts';
 import { linkIn, waitForMail } from '../stack/inbox.ts';
 import { test } from './firefox.ts';
 
-test('a caregiver comes back through the emailed link and changes the week @slow', async ({ firefoxPage, request }) => {
+test('a caregiver returns through the mailed link and changes the week @slow', async ({ firefoxPage, request }) => {
   const caregiver = await joinAsNewCaregiver({ request });
   await firefoxPage.open(`${SITE_URL}/update-profile`);
   await firefoxPage.fill('Email address', caregiver.email);

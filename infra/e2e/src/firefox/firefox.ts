@@ -3,11 +3,11 @@ import { expect, test as base } from '@playwright/test';
 import { launch, type Browser, type ElementHandle, type Page, type Viewport } from 'puppeteer-core';
 
 const executablePath = process.env['FIREFOX_PATH'];
-/** As for Chromium: generous, because no journey measures speed. */
+/** Generous, as for Chromium. */
 const TIMEOUT_MS = 30_000;
 const RETRY = { timeout: TIMEOUT_MS, intervals: [50, 100, 250] };
 
-/** A page in Firefox, with what the journeys do on it. Elements are found by the text that people see. */
+/** A page in Firefox. Finds elements by their visible text. */
 class FirefoxPage {
   readonly page: Page;
 
@@ -20,7 +20,6 @@ class FirefoxPage {
     await this.page.goto(url, { waitUntil: 'load' });
   }
 
-  /** Fills the field whose label begins with the text. */
   async fill(label: string, value: string): Promise<void> {
     await this.#use(
       async (field) => {
@@ -28,16 +27,15 @@ class FirefoxPage {
         await field.evaluate((input) => input instanceof HTMLInputElement && input.select());
         await field.type(value);
         const typed = await field.evaluate((input) => (input instanceof HTMLInputElement ? input.value : ''));
-        // Formatted as it is typed. A field that the page replaced meanwhile is filled again.
-        if (typed.replace(/\s/g, '') !== value.replace(/\s/g, ''))
-          throw new Error(`The field ${label} did not keep what was typed`);
+        // The page formats input and may replace the field, so fill it again if needed.
+        if (typed.replace(/\s/g, '') !== value.replace(/\s/g, '')) throw new Error(`The field ${label} lost its input`);
       },
       (text) => [...document.querySelectorAll('label')].find((it) => it.innerText.startsWith(text))?.control,
       label,
     );
   }
 
-  /** Clicks the first element that matches the CSS selector and whose text begins with this one. */
+  /** Clicks the first element that matches the selector and starts with the text. */
   async click(selector: 'button' | 'a' | 'label' | 'article button', text: string): Promise<void> {
     await this.#use(
       (element) => element.click(),
@@ -55,7 +53,7 @@ class FirefoxPage {
     );
   }
 
-  /** Waits until the page's visible text matches, and returns it. */
+  /** Waits until the page's visible text matches. Returns that text. */
   async seeText(pattern: RegExp): Promise<string> {
     await this.#until(
       (source, flags) => new RegExp(source, flags).test(document.body.innerText),
@@ -70,14 +68,14 @@ class FirefoxPage {
   }
 
   /**
-   * Waits until the function returns true in the page. Puppeteer's own way to wait makes a function from a string, which
-   * the site's Content-Security-Policy forbids in Firefox 140.
+   * Waits until the function returns true in the page. The site's CSP blocks Puppeteer's waitForFunction in Firefox 140,
+   * because it evaluates a string.
    */
   async #until(holds: (...texts: string[]) => boolean, ...texts: string[]): Promise<void> {
     await expect(async () => expect(await this.page.evaluate(holds, ...texts)).toBe(true)).toPass(RETRY);
   }
 
-  /** Finds an element and does something with it; again if it is not there yet, or is gone in the meantime. */
+  /** Finds an element and acts on it. Retries while it is missing or detached. */
   async #use(
     act: (element: ElementHandle<Element>) => Promise<void>,
     find: (...texts: string[]) => Element | null | undefined,
@@ -85,16 +83,13 @@ class FirefoxPage {
   ): Promise<void> {
     await expect(async () => {
       const found = (await this.page.evaluateHandle(find, ...texts)).asElement();
-      if (found === null) throw new Error(`Nothing on the page is called ${texts.join(' ')}`);
+      if (found === null) throw new Error(`No element with the text ${texts.join(' ')}`);
       await act(found as ElementHandle<Element>);
     }).toPass(RETRY);
   }
 }
 
-/**
- * Sets the window's size. This call also sets the screen's orientation, which Firefox 140, the one in Debian, does not
- * know; the size is set all the same.
- */
+/** Sets the window size. Firefox 140 rejects this call's screen orientation but sets the size. */
 async function resize(page: Page, viewport: Viewport | null): Promise<void> {
   const rejected = await page.setViewport(viewport).catch((error: unknown) => error);
   const width = () => page.evaluate(() => window.innerWidth);
@@ -102,8 +97,8 @@ async function resize(page: Page, viewport: Viewport | null): Promise<void> {
 }
 
 /**
- * Journeys in Firefox, driven over WebDriver BiDi: Playwright's own Firefox is a patched build, and these run in the one
- * that people have. Skipped where FIREFOX_PATH is not set; `npm run test:all` sets it if there is a Firefox.
+ * Runs journeys in a stock Firefox over WebDriver BiDi; Playwright's Firefox is a patched build. Skipped without
+ * FIREFOX_PATH, which `npm run test:all` sets if it finds Firefox.
  */
 export const test = base.extend<{ firefoxPage: FirefoxPage }, { firefox: Browser }>({
   firefox: [

@@ -16,7 +16,7 @@ const NOTE = {
   may_edit: true,
   may_delete: true,
 };
-/** Contacts that are new, noted and due, taken back, free, and with a long name. */
+/** Contacts that are new, noted and due, refunded, free, and with a long name. */
 const MANY = {
   unlocked_candidates: [
     {
@@ -122,7 +122,6 @@ const APPLICATION = {
   applied_at: LATER,
 };
 
-/** My Account and its tabs. */
 export const ACCOUNT: Group = {
   name: 'account',
   signedIn: true,
@@ -281,7 +280,7 @@ export const ACCOUNT: Group = {
   ],
 };
 
-/** The desk of contacts. */
+/** Contacts. */
 export const CONTACTS_PAGE: Group = {
   name: 'contacts',
   signedIn: true,

@@ -38,7 +38,7 @@ async function openForm(page: Page): Promise<void> {
   await expect(page.getByRole('grid')).toBeVisible();
 }
 
-/** A caregiver’s first visit: the landing page, and the wizard. */
+/** First visit: landing page and wizard. */
 export const WIZARD_STEPS: Group = {
   name: 'wizard',
   signedIn: false,
@@ -155,7 +155,7 @@ export const WIZARD_STEPS: Group = {
   ],
 };
 
-/** A caregiver who comes back: the mailed link, the form, and the monthly question. */
+/** Return visit: mailed link, form, monthly question. */
 export const UPDATES: Group = {
   name: 'update-profile',
   signedIn: false,
@@ -357,7 +357,7 @@ const QUESTION = {
   confirmed_at: '2026-10-10T15:00:00.000Z',
 };
 
-/** An application for a job. */
+/** Job applications. */
 export const APPLICATIONS: Group = {
   name: 'job application',
   signedIn: false,
@@ -438,7 +438,7 @@ export const APPLICATIONS: Group = {
   ],
 };
 
-/** A returning caregiver has opened the mailed link. */
+/** Opens a profile by a mailed link. */
 async function review(page: Page): Promise<void> {
   const caregiver = await joinAsNewCaregiver(page);
   await at(JOB)(page);

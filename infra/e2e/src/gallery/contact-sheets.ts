@@ -8,7 +8,7 @@ import type { Group, Width } from './state.ts';
 
 const WIDTHS: readonly Width[] = [390, 768, 1280];
 const SHEET_PX = 1600;
-/** Wide enough to see a fault; a picture next to the sheet has every pixel. */
+/** Thumbnail width. The full picture is next to the sheet. */
 const COLUMNS: Readonly<Record<Width, number>> = { 390: 6, 768: 4, 1280: 3 };
 const ROWS = 2;
 
@@ -17,14 +17,14 @@ interface Figure {
   path: string;
 }
 
-/** Composes the pictures to contact sheets, and lists what the layout check found; any of it fails the run. */
+/** Composes contact sheets and lists layout faults, which fail the run. */
 export default class ContactSheets implements Reporter {
   readonly #found: string[] = [];
   readonly #unreached: string[] = [];
   #options: LaunchOptions = {};
 
   onBegin(config: { projects: { use: { launchOptions?: LaunchOptions } }[] }): void {
-    // Pictures of an earlier run, and of states that are gone, must not be on the sheets.
+    // Exclude pictures of earlier runs.
     rmSync(GALLERY, { recursive: true, force: true });
     this.#options = config.projects[0]?.use.launchOptions ?? {};
   }
@@ -44,7 +44,7 @@ export default class ContactSheets implements Reporter {
     const sheets = await compose(this.#options);
     console.log(`\n${sheets} contact sheets in ${GALLERY}`);
     if (this.#unreached.length > 0) console.log(`\nStates that could not be reached:\n${lines(this.#unreached)}`);
-    if (this.#found.length > 0) console.log(`\nFaults of the layout:\n${lines(this.#found)}`);
+    if (this.#found.length > 0) console.log(`\nLayout faults:\n${lines(this.#found)}`);
     return this.#found.length > 0 ? { status: 'failed' } : { status: result.status };
   }
 

@@ -7,7 +7,7 @@ import { pictureOf } from './pictures.ts';
 import type { Width } from './state.ts';
 
 const HEIGHTS: Readonly<Record<Width, number>> = { 390: 844, 768: 1024, 1280: 800 };
-/** The end of a long page is like its middle. */
+/** Crop height of long pages. */
 const MAX_SCREENS = 2;
 
 const test = base.extend<object, { width: Width; visitorOptions: BrowserContextOptions; agency: BrowserContext }>({
@@ -25,7 +25,7 @@ const test = base.extend<object, { width: Width; visitorOptions: BrowserContextO
     },
     { scope: 'worker' },
   ],
-  /** One new agency for all states of a worker: each begins in a page of its own. */
+  /** One new agency per worker; each state has its own page. */
   agency: [
     async ({ browser, visitorOptions }, use) => {
       const context = await browser.newContext(visitorOptions);
@@ -39,7 +39,7 @@ const test = base.extend<object, { width: Width; visitorOptions: BrowserContextO
   ],
 });
 
-/** Takes the state's pictures in light and dark, in each language that the page has; returns what the check found. */
+/** Takes the state's pictures in light and dark and in each language. Returns layout faults. */
 async function keep(page: Page, group: string, state: string, width: Width): Promise<string[]> {
   const found: string[] = [];
   const languages = page.getByRole('combobox', { name: /^(Language|Idioma)$/, includeHidden: true });
@@ -52,11 +52,11 @@ async function keep(page: Page, group: string, state: string, width: Width): Pro
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme });
       await atRest(page);
-      // Colors change nothing about the layout.
+      // Colors do not affect the layout.
       if (colorScheme === 'light') {
         found.push(...(await layoutFaultsAtRest(page)).map((fault) => `${language}: ${fault}`));
       }
-      // What is fixed stands in the wrong place in a picture of more than the window, once the page is scrolled or overlaid.
+      // A full-page picture of a scrolled or overlaid page would misplace fixed elements.
       const { height, isWindow } = await page.evaluate(() => ({
         height: document.documentElement.scrollHeight,
         isWindow: window.scrollY > 0 || document.querySelector('[role="dialog"]') !== null,

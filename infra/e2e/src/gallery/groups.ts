@@ -4,7 +4,7 @@ import { LISTS, PERSON, SHORTLIST, TYPES } from './list-states.ts';
 import { ACCOUNTS, OUTCOMES, SHELL } from './public-states.ts';
 import type { Group } from './state.ts';
 
-/** Every state of every page. A new one is an entry in one of these groups. */
+/** All states of all pages. */
 export const GROUPS: readonly Group[] = [
   SHELL,
   ACCOUNTS,

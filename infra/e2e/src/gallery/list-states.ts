@@ -30,7 +30,7 @@ const openFilters = async (page: Page, width: Width) => {
   if (width < 768) await press(page, /^Filters/);
 };
 
-/** The first rows are unlocked, pending or on the shortlist. */
+/** Makes the first rows unlocked, pending or shortlisted. */
 async function mixRows(page: Page): Promise<void> {
   await page.route('**/api/candidates?*', async (route) => {
     const answer = await route.fetch();
@@ -52,7 +52,7 @@ async function asPro(page: Page): Promise<void> {
 
 const isShortlisted = (page: Page, pressed: boolean) => page.getByRole('button', { name: /^Shortlist /, pressed });
 
-/** Four people on the shortlist. */
+/** Shortlists four people. */
 async function fillShortlist(page: Page): Promise<void> {
   await at('/candidates/rn?zip_code=46204&radius=50')(page);
   for (let count = await isShortlisted(page, true).count(); count < 4; count += 1) {
@@ -75,7 +75,7 @@ async function openPerson(page: Page, list: string): Promise<void> {
   await pageReady(page);
 }
 
-/** What answers first: the types of candidates. */
+/** The page of disciplines. */
 export const TYPES: Group = {
   name: 'types',
   signedIn: true,
@@ -152,7 +152,6 @@ const SAVED = [
   ),
 ];
 
-/** A list of candidates in each of its states. */
 export const LISTS: Group = {
   name: 'list',
   signedIn: true,
@@ -446,7 +445,6 @@ export const LISTS: Group = {
   ],
 };
 
-/** One person. */
 export const PERSON: Group = {
   name: 'person',
   signedIn: true,
@@ -490,7 +488,6 @@ export const PERSON: Group = {
   ],
 };
 
-/** The shortlist. */
 export const SHORTLIST: Group = {
   name: 'shortlist',
   signedIn: true,

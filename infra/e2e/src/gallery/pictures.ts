@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { REPOSITORY } from '@marketplace/local';
 import type { Width } from './state.ts';
 
-/** Contact sheets, and the pictures on them. */
+/** Folder of contact sheets and pictures. */
 export const GALLERY = join(REPOSITORY, '.local', 'gallery');
 
 export interface Picture {
@@ -15,7 +15,6 @@ export interface Picture {
 
 const plain = (text: string) => text.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-');
 
-/** Where a state's picture is. */
 export const pictureOf = ({ group, state, width, language, colorScheme }: Picture) =>
   join(GALLERY, 'pictures', plain(group), `${plain(state)}-${width}-${language}-${colorScheme}.png`);
 export const sheetOf = (group: string, width: Width, number: number) =>

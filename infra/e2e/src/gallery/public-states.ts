@@ -6,7 +6,6 @@ const HOUR_LATER = '2099-01-01T00:00:00.000Z';
 const EMAIL = 'dana@agency.test';
 const PASSWORD = 'Caring-hands-1!';
 
-/** Pages of the shell. */
 export const SHELL: Group = {
   name: 'shell',
   signedIn: false,
@@ -54,7 +53,7 @@ export const SHELL: Group = {
   ],
 };
 
-/** Accounts: signing up, in, and what goes wrong. */
+/** Sign-up, sign-in and their errors. */
 export const ACCOUNTS: Group = {
   name: 'accounts',
   signedIn: false,
@@ -266,7 +265,7 @@ async function toSecondFactor(page: Page): Promise<void> {
   await seesHeading(page, 'Enter your code');
 }
 
-/** After paying, or not. */
+/** Return pages of a checkout. */
 export const OUTCOMES: Group = {
   name: 'outcomes',
   signedIn: true,

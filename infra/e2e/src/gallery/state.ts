@@ -3,17 +3,17 @@ import { pageReady } from '../stack/page-ready.ts';
 
 export type Width = 390 | 768 | 1280;
 
-/** One state of a page: its name, how to reach it, and the widths that have it, if not all. */
+/** A state of a page: name, steps to reach it, and widths if not all. */
 export type State = readonly [
   name: string,
   reach: (page: Page, width: Width) => Promise<void>,
   widths?: readonly Width[],
 ];
 
-/** States that stand on contact sheets of their own. */
+/** States that share contact sheets. */
 export interface Group {
   name: string;
-  /** Somebody of a new agency is signed in; otherwise nobody is. */
+  /** Whether a new agency is signed in. */
   signedIn: boolean;
   states: readonly State[];
 }
@@ -21,17 +21,17 @@ export interface Group {
 export const TOKEN = 'tok_0123456789abcdef0123456789abcdef';
 export const ID = '3d6f0a52-8f5e-4f7e-9a55-6c1f4a0f0009';
 
-/** Never responds: the page keeps loading. */
+/** Never responds, so the page keeps loading. */
 export const silent = () => undefined;
 export const offline = (route: Route) => route.abort('internetdisconnected');
-/** Refuses with an HTTP status, as the API does. */
+/** Responds with a problem like the API. */
 export const refuses = (status: number) => (route: Route) =>
   route.fulfill({
     status,
     contentType: 'application/problem+json',
     json: { type: 'about:blank', title: 'Problem', status, code: 'malformed_request', detail: 'No.' },
   });
-/** Fails in a way that is not tried again by itself. */
+/** Fails without an automatic retry. */
 export const fails = refuses(400);
 
 export const sees = (page: Page, text: string | RegExp) => expect(page.getByText(text).first()).toBeVisible();
@@ -39,7 +39,7 @@ export const seesHeading = (page: Page, name: string | RegExp) =>
   expect(page.getByRole('heading', { name }).first()).toBeVisible();
 export const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click();
 
-/** A page as it is once everything has loaded. */
+/** A fully loaded page. */
 export const at = (path: string) => async (page: Page) => {
   await page.goto(path);
   await pageReady(page);

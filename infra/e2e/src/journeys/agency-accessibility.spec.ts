@@ -6,7 +6,7 @@ import { answers, looking } from '../stack/looking.ts';
 import { overlaysClosed } from '../stack/page-ready.ts';
 import { untilSaved } from '../stack/saved.ts';
 
-/** The agency's pages in rare states, with mocked API responses. */
+/** Agencies' pages in rare states, with mocked API responses. */
 
 const CHECKOUT = '3d6f0a52-8f5e-4f7e-9a55-6c1f4a0f0009';
 const refused = (route: Route) =>
@@ -126,7 +126,7 @@ test('the listing in every state has no violations @phone @slow', async ({ page,
     await expect(page.getByText('Search saved').first()).toBeVisible();
     await look('toast');
     if (isMobile) {
-      // The bar with the filters hides while the page is scrolled down.
+      // The filter bar hides on scroll down.
       await page.evaluate(() => window.scrollTo(0, 0));
       await page.getByRole('button', { name: /^Filters/ }).click();
       await expect(page.getByRole('checkbox', { name: 'Spanish' })).toBeVisible();

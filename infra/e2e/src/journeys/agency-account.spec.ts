@@ -19,7 +19,7 @@ async function unlockFirstCandidate(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Thank you for your payment!' })).toBeVisible();
 }
 
-test('note and status of an unlocked candidate survive a reload, and are in the export @phone', async ({ page }) => {
+test('note and status of an unlocked candidate survive a reload and are in the export @phone', async ({ page }) => {
   await newAgencySession(page);
   await unlockFirstCandidate(page);
   await page.goto('/account');
@@ -66,7 +66,7 @@ test('note and status of an unlocked candidate survive a reload, and are in the 
   expect(line).toContain(`,Interviewing,"'=Prefers nights, ""weekends""",400.00,`);
   expect(end).toBe('');
 
-  // On paper there is only the sheet.
+  // Only the sheet is printed.
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('table').getByRole('cell', { name: email })).toBeVisible();
   await expect(page.getByRole('columnheader', { name: 'Week' })).toBeVisible();
@@ -78,7 +78,7 @@ test('note and status of an unlocked candidate survive a reload, and are in the 
   await expect(page.getByRole('contentinfo')).toBeHidden();
 });
 
-test('a shortlisted candidate waits to be compared and is all that the list shows @phone', async ({ page }) => {
+test('a shortlisted candidate can be compared, and the list can show only the shortlist @phone', async ({ page }) => {
   await newAgencySession(page);
   await page.goto('/candidates/rn');
   const card = page.getByRole('article').nth(1);
@@ -103,9 +103,9 @@ test('a shortlisted candidate waits to be compared and is all that the list show
   await expect(page.getByText('No candidates on your shortlist yet')).toBeVisible();
 });
 
-test('a candidate leaves the list, comes back by undo, and from the account @phone', async ({ page }) => {
+test('a hidden candidate returns by undo and from the account @phone', async ({ page }) => {
   await newAgencySession(page);
-  // Journeys of caregivers beside this one add nurses (RN), which would change the count.
+  // Concurrent caregivers' journeys add RNs, which would change the count.
   await page.goto('/candidates/lpn');
   const summary = page.getByText(/^Showing 1-20 of/);
   const before = await summary.innerText();
@@ -133,9 +133,7 @@ test('a candidate leaves the list, comes back by undo, and from the account @pho
   await expect(summary).toHaveText(before);
 });
 
-test('the tabs of the account have URLs: a reload stays, Back returns, an unknown one is no page @phone', async ({
-  page,
-}) => {
+test('account tabs have URLs: reload and Back work, an unknown tab is not found @phone', async ({ page }) => {
   await newAgencySession(page);
   await page.goto('/account');
   const tabs = page.getByRole('navigation', { name: 'My Account' });

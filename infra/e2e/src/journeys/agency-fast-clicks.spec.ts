@@ -3,14 +3,14 @@ import { SITE_URL } from '../stack/addresses.ts';
 import { PAYING_CARD, payWithCard, newAgencySession } from '../stack/agency.ts';
 import { test } from '../stack/journey.ts';
 
-/** Clicks twice before the page can react to the first click. */
+/** Clicks twice before the page can react. */
 const clickTwice = (button: Locator) =>
   button.evaluate((element: HTMLElement) => {
     element.click();
     element.click();
   });
 
-/** Records the page's calls to an API path from now on. */
+/** Records the page's calls to an API path. */
 function callsTo(page: Page, path: string): string[] {
   const calls: string[] = [];
   page.on('request', (request) => {
@@ -19,7 +19,7 @@ function callsTo(page: Page, path: string): string[] {
   return calls;
 }
 
-test('two clicks on an unlock open one checkout, and Back leaves a button that works @slow', async ({ page }) => {
+test('two clicks on Unlock open one checkout, and the button works after Back @slow', async ({ page }) => {
   await newAgencySession(page);
   await page.goto('/candidates/rn');
   const checkouts = callsTo(page, '/api/create-candidate-unlock-checkout');
@@ -37,7 +37,7 @@ test('two clicks on an unlock open one checkout, and Back leaves a button that w
   await expect(page.getByText(/^Your payment has been processed\./)).toBeVisible();
 });
 
-test('whoever is put on the shortlist stays there though the page is left at once @slow', async ({ page }) => {
+test('a shortlisted candidate is saved even if the page is left immediately @slow', async ({ page }) => {
   await newAgencySession(page);
   await page.goto('/candidates/rn');
   const mark = page.getByRole('button', { name: /^Shortlist /, pressed: false }).first();
@@ -52,15 +52,13 @@ test('whoever is put on the shortlist stays there though the page is left at onc
   }).toPass();
 });
 
-test('two clicks on a free unlock use it once and say one thing; only its agency is told that it was free @slow', async ({
-  page,
-}) => {
+test('two clicks on a free unlock use it once with one message, which only its agency sees @slow', async ({ page }) => {
   await newAgencySession(page);
   await page.goto('/account');
   await clickTwice(page.getByRole('button', { name: 'Upgrade to Pro' }));
   await payWithCard(page, PAYING_CARD);
   await expect(page.getByText(/^Your Pro subscription is active\./)).toBeVisible();
-  // Opened right at the grant: it shows the free unlock without a reload.
+  // This page opened right after the grant; it shows the free unlock without a reload.
   await page.getByRole('link', { name: 'My Account' }).first().click();
   await expect(page.getByText(/1 available until/)).toBeVisible();
 
@@ -85,7 +83,7 @@ test('two clicks on a free unlock use it once and say one thing; only its agency
   await expect(page.getByText(/free unlock has been used/)).toHaveCount(0);
 });
 
-test('a stranger is thanked and welcomed, and not told to have paid @slow', async ({ page }) => {
+test('a stranger on the thank-you page is not told that they paid @slow', async ({ page }) => {
   for (const [path, heading] of [
     ['/thank-you', 'Thank you for your payment!'],
     ['/thank-you?session_id=cs_test_a1B2c3D4e5', 'Thank you for your payment!'],

@@ -12,7 +12,7 @@ const look = (part: Locator) =>
 
 test.use({ contextOptions: { forcedColors: 'active' } });
 
-test('with forced colors what is chosen looks chosen, and the pictures stay', async ({ page }) => {
+test('with forced colors, selected items look selected and pictures are visible', async ({ page }) => {
   await newAgencySession(page);
   await page.goto('/candidates/rn?selected_days=1&zip_code=46204&radius=50');
   await expect(page.getByRole('article').first()).toBeVisible();
@@ -33,7 +33,7 @@ test('with forced colors what is chosen looks chosen, and the pictures stay', as
   await expectWeekToBeSeen(page);
 });
 
-/** The week strip has free and busy cells, each with an edge. */
+/** Asserts that free and busy cells of the week strip have edges. */
 async function expectWeekToBeSeen(page: Page): Promise<void> {
   const cells = (band: string) =>
     page
@@ -49,7 +49,7 @@ async function expectWeekToBeSeen(page: Page): Promise<void> {
   expect(busy.stroke).not.toBe(busy.fill);
 }
 
-/** Of these links, the one to the page that is shown has the system's color of what is chosen, and is underlined. */
+/** Asserts that the link to the current page is underlined in the system's selection color. */
 async function expectCurrentToBeSeen(navigation: Locator): Promise<void> {
   const current = await look(navigation.locator('a[aria-current="page"]'));
   const other = await look(navigation.locator('a:not([aria-current])').first());
@@ -65,7 +65,7 @@ async function expectCurrentToBeSeen(navigation: Locator): Promise<void> {
   expect([current.textDecorationLine, other.textDecorationLine]).toEqual(['underline', 'none']);
 }
 
-test('with forced colors the chosen row, the current page and each week are seen on every page @slow', async ({
+test('with forced colors, the selected row, the current page and each week are visible on every page @slow', async ({
   page,
 }) => {
   await newAgencySession(page);

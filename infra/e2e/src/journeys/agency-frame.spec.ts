@@ -7,9 +7,7 @@ const nav = (page: Page) => page.getByRole('navigation', { name: 'Agency pages' 
 const tooWide = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-test('a signed-in agency gets from any page to candidates, shortlist and contacts, at every width', async ({
-  page,
-}) => {
+test('every page links to candidates, shortlist and contacts, at every width', async ({ page }) => {
   await newAgencySession(page);
   for (const width of [1440, 1280, 1024, 768, 390, 320]) {
     await page.setViewportSize({ width, height: 844 });
@@ -20,7 +18,6 @@ test('a signed-in agency gets from any page to candidates, shortlist and contact
     }
     await expect(page.getByRole('button', { name: 'Log Out' })).toBeInViewport({ ratio: 1 });
     expect(await tooWide(page), `${width} px`).toBeLessThanOrEqual(0);
-    // In the header, or at the bottom of the window.
     const box = await nav(page).boundingBox();
     if (width < 1024) expect((box?.y ?? 0) + (box?.height ?? 0)).toBeCloseTo(844, 0);
     else expect(box?.y ?? 0).toBeLessThan(70);
@@ -30,7 +27,7 @@ test('a signed-in agency gets from any page to candidates, shortlist and contact
   }
 });
 
-test('the number at the shortlist follows a bookmark, and a list on a phone has one bar only', async ({ page }) => {
+test('the shortlist’s count follows a bookmark, and a list on a phone has only one bar', async ({ page }) => {
   await newAgencySession(page);
   await page.goto('/candidates/rn');
   await expect(nav(page).getByRole('link', { name: 'Shortlist (0)' })).toBeVisible();
@@ -48,7 +45,7 @@ test('the number at the shortlist follows a bookmark, and a list on a phone has 
   await expect(page.getByRole('group', { name: 'List' })).toBeHidden();
 });
 
-test('the header of a translated page is one line from 360 px on, and wraps below', async ({ page }) => {
+test('the header of a translated page is one line from 360 px and wraps below', async ({ page }) => {
   for (const width of [390, 360]) {
     await page.setViewportSize({ width, height: 780 });
     await page.goto('/care-professionals');

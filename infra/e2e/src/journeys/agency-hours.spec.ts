@@ -22,10 +22,7 @@ async function drag(page: Page, from: Locator, to: Locator): Promise<void> {
   await page.mouse.up();
 }
 
-test('hours are painted, people are compared by them, and Back undoes it step by step @phone', async ({
-  page,
-  isMobile,
-}) => {
+test('painted hours filter and compare people, and Back undoes each step @phone', async ({ page, isMobile }) => {
   await newAgencySession(page);
   await page.goto('/candidates/cna?zip_code=46204&radius=25');
   await expect(page.getByText(/^Showing 1-/)).toBeVisible();
@@ -79,7 +76,7 @@ test('hours are painted, people are compared by them, and Back undoes it step by
   await expect(page.getByRole('link', { name: 'See who covers this case' })).toBeHidden();
 });
 
-test('a case cover that failed to load is there on the second try @slow', async ({ page }) => {
+test('a failed case cover loads on retry @slow', async ({ page }) => {
   await newAgencySession(page);
   await page.route('**/api/candidates/cover?*', (route) => route.abort());
   await page.goto(`/candidates/cna/cover?hours=${WEEKDAY_MORNINGS}`);

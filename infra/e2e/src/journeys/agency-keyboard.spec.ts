@@ -4,7 +4,7 @@ import { test } from '../stack/journey.ts';
 import { tabAndPress, tabAndType, tabTo } from '../stack/keyboard.ts';
 import { overlaysClosed, pageReady } from '../stack/page-ready.ts';
 
-test('an agency signs up, filters, pays and has the contact by keyboard alone @phone @slow', async ({
+test('an agency signs up, filters, pays and gets the contact by keyboard only @phone @slow', async ({
   page,
   isMobile,
 }) => {
@@ -55,7 +55,7 @@ test('an agency signs up, filters, pays and has the contact by keyboard alone @p
   await tabAndPress(page, /^Pay /);
   await expect(page.getByRole('heading', { name: 'Thank you for your payment!' })).toBeVisible();
 
-  // The contact and its record come above the link.
+  // The contact and its record are above the link.
   await expect(page.getByRole('link', { name: /^Call / })).toBeVisible();
   await pageReady(page);
   await tabAndPress(page, /^View contact$/);
@@ -70,7 +70,7 @@ test('an agency signs up, filters, pays and has the contact by keyboard alone @p
   await expect(page.getByRole('link', { name: 'Sign In' }).first()).toBeVisible();
 });
 
-test('dialogs and menus keep the focus and give it back @phone', async ({ page }) => {
+test('dialogs and menus trap the focus and restore it @phone', async ({ page }) => {
   await newAgencySession(page);
   await page.goto('/candidates/lpn');
   await expect(page.getByText(/^Showing 1-20 of/)).toBeVisible();

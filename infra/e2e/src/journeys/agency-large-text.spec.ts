@@ -29,7 +29,7 @@ const SIGNED_IN = [
 
 const USUAL_TEXT_PX = 16;
 
-// As a reader sets it: also what is stated in em, the media queries among it, follows. The window stays.
+// Like the browser's font size setting, which also scales em and media queries.
 test.use({
   launchOptions: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads which fixtures are needed from the pattern.
@@ -41,7 +41,7 @@ test.use({
   ],
 });
 
-/** Nothing is cut off at the right edge: the page is no wider than the window, and the header's links are visible. */
+/** Asserts that the page is not wider than the window and that the header's links are visible. */
 async function expectNothingBeyondTheEdge(page: Page, path: string): Promise<void> {
   const beyond = () =>
     page.evaluate(() => {
@@ -63,7 +63,7 @@ async function expectNothingBeyondTheEdge(page: Page, path: string): Promise<voi
 }
 
 for (const width of [1280, 390]) {
-  test(`no page is too wide with text at 200% in a window of ${width} px @slow`, async ({ page }) => {
+  test(`no page overflows with text at 200% in a window of ${width} px @slow`, async ({ page }) => {
     await page.setViewportSize({ width, height: 844 });
     for (const path of SIGNED_OUT) {
       await page.goto(path);
@@ -83,12 +83,10 @@ for (const width of [1280, 390]) {
   });
 }
 
-/** About a fifth of the screen: the rest is for the page. */
+/** About a fifth of the screen. */
 const MAX_HEADER_PX = 160;
 
-test('with text at 200% on a phone, the header leaves room for the page, and nothing of it is lost', async ({
-  page,
-}) => {
+test('with text at 200% on a phone, the header leaves room for the page and stays complete', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const header = page.getByRole('banner');
   for (const path of ['/', '/iahhc', '/iahhc/care-professionals']) {

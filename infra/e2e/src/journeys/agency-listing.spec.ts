@@ -9,13 +9,13 @@ import { peopleInSight } from '../stack/people-in-sight.ts';
 import { untilSaved } from '../stack/saved.ts';
 
 const summary = (page: Page) => page.getByText(/^Showing 1-\d+ of \d[\d,]* professionals/);
-/** Journeys of caregivers beside this one add nurses (RN), so who compares totals searches in another discipline. */
+/** Concurrent caregivers' journeys add RNs, so tests of totals use another discipline. */
 async function totalOf(page: Page): Promise<number> {
   const text = await summary(page).innerText();
   return Number(/of ([\d,]+) professionals/.exec(text)?.[1]?.replaceAll(',', ''));
 }
 
-test('the count beside an option is what choosing it leaves', async ({ page }) => {
+test('an option’s count equals the result of choosing it', async ({ page }) => {
   await newAgencySession(page);
   await page.goto('/candidates/lpn');
   const spanish = page.getByRole('checkbox', { name: 'Spanish', description: /^[\d,]+$/ });
@@ -28,7 +28,7 @@ test('the count beside an option is what choosing it leaves', async ({ page }) =
   await expect.poll(() => totalOf(page)).toBe(promised);
 });
 
-test('a long list of options scrolls within its greatest height', async ({ page }) => {
+test('a long list of options scrolls within its maximum height', async ({ page }) => {
   await newAgencySession(page);
   await page.goto('/candidates/rn');
   const options = page.getByRole('group', { name: 'State' });
@@ -42,7 +42,7 @@ test('a long list of options scrolls within its greatest height', async ({ page 
   expect((await options.boundingBox())?.height).toBe(box?.height);
 });
 
-test('a search is saved, opened again, and its mail switched off @phone', async ({ page, isMobile }) => {
+test('a search is saved, reopened, and its mail switched off @phone', async ({ page, isMobile }) => {
   await newAgencySession(page);
   await page.goto('/candidates/lpn?language=Spanish&selected_days=1');
   await expect(summary(page)).toBeVisible();
@@ -77,7 +77,7 @@ test('a search is saved, opened again, and its mail switched off @phone', async 
   await expect.poll(() => totalOf(page)).toBe(total);
 });
 
-test('a link that no mail carried stops nothing, and its secret leaves the address bar', async ({ page }) => {
+test('an invalid unsubscribe link stops nothing, and its token leaves the address bar', async ({ page }) => {
   await page.goto('/saved-search-stopped?token=a-token-that-we-never-made');
   await expect(page.getByRole('heading', { name: 'Invalid Link' })).toBeVisible();
   await expect(page).toHaveURL(`${SITE_URL}/saved-search-stopped`);
@@ -89,7 +89,7 @@ test('a link that no mail carried stops nothing, and its secret leaves the addre
   expect(await answer.json()).toMatchObject({ code: 'link_invalid' });
 });
 
-test('Back brings the filters, the page and the place in it back', async ({ page }) => {
+test('Back restores filters, page and scroll position', async ({ page }) => {
   await newAgencySession(page);
   await page.goto('/candidates/rn');
   await expect(summary(page)).toBeVisible();
@@ -102,7 +102,7 @@ test('Back brings the filters, the page and the place in it back', async ({ page
   await far.scrollIntoViewIfNeeded();
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(400);
   const [name, top] = [await far.getAttribute('aria-label'), await page.evaluate(() => window.scrollY)];
-  // The sticky compact bar's link, always visible.
+  // The sticky compact bar's link is always visible.
   await page.getByRole('link', { name: 'Back', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Browse Available Candidates' })).toBeVisible();
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
@@ -113,7 +113,7 @@ test('Back brings the filters, the page and the place in it back', async ({ page
   await expect.poll(() => page.evaluate((at) => Math.abs(window.scrollY - at), top)).toBeLessThan(4);
 });
 
-test('Back closes what is open over the list, which stays where it was @phone', async ({ page, isMobile }) => {
+test('Back closes overlays of the list and keeps its scroll position @phone', async ({ page, isMobile }) => {
   await newAgencySession(page);
   await page.goto('/candidates');
   await page.getByRole('link', { name: /^RN\s?Registered Nurse/ }).click();
@@ -134,7 +134,7 @@ test('Back closes what is open over the list, which stays where it was @phone', 
   await page.goBack();
   await stays();
 
-  // Closed in another way, it leaves nothing behind for Back.
+  // An overlay closed otherwise leaves no history entry.
   await row.locator('[data-row-name]').click();
   await expect(sheet).toBeVisible();
   await page.keyboard.press('Escape');
@@ -144,7 +144,7 @@ test('Back closes what is open over the list, which stays where it was @phone', 
   await page.goForward();
   await stays();
 
-  // Nor does a reload while it is open.
+  // Neither does a reload with an open overlay.
   await row.locator('[data-row-name]').click();
   await expect(sheet).toBeVisible();
   await page.reload();
@@ -169,7 +169,7 @@ test('Back closes what is open over the list, which stays where it was @phone', 
   await expect(page.getByRole('heading', { name: 'Browse Available Candidates' })).toBeVisible();
 });
 
-test('Back from a person gives the focus to their row, by keyboard alone', async ({ page }) => {
+test('Back from a person restores the focus to their row', async ({ page }) => {
   await newAgencySession(page);
   await page.goto('/candidates/rn');
   await expect(summary(page)).toBeVisible();
@@ -188,7 +188,7 @@ test('Back from a person gives the focus to their row, by keyboard alone', async
   await expect(page.getByRole('link', { name: 'Back to Registered Nurses' })).toBeVisible();
 });
 
-test('an address that is loaded afresh starts at its top; a reload stays where it was @slow', async ({ page }) => {
+test('a new page starts at the top; a reload keeps the scroll position @slow', async ({ page }) => {
   await newAgencySession(page);
   await page.goto('/candidates/rn');
   const place = page.getByRole('article').nth(16);
@@ -207,7 +207,7 @@ test('an address that is loaded afresh starts at its top; a reload stays where i
   expect(await scrolled()).toBe(0);
 });
 
-test('the keyboard alone filters, clears and turns the page', async ({ page }) => {
+test('filters, clearing and paging work by keyboard only', async ({ page }) => {
   await newAgencySession(page);
   await page.goto('/candidates/lpn');
   await expect(summary(page)).toBeVisible();

@@ -8,7 +8,7 @@ import { overlaysClosed } from '../stack/page-ready.ts';
 
 const PASSWORD = 'Lantern-Harbor-42!';
 
-/** Invites on the People tab; returns the link in the invitation email. */
+/** Invites on the People tab. Returns the mailed link. */
 async function invite(page: Page, email: string): Promise<string> {
   await page.goto('/account/people');
   await page.getByRole('region', { name: 'Invite a colleague' }).getByLabel('Email').fill(email);
@@ -17,7 +17,7 @@ async function invite(page: Page, email: string): Promise<string> {
   return linkIn(await waitForMail(email, /^Join /), '/join-agency');
 }
 
-test('a colleague joins by invitation, shares the contacts, and once removed sees nothing @phone', async ({
+test('a colleague joins by invitation, shares contacts, and loses access once removed @phone', async ({
   page,
   browser,
 }) => {
@@ -58,7 +58,7 @@ test('a colleague joins by invitation, shares the contacts, and once removed see
   await expect(robin.getByText('Only owners can change the team')).toBeVisible();
   await expect(robin.getByRole('button', { name: /^Remove / })).toHaveCount(0);
 
-  // The link worked once.
+  // The link works only once.
   const stranger = await (await browser.newContext()).newPage();
   await stranger.goto(link);
   await expect(stranger.getByRole('heading', { name: 'Invitation already accepted' })).toBeVisible();
@@ -80,7 +80,7 @@ test('a colleague joins by invitation, shares the contacts, and once removed see
   await context.close();
 });
 
-test('somebody with an account signs in from the invitation, sees what moves, and joins @phone @slow', async ({
+test('a person with an account signs in from the invitation, sees what moves, and joins @phone @slow', async ({
   page,
   browser,
 }) => {

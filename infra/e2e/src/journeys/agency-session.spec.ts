@@ -3,7 +3,7 @@ import { SITE_URL } from '../stack/addresses.ts';
 import { confirmationLink, signInAsNewAgency, signUp } from '../stack/agency.ts';
 import { test } from '../stack/journey.ts';
 
-test('a protected page asks to sign in and returns to what was asked for', async ({ page, context }) => {
+test('a protected page asks to sign in and then opens the requested page', async ({ page, context }) => {
   const account = await signInAsNewAgency(page);
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Browse Available Candidates' })).toBeVisible();
@@ -33,7 +33,7 @@ test('a protected page asks to sign in and returns to what was asked for', async
   await expect(page.getByText('Signed in successfully!').first()).toBeVisible();
 });
 
-test('a protected page refreshes its session once, while its script is loading; without the early script, the site does', async ({
+test('a protected page refreshes its session once while its script loads; without early-session.js the site does it', async ({
   page,
 }) => {
   await signInAsNewAgency(page);
@@ -58,7 +58,7 @@ test('a protected page refreshes its session once, while its script is loading; 
   expect(refreshes).toBe(2);
 });
 
-test('a log-out holds though the next page is loaded in the same moment, and every tab learns of it', async ({
+test('a log-out ends the session in every tab, even if the next page loads at the same moment', async ({
   page,
   context,
 }) => {
@@ -75,14 +75,11 @@ test('a log-out holds though the next page is loaded in the same moment, and eve
   await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible();
   await expect(other).toHaveURL(/\/signin/);
   for (const tab of [page, other]) await expect(tab.getByText('Your session has ended')).toHaveCount(0);
-  // The server knows it too.
+  // The server has ended the session too.
   await expect.poll(async () => (await page.request.post('/api/auth/refresh')).status()).toBe(401);
 });
 
-test('a confirmation link that is opened in another browser asks for the password, and a reload keeps asking', async ({
-  page,
-  browser,
-}) => {
+test('a confirmation link in another browser asks for the password, also after a reload', async ({ page, browser }) => {
   const account = await signUp(page, 'iahhc');
   const elsewhere = await browser.newContext({ baseURL: SITE_URL });
   try {

@@ -8,7 +8,7 @@ import { untilSaved } from '../stack/saved.ts';
 
 const SHORTLISTED = 6;
 
-/** Shortlists the first candidates of the list, as a recruiter would. */
+/** Shortlists the first candidates of the list. */
 async function fillShortlist(page: Page): Promise<void> {
   await page.goto('/candidates/rn');
   const marks = (pressed: boolean) => page.getByRole('button', { name: /^Shortlist /, pressed });
@@ -18,7 +18,7 @@ async function fillShortlist(page: Page): Promise<void> {
   }
 }
 
-test('no page of an agency jumps while it loads, the filled shortlist and the account least of all @phone @slow', async ({
+test('agencies’ pages, including a filled shortlist and the account, load without layout shifts @phone @slow', async ({
   page,
   isMobile,
 }) => {
@@ -37,7 +37,7 @@ test('no page of an agency jumps while it loads, the filled shortlist and the ac
 
   await signInAsNewAgency(page);
   await fillShortlist(page);
-  // The counts beside the filters come last. On a phone the filters are in a drawer.
+  // The filter counts load last. On a phone the filters are in a drawer.
   const spanish = page.getByRole('checkbox', { name: 'Spanish', description: /^[\d,]+$/ });
   for (const [path, last] of [
     ['/candidates', page.getByRole('heading', { name: 'All disciplines · Indiana' })],

@@ -11,7 +11,7 @@ import { waitForMail } from '../stack/inbox.ts';
 import { test } from '../stack/journey.ts';
 import { overlaysClosed, pageReady } from '../stack/page-ready.ts';
 
-test('an agency signs up, filters, pays and has the contact @phone', async ({ page, isMobile }) => {
+test('an agency signs up, filters, pays and gets the contact @phone', async ({ page, isMobile }) => {
   const account = newAgencyAccount();
   await page.goto('/');
   await page.getByRole('link', { name: 'Join as agency user' }).first().click();
@@ -44,7 +44,7 @@ test('an agency signs up, filters, pays and has the contact @phone', async ({ pa
   }
   const cards = page.getByRole('article');
   await expect(page.getByRole('button', { name: /Remove.*Spanish/ })).toBeVisible();
-  // Until then the rows are those of the search before.
+  // Wait: until then the rows are of the previous search.
   await pageReady(page);
   for (const card of await cards.all()) await expect(card).toContainText('Spanish');
 
@@ -64,7 +64,7 @@ test('an agency signs up, filters, pays and has the contact @phone', async ({ pa
   expect(mail.text).toContain(address);
 });
 
-test('a declined card keeps the checkout open and another card pays @slow', async ({ page }) => {
+test('after a declined card the checkout stays open and another card pays @slow', async ({ page }) => {
   await newAgencySession(page);
   await page.goto('/candidates/cna');
   const card = page.getByRole('article').first();
@@ -80,7 +80,7 @@ test('a declined card keeps the checkout open and another card pays @slow', asyn
   await expect(page.getByRole('article')).toHaveCount(1);
 });
 
-test('an agency that leaves the checkout can go back to the same one @slow', async ({ page }) => {
+test('an agency that leaves the checkout can return to the same checkout @slow', async ({ page }) => {
   await newAgencySession(page);
   await page.goto('/candidates/cna');
   await page

@@ -21,7 +21,7 @@ const OHIO = {
   support: 'help@firefly.example',
 };
 
-/** The background of the page's first primary button. */
+/** Background of the page's first primary button. */
 const buttonColor = (page: Page) =>
   page
     .getByRole('link', { name: 'Join as agency user' })
@@ -31,10 +31,7 @@ const buttonColor = (page: Page) =>
 for (const association of [INDIANA, OHIO]) {
   const { code, state, name, primary } = association;
 
-  test(`the copy of ${code} shows its brand, its state only, and keeps its prefix @phone`, async ({
-    page,
-    isMobile,
-  }) => {
+  test(`/${code} shows its brand and only its state, and keeps its prefix @phone`, async ({ page, isMobile }) => {
     await page.goto(`/${code}`);
     await expect(page.getByRole('banner')).toContainText(name);
     const logo = page.getByRole('banner').locator('img');
@@ -44,7 +41,7 @@ for (const association of [INDIANA, OHIO]) {
       getComputedStyle(document.documentElement).getPropertyValue('--brand-primary'),
     );
     expect(await asRgb(page, brand)).toBe(primary);
-    // Read immediately: the page may still replace a link.
+    // Read at once, because the page may still replace a link.
     const links = await page.getByRole('link').evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
     expect(links.length).toBeGreaterThan(10);
     for (const href of links) if (href.startsWith('/')) expect(href).toMatch(new RegExp(`^/${code}(/|#|$)`));
@@ -63,7 +60,7 @@ for (const association of [INDIANA, OHIO]) {
     await expect(page.getByRole('checkbox', { name: association.otherState })).toHaveCount(0);
   });
 
-  test(`the API keeps the state of ${code} whatever is asked for`, async ({ page }) => {
+  test(`the API limits /${code} to its state, whatever the request`, async ({ page }) => {
     await newAgencySession(page, code);
     const listing = page.waitForRequest((request) => request.url().includes('/api/candidates?'));
     await page.goto(`/${code}/candidates/rn`);
@@ -75,7 +72,7 @@ for (const association of [INDIANA, OHIO]) {
     expect(new Set(candidates.map((candidate) => candidate.preferred_state))).toEqual(new Set([state]));
   });
 
-  test(`colors of ${code} can be read on every page @phone @slow`, async ({ page }) => {
+  test(`colors of /${code} have enough contrast on every page @phone @slow`, async ({ page }) => {
     const weak: string[] = [];
     const look = async (path: string) => {
       await page.goto(`/${code}${path}`);
@@ -90,7 +87,7 @@ for (const association of [INDIANA, OHIO]) {
   });
 }
 
-test('two associations side by side have each its own', async ({ page, context }) => {
+test('two associations in two tabs do not mix', async ({ page, context }) => {
   const other = await context.newPage();
   await Promise.all([page.goto('/iahhc'), other.goto('/firefly')]);
   await expect(page.getByRole('banner')).not.toContainText(OHIO.name);
@@ -103,12 +100,12 @@ test('two associations side by side have each its own', async ({ page, context }
   await expect(page.getByRole('contentinfo').getByRole('link', { name: OHIO.support })).toHaveCount(0);
 });
 
-test('an unknown prefix is a page that does not exist', async ({ page }) => {
+test('an unknown prefix shows the not-found page', async ({ page }) => {
   await page.goto('/nowhere/candidates');
   await expect(page.getByText('Oops! Page not found')).toBeVisible();
 });
 
-/** A color as the browser serializes it. */
+/** A color in the browser's format. */
 async function asRgb(page: Page, color: string): Promise<string> {
   return page.evaluate((value) => {
     const probe = document.createElement('i');

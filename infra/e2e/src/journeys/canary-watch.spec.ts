@@ -18,21 +18,21 @@ const saying = (text: string) => `
   };`;
 const THROWS_LATER = `document.addEventListener('click', () => { throw new Error('in the canary'); });`;
 
-/** Makes this browser's visitor one of those who get the canary. */
+/** Puts this browser's visitor into the canary's share. */
 async function getCanary(page: Page, entry: string): Promise<void> {
   for (const bucket of ['0', '1']) {
     await page.context().addCookies([{ name: 'release_bucket', value: bucket, url: site.url }]);
     if ((await (await page.request.get(`${site.url}/signin`)).text()).includes(entry)) return;
   }
-  throw new Error('Nobody gets the canary');
+  throw new Error('no visitor gets the canary');
 }
 
-test('visits and failures of a canary are counted, shown beside the current release, and judged @slow', async ({
+test('visits and failures of a canary are counted, compared with the current release, and judged @slow', async ({
   page,
   request,
 }) => {
   const canary = await site.add('agency-app', 'watched-canary', `${saying('The canary')}\n${THROWS_LATER}`);
-  // Not as built: other journeys may report visits of that.
+  // A release of its own, because other journeys report visits of the built one.
   const current = await site.add('agency-app', 'watched-current', saying('The current release'));
   const figures = async () => {
     const data = {
@@ -66,7 +66,7 @@ test('visits and failures of a canary are counted, shown beside the current rele
     'agency-app watched-canary stays a canary: unknown',
   );
 
-  // Nothing of this while no canary runs.
+  // Without a canary none of this is shown.
   await site.publish({});
   await page.goto(`${site.url}/signin`);
   await expect(page.getByLabel('Email')).toBeVisible();

@@ -5,15 +5,12 @@ import { linkIn, waitForMail } from '../stack/inbox.ts';
 import { test } from '../stack/journey.ts';
 
 const PAGE = '/care-professionals/build-a-profile';
-/** A demo agency that the operator has verified. */
+/** A verified demo agency. */
 const VERIFIED_AGENCY = { name: 'Lantern Home Health', email: 'recruiter@pro.example.test' };
-/** The agency's name as typed into a job posting; no agency with this name is verified. */
+/** Name in a job posting; no agency with this name is verified. */
 const JOB = `${PAGE}?job_title=Night%20RN&agency=good%20neighbor%20HOME%20care&internal=REQ-7&source=flyer`;
 
-test('an agency copies a job link, and has the application of a newcomer who comes by it @phone', async ({
-  page,
-  browser,
-}) => {
+test('an agency copies a job link and receives a new caregiver’s application @phone', async ({ page, browser }) => {
   const agency = await browser.newPage({ permissions: ['clipboard-read', 'clipboard-write'] });
   const account = await newAgencySession(agency);
   await agency.goto('/account/applications');
@@ -50,7 +47,7 @@ test('an agency copies a job link, and has the application of a newcomer who com
   await agency.close();
 });
 
-test('who takes the name of a verified agency gets none of its applications', async ({ page, browser }) => {
+test('an agency that copies a verified agency’s name gets none of its applications', async ({ page, browser }) => {
   const stranger = await browser.newPage();
   await newAgencySession(stranger);
   await stranger.goto('/account');
@@ -93,7 +90,7 @@ test('a returning caregiver applies by the mailed link @phone', async ({ page })
   await expect(page.getByText(/after our team has checked the agency\./)).toBeVisible();
 });
 
-test('an invalid link says so and starts over with the job kept @phone', async ({ page }) => {
+test('an invalid link shows an error and keeps the job for a new start @phone', async ({ page }) => {
   await page.goto(`${JOB}&token=${'x'.repeat(43)}`);
   await expect(page.getByText('Invalid or expired link. Please start over.').first()).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Apply for Night RN' })).toBeVisible();

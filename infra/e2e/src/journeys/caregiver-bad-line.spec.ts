@@ -13,7 +13,7 @@ import { test } from '../stack/journey.ts';
 const PAGE = '/care-professionals/build-a-profile';
 const JOB = `${PAGE}?job_title=Night%20RN&agency=Good%20Neighbor%20Home%20Care`;
 
-/** The ways in which a call fails on the way. The last one is stored, and only its answer is lost. */
+/** Network failures of a call. With the last one, the call succeeds and only its response is lost. */
 const FAILURES = {
   aborted: (route: Route) => route.abort('connectionaborted'),
   offline: (route: Route) => route.abort('internetdisconnected'),
@@ -24,13 +24,13 @@ const FAILURES = {
   },
 };
 
-/** Lets the next call of this path fail, and every later one through. */
+/** Fails only the next call of this path. */
 async function failOnce(page: Page, path: string, how: keyof typeof FAILURES) {
   await page.route(`**/api/${path}`, FAILURES[how], { times: 1 });
 }
 
 const alert = (page: Page) => page.getByRole('alert').filter({ hasText: /try again/i });
-/** Above a form's fields, with the focus. */
+/** The error above a form's fields, which has the focus. */
 const formFailure = (page: Page) =>
   page
     .getByRole('group')
@@ -54,7 +54,7 @@ async function fillSecondStep(page: Page) {
   }
 }
 
-test('each failed call of the wizard works the second time @phone @slow', async ({ page }) => {
+test('each failed call of the wizard works on retry @phone @slow', async ({ page }) => {
   await page.goto(PAGE);
   await fillFirstStep(page, newCaregiver().email);
   for (const how of ['aborted', 'offline', 'a server error', 'a lost answer'] as const) {
@@ -69,7 +69,7 @@ test('each failed call of the wizard works the second time @phone @slow', async 
   await failOnce(page, 'community-members', 'a server error');
   await page.getByRole('button', { name: 'Complete Profile' }).click();
   await expect(page.getByText('Everything you entered is still here.')).toBeVisible();
-  // The profile waits on the phone when its answer is lost, and again when the line breaks.
+  // The profile stays on the phone after a lost response, and again after a broken connection.
   await failOnce(page, 'community-members', 'aborted');
   await failOnce(page, 'community-members', 'a lost answer');
   await page.getByRole('button', { name: 'Complete Profile' }).click();
@@ -80,7 +80,7 @@ test('each failed call of the wizard works the second time @phone @slow', async 
   await expect(page.getByRole('heading', { name: /^Welcome to the / })).toBeVisible();
 });
 
-test('Back and Forward go through the steps of the wizard, and a reload stays @phone @slow', async ({ page }) => {
+test('Back, Forward and reload work in the wizard’s steps @phone @slow', async ({ page }) => {
   await page.goto('/care-professionals');
   await page.goto(PAGE);
   await fillFirstStep(page, newCaregiver().email);
@@ -103,7 +103,7 @@ test('Back and Forward go through the steps of the wizard, and a reload stays @p
   await expect(page).toHaveURL(/\/care-professionals$/);
 });
 
-test('an application is sent once, whatever got lost on the way @phone @slow', async ({ page }) => {
+test('an application is sent once despite lost requests and responses @phone @slow', async ({ page }) => {
   const caregiver = newCaregiver();
   await page.goto(JOB);
   await page.getByLabel('Email address').fill(caregiver.email);
@@ -111,7 +111,7 @@ test('an application is sent once, whatever got lost on the way @phone @slow', a
   await expect(page.getByLabel('First name')).toBeVisible();
   await failOnce(page, 'community-members', 'a lost answer');
   await failOnce(page, 'create-job-application', 'a lost answer');
-  // The profile waits for the line and is sent by itself; its application is sent again by hand.
+  // The profile is sent automatically once online; the application needs a click.
   await completeWizard(page, caregiver);
   await page.getByRole('button', { name: 'Send my application' }).click();
   const submitted = page.getByRole('heading', { name: 'Application Submitted!' });
@@ -154,7 +154,7 @@ test('a returning caregiver’s application and update survive failures and a re
   await expect(page.getByRole('heading', { name: 'Application Submitted!' })).toBeVisible();
 });
 
-test('on the landing page the form’s buttons come with the form @phone @slow', async ({ page, viewport }) => {
+test('the landing page shows the form’s buttons together with the form @phone @slow', async ({ page, viewport }) => {
   await page.goto('/care-professionals');
   await expect(next(page)).toBeAttached();
   if ((viewport?.width ?? 0) < 768) await expect(next(page)).not.toBeInViewport();
@@ -162,9 +162,9 @@ test('on the landing page the form’s buttons come with the form @phone @slow',
   if ((viewport?.width ?? 0) < 768) await expect(next(page)).toBeInViewport();
 });
 
-test('text at twice its size fits the caregivers’ pages @phone @slow', async ({ page, viewport }) => {
+test('caregivers’ pages fit text at 200% @phone @slow', async ({ page, viewport }) => {
   const caregiver = await joinAsNewCaregiver(page);
-  // Not against the window: a phone zooms out of a page that is too wide.
+  // Compare with the viewport, not the window: a phone zooms out of a page that is too wide.
   const overflow = async () => {
     const needed = await page.evaluate(() => {
       document.documentElement.style.fontSize = '200%';

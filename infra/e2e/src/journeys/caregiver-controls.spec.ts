@@ -46,7 +46,7 @@ test('a caregiver sees who unlocked the profile, blocks that agency, and pauses 
   await agency.close();
 });
 
-test('a caregiver takes the data along, deletes the profile, and may come back @phone', async ({ page }) => {
+test('a caregiver downloads the data, deletes the profile, and can join again @phone', async ({ page }) => {
   const caregiver = await joinAsNewCaregiver(page);
   const link = await openProfile(page, caregiver);
 
@@ -73,7 +73,7 @@ test('a caregiver takes the data along, deletes the profile, and may come back @
   await expect(page.getByRole('heading', { name: /^Welcome to the / })).toBeVisible();
 });
 
-test('a draft survives a closed tab, and can be dropped @phone', async ({ page, context }) => {
+test('a draft survives a closed tab and can be discarded @phone', async ({ page, context }) => {
   const caregiver = newCaregiver();
   await page.goto('/care-professionals/build-a-profile');
   await page.getByLabel('First name').fill(caregiver.firstName);

@@ -4,7 +4,7 @@ import { linkIn, waitForMail } from '../stack/inbox.ts';
 import { test } from '../stack/journey.ts';
 import { violationsAtRest } from '../stack/violations.ts';
 
-/** Nothing is wider than the screen, the page declares its language, and axe finds no violations. */
+/** Asserts no overflow, the declared language, and no axe violations. */
 async function standsInSpanish(page: Page) {
   expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
   await expect(page.locator('html')).toHaveAttribute('lang', 'es');
@@ -47,7 +47,6 @@ test('a caregiver builds and updates a profile in Spanish @phone @slow', async (
   await page.getByRole('button', { name: 'Completar perfil' }).click();
   await expect(page.getByRole('heading', { name: /^¡Bienvenido\/a a / })).toBeVisible();
 
-  // The choice is remembered, and the mail is in Spanish.
   await page.goto('/update-profile');
   await page.getByLabel('Correo electrónico').fill(caregiver.email);
   await page.getByRole('button', { name: 'Enviar enlace' }).click();
@@ -56,7 +55,7 @@ test('a caregiver builds and updates a profile in Spanish @phone @slow', async (
   const mail = await waitForMail(caregiver.email, /Su enlace seguro/);
   const link = linkIn(mail, '/update-profile');
 
-  // On another device the link in the email carries the language.
+  // On another device, the mailed link sets the language.
   await page.evaluate(() => localStorage.clear());
   await page.goto(link);
   await expect(page.getByRole('heading', { name: `¡Hola, ${caregiver.firstName}!` })).toBeVisible();
@@ -67,7 +66,7 @@ test('a caregiver builds and updates a profile in Spanish @phone @slow', async (
   await expect(page.getByRole('heading', { name: '¡Perfil actualizado!' })).toBeVisible();
 });
 
-test('the public caregiver pages stand in Spanish, the agencies’ in English @phone', async ({ page }) => {
+test('public caregiver pages are in Spanish, agencies’ pages in English @phone', async ({ page }) => {
   await page.goto('/care-professionals?lang=es');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Trabajo de cuidado que se adapta a su semana');
   await expect(page.getByRole('navigation', { name: 'Para agencias' })).toBeVisible();
@@ -76,7 +75,7 @@ test('the public caregiver pages stand in Spanish, the agencies’ in English @p
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
   await expect(page.getByRole('combobox', { name: /Language|Idioma/ })).toHaveCount(0);
   await page.goto('/care-professionals');
-  // Rendered in Spanish; the account links show once the page is hydrated.
+  // Server-rendered in Spanish; the account links appear after hydration.
   await expect(page.getByRole('navigation', { name: 'Cuenta' }).getByRole('link')).toBeVisible();
   await page.getByRole('combobox', { name: 'Idioma' }).selectOption('English');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Care work that fits your week');

@@ -4,7 +4,7 @@ import { openDetails, completeWizard, joinAsNewCaregiver, newCaregiver } from '.
 import { linkIn, waitForMail } from '../stack/inbox.ts';
 import { test } from '../stack/journey.ts';
 
-test('a caregiver builds a profile and is in the agency’s list immediately @phone', async ({ page, browser }) => {
+test('a new profile is in the agency’s list immediately @phone', async ({ page, browser }) => {
   const caregiver = newCaregiver();
   await page.goto('/care-professionals/build-a-profile');
   await page.getByRole('button', { name: 'Next' }).click();
@@ -22,7 +22,7 @@ test('a caregiver builds a profile and is in the agency’s list immediately @ph
   await agency.close();
 });
 
-test('a second profile with the same email is refused at step 1', async ({ page }) => {
+test('step 1 rejects an email that already has a profile', async ({ page }) => {
   const caregiver = await joinAsNewCaregiver(page);
   await page.goto('/care-professionals/build-a-profile');
   await page.getByLabel('First name').fill('Another');

@@ -18,7 +18,7 @@ async function middleOf(cell: Locator): Promise<Point> {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
-/** One finger on the screen, moved in small steps. */
+/** Moves one finger in small steps. */
 function finger(touch: CDPSession) {
   const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', points: Point[]) =>
     touch.send('Input.dispatchTouchEvent', { type, touchPoints: points });
@@ -34,7 +34,7 @@ function finger(touch: CDPSession) {
   };
 }
 
-/** The page of a profile with an empty week, its grid in the middle of the screen. */
+/** Opens a profile with an empty week and centers its grid. */
 async function openGrid(page: Page): Promise<(day: string, time: string) => Locator> {
   await openProfile(page, await joinAsNewCaregiver(page));
   await page.getByRole('button', { name: 'Clear All' }).click();
@@ -47,13 +47,13 @@ async function openGrid(page: Page): Promise<(day: string, time: string) => Loca
 test.describe('on a touch screen', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
 
-  test('a finger paints the week, taps it, and still scrolls the page', async ({ page }) => {
+  test('a finger can paint the week, tap a cell and scroll the page', async ({ page }) => {
     const cell = await openGrid(page);
     const touch = finger(await page.context().newCDPSession(page));
     const scrolled = () => page.evaluate(() => window.scrollY);
     const start = await scrolled();
 
-    // Across the page, then down: painted, and the page stays where it is.
+    // A sideways start paints, also downwards, and does not scroll.
     const [monday, wednesday, wednesdayNight] = [
       await middleOf(cell('Monday', 'Morning')),
       await middleOf(cell('Wednesday', 'Morning')),
@@ -66,11 +66,11 @@ test.describe('on a touch screen', () => {
     await expect(page.getByText('6 time slots selected')).toBeVisible();
     expect(await scrolled()).toBe(start);
 
-    // A tap clears one.
+    // A tap clears a cell.
     await page.touchscreen.tap(monday.x, monday.y);
     await expect(page.getByText('5 time slots selected')).toBeVisible();
 
-    // After a long press, a finger paints vertically too.
+    // After a long press, a vertical move paints.
     const [thursday, thursdayEvening] = [
       await middleOf(cell('Thursday', 'Morning')),
       await middleOf(cell('Thursday', 'Evening')),
@@ -82,9 +82,9 @@ test.describe('on a touch screen', () => {
     await expect(page.getByText('8 time slots selected')).toBeVisible();
     expect(await scrolled()).toBe(start);
 
-    // An immediate vertical move scrolls and paints nothing.
+    // An immediate vertical move scrolls.
     const friday = await middleOf(cell('Friday', 'Evening'));
-    // In one go, so that a busy machine does not turn it into a long press.
+    // One call, so that a slow machine does not make it a long press.
     await Promise.all([touch.down(friday), touch.move(friday, { x: friday.x, y: friday.y - 200 })]);
     await touch.up();
     await expect.poll(scrolled).toBeGreaterThan(start + 100);
@@ -92,7 +92,7 @@ test.describe('on a touch screen', () => {
   });
 });
 
-test('a mouse paints the week, and clears it again', async ({ page }) => {
+test('a mouse paints and clears the week', async ({ page }) => {
   const cell = await openGrid(page);
   const drag = async (from: Locator, to: Locator) => {
     const [a, b] = [await middleOf(from), await middleOf(to)];
@@ -109,7 +109,7 @@ test('a mouse paints the week, and clears it again', async ({ page }) => {
   await expect(page.getByText('3 time slots selected')).toBeVisible();
 });
 
-test('a caregiver confirms the week by the monthly mail, and agencies see it @phone', async ({ page, browser }) => {
+test('a caregiver confirms the week from the monthly mail, and agencies see it @phone', async ({ page, browser }) => {
   const caregiver = await joinAsNewCaregiver(page, 'iahhc');
   await askAboutAvailabilityNow(PORTS.POSTGRES_PORT, caregiver.email);
   const agency = await browser.newPage();
@@ -158,7 +158,7 @@ test('a caregiver confirms the week by the monthly mail, and agencies see it @ph
   await agency.close();
 });
 
-test('wizard and update are done by keyboard alone @phone @slow', async ({ page }) => {
+test('wizard and update work by keyboard only @phone @slow', async ({ page }) => {
   const caregiver = newCaregiver();
   const { keyboard } = page;
   const typeInto = (label: string, text: string) => tabAndType(page, page.getByLabel(label), text);

@@ -1,4 +1,4 @@
-// Without the layout check: the kit's badge lies over the page.
+// Without the layout check, because the kit's badge covers the page.
 import { expect, test } from '@playwright/test';
 import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -9,7 +9,7 @@ import { SITE_URL } from '../stack/addresses.ts';
 import { confirmByMail, signUp } from '../stack/agency.ts';
 
 const NAME = 'rate-card-app';
-/** What a workspace needs of the repository. */
+/** Files that a workspace needs. */
 let copy: string;
 let server: Service;
 let url: string;
@@ -35,9 +35,7 @@ test.afterAll(async () => {
   await rm(copy, { recursive: true, force: true });
 });
 
-test('a remote is developed in front of a site that does not know it: it reloads hot, and one signs in there @slow', async ({
-  page,
-}) => {
+test('a new remote is developed on an existing site, with hot reload and sign-in @slow', async ({ page }) => {
   const broken: string[] = [];
   page.on('pageerror', (error) => broken.push(error.message));
   page.on('console', (message) => {
@@ -48,7 +46,7 @@ test('a remote is developed in front of a site that does not know it: it reloads
   await page.getByText(`${NAME} from this machine`).click();
   await expect(page.getByText(`agency-app: ${new URL(SITE_URL).host}, `)).toBeVisible();
 
-  // A saved change is there without a reload.
+  // Hot reload shows a saved change.
   await page.evaluate(() => Reflect.set(window, 'notReloaded', true));
   const file = join(copy, NAME, 'src', 'rate-card', 'rate-card-page.tsx');
   await writeFile(file, (await readFile(file, 'utf8')).replace('For everybody.', 'For all of Ohio.'));
@@ -57,7 +55,7 @@ test('a remote is developed in front of a site that does not know it: it reloads
   await expect(page.getByText('For all of Iowa.')).toBeVisible({ timeout: 30_000 });
   expect(await page.evaluate(() => Reflect.get(window, 'notReloaded'))).toBe(true);
 
-  // An account of the site signs in here, stays so after a reload, and has the session on every page.
+  // An account of the site can sign in, also after a reload, on every page.
   const account = await signUp(page);
   const elsewhere = await page.context().newPage();
   await confirmByMail(elsewhere, account);
@@ -72,7 +70,7 @@ test('a remote is developed in front of a site that does not know it: it reloads
   await expect(page.getByRole('button', { name: 'Log Out' })).toBeVisible();
   expect(broken).toEqual([]);
 
-  // Nothing changed at the site.
+  // The site itself is unchanged.
   const { remotes } = await (await page.request.get(`${SITE_URL}/remotes.json`)).json();
   expect(remotes.map(({ name }: { name: string }) => name)).not.toContain(NAME);
   expect((await page.request.get(`${SITE_URL}/rate-card`)).status()).toBe(404);

@@ -4,7 +4,7 @@ import { test } from '../stack/journey.ts';
 import { startPublishedSite, type PublishedSite } from '../stack/published-site.ts';
 
 const NAME = 'rate-card-app';
-/** Source of a hand-written remote whose part of the header renders forever. */
+/** Source of a remote whose header slot renders forever. */
 const ENDLESS = `
   let React;
   globalThis.rate_card_app = {
@@ -23,7 +23,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => site.stop());
 
-test('a slot in the header that renders forever is taken away and reported, on any page; the page stays @slow', async ({
+test('a header slot that renders forever is removed and reported, and the page keeps working @slow', async ({
   page,
 }) => {
   const release = { ...(await site.add(NAME, 'endless', ENDLESS)), slots: [{ slot: 'header-action' as const }] };

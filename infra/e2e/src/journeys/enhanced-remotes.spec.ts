@@ -22,16 +22,14 @@ const release = (command: string, ...words: string[]) => {
   const live = command === 'publish' ? ['--site', site.url, '--api', API_URL] : [];
   return releaseCommand(command, ...words, ...live, '--store', site.fileOf('/remotes/'));
 };
-/** What Module Federation's tools read. */
+/** Data that Module Federation's tools read. */
 const federation = (page: Page) =>
   page.evaluate(() => {
     const { moduleInfo, __INSTANCES__: instances } = Reflect.get(globalThis, '__FEDERATION__');
     return { moduleInfo, instances: instances.map(({ name }: { name: string }) => name) };
   });
 
-test("the federation's tools are told host, remotes and releases; a page of the shell loads no runtime", async ({
-  page,
-}) => {
+test("the federation's tools see host, remotes and releases; the shell's pages load no runtime", async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await page.goto(`${site.url}/agency-terms`);
@@ -61,7 +59,7 @@ test('two releases of a remote run in one page, each with its own code @slow', a
     await expect(page.getByLabel('Email')).toBeVisible();
     await release('publish', 'agency-app', '--built', next.dist);
     await release('disable', 'agency-app', '--reason', 'Sign-up has the former words');
-    // The tab runs its release until it finds it switched off, and then gets the one of today.
+    // The tab keeps its release until that is disabled, then loads the current one.
     await page.clock.fastForward(31_000);
     await page.getByRole('link', { name: 'Sign up', exact: true }).last().click();
     const notice = page.getByText('This part of the site is out of service for the moment');
@@ -77,7 +75,9 @@ test('two releases of a remote run in one page, each with its own code @slow', a
   }
 });
 
-test('a remote built by the plugin without our kit is described, published and works @slow', async ({ page }) => {
+test('a remote built by the plugin without our kit can be described and published, and works @slow', async ({
+  page,
+}) => {
   const plain = await buildPlainRemote('plain-app', { path: 'plain', text: 'Plain rates' });
   try {
     const cli = join(REPOSITORY, 'infra', 'remote-kit', 'src', 'cli.ts');
@@ -86,7 +86,7 @@ test('a remote built by the plugin without our kit is described, published and w
     const broken: string[] = [];
     page.on('pageerror', (error) => broken.push(error.message));
     await page.goto(`${site.url}/plain`);
-    // A click changes the state of React's only copy.
+    // A click changes state, which needs the shared copy of React.
     await page.getByRole('button', { name: 'Plain rates' }).click();
     await expect(page.getByRole('button', { name: 'Opened' })).toBeVisible();
     await page.getByRole('banner').getByRole('link', { name: 'Sign In' }).click();

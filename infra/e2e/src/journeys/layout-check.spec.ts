@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { layoutFaultsNow } from '../stack/layout-check.ts';
 
-/** What the check finds on a page of this body. */
+/** Faults of a page with this body. */
 async function openPage(page: Page, body: string): Promise<string[]> {
   await page.setContent(
     `<!doctype html><html lang="en"><head><title>Layout</title><style>
@@ -16,19 +16,15 @@ const LONG = 'Hide for everyone at my agency';
 
 const FAULTS: readonly [what: string, body: string, found: RegExp][] = [
   [
-    'words that spill over the panel of a menu',
+    'words that overflow a menu panel',
     `<div style="position: relative; width: 44px"><button aria-label="More">…</button>
       <div class="panel" style="position: absolute; width: 44px"><span style="white-space: nowrap">${LONG}</span></div>
     </div>`,
     /text 'Hide for everyone at my agency'.* spills out of <div>/,
   ],
+  ['a word wider than its column', '<p style="width: 40px">Indianapolis</p>', /'Indianapolis'.* spills out of <p>/],
   [
-    'a word that is wider than its column',
-    '<p style="width: 40px">Indianapolis</p>',
-    /'Indianapolis'.* spills out of <p>/,
-  ],
-  [
-    'lines below the end of their box',
+    'lines that overflow their box at the bottom',
     `<div class="panel" style="width: 120px; height: 30px">${LONG}</div>`,
     /'Hide for everyone at my agency'.* spills out of <div>/,
   ],
@@ -38,17 +34,17 @@ const FAULTS: readonly [what: string, body: string, found: RegExp][] = [
     /'Near Indianapolis'.* is cut off by <p>/,
   ],
   [
-    'text that ends in dots, and nothing shows the rest',
+    'text cut off with an ellipsis and no title',
     `<p style="width: 60px; overflow: hidden; white-space: nowrap; text-overflow: ellipsis">Near Indianapolis</p>`,
     /'Near Indianapolis'.* is cut off by <p>/,
   ],
   [
-    'a fixed bar that reaches beyond the window',
+    'a fixed bar wider than the window',
     `<div style="position: fixed; left: 0; bottom: 0; white-space: nowrap; width: 3000px; text-align: right">Filters</div>`,
     /'Filters'.* lies outside the window/,
   ],
   [
-    'a choice that its field cannot show',
+    'a selected option wider than its field',
     `<select style="width: 60px" aria-label="Sort by"><option>Recommended for you</option></select>`,
     /field <select> 'Sort by' shows \d+ of the \d+ px of 'Recommended for you'/,
   ],
@@ -59,7 +55,7 @@ const FAULTS: readonly [what: string, body: string, found: RegExp][] = [
     /control <button> 'Unlock'.* is covered by <div> 'Notice'/,
   ],
   [
-    'the last button of a page under a bar that no scrolling moves',
+    'the last button of a page, covered by a fixed bar',
     `<div style="height: 3000px">People</div><button>Last</button>
       <div class="panel" style="position: fixed; inset: auto 0 0; height: 90px">Bar</div>`,
     /control <button> 'Last'.* is covered by <div> 'Bar'/,
@@ -70,7 +66,7 @@ const FAULTS: readonly [what: string, body: string, found: RegExp][] = [
     /the page is 3016 px wide in a window of 1280 px: <div> 'Wide'/,
   ],
   [
-    'a small target beside another',
+    'a small target next to another',
     `<button style="min-height: 0; width: 18px; height: 18px; padding: 0" aria-label="Bookmark"></button
       ><button>More</button>`,
     /target <button> 'Bookmark' is small: 18×18/,
@@ -82,13 +78,13 @@ const FAULTS: readonly [what: string, body: string, found: RegExp][] = [
   ],
 ];
 
-test('the layout check finds each fault, and names the element', async ({ page }) => {
+test('the layout check finds each fault and names the element', async ({ page }) => {
   for (const [what, body, found] of FAULTS) {
     expect.soft(await openPage(page, body), what).toEqual([expect.stringMatching(found)]);
   }
 });
 
-test('the layout check says nothing of a page without faults, and leaves it as it was', async ({ page }) => {
+test('the layout check finds nothing on a good page and does not change it', async ({ page }) => {
   const clean = `
     <a href="#main" style="position: fixed; transform: translateY(-200%)">Skip to content</a>
     <span style="position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%)">For readers</span>

@@ -15,7 +15,7 @@ import { releaseCommand } from '../stack/release-command.ts';
 
 const run = promisify(execFile);
 const NAME = 'rate-card-app';
-/** What a workspace needs of the repository. */
+/** Files that a workspace needs. */
 let copy: string;
 let site: PublishedSite;
 
@@ -37,19 +37,17 @@ test.beforeAll(async () => {
   await createRemote(copy, NAME);
   await tool('tsc', '--noEmit');
   await tool('remote-kit', 'build');
-  // Does not know the new remote, and is neither built nor started with it.
+  // This site was built and started without the new remote.
   site = await startPublishedSite();
 });
 test.afterAll(async () => {
   await site.stop();
   await rm(copy, { recursive: true, force: true });
 });
-// One list for all tests of this file.
+// Serial: the tests share one remotes list.
 test.describe.configure({ mode: 'serial' });
 
-test("a third team's new remote is published into a running site that does not know it, and works there @slow", async ({
-  page,
-}) => {
+test('a new remote is published into a running site and works @slow', async ({ page }) => {
   const { url } = site;
   const broken: string[] = [];
   page.on('pageerror', (error) => broken.push(error.message));
@@ -75,9 +73,7 @@ test("a third team's new remote is published into a running site that does not k
   expect((await page.goto(`${url}/rate-card/first/second`))?.status()).toBe(404);
 });
 
-test('a new page of a remote that the site knows is published like any release, and taken back @slow', async ({
-  page,
-}) => {
+test('a new page of a known remote is published and rolled back @slow', async ({ page }) => {
   const { url } = site;
   const routes = join(copy, NAME, 'src', 'routes.tsx');
   const text = await readFile(routes, 'utf8');
@@ -113,7 +109,7 @@ export default function UsualPay({ candidate }: SlotProps['candidate-section']) 
 }
 `;
 
-test('the same remote adds a section to the page of a candidate, which another team owns @slow', async ({ page }) => {
+test('the same remote adds a section to another team’s candidate page @slow', async ({ page }) => {
   const { url } = site;
   await newAgencySession(page, undefined, url);
   const { uuid } = await firstCandidate(page, `${url}/candidates/lpn`);

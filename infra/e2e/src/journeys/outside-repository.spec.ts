@@ -22,7 +22,7 @@ test.afterAll(async () => {
   await rm(parent, { recursive: true });
 });
 
-/** A step of the journey. Its time is shown and in the report; docs/remotes.md has such a table. */
+/** A step whose time is logged and reported, as in docs/remotes.md. */
 async function timed<T>(title: string, work: () => Promise<T>): Promise<T> {
   const began = Date.now();
   const result = await test.step(title, work);
@@ -32,7 +32,7 @@ async function timed<T>(title: string, work: () => Promise<T>): Promise<T> {
   return result;
 }
 
-/** A release command of the outside team. */
+/** Runs a release command of the outside team. */
 const release = (remote: OutsideRepository, ...words: readonly string[]) => {
   const live = words[0] === 'publish' ? ['--site', site.url, '--api', API_URL] : [];
   return remote.npm('run', 'release', '--', ...words, ...live, '--store', site.fileOf('/remotes/'));
@@ -44,7 +44,6 @@ async function replaceIn(file: string, from: string, to: string): Promise<void> 
   await writeFile(file, text.replace(from, to));
 }
 
-/** Waits until this browser's visitor sees a text on the page. */
 async function visitorSees(page: Page, text: string): Promise<void> {
   await expect(async () => {
     await page.goto(`${site.url}/rate-card`);
@@ -52,7 +51,7 @@ async function visitorSees(page: Page, text: string): Promise<void> {
   }).toPass({ timeout: 60_000 });
 }
 
-/** Makes this browser's visitor one of those who get the canary, or one of those who do not. */
+/** Puts this browser's visitor into or out of the canary's share. */
 async function beVisitor(page: Page, { ofCanary }: { ofCanary: boolean }): Promise<void> {
   const store = JSON.parse(await readFile(site.fileOf('/remotes/remotes.json'), 'utf8'));
   const canary: string = store.remotes[NAME].canary.release.entry;
@@ -69,7 +68,7 @@ async function beVisitor(page: Page, { ofCanary }: { ofCanary: boolean }): Promi
   await page.context().addCookies([{ name: 'release_bucket', value: String(found), url: site.url }]);
 }
 
-test('a team with a repository of its own makes, publishes, tries out, takes back and switches off a remote @slow', async ({
+test('a team with its own repository creates, publishes, tests as a canary, rolls back and disables a remote @slow', async ({
   page,
 }) => {
   test.setTimeout(900_000);

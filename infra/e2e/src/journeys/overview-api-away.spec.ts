@@ -22,7 +22,7 @@ test.afterAll(async () => {
   await rm(lastGood, { recursive: true });
 });
 
-/** What the browser logs as an error, with the address that it is about, and what it could not load. */
+/** Collects console errors with their URL, and failed requests. */
 function collectErrors(page: Page): string[] {
   const heard: string[] = [];
   page.on('console', (message) => {
@@ -37,14 +37,14 @@ function collectErrors(page: Page): string[] {
 }
 
 for (const [state, change] of Object.entries(STATES)) {
-  test(`the overview of a site that starts logs no error with the API ${state} @slow`, async ({ page }) => {
+  test(`the overview of a starting site logs no error with the API ${state} @slow`, async ({ page }) => {
     Object.assign(door, { delayMs: 0, away: false }, change);
     const site = await startPublishedSite({ apiUrl: door.url, lastGood });
     const heard = collectErrors(page);
     for (const path of ['/', '/iahhc', '/', '/iahhc']) {
       await page.goto(site.url + path);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      // All calls of the page have their answers, the slow ones too.
+      // Wait for all calls, including slow ones.
       await page.waitForLoadState('networkidle');
       expect(heard, path).toEqual([]);
     }

@@ -10,7 +10,6 @@ const PAGES = [
 ];
 const COPIES = ['', '/iahhc'];
 
-/** Collects console errors, uncaught errors and CSP violations. */
 function collectErrors(page: Page): string[] {
   const heard: string[] = [];
   page.on('console', (message) => {
@@ -20,7 +19,7 @@ function collectErrors(page: Page): string[] {
   return heard;
 }
 
-/** Starts with the next page; returns a function for the cumulative layout shift so far. */
+/** Observes layout shifts from the next page on. Returns a function for the current CLS. */
 async function countShifts(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     let shifted = 0;
@@ -32,7 +31,7 @@ async function countShifts(page: Page): Promise<() => Promise<number>> {
   return () => page.evaluate(() => Number(Reflect.get(window, 'shifted') ?? 0));
 }
 
-/** Marks the next page's first heading in the delivered HTML, before hydration. */
+/** Marks the next page's first heading before hydration. */
 async function markDelivered(page: Page): Promise<void> {
   await page.addInitScript(() => {
     document.addEventListener('DOMContentLoaded', () =>
@@ -45,11 +44,10 @@ for (const copy of COPIES) {
   for (const { path, heading } of PAGES) {
     const address = path === '/' && copy !== '' ? copy : copy + path;
 
-    test(`${address} can be read without JavaScript, in the colors of its association`, async ({ browser }) => {
+    test(`${address} is readable without JavaScript, in its association's colors`, async ({ browser }) => {
       const context = await browser.newContext({ javaScriptEnabled: false });
       const page = await context.newPage();
       const title = page.getByRole('heading', { level: 1, name: heading });
-      // The page may not be rendered yet for the first visitor.
       await expect
         .poll(async () => {
           await page.goto(address);
@@ -89,12 +87,9 @@ for (const { path, heading, lang } of [
   { path: '/caregiver-terms', heading: 'Exención y consentimiento del cuidador', lang: 'es' },
   { path: '/iahhc/care-professionals', heading: 'Trabajo de cuidado que se adapta a su semana', lang: 'es' },
 ]) {
-  test(`${path} comes in its Spanish reader's language, and is hydrated without layout shifts or errors`, async ({
-    browser,
-  }) => {
+  test(`${path} is rendered in Spanish and hydrated without layout shifts or errors`, async ({ browser }) => {
     const context = await browser.newContext({ locale: 'es-US' });
     const page = await context.newPage();
-    // The page may not be rendered yet for the first Spanish reader.
     await expect(async () => {
       const html = await (await context.request.get(path, { headers: { 'accept-language': 'es-US' } })).text();
       expect(html).toContain(`<html lang="${lang}">`);
@@ -115,7 +110,7 @@ for (const { path, heading, lang } of [
   });
 }
 
-test('the chosen language applies on the next visit, before any script runs', async ({ page }) => {
+test('the chosen language applies on the next visit before any script runs', async ({ page }) => {
   await page.goto('/care-professionals');
   // The account links show once the page is hydrated.
   await expect(page.getByRole('navigation', { name: 'Account' }).getByRole('link')).toBeVisible();
@@ -131,13 +126,13 @@ for (const { address, shown } of [
   { address: '/', shown: /^At least [\d,]+ are looking for work right now, in \d+ states\.$/ },
   { address: '/iahhc', shown: /^At least [\d,]+ are looking for work right now\.$/ },
 ]) {
-  test(`${address} has the supply map without JavaScript, and asks for no numbers with it`, async ({
+  test(`${address} has the supply map without JavaScript, and requests no numbers with JavaScript`, async ({
     browser,
     page,
   }) => {
     const context = await browser.newContext({ javaScriptEnabled: false });
     const reading = await context.newPage();
-    // The first page after the start may come before the first count.
+    // The first page may be rendered before the first count.
     await expect(async () => {
       await reading.goto(address);
       await expect(reading.getByText(shown)).toBeVisible({ timeout: 100 });
@@ -165,7 +160,7 @@ for (const { address, shown } of [
   });
 }
 
-test('a page that needs JavaScript says so without it, and leads to what can be read', async ({ browser }) => {
+test('without JavaScript, a page that needs it says so and links to readable pages', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   const heard = collectErrors(page);
@@ -178,9 +173,7 @@ test('a page that needs JavaScript says so without it, and leads to what can be 
 });
 
 for (const width of [390, 1280]) {
-  test(`public pages need no sideways scroll at ${width} pixels, and begin where the header begins`, async ({
-    page,
-  }) => {
+  test(`public pages do not scroll sideways at ${width} px and align with the header`, async ({ page }) => {
     await page.setViewportSize({ width, height: 844 });
     for (const { path, heading } of PAGES) {
       await page.goto(path);
@@ -196,7 +189,7 @@ for (const width of [390, 1280]) {
 const deliveredTitle = async (page: Page, path: string) =>
   /<title>(.*?)<\/title>/.exec(await (await page.request.get(path)).text())?.[1];
 
-test('a page of a remote comes with the title that it gives itself once it has loaded', async ({ page }) => {
+test('a remote’s page is delivered with the title that it sets after loading', async ({ page }) => {
   for (const path of [
     '/signup',
     '/signin',
@@ -214,7 +207,7 @@ test('a page of a remote comes with the title that it gives itself once it has l
   }
 });
 
-test('a page whose link is invalid says so in its title, too', async ({ page }) => {
+test('a page with an invalid link says so in its title', async ({ page }) => {
   for (const [path, title] of [
     ['/reset-password', 'Reset Password'],
     ['/confirm-email', 'Confirm your email'],
@@ -229,9 +222,7 @@ test('a page whose link is invalid says so in its title, too', async ({ page }) 
   }
 });
 
-test('a public page whose script fails is loaded once more, and stays readable if that does not help', async ({
-  page,
-}) => {
+test('a public page whose script fails reloads once and then stays readable', async ({ page }) => {
   let visits = 0;
   page.on('domcontentloaded', () => (visits += 1));
   let failures = 1;
@@ -247,14 +238,14 @@ test('a public page whose script fails is loaded once more, and stays readable i
   await page.goto('/agency-terms');
   await expect.poll(() => failures).toBe(1);
   await expect(page.getByRole('heading', { level: 1, name: 'Agency Terms and Conditions' })).toBeVisible();
-  // Nothing more is asked for: the third failure stays unused.
+  // No further request: the third failure is unused.
   await page.waitForLoadState('load');
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
   expect(failures).toBe(1);
 });
 
 for (const path of ['/candidates', '/iahhc/update-profile']) {
-  test(`${path}, which is empty without its script, is loaded once more, and then says in both languages that it could not be`, async ({
+  test(`${path}, which is empty without its script, reloads once and then shows an error in both languages`, async ({
     page,
   }) => {
     let failures = 1;

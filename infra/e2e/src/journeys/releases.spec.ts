@@ -20,7 +20,7 @@ test.afterAll(async () => {
   await changed.remove();
   await site.stop();
 });
-// One list for all tests of this file.
+// Serial: the tests share one remotes list.
 test.describe.configure({ mode: 'serial' });
 
 const release = (...args: readonly string[]) => releaseCommand(...args, '--store', site.fileOf('/remotes/'));
@@ -31,7 +31,7 @@ const entryOf = (id: string) => `/${id}/remoteEntry.js`;
 
 const signInHtml = async (page: Page) => (await page.request.get(`${site.url}/signin`)).text();
 
-/** Waits until the site, which polls every two seconds, has picked up the list; then opens the page as a visitor. */
+/** Waits until the site has read the new list, then opens the page. */
 async function visitorSees(page: Page, text: string, mark: string): Promise<void> {
   await expect.poll(() => signInHtml(page)).toContain(mark);
   await page.goto(`${site.url}/signin`);
@@ -51,7 +51,7 @@ test('a team publishes its remote and rolls it back without a shell build @slow'
 test('a canary reaches its share of the visitors, consistently @slow', async ({ page }) => {
   await publishChanged('--canary', '10');
   await release('canary', 'agency-app', '--percent', '40');
-  /** Whether visitors of this bucket get the canary. */
+  /** Whether a visitor with this bucket gets the canary. */
   const getsCanary = async (bucket: number): Promise<boolean> => {
     const answer = await page.request.get(`${site.url}/signin`, { headers: { cookie: `release_bucket=${bucket}` } });
     return (await answer.text()).includes(entryOf(changed.release));
@@ -70,7 +70,7 @@ test('a canary reaches its share of the visitors, consistently @slow', async ({ 
   await visitorSees(page, FORMER, former);
 });
 
-test('a remote is switched off with a message and comes back @slow', async ({ page }) => {
+test('a remote is disabled with a message and enabled again @slow', async ({ page }) => {
   await release('disable', 'agency-app', '--reason', 'Sign-in loses its entries');
   await visitorSees(page, 'This part of the site is out of service for the moment', 'outOfService');
   await expect(page.getByText('Sign-in loses its entries')).toBeHidden();

@@ -12,12 +12,12 @@ test.beforeAll(async () => {
 });
 test.beforeEach(() => site.publish({}));
 test.afterAll(() => site.stop());
-// One list for all tests of this file.
+// Serial: the tests share one remotes list.
 test.describe.configure({ mode: 'serial' });
 
 const UNREACHABLE = 'This part of the site cannot be reached right now';
 
-/** Source of a hand-written remote whose sign-in page shows this text, without a build. */
+/** Source of a remote whose sign-in page shows this text, without a build. */
 const saying = (text: string) => `
   globalThis.agency_app = {
     init() {},
@@ -36,7 +36,7 @@ const WRONG_EXPORT = `
     get: async () => () => ({ default: [{ path: 'signin', element: () => 'a component' }] }),
   };`;
 
-/** Starts its next render after each one, as an effect without the right dependencies does. */
+/** Renders forever, like an effect with wrong dependencies. */
 const RENDERS_FOR_EVER = `
   let shared;
   globalThis.agency_app = {
@@ -52,13 +52,13 @@ const RENDERS_FOR_EVER = `
     },
   };`;
 
-/** The scripts of one page of a release. */
+/** Scripts of one page of a release. */
 const scriptsOf = (pages: RemoteReleaseEntry['pages'], path: string) =>
   pages.find((page) => page.path === path)?.scripts ?? [];
 const signInForm = (page: Page) => page.getByLabel('Email');
 const tryAgain = (page: Page) => page.getByRole('button', { name: 'Try again' });
 
-/** Header, footer, the shell's own pages and the other remote work. */
+/** Asserts that header, footer, the shell's pages and the other remote work. */
 async function restWorks(page: Page): Promise<void> {
   await expect(page.getByRole('banner')).toBeVisible();
   await page.getByRole('link', { name: 'Create a profile' }).click();
@@ -68,7 +68,7 @@ async function restWorks(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Log in' }).click();
 }
 
-test('a published release is live without a shell build, and so is a rollback @slow', async ({ page }) => {
+test('a published release and a rollback go live without a shell build @slow', async ({ page }) => {
   const next = await site.add('agency-app', 'next', saying('The next release'));
   await page.goto(`${site.url}/signin`);
   await expect(signInForm(page)).toBeVisible();
@@ -80,12 +80,12 @@ test('a published release is live without a shell build, and so is a rollback @s
   await expect(signInForm(page)).toBeVisible();
 });
 
-test('a canary goes to a share of the visitors, and each stays on the same release @slow', async ({ browser }) => {
+test('a canary goes to a share of visitors, and each keeps the same release @slow', async ({ browser }) => {
   const stable = await site.add('agency-app', 'stable', saying('The stable release'));
   const canary = await site.add('agency-app', 'canary', saying('The canary'));
   await site.publish({ 'agency-app': { current: stable, canary: { release: canary, percent: 50 } } });
 
-  /** The release in the page that this visitor gets. */
+  /** Release in this visitor's page. */
   const releaseFor = async (visitor: BrowserContext) => {
     const html = await (await visitor.request.get('/signin')).text();
     return [stable, canary].find(({ entry }) => html.includes(entry));
@@ -103,7 +103,7 @@ test('a canary goes to a share of the visitors, and each stays on the same relea
     [canary, 'The canary'],
   ] as const) {
     const page = await sides.get(release)?.newPage();
-    if (!page) throw new Error(`Nobody was sent to ${release.release}`);
+    if (!page) throw new Error(`No visitor got ${release.release}`);
     for (let visit = 0; visit < 3; visit++) {
       await page.goto('/signin');
       await expect(page.getByText(text)).toBeVisible();
@@ -114,7 +114,7 @@ test('a canary goes to a share of the visitors, and each stays on the same relea
   for (const visitor of visitors) await visitor.close();
 });
 
-test('a remote that is switched off says so calmly, and comes back with Try again @slow', async ({ page }) => {
+test('a disabled remote shows a message and returns with Try again @slow', async ({ page }) => {
   const disabled = { reason: 'our reasons', since: new Date().toISOString() };
   await site.publish({ 'agency-app': { current: await site.built('agency-app'), disabled } });
   await page.goto(`${site.url}/signin`);
@@ -128,7 +128,7 @@ test('a remote that is switched off says so calmly, and comes back with Try agai
   await expect(signInForm(page)).toBeVisible();
 });
 
-test('a remote whose server is stopped leaves the rest working, says so, and comes back with Try again @slow', async ({
+test('a remote whose server is down shows an error, leaves the rest working, and returns with Try again @slow', async ({
   page,
 }) => {
   await site.stopServer('agency-app');
@@ -146,7 +146,7 @@ test('a remote whose server is stopped leaves the rest working, says so, and com
   await site.startServer('agency-app');
 });
 
-test('a remote whose server hangs says so when it is opened directly, and comes back with Try again @slow', async ({
+test('a remote whose server hangs shows an error when opened directly, and returns with Try again @slow', async ({
   page,
 }) => {
   await site.hangServer('agency-app');
@@ -159,18 +159,18 @@ test('a remote whose server hangs says so when it is opened directly, and comes 
   await expect(signInForm(page)).toBeVisible();
 });
 
-/** Opens the sign-in page, part of which hangs, and lets its timeout pass. */
+/** Opens the sign-in page and fast-forwards past the timeout of its hanging part. */
 async function openUntilTimeout(page: Page): Promise<void> {
   await page.clock.install();
   await page.goto(`${site.url}/signin`, { waitUntil: 'commit' });
-  // Fast-forward the page's eight-second timeout, repeatedly until the page has started it.
+  // Fast-forward repeatedly, because the page may start its eight-second timeout later.
   await expect(async () => {
     await page.clock.fastForward(8_000);
     expect(await page.getByText(UNREACHABLE).count()).toBe(1);
   }).toPass();
 }
 
-/** Lets the sign-in page's own scripts hang. Returns a function that ends this for new requests. */
+/** Makes the sign-in page's scripts hang. Returns a function that ends this for new requests. */
 async function hangOwnFiles(page: Page): Promise<() => Promise<void>> {
   const { scripts, pages } = await site.built('agency-app');
   const own = scriptsOf(pages, '/signin').filter((file) => !scripts.includes(file));
@@ -186,16 +186,16 @@ test('a page whose own file hangs times out too @slow', async ({ page }) => {
   await restWorks(page);
 });
 
-test('a page whose own file hangs comes back with Try again @slow', async ({ page }) => {
+test('a page whose own file hangs returns with Try again @slow', async ({ page }) => {
   const answerAgain = await hangOwnFiles(page);
   await openUntilTimeout(page);
   await answerAgain();
-  // The requests that hang are never answered.
+  // Hanging requests never get a response.
   await tryAgain(page).click();
   await expect(signInForm(page)).toBeVisible();
 });
 
-test('a hanging remote times out, the rest works, and it comes back with Try again @slow', async ({ page }) => {
+test('a hanging remote times out, the rest works, and it returns with Try again @slow', async ({ page }) => {
   let hanging = true;
   await page.route('**/agency-app/*/remoteEntry.js', async (route) => {
     if (!hanging) await route.continue();
@@ -203,14 +203,12 @@ test('a hanging remote times out, the rest works, and it comes back with Try aga
   await openUntilTimeout(page);
   await restWorks(page);
   hanging = false;
-  // The request that hangs is never answered.
+  // The hanging request never gets a response.
   await tryAgain(page).click();
   await expect(signInForm(page)).toBeVisible();
 });
 
-test('a remote that throws on evaluation is shown as failed and reported, and its fix is picked up @slow', async ({
-  page,
-}) => {
+test('a remote that throws on evaluation shows an error, is reported, and picks up its fix @slow', async ({ page }) => {
   const broken = await site.add('agency-app', 'broken', THROWS);
   await site.publish({ 'agency-app': { current: broken } });
   const reports = errorReports(page);
@@ -228,7 +226,7 @@ test('a remote that throws on evaluation is shown as failed and reported, and it
   await expect(signInForm(page)).toBeVisible();
 });
 
-test('a page that throws while rendering breaks nothing else and is reported @slow', async ({ page }) => {
+test('a page that throws while rendering is reported and breaks nothing else @slow', async ({ page }) => {
   const broken = await site.add('agency-app', 'no-node', SHOWS_NO_NODE);
   await site.publish({ 'agency-app': { current: broken } });
   const reports = errorReports(page);
@@ -240,7 +238,7 @@ test('a page that throws while rendering breaks nothing else and is reported @sl
   await expect(page.getByText('Unexpected Application Error!')).toBeVisible();
 });
 
-test('a page that renders forever can be left, and is taken away and reported @slow', async ({ page }) => {
+test('a page that renders forever can be left, and is removed and reported @slow', async ({ page }) => {
   const endless = await site.add('agency-app', 'endless', RENDERS_FOR_EVER);
   await site.publish({ 'agency-app': { current: endless } });
   await page.goto(`${site.url}/signin`);
@@ -257,9 +255,7 @@ test('a page that renders forever can be left, and is taken away and reported @s
   await restWorks(page);
 });
 
-test('a remote with a component instead of an element never shows an empty page, and is reported @slow', async ({
-  page,
-}) => {
+test('a remote with a component instead of an element shows an error and is reported @slow', async ({ page }) => {
   const wrong = await site.add('agency-app', 'wrong-export', WRONG_EXPORT);
   await site.publish({ 'agency-app': { current: wrong } });
   const reports = errorReports(page);
@@ -293,7 +289,7 @@ for (const [kind, code] of [
   });
 }
 
-test('a release for the former platform is not loaded and does not suggest a reload; Try again picks up its fix @slow', async ({
+test('a release for an older platform is not loaded and does not suggest a reload; Try again loads its fix @slow', async ({
   page,
 }) => {
   const built = await site.built('agency-app');
@@ -313,9 +309,7 @@ test('a release for the former platform is not loaded and does not suggest a rel
   await expect(signInForm(page)).toBeVisible();
 });
 
-test('an entry that does not match its published hash never runs; the right one runs after Try again @slow', async ({
-  page,
-}) => {
+test('an entry with a wrong hash never runs; the right one runs after Try again @slow', async ({ page }) => {
   const good = saying('The published file');
   const release = await site.add('agency-app', 'held', good);
   await writeFile(site.fileOf(release.entry), `${saying('Somebody else')}\nglobalThis.tampered = true;`);
@@ -334,7 +328,7 @@ test('an entry that does not match its published hash never runs; the right one 
 });
 
 test.describe('a tab whose files were removed by a release', () => {
-  /** Removes the scripts of one page and their compressed copies; returns a function that restores them. */
+  /** Removes a page's scripts and their compressed copies. Returns a function that restores them. */
   async function takeAway(path: string): Promise<() => Promise<void>> {
     const { scripts, pages } = await site.built('agency-app');
     const own = scriptsOf(pages, path)
@@ -351,7 +345,7 @@ test.describe('a tab whose files were removed by a release', () => {
     };
   }
 
-  test('is reloaded once and continues with the new release @slow', async ({ page }) => {
+  test('reloads once and continues with the new release @slow', async ({ page }) => {
     const next = await site.add('agency-app', 'after', saying('The release after').replace("'signin'", "'signup'"));
     await page.goto(`${site.url}/agency-terms`);
     await page.getByRole('link', { name: 'Log in' }).click();
@@ -369,7 +363,7 @@ test.describe('a tab whose files were removed by a release', () => {
     await bringBack();
   });
 
-  test('is not reloaded again when that does not help @slow', async ({ page }) => {
+  test('does not reload a second time @slow', async ({ page }) => {
     await page.goto(`${site.url}/signin`);
     await expect(signInForm(page)).toBeVisible();
     const bringBack = await takeAway('/signup');

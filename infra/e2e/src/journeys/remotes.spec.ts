@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { test } from '../stack/journey.ts';
 import { pageReady } from '../stack/page-ready.ts';
 
-test('one React serves shell and both remotes', async ({ page }) => {
+test('shell and remotes share one React', async ({ page }) => {
   const texts = new Map<string, Promise<string>>();
   page.on('response', (response) => {
     const { pathname } = new URL(response.url());
@@ -17,7 +17,7 @@ test('one React serves shell and both remotes', async ({ page }) => {
   const paths = [...scripts.keys()];
   expect(paths.some((path) => path.startsWith('/remotes/agency-app/'))).toBe(true);
   expect(paths.some((path) => path.startsWith('/remotes/caregiver-app/'))).toBe(true);
-  // Strings that each copy of a library contains even after minification.
+  // Strings that survive minification in each copy of a library.
   const marks = {
     react: 'react.transitional.element',
     router: 'useRoutes',

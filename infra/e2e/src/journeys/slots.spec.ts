@@ -14,7 +14,7 @@ test.beforeAll(async () => {
   site = await startPublishedSite();
 });
 test.afterAll(() => site.stop());
-// One list for all tests of this file.
+// Serial: the tests share one remotes list.
 test.describe.configure({ mode: 'serial' });
 
 const SLOTS: NonNullable<RemoteReleaseEntry['slots']> = [
@@ -24,7 +24,7 @@ const SLOTS: NonNullable<RemoteReleaseEntry['slots']> = [
   { slot: 'header-action' },
   { slot: 'wizard-end' },
 ];
-/** Source of a hand-written remote that fills every slot. `section` is the body of the section's component. */
+/** Source of a remote that fills every slot. `section` is the body of the section's component. */
 const filling = (section: string) => `
   globalThis.rate_card_app = {
     init() {},
@@ -43,7 +43,7 @@ async function publish(id: string, script: string, change: Partial<RemoteRelease
   await site.publish({ [NAME]: { current: { ...release, slots: SLOTS, ...change } } });
 }
 
-/** Opens the page of somebody in the list. */
+/** Opens the page of a candidate. */
 async function openCandidate(page: Page): Promise<void> {
   const { uuid } = await firstCandidate(page, `${site.url}/candidates/lpn`);
   await page.goto(`${site.url}/candidates/lpn/${uuid}`);
@@ -52,7 +52,7 @@ async function openCandidate(page: Page): Promise<void> {
 async function signIn(page: Page): Promise<void> {
   await newAgencySession(page, undefined, site.url);
 }
-/** Requests for the remote's files. */
+/** Collects requests for the remote's files. */
 function requested(page: Page): string[] {
   const paths: string[] = [];
   page.on('request', (request) => {
@@ -62,7 +62,7 @@ function requested(page: Page): string[] {
   return paths;
 }
 const section = (page: Page) => page.getByRole('region', { name: 'Usual pay' });
-/** The page's own content, complete and in use. */
+/** Asserts that the page's own content is complete and usable. */
 async function pageWorks(page: Page): Promise<void> {
   await expect(page.getByRole('region', { name: 'Contact' })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Profile' })).toBeVisible();
@@ -70,7 +70,7 @@ async function pageWorks(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Licensed Practical Nurse');
 }
 
-test('a third remote adds to the page of a person, to the list, the account, the header and the wizard’s end @slow', async ({
+test('a third remote adds to a candidate’s page, the list, the account, the header and the wizard’s last step @slow', async ({
   page,
 }) => {
   const broken: string[] = [];
@@ -99,7 +99,7 @@ test('a third remote adds to the page of a person, to the list, the account, the
   await page.goto(`${site.url}/account/more/other-app`);
   await expect(page.getByText('Oops! Page not found')).toBeVisible();
 
-  // Its URL may carry a secret.
+  // The page's URL may contain a secret.
   await page.goto(`${site.url}/join-agency`);
   await expect(page.getByRole('navigation', { name: 'Account' })).toContainText('My Account');
   await expect(page.getByRole('navigation', { name: 'Account' })).not.toContainText('Rates');
@@ -110,29 +110,27 @@ test('a third remote adds to the page of a person, to the list, the account, the
   expect(broken).toEqual([]);
 });
 
-test('a slot whose remote hangs costs nothing but itself, and the tab of the account says so @slow', async ({
-  page,
-}) => {
+test('a hanging slot affects nothing else, and the account’s tab shows an error @slow', async ({ page }) => {
   await publish('hangs', filling(PAY));
   await signIn(page);
   await page.route(`**/remotes/${NAME}/**`, () => undefined);
   const reports = errorReports(page);
   await page.clock.install();
   await openCandidate(page);
-  // The page itself must be there before the clock jumps: its own files have the same deadline.
+  // Load the page before the clock jumps: its own files have the same timeout.
   await expect(page.getByRole('region', { name: 'Contact' })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Profile' })).toBeVisible();
   const report = { remote: NAME, release: 'hangs', kind: 'load_failed', page: expect.any(String) };
   await expect(async () => {
     await page.clock.fastForward(8_000);
-    // Time for what the timers lead to: on a busy machine, more jumps alone would only end the session.
+    // Give the timers' effects real time: more clock jumps would only end the session.
     await expect.poll(() => reports, { timeout: 3_000 }).toContainEqual(expect.objectContaining(report));
   }).toPass();
   await expect(section(page)).toHaveCount(0);
   await pageWorks(page);
 
   await page.goto(`${site.url}/account/more/${NAME}`);
-  // So must the account.
+  // Load the account before the clock jumps.
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
   const notice = page.getByText('Rate card cannot be reached right now. The rest of your account works.');
   await expect(async () => {
@@ -140,12 +138,12 @@ test('a slot whose remote hangs costs nothing but itself, and the tab of the acc
     await expect(notice).toBeVisible({ timeout: 3_000 });
   }).toPass();
   await page.unroute(`**/remotes/${NAME}/**`);
-  // The request that hangs is never answered.
+  // The hanging request never gets a response.
   await page.getByRole('main').getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('main')).toContainText('All our rates');
 });
 
-test('a slot whose component throws, or has nothing to say, leaves no trace @slow', async ({ page }) => {
+test('a slot that throws or renders nothing leaves no trace @slow', async ({ page }) => {
   await publish('throws', filling(`throw new Error('no rates for ' + candidate.uuid.length);`));
   await signIn(page);
   const reports = errorReports(page);
@@ -163,7 +161,7 @@ test('a slot whose component throws, or has nothing to say, leaves no trace @slo
   await expect(page.getByRole('heading', { name: 'Usual pay' })).toHaveCount(0);
 });
 
-test('a remote that is switched off, or built for a newer platform, is not even asked for @slow', async ({ page }) => {
+test('a disabled remote, or one for a newer platform, is not requested for slots @slow', async ({ page }) => {
   await publish('works', filling(PAY));
   await signIn(page);
   const paths = requested(page);
@@ -189,7 +187,7 @@ test('a remote that is switched off, or built for a newer platform, is not even 
   expect(paths.filter((path) => path.endsWith('.js'))).toEqual([]);
 });
 
-test('a canary fills slots for its share of the visitors @slow', async ({ browser }) => {
+test('a canary fills slots for its share of visitors @slow', async ({ browser }) => {
   const stable = { ...(await site.add(NAME, 'works', filling(PAY))), slots: SLOTS };
   const canary = { ...(await site.add(NAME, 'canary', filling(`return 'The canary';`))), slots: SLOTS };
   await site.publish({ [NAME]: { current: stable, canary: { release: canary, percent: 50 } } });

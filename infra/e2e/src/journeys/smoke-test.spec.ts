@@ -19,27 +19,26 @@ test.afterAll(async () => {
   await site.stop();
   await rm(folder, { recursive: true });
 });
-// One list for all tests of this file, which do not need each other.
+// One worker: the tests share one remotes list, but do not depend on each other.
 test.describe.configure({ mode: 'default' });
 
-/** What a hand-written remote does. Each part is JavaScript; `React` and `h` (createElement) are in scope. */
+/** JavaScript parts of a remote; `React` and `h` (createElement) are in scope. */
 interface Planted {
-  /** Runs with the entry. */
+  /** Runs in the entry. */
   code?: string;
-  /** Hooks of the page's component. */
   hooks?: string;
-  /** The page's content besides its heading. */
+  /** Page content below the heading. */
   content?: string;
-  /** Body of the component of each slot that it fills. */
+  /** Component bodies by slot. */
   slots?: Record<string, string>;
 }
 
-/** What bundles look like that take something from the platform. */
+/** Like a bundle that imports from the platform. */
 const SHARED = `var t={42:{fallback:0,shareKey:"@marketplace/platform"}};`;
 const BUNDLED = `(self.c||=[]).push([[1],{7(m,e,r){var p=r(42),d=r(8);(0,p.useQuery)();e.calls=[d("GET","/api/languages")]}}]);`;
 
 let written = 0;
-/** Writes the build of a remote that nobody knows, with one page at /trial. */
+/** Writes the build of a new remote with one page at /trial. */
 async function build({ code = '', hooks = '', content = 'null', slots }: Planted): Promise<string> {
   written += 1;
   const release = `r${written}`;
@@ -89,7 +88,7 @@ async function publish(planted: Planted): Promise<string> {
   return releaseCommand('publish', NAME, ...from, '--site', site.url, '--api', API_URL);
 }
 
-test('a release that harms nothing is published, with pictures of its page @slow', async () => {
+test('a harmless release is published with screenshots of its page @slow', async () => {
   expect(await publish({ content: `h('button', null, 'Fine')` })).toContain('/trial work in the live shell');
   for (const size of [390, 1280]) {
     const png = await readFile(site.fileOf(`/remotes/_notes/${NAME}/r${written}/trial-${size}.png`));
@@ -101,7 +100,7 @@ test('a release that harms nothing is published, with pictures of its page @slow
 const later = (statement: string) =>
   `React.useEffect(() => { const t = setTimeout(() => { ${statement} }); return () => clearTimeout(t); })`;
 
-/** Publishing must fail with all these words and leave the list as it is. */
+/** Asserts that publishing fails with all these texts and does not change the list. */
 async function expectRefused(publishing: () => Promise<string>, words: readonly string[]): Promise<void> {
   const before = await readFile(site.fileOf('/remotes/remotes.json'), 'utf8');
   const refusal = await publishing().then(
@@ -112,7 +111,7 @@ async function expectRefused(publishing: () => Promise<string>, words: readonly 
   expect(await readFile(site.fileOf('/remotes/remotes.json'), 'utf8')).toBe(before);
 }
 
-// The smoke test names each fault that it finds, so one release can have several that do not hide each other.
+// The smoke test names all faults, so one release can test several.
 for (const [what, planted, words] of [
   [
     'hides the header and removes the footer',
@@ -176,12 +175,12 @@ for (const [what, planted, words] of [
     ['cannot be left'],
   ],
 ] as const satisfies [string, Planted, string[]][]) {
-  test(`a release that ${what} is refused, in words @slow`, async () => {
+  test(`a release that ${what} is rejected @slow`, async () => {
     await expectRefused(() => publish(planted), words);
   });
 }
 
-/** Publishes to the same store, with the checks of the whole stack's site: only there, an agency can sign in. */
+/** Publishes with checks on the full stack's site, where an agency can sign in. */
 async function tryInside(planted: Planted, ...words: readonly string[]): Promise<string> {
   const from = ['--built', await build(planted), '--store', site.fileOf('/remotes/')];
   const environment = { SMOKE_EMAIL: DEMO_AGENCY.email, SMOKE_PASSWORD: DEMO_AGENCY.password };
@@ -190,7 +189,7 @@ async function tryInside(planted: Planted, ...words: readonly string[]): Promise
 }
 const ABOUT = `return h('p', null, props.candidate.discipline_short)`;
 
-test('what a release adds to other pages is opened as a signed-in agency @slow', async () => {
+test('the smoke test opens slots as a signed-in agency @slow', async () => {
   const slots = {
     'header-action': `return h('a', { href: '/trial' }, 'Trial')`,
     'account-tab': `return h('p', null, 'Trial')`,
@@ -224,7 +223,7 @@ for (const [what, slots, words] of [
     ['replaces fetch', "the site's header cannot be seen"],
   ],
 ] as const satisfies [string, Record<string, string>, string[]][]) {
-  test(`a slot that ${what} is refused, in words @slow`, async () => {
+  test(`a slot that ${what} is rejected @slow`, async () => {
     await expectRefused(() => tryInside({ slots }), words);
   });
 }

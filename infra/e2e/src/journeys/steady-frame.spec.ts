@@ -2,7 +2,6 @@ import { expect, type Page } from '@playwright/test';
 import { signInAsNewAgency } from '../stack/agency.ts';
 import { test } from '../stack/journey.ts';
 
-/** Measures layout shifts from now on. */
 async function watchShifts(page: Page): Promise<() => Promise<number>> {
   await page.evaluate(() => {
     let shifted = 0;
@@ -15,7 +14,7 @@ async function watchShifts(page: Page): Promise<() => Promise<number>> {
 }
 
 for (const path of ['/candidates', '/account']) {
-  test(`${path} gives way to the sign-in page when the agency signs out in another tab, and nothing jumps @phone @slow`, async ({
+  test(`${path} shows the sign-in page after a sign-out in another tab, without layout shifts @phone @slow`, async ({
     page,
     context,
   }) => {

@@ -10,7 +10,7 @@ const chooseState = (page: Page, code: string) => page.getByText(code, { exact: 
 const chooseDiscipline = (page: Page, code: string) =>
   page.locator('label', { hasText: new RegExp(`^${code}$`) }).click();
 
-test('from the map on the overview to the list of one state @phone', async ({ page }) => {
+test('the overview’s map leads to the list of a state @phone', async ({ page }) => {
   await page.goto('/');
   await expect(page.getByRole('heading', { name: 'Who is free, and where' })).toBeVisible();
   await expect(page.getByText(/^At least [\d,]+ are looking for work right now, in \d+ states\.$/)).toBeVisible();
@@ -22,7 +22,7 @@ test('from the map on the overview to the list of one state @phone', async ({ pa
   ).toBeVisible();
   expect(await violationsAtRest(page)).toEqual([]);
 
-  // Without a mouse: the map is one tab stop, and an arrow key goes to the state beside it.
+  // By keyboard: the map is one tab stop, and arrow keys move to neighboring states.
   await state(page, 'Indiana').focus();
   await page.keyboard.press('ArrowRight');
   await expect(page.getByRole('radio', { name: /Ohio/ })).toBeFocused();
@@ -37,7 +37,7 @@ test('from the map on the overview to the list of one state @phone', async ({ pa
   await expect(page).toHaveURL(/\/signin$/);
 });
 
-test('an agency sees who is near, and filters a list on its map @phone', async ({ page }) => {
+test('an agency sees nearby supply and filters a list on its map @phone', async ({ page }) => {
   await newAgencySession(page);
   await page.goto('/candidates');
   await expect(page.getByRole('link', { name: /Certified Nursing Assistant/ })).toContainText(
@@ -69,7 +69,7 @@ test('an agency sees who is near, and filters a list on its map @phone', async (
   await expect(page.getByText(new RegExp(`of ${people} professionals`))).toBeVisible();
 });
 
-test('an association’s copy shows its own state, large @phone', async ({ page }) => {
+test('an association’s site shows a large map of its state @phone', async ({ page }) => {
   for (const [code, name] of [
     ['iahhc', 'Indiana'],
     ['firefly', 'Ohio'],

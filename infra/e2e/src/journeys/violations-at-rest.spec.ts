@@ -9,11 +9,11 @@ async function openPage(page: Page, color: string): Promise<void> {
   );
 }
 
-/** As if a search began while axe looks for the first time: its rows turn gray, and come back a second later. */
+/** Simulates a search that starts during axe's first run: rows turn gray for a second. */
 async function turnGrayUnderAxe(page: Page): Promise<void> {
   await page.evaluate(() => {
     const text = document.querySelector('p');
-    // axe reads the style of each element.
+    // axe reads each element's style, which triggers the change.
     const read = window.getComputedStyle.bind(window);
     window.getComputedStyle = (...asked) => {
       window.getComputedStyle = read;
@@ -24,13 +24,13 @@ async function turnGrayUnderAxe(page: Page): Promise<void> {
   });
 }
 
-test('what axe sees while something moves counts for nothing, and it looks again', async ({ page }) => {
+test('ignores axe results while something moves, and runs axe again', async ({ page }) => {
   await openPage(page, '#333');
   await turnGrayUnderAxe(page);
   expect(await violationsAtRest(page)).toEqual([]);
 });
 
-test('what axe sees at rest counts', async ({ page }) => {
+test('reports axe results at rest', async ({ page }) => {
   await openPage(page, '#bbb');
   expect(await violationsAtRest(page)).toEqual(['color-contrast at p']);
 });

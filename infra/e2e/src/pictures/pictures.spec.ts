@@ -8,7 +8,7 @@ import { fillWizard, newCaregiver } from '../stack/caregiver.ts';
 const DESKTOP = { width: 1280, height: 800 };
 const PHONE = { width: 390, height: 844 };
 
-/** Waits until the page is at rest and keeps its viewport as docs/pictures/NAME-light.png or NAME-dark.png. */
+/** Waits until the page is at rest and saves its viewport as docs/pictures/NAME-light.png or NAME-dark.png. */
 async function keepPicture(page: Page, name: string, { project }: TestInfo): Promise<void> {
   await page.waitForLoadState('networkidle');
   await page.evaluate(() => document.fonts.ready);

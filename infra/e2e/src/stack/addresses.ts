@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { REPOSITORY } from '@marketplace/local';
 
-/** Ports of the journeys' stack, different from those of `npm start`, so that both can run. */
+/** Ports of the journeys' stack, different from `npm start`, so that both can run. */
 export const PORTS = {
   SITE_PORT: 4100,
   API_PORT: 4101,
@@ -17,5 +17,5 @@ export const SITE_URL = `http://localhost:${PORTS.SITE_PORT}`;
 export const API_URL = `http://127.0.0.1:${PORTS.API_PORT}`;
 export const INBOX_URL = `http://127.0.0.1:${PORTS.MAIL_WEB_PORT}`;
 
-/** Folder for the stack's database, mails and release store. */
+/** State directory of the journeys' stack. */
 export const STATE_DIRECTORY = join(REPOSITORY, '.local', 'journeys');

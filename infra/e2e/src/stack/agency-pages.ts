@@ -44,10 +44,7 @@ export const CONTACTS: UnlockedCandidatesResponse = {
   ],
 };
 
-/**
- * Walks through the pages that a signed-in agency works on, each with content: the list with a chosen row, the sheet, the
- * shortlist, the contacts and the account. Calls `look` on each.
- */
+/** Visits a signed-in agency's pages with content (list, sheet, shortlist, contacts, account) and calls `look` on each. */
 export async function walkAgencyPages(page: Page, look: (place: string) => Promise<void>): Promise<void> {
   await page.route('**/api/unlocked-candidates', answers(CONTACTS));
   await page.goto('/candidates/rn?selected_days=1&zip_code=46204&radius=50');

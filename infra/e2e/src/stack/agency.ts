@@ -19,18 +19,18 @@ export function newAgencyAccount(): AgencyAccount {
   };
 }
 
-/** The link in an account's confirmation email. */
+/** Link in an account's confirmation mail. */
 export async function confirmationLink(account: AgencyAccount): Promise<string> {
   return linkIn(await waitForMail(account.email, /confirm/i), '/confirm-email');
 }
 
-/** Opens the link in the confirmation email, which signs in. */
+/** Opens the confirmation link, which signs in. */
 export async function confirmByMail(page: Page, account: AgencyAccount): Promise<void> {
   await page.goto(await confirmationLink(account));
   await expect(page.getByRole('heading', { name: 'Browse Available Candidates' })).toBeVisible();
 }
 
-/** Creates an account with an API call; with a page, in its browser. */
+/** Creates an account with an API call, in the page's browser if given. */
 export async function signUp(visitor: Visitor, association?: string): Promise<AgencyAccount> {
   const account = newAgencyAccount();
   await callAsVisitor(visitor, signUpCall, {
@@ -48,17 +48,14 @@ export async function signUp(visitor: Visitor, association?: string): Promise<Ag
   return account;
 }
 
-/** Creates an account with an API call and signs in with the link in the confirmation email. */
+/** Creates an account with an API call and signs in with the confirmation link. */
 export async function signInAsNewAgency(page: Page, association?: string): Promise<AgencyAccount> {
   const account = await signUp(page, association);
   await confirmByMail(page, account);
   return account;
 }
 
-/**
- * The same without opening the app: the next page has the session. `site` is another site with the same API, which takes
- * the session's cookie from its own site only.
- */
+/** Like `signUp…` without opening the app: the next page has the session. `site` is another site with the same API. */
 export async function newAgencySession(page: Page, association?: string, site = SITE_URL): Promise<AgencyAccount> {
   const account = await signUp(page, association);
   const token = new URL(await confirmationLink(account)).searchParams.get('token') ?? '';

@@ -4,12 +4,12 @@ import { SITE_URL } from './addresses.ts';
 
 type BodyOf<Shape extends CallShape> = Shape extends { body: infer Body } ? Body : never;
 
-/** A page of Playwright, or its request context alone. */
+/** A page or a request context. */
 export interface Visitor {
   request: APIRequestContext;
 }
 
-/** Calls the API as a visitor; cookies that it sets are kept in the page's browser. */
+/** Calls the API as a visitor and keeps cookies in the page's browser. */
 export async function callAsVisitor<Shape extends CallShape>(
   visitor: Visitor,
   call: Call<Shape>,

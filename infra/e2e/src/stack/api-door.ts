@@ -1,12 +1,12 @@
 import { createServer, request } from 'node:http';
 import { API_URL } from './addresses.ts';
 
-/** The stack's API at another address, where a test can make it slow or take it away. */
+/** A proxy to the stack's API that a test can slow down or stop. */
 export interface ApiDoor {
   url: string;
-  /** How long each call waits before the API gets it. */
+  /** Delay of each call. */
   delayMs: number;
-  /** Cuts every connection, as while no API runs. */
+  /** Cuts all connections, like an API that is down. */
   away: boolean;
   stop(): void;
 }

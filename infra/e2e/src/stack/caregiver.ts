@@ -21,7 +21,7 @@ export function newCaregiver(): NewCaregiver {
   return { firstName: `Zelda${unique}`, lastName: 'Okafor', email: `zelda.${unique}@caregiver.test` };
 }
 
-/** Fills the wizard's first two steps, and the week on its third. */
+/** Fills the wizard's first two steps and the week of its third. */
 export async function fillWizard(page: Page, caregiver: NewCaregiver): Promise<void> {
   await page.getByLabel('First name').fill(caregiver.firstName);
   await page.getByLabel('Last name').fill(caregiver.lastName);
@@ -42,14 +42,14 @@ export async function fillWizard(page: Page, caregiver: NewCaregiver): Promise<v
   await expect(page.getByText(/5 .*selected/)).toBeVisible();
 }
 
-/** Completes the wizard's three steps and submits the profile. */
+/** Completes the wizard and submits the profile. */
 export async function completeWizard(page: Page, caregiver: NewCaregiver): Promise<void> {
   await fillWizard(page, caregiver);
   await page.getByRole('checkbox', { name: /Terms/i }).check();
   await page.getByRole('button', { name: /^(Complete|Submit)/ }).click();
 }
 
-/** Creates the profile that `completeWizard` would submit, with an API call. */
+/** Creates the profile of `completeWizard` with an API call. */
 export async function joinAsNewCaregiver(visitor: Visitor, association?: string): Promise<NewCaregiver> {
   const caregiver = newCaregiver();
   await callAsVisitor(visitor, createCommunityMemberCall, {
@@ -73,7 +73,7 @@ export async function joinAsNewCaregiver(visitor: Visitor, association?: string)
   return caregiver;
 }
 
-/** Opens the profile with an emailed link, and returns that link. */
+/** Opens the profile with a mailed link. Returns that link. */
 export async function openProfile(page: Page, caregiver: NewCaregiver): Promise<string> {
   await callAsVisitor(page, sendCaregiverTokenCall, { email: caregiver.email });
   const link = linkIn(await waitForMail(caregiver.email, /link/i), '/update-profile');

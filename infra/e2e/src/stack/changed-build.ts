@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { REPOSITORY } from '@marketplace/local';
 
 export interface ChangedBuild {
-  /** Folder with release.json, like a build's output. */
+  /** Folder with release.json. */
   dist: string;
   release: string;
   remove(): Promise<void>;
@@ -15,10 +15,7 @@ interface Change {
   to: string;
 }
 
-/**
- * A copy of a remote's build with these texts and the release id changed: simulates a team's next build without building.
- * @throws Error if neither its scripts nor its record say one of them
- */
+/** Copies a remote's build with changed texts and release id, to simulate a next build. @throws Error if a text is not found */
 export async function changedBuild(name: string, ...changes: readonly Change[]): Promise<ChangedBuild> {
   const source = join(REPOSITORY, name, 'dist');
   const note: unknown = JSON.parse(await readFile(join(source, 'release.json'), 'utf8'));
@@ -29,9 +26,9 @@ export async function changedBuild(name: string, ...changes: readonly Change[]):
   const release = `${present}-changed`;
   const dist = await mkdtemp(join(tmpdir(), 'changed-build-'));
   const folder = join(dist, release);
-  // Without the compressed copies, which would still have the old text.
+  // Skip compressed copies, which have the old text.
   await cp(join(source, present), folder, { recursive: true, filter: (path) => !/\.(map|br|gz)$/.test(path) });
-  // Scripts contain their release id in paths and, with underscores, in the name of their chunk list.
+  // Scripts contain their release id in paths, and with underscores in the chunk list's name.
   const underscored = (id: string) => id.replaceAll(/[^a-z0-9]/gi, '_');
   const renamed = (text: string) =>
     text.replaceAll(present, release).replaceAll(underscored(present), underscored(release));
@@ -48,7 +45,7 @@ export async function changedBuild(name: string, ...changes: readonly Change[]):
   }
   await writeFile(join(dist, 'release.json'), changed(JSON.stringify(note)));
   for (const change of changes) {
-    if (!found.has(change)) throw new Error(`The build of ${name} does not say '${change.from}'`);
+    if (!found.has(change)) throw new Error(`The build of ${name} does not contain '${change.from}'`);
   }
   await writeFile(join(dist, 'first-loads.json'), renamed(await readFile(join(source, 'first-loads.json'), 'utf8')));
   return { dist, release, remove: () => rm(dist, { recursive: true }) };

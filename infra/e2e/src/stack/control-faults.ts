@@ -1,17 +1,17 @@
 import type { Box, LayoutTools } from './layout-faults.ts';
 
-/** Runs in the browser, like the functions of layout-faults.ts. */
+/** These functions run in the browser; see layout-faults.ts. */
 
 export interface Control {
   element: Element;
-  /** What reacts to a click: the element, and its labels. */
+  /** The element and its labels, which react to clicks. */
   parts: Element[];
-  /** The part that is seen: a checkbox may be drawn by its label. */
+  /** The visible part: a label may draw a checkbox. */
   seen: Element;
   box: Box;
 }
 
-/** The controls that somebody could use now: seen, and not behind an open dialog. */
+/** Visible controls that are not behind an open dialog. */
 export function controlsNow({ styleOf, isPutAway, isOffPage }: LayoutTools): Control[] {
   const CONTROLS = [
     'a[href], button, input:not([type="hidden"]), select, textarea, summary',
@@ -39,17 +39,17 @@ export function controlsNow({ styleOf, isPutAway, isOffPage }: LayoutTools): Con
   });
 }
 
-/** Controls that something else covers, wherever the page is scrolled. */
+/** Controls that are covered at every scroll position. */
 export async function coveredFaults({ tools, controls }: { tools: LayoutTools; controls: Control[] }) {
   const faults: string[] = [];
-  // What its own button has opened lies over the page until the next click beside it.
+  // A popup of the control's own button may cover the page until the next click.
   const opened = [...document.querySelectorAll('[aria-expanded="true"][aria-controls]')].flatMap((opener) => {
     const popup = document.getElementById(opener.getAttribute('aria-controls') ?? '');
     const { position = '' } = popup === null ? {} : tools.styleOf(popup);
     return popup !== null && ['absolute', 'fixed'].includes(position) ? [popup] : [];
   });
   const POPUP = '[popover], [role="menu"], [role="listbox"], [role="dialog"]';
-  // A toast can be closed, and leaves by itself. It must not cover a bar or a dialog, whose buttons may be needed meanwhile.
+  // A toast disappears, so it may cover the page, but not a bar or a dialog.
   const TOAST = '[data-swipe-direction]';
   const isFixed = (element: Element) => {
     for (let box: Element | null = element; box !== null; box = box.parentElement) {
@@ -59,14 +59,14 @@ export async function coveredFaults({ tools, controls }: { tools: LayoutTools; c
   };
 
   const hitOf = ({ seen }: Control) => {
-    // The first line of a link that wraps: between its lines may be somebody else's text.
+    // Use the first line of a wrapped link: other text may be between its lines.
     const { left, top, width, height } = seen.getClientRects()[0] ?? seen.getBoundingClientRect();
     return document.elementFromPoint(left + width / 2, top + height / 2);
   };
   const isFree = ({ element, parts }: Control, hit: Element | null) => {
     if (hit === null) return false;
     if (parts.some((part) => part.contains(hit))) return true;
-    // A label around it, or a link around a picture of a button.
+    // A label or link that contains the control.
     if (hit.closest('label')?.contains(element)) return true;
     if (hit.closest(TOAST) !== null && !isFixed(element)) return true;
     const popup = opened.find((one) => one.contains(hit)) ?? hit.closest(POPUP);
@@ -78,11 +78,11 @@ export async function coveredFaults({ tools, controls }: { tools: LayoutTools; c
     tools.scrollTo(control.seen);
     return !isFree(control, hitOf(control));
   });
-  // A bar may come or go with the scroll, but only after this task.
+  // A bar may appear or hide on scroll, but only after this task.
   for (const control of suspects) {
     tools.scrollTo(control.seen);
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-    // The page has gone on meanwhile, and shows others.
+    // The page has changed meanwhile.
     if (!control.seen.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
     const hit = hitOf(control);
     if (isFree(control, hit)) continue;
@@ -112,7 +112,7 @@ export async function smallTargetFaults({ tools, controls }: { tools: LayoutTool
     const own = element.textContent?.trim().length ?? 0;
     return (block?.textContent?.trim().length ?? 0) > own;
   };
-  /** A circle of 24 px around it touches no other target, and no such circle of another small one. */
+  /** Whether a 24 px circle around it touches no other target and no circle of another small target. */
   const hasRoom = (target: Control) => {
     const { x, y } = middle(target.box);
     return targets.every((other) => {
@@ -127,7 +127,7 @@ export async function smallTargetFaults({ tools, controls }: { tools: LayoutTool
     });
   };
   const isAround = (one: Element, other: Element) => one.contains(other) || other.contains(one);
-  /** It reacts beyond its box, as a link does whose `::after` covers its row. */
+  /** Whether it reacts beyond its box, like a link whose `::after` covers its row. */
   const reactsFarther = ({ parts, seen }: Control) => {
     tools.scrollTo(seen);
     const { x, y } = middle(seen.getBoundingClientRect());
@@ -146,7 +146,7 @@ export async function smallTargetFaults({ tools, controls }: { tools: LayoutTool
   const suspects = crowded.filter((target) => !reactsFarther(target));
   const faults: string[] = [];
   for (const target of suspects) {
-    // A bar that lay over it may leave with the scroll, but only after this task.
+    // A covering bar may hide on scroll, but only after this task.
     tools.scrollTo(target.seen);
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
     const isShown = target.seen.checkVisibility({ visibilityProperty: true, opacityProperty: true });

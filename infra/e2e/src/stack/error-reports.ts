@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { errorReportCall } from '@marketplace/contracts';
 
-/** The error reports that the page sends from now on, as they are sent. */
+/** Collects the page's error reports. */
 export function errorReports(page: Page): unknown[] {
   const reports: unknown[] = [];
   page.on('request', (request) => {

@@ -21,7 +21,7 @@ async function mailsTo(address: string): Promise<ReceivedMail[]> {
   return entries.map(({ subject, text = '', html = '' }) => ({ subject, text, html }));
 }
 
-/** Waits for the newest email to this address with a matching subject, and with these words. */
+/** Waits for the newest mail to this address with this subject and text. */
 export async function waitForMail(address: string, subject: RegExp, words = ''): Promise<ReceivedMail> {
   let found: ReceivedMail | undefined;
   await expect(async () => {
@@ -32,7 +32,7 @@ export async function waitForMail(address: string, subject: RegExp, words = ''):
   return found;
 }
 
-/** The first link in the email to this path of the site. */
+/** First link in the mail to this path of the site. */
 export function linkIn(mail: ReceivedMail, path: string): string {
   const link = mail.text.match(/https?:\/\/\S+/g)?.find((url) => new URL(url).pathname.endsWith(path));
   if (!link) throw new Error(`The mail '${mail.subject}' has no link to ${path}.`);

@@ -1,11 +1,11 @@
 import { expect, test as base } from '@playwright/test';
 import { layoutFaultsOfJourney } from './layout-check.ts';
 
-/** A page may go on by itself while it is looked at; then there is nothing left to look at. */
+/** The page may navigate during a check, which then has nothing to check. */
 const hasGone = (error: unknown) =>
   error instanceof Error && /Execution context was destroyed|has been closed|navigati/.test(error.message);
 
-/** A journey whose page gets a layout check each time before it opens another address, and at the end. */
+/** A journey that checks the layout before each navigation and at the end. */
 export const test = base.extend({
   page: async ({ page }, run) => {
     const found = new Set<string>();

@@ -1,12 +1,12 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** More than the tab stops of the longest page. */
+/** More than the longest page's tab stops. */
 const MAX_TABS = 400;
 
-/** The focused element's accessible name, and whether its focus is visible. */
+/** Accessible name of the focused element, and whether its focus is visible. */
 interface Focused {
   name: string;
-  /** A focus ring of at least two pixels around it or its visual stand-in. */
+  /** Has a focus ring of at least two pixels. */
   ringed: boolean;
   /** Inside the viewport and not covered. */
   uncovered: boolean;
@@ -24,7 +24,7 @@ function focusedNow(page: Page): Promise<Focused> {
       labels.map((label) => label.textContent).join(' '),
       focused.textContent,
     ];
-    // A checkbox drawn by its label, such as a chip, has the ring there.
+    // A checkbox drawn by its label has the ring on the label.
     const drawn = [focused, focused.closest('label')].filter((element) => element !== null);
     const ring = (element: Element) => {
       const { outlineStyle, outlineWidth } = getComputedStyle(element);
@@ -43,9 +43,7 @@ function focusedNow(page: Page): Promise<Focused> {
   });
 }
 
-/**
- * Presses Tab until this control, or one with this name, has focus; asserts that the focus is visible at every stop.
- */
+/** Presses Tab until a control (by name) has focus. Asserts a visible focus at every stop. */
 export async function tabTo(page: Page, target: RegExp | Locator): Promise<void> {
   const passed: string[] = [];
   for (let tabs = 0; tabs < MAX_TABS; tabs += 1) {
@@ -64,13 +62,13 @@ export async function tabTo(page: Page, target: RegExp | Locator): Promise<void>
   throw new Error(`Tab never reached ${String(target)}; it passed ${passed.slice(0, 40).join(' | ')}`);
 }
 
-/** Goes to a field by Tab and types into it. */
+/** Tabs to a field and types. */
 export async function tabAndType(page: Page, label: RegExp | Locator, text: string): Promise<void> {
   await tabTo(page, label);
   await page.keyboard.type(text);
 }
 
-/** Goes to a link or button by Tab and presses Enter. */
+/** Tabs to a link or button and presses Enter. */
 export async function tabAndPress(page: Page, name: RegExp | Locator): Promise<void> {
   await tabTo(page, name);
   await page.keyboard.press('Enter');

@@ -6,8 +6,8 @@ const MAX_LOOKS = 4;
 const PAUSE_MS = 250;
 
 /**
- * What is wrong with the page's layout in its current state: text outside its box, covered controls, parts beyond the
- * window, targets under 24 px, and labels of buttons that wrap. Leaves the page and its scroll positions as they were.
+ * Layout faults of the page's current state: text outside its box, covered controls, overflow, targets under 24 px,
+ * wrapped button labels. Restores scroll positions.
  */
 export async function layoutFaultsNow(page: Page): Promise<string[]> {
   const tools = await page.evaluateHandle(layoutTools);
@@ -22,13 +22,13 @@ export async function layoutFaultsNow(page: Page): Promise<string[]> {
   ];
 }
 
-/** The same once fonts are loaded and nothing is moving. */
+/** Like above, once fonts are loaded and nothing moves. */
 export async function layoutFaultsAtRest(page: Page): Promise<string[]> {
   await atRest(page);
   return layoutFaultsNow(page);
 }
 
-/** Waits for the fonts and for every animation and transition that ends. */
+/** Waits for fonts and finite animations. */
 export const atRest = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     await document.fonts.ready;
@@ -38,10 +38,7 @@ export const atRest = (page: Page): Promise<void> =>
     await Promise.all(ending.map((one) => one.finished.catch(() => undefined)));
   });
 
-/**
- * The same for a page of the site in light English with text of the usual size, and nothing for any other: `npm run gallery`
- * looks at those.
- */
+/** Like above, but only for the site's pages in English, light mode and default text size; `npm run gallery` checks the rest. */
 export async function layoutFaultsOfJourney(page: Page): Promise<string[]> {
   const isChecked = await page.evaluate(() => {
     const isOurs = document.getElementById('root') !== null && document.querySelector('main') !== null;
@@ -53,7 +50,7 @@ export async function layoutFaultsOfJourney(page: Page): Promise<string[]> {
   });
   if (!isChecked) return [];
   let faults = await layoutFaultsAtRest(page);
-  // The page may have gone on in the middle of a look. What is wrong with its layout stays wrong.
+  // The page may have changed during the check. Real faults persist.
   for (let looks = 1; faults.length > 0 && looks < MAX_LOOKS; looks += 1) {
     await page.waitForTimeout(PAUSE_MS);
     faults = await layoutFaultsAtRest(page);

@@ -1,4 +1,4 @@
-/** Runs in the browser: no function here may use anything from outside of it, except through its argument. */
+/** These functions run in the browser and may only use their argument. */
 
 export interface Box {
   left: number;
@@ -7,10 +7,10 @@ export interface Box {
   bottom: number;
 }
 
-/** What the checks of one look share; `layoutTools` makes it in the browser. */
+/** Shared helpers of the checks, created in the browser by `layoutTools`. */
 export type LayoutTools = ReturnType<typeof layoutTools>;
 
-/** Differences that nobody sees: fractions of pixels, and letters that lean over their advance. */
+/** Invisible differences: fractions of pixels, and glyphs that overhang their advance. */
 export function layoutTools() {
   const TOLERANCE_PX = 1.5;
   const styles = new WeakMap<Element, CSSStyleDeclaration>();
@@ -30,9 +30,9 @@ export function layoutTools() {
     const text = element.getAttribute('aria-label') ?? (element.textContent || element.getAttribute('name')) ?? '';
     return `<${element.tagName.toLowerCase()}${role === null ? '' : ` role=${role}`}> '${short(text)}'`;
   };
-  /** As `VisuallyHidden` does it: there for screen readers only. */
+  /** Hidden like `VisuallyHidden`, for screen readers only. */
   const isPutAway = (element: Element) => {
-    // A bar that has gone with the scroll. It comes back with the focus, too.
+    // A bar hidden by scrolling.
     if (element.closest('[data-away="true"]') !== null) return true;
     const { clipPath, clip } = styleOf(element);
     return clipPath === 'inset(50%)' || clip === 'rect(0px, 0px, 0px, 0px)' || clip === 'rect(1px, 1px, 1px, 1px)';
@@ -43,7 +43,7 @@ export function layoutTools() {
     const edges = [style.borderTopWidth, style.borderRightWidth, style.borderBottomWidth, style.borderLeftWidth];
     return isColored || style.boxShadow !== 'none' || edges.every((edge) => Number.parseFloat(edge) > 0);
   };
-  /** Above or left of the page, or of the window if it is fixed there: a skip link without the focus, for example. */
+  /** Above or left of the page or window, such as an unfocused skip link. */
   const isOffPage = (element: Element, { right, bottom }: Box) => {
     let box: Element | null = element;
     while (box !== null && styleOf(box).position !== 'fixed') box = box.parentElement;
@@ -52,7 +52,7 @@ export function layoutTools() {
   const isVisible = (element: Element) =>
     element.checkVisibility({ visibilityProperty: true, opacityProperty: true, contentVisibilityAuto: true });
   const scrolled = new Map<Element, [number, number]>();
-  /** Brings it to the middle, for a look within the same task: `scrollBack` ends that before anybody can notice. */
+  /** Scrolls it to the middle within the current task; `scrollBack` reverts that. */
   const scrollTo = (element: Element) => {
     for (let box: Element | null = element; box !== null && !scrolled.has(box); box = box.parentElement) {
       scrolled.set(box, [box.scrollLeft, box.scrollTop]);
@@ -67,9 +67,9 @@ export function layoutTools() {
   return { ...look, TOLERANCE_PX, short, at, nameOf, scrollTo, scrollBack };
 }
 
-/** Says what is wrong with one line of text, if anything: it follows the line through the boxes around it. */
+/** Fault of one line of text, if any, compared with all boxes around it. */
 export function lineTracer({ TOLERANCE_PX, styleOf, at, nameOf, isPutAway, isDrawn }: LayoutTools) {
-  /** The whole text can be read in a title. */
+  /** A title shows the whole text. */
   const isDeliberate = (box: Element) => {
     const { textOverflow, webkitLineClamp } = styleOf(box);
     return (textOverflow === 'ellipsis' || webkitLineClamp !== 'none') && box.closest('[title]') !== null;
@@ -99,14 +99,14 @@ export function lineTracer({ TOLERANCE_PX, styleOf, at, nameOf, isPutAway, isDra
       if (isPutAway(box)) return null;
       if (display !== 'inline' && display !== 'contents') {
         const edge = box.getBoundingClientRect();
-        // A closed section keeps its text for later.
+        // Text of a closed section.
         if (overflowY !== 'visible' && (edge.height <= 1 || edge.width <= 1)) return null;
         const mustHold = !isLoose && isDrawn(box);
         const fault =
           axisFault(overflowX, isBeside(part, edge), mustHold || isOwnBox) ??
           axisFault(overflowY, isBelow(part, edge), mustHold);
         if (fault !== null) return isDeliberate(box) ? null : `${fault} ${nameOf(box)}, ${at(edge)}`;
-        // The rest of it is scrolled out of sight.
+        // The rest is scrolled out of view.
         if (overflowX !== 'visible' || overflowY !== 'visible') part = within(part, edge);
         if (isNothing(part)) return null;
         isOwnBox = false;
@@ -115,7 +115,7 @@ export function lineTracer({ TOLERANCE_PX, styleOf, at, nameOf, isPutAway, isDra
         const shown = { left: 0, top: 0, right: innerWidth, bottom: innerHeight };
         return isBeside(part, shown) || isBelow(part, shown) ? 'lies outside the window and does not scroll' : null;
       }
-      // A menu or a badge lies over what is around it.
+      // A menu or badge may overlay its surroundings.
       isLoose ||= position === 'absolute';
       box = position === 'absolute' && box instanceof HTMLElement ? box.offsetParent : box.parentElement;
     }
@@ -123,7 +123,7 @@ export function lineTracer({ TOLERANCE_PX, styleOf, at, nameOf, isPutAway, isDra
   };
 }
 
-/** Text that spills out of its box, or is cut off with nothing that shows the rest. */
+/** Text that overflows its box or is cut off without a title. */
 export function textFaults({ tools, lineFault }: { tools: LayoutTools; lineFault: ReturnType<typeof lineTracer> }) {
   const { styleOf, short, at, isOffPage, isVisible } = tools;
   const NOT_SHOWN = 'script, style, noscript, option, textarea, title';
@@ -137,7 +137,7 @@ export function textFaults({ tools, lineFault }: { tools: LayoutTools; lineFault
     const half = Number.parseFloat(styleOf(parent).fontSize) / 2;
     range.selectNodeContents(node);
     for (const { left, right, top, bottom } of range.getClientRects()) {
-      // Letters are about as high as the font size; a line's rectangle is higher, and may overlap its box harmlessly.
+      // Glyphs are about as high as the font size; a line's rectangle is higher and may overflow harmlessly.
       const middle = (top + bottom) / 2;
       const line = { left, right, top: Math.max(top, middle - half), bottom: Math.min(bottom, middle + half) };
       if (right - left < 1 || isOffPage(parent, line)) continue;
@@ -150,7 +150,7 @@ export function textFaults({ tools, lineFault }: { tools: LayoutTools; lineFault
   return faults;
 }
 
-/** What a field shows of its choice or placeholder, and labels of buttons that need two lines. */
+/** Cut-off choices and placeholders of fields, and button labels that wrap. */
 export function labelFaults({ TOLERANCE_PX, styleOf, short, at, nameOf, isDrawn, isVisible }: LayoutTools) {
   const faults: string[] = [];
   const pen = document.createElement('canvas').getContext('2d');
@@ -182,7 +182,7 @@ export function labelFaults({ TOLERANCE_PX, styleOf, short, at, nameOf, isDrawn,
     for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
       let part = node.parentElement;
       while (part !== null && part !== button && styleOf(part).display === 'inline') part = part.parentElement;
-      // Not a label, but a card or row with lines of its own.
+      // A card or row with its own lines, not a label.
       if (part !== button || !node.textContent?.trim()) continue;
       range.selectNodeContents(node);
       const lines = [...range.getClientRects()].filter(({ width }) => width > 1);
@@ -197,7 +197,7 @@ export function labelFaults({ TOLERANCE_PX, styleOf, short, at, nameOf, isDrawn,
   return faults;
 }
 
-/** Parts of the page that stick out of the window to the right. `width` is the window's, as it was asked for. */
+/** Elements that overflow the window to the right. `width` is the requested window width. */
 export function sidewaysFaults({ at, nameOf, styleOf, isVisible, TOLERANCE_PX }: LayoutTools, width: number) {
   const needed = document.documentElement.scrollWidth;
   if (needed <= width) return [];

@@ -8,18 +8,18 @@ interface LayoutShift {
 
 declare global {
   interface Window {
-    /** Layout shifts since the document started, with time (ms), score and what has moved. */
+    /** Layout shifts since the document started: time (ms), score and moved elements. */
     layoutShifts?: LayoutShift[];
   }
 }
 
-/** Shifts below this go unnoticed; a CLS up to 0.1 counts as good. */
+/** Unnoticeable below this; a CLS up to 0.1 is good. */
 const STEADY = 0.05;
-/** Session window: shifts at most one second apart, within five seconds, count together. */
+/** Session window: shifts up to one second apart, within five seconds, add up. */
 const PAUSE_MS = 1_000;
 const MAX_MS = 5_000;
 
-/** Records unexpected layout shifts on every document that the page opens from now on. */
+/** Records unexpected layout shifts of every later document. */
 export async function recordLayoutShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const shifts: LayoutShift[] = [];
@@ -40,15 +40,14 @@ export async function recordLayoutShifts(page: Page): Promise<void> {
   });
 }
 
-/** The document's layout shifts so far. */
 async function shiftsOf(page: Page): Promise<LayoutShift[]> {
-  // Once nothing else is due, and one more frame, so that shifts of the last change are recorded.
+  // Wait for idle and one more frame, so that the last shifts are recorded.
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 0))));
   return page.evaluate(() => window.layoutShifts ?? []);
 }
 
-/** Their cumulative layout shift: the sum of the worst session window. */
+/** CLS: the sum of the worst session window. */
 function worstWindow(shifts: readonly LayoutShift[]): number {
   let [worst, sum, first, last] = [0, 0, -Infinity, -Infinity];
   for (const { at, value } of shifts) {

@@ -1,13 +1,11 @@
 import { expect, type Page, type Route } from '@playwright/test';
 import { violationsNow } from './violations.ts';
 
-/** Answers a call with this. */
 export const answers = (json: object) => (route: Route) => route.fulfill({ json });
 
-/** Checks the page in one state. */
 export type Look = (state: string) => Promise<void>;
 
-/** Checks a page in each state that the walk looks at. */
+/** Checks a page in each state of the walk. */
 export async function looking(page: Page, walk: (look: Look) => Promise<void>): Promise<void> {
   const found: string[] = [];
   await walk(async (state) => {

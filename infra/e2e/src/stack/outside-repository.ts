@@ -2,17 +2,14 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { packAll } from '@marketplace/packages';
 
-/** A remote's repository outside of this one. */
+/** A remote's separate repository. */
 export interface OutsideRepository {
   folder: string;
-  /** Runs npm in it, as its team would. @throws Error with the output on failure */
+  /** Runs npm in the repository. @throws Error with the output on failure */
   npm(...words: readonly string[]): Promise<string>;
 }
 
-/**
- * Packs our packages and lets the packed generator write a repository, which is not installed yet.
- * @param parent an empty folder outside of this repository
- */
+/** Packs our packages and generates a repository, without installing it. `parent` is an empty folder outside this repository. */
 export async function createOutside(parent: string, name: string): Promise<OutsideRepository> {
   const packages = join(parent, 'packages');
   const { '@marketplace/create-remote': generator = '' } = await packAll(packages);
@@ -23,7 +20,7 @@ export async function createOutside(parent: string, name: string): Promise<Outsi
 }
 
 function npmIn(folder: string, words: readonly string[]): Promise<string> {
-  // Not the settings of the npm that runs this test: they name this repository.
+  // Drop npm's settings of this process, which refer to this repository.
   const environment = Object.entries(process.env).filter(([variable]) => !/^npm_|^FORCE_COLOR$/.test(variable));
   return new Promise((resolve, reject) => {
     const child = spawn('npm', words, {

@@ -1,9 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/**
- * Waits until the page can be used and shows what it loads: it is hydrated, its header knows whether somebody is signed
- * in, and no part of it is loading.
- */
+/** Waits until the page is hydrated, its header shows the session, and nothing is loading. */
 export async function pageReady(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
   const account = page.getByRole('banner').getByRole('navigation', { name: /^(Account|Cuenta)$/ });
@@ -12,8 +9,8 @@ export async function pageReady(page: Page): Promise<void> {
 }
 
 /**
- * Waits until no sheet, drawer or dialog is open, and its entry has left the history. It leaves a moment after the overlay
- * has closed, by a step back, which would compete with the next Back, reload or `page.goto()`.
+ * Waits until no overlay is open and its history entry is gone. The entry goes by a step back after the overlay closes,
+ * which would race with the next Back, reload or `page.goto()`.
  */
 export async function overlaysClosed(page: Page): Promise<void> {
   await expect(page.getByRole('dialog')).toHaveCount(0);

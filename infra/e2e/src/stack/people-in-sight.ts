@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** How many rows of a list are wholly in sight: within the window, and behind no bar at its top or bottom. */
+/** Number of fully visible rows of a list: in the window and not behind a bar. */
 export function peopleInSight(page: Page): Promise<number> {
   return page.locator('[data-candidate]').evaluateAll(
     (rows) =>

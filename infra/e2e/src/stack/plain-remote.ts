@@ -5,17 +5,13 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import webpack from 'webpack';
 
 export interface PlainRemote {
-  /** Folder of its package. */
   folder: string;
-  /** Folder of its build, as the plugin leaves it. */
+  /** The plugin's build. */
   build: string;
   remove(): Promise<void>;
 }
 
-/**
- * A remote as a team without our kit makes it: one page, React from the share scope, built by the plugin with its own
- * defaults.
- */
+/** Builds a one-page remote with the federation plugin's defaults, without our kit. */
 export async function buildPlainRemote(
   name: string,
   { path, text }: { path: string; text: string },
@@ -51,7 +47,7 @@ export async function buildPlainRemote(
         filename: 'remoteEntry.js',
         exposes: { './routes': './src/routes.js' },
         shared: { react: { singleton: true, import: false, requiredVersion: '^19.0.0' } },
-        // The only one not by default: this repository has no TypeScript that the plugin can run.
+        // Only exception from the defaults: the plugin cannot run this repository's TypeScript.
         dts: false,
       }),
     ],

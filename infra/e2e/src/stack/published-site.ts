@@ -7,38 +7,38 @@ import { remoteReleaseSchema, type ListedRemote, type RemoteReleaseEntry } from 
 import { freePort, REPOSITORY, startService, type Service } from '@marketplace/local';
 import { API_URL } from './addresses.ts';
 
-/** This repository's remotes and their build folders. */
+/** Build folders of this repository's remotes. */
 const OWN_BUILDS: Readonly<Record<string, string>> = {
   'agency-app': join(REPOSITORY, 'agency-app', 'dist'),
   'caregiver-app': join(REPOSITORY, 'caregiver-app', 'dist'),
 };
 
-/** A site that serves published releases from its own store, which a test may change like a publisher. */
+/** A site with its own release store, which a test can change like a publisher. */
 export interface PublishedSite {
   url: string;
-  /** The remote as it was built. */
+  /** The built release of a remote. */
   built(name: string): Promise<RemoteReleaseEntry>;
   /**
-   * Adds a release whose only file is this script, with the pages of the remote as built; a remote that is not built has none.
-   * Its container is called like the remote, with underscores: `agency_app`.
+   * Adds a release whose only file is this script, with the built remote's pages, or none for a new remote. The container
+   * is named like the remote with underscores: `agency_app`.
    */
   add(name: string, id: string, script: string): Promise<RemoteReleaseEntry>;
-  /** Publishes a list with these remotes changed or added and all others as built; resolves once the site knows it. */
+  /** Publishes a list with these remotes and all others as built. Resolves once the site has read it. */
   publish(remotes: Record<string, Partial<ListedRemote>>): Promise<void>;
-  /** The location on disk of a release's file, by its site path. */
+  /** Path on disk of a release's file, by its site path. */
   fileOf(path: string): string;
-  /** Stops the server of a remote's files; `startServer` restarts it on the same port. */
+  /** Stops a remote's server; `startServer` restarts it on the same port. */
   stopServer(name: string): Promise<void>;
-  /** Replaces it with a server that accepts connections and never responds, until it is restarted. */
+  /** Replaces a remote's server with one that never responds, until `startServer`. */
   hangServer(name: string): Promise<void>;
   startServer(name: string): Promise<void>;
   stop(): Promise<void>;
 }
 
 interface PublishedSiteOptions {
-  /** Instead of the stack's API. */
+  /** Default: the stack's API. */
   apiUrl?: string;
-  /** Folder of the last good copies. */
+  /** LAST_GOOD_DIRECTORY. */
   lastGood?: string;
 }
 
@@ -60,7 +60,7 @@ export async function startPublishedSite(options: PublishedSiteOptions = {}): Pr
       const usual = { current: releases.get(name) ?? null, canary: null, disabled: null, earlier: [] };
       return [name, { ...usual, ...remotes[name] }];
     });
-    // Atomically, like a publisher.
+    // Atomic, like a publisher.
     await writeFile(`${listFile}.new`, JSON.stringify({ format: 1, remotes: Object.fromEntries(full) }));
     await rename(`${listFile}.new`, listFile);
   };
@@ -119,7 +119,7 @@ export async function startPublishedSite(options: PublishedSiteOptions = {}): Pr
     built,
     async publish(remotes) {
       await writeList(remotes);
-      // The site polls every two seconds; requesting the list makes it read it now.
+      // Requesting the list makes the site read it now instead of at its next poll.
       await fetch(`${url}/remotes.json`);
     },
     fileOf,
@@ -149,7 +149,7 @@ export async function startPublishedSite(options: PublishedSiteOptions = {}): Pr
 
 async function copyBuilt(dist: string, folder: string): Promise<RemoteReleaseEntry> {
   const note: unknown = JSON.parse(await readFile(join(dist, 'release.json'), 'utf8'));
-  // The release note has more fields than the list.
+  // Drop fields that only the release note has.
   const release = remoteReleaseSchema.strip().parse({ ...Object(note), published_at: new Date().toISOString() });
   await cp(join(dist, release.release), join(folder, release.release), { recursive: true });
   return release;

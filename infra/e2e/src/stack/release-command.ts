@@ -2,12 +2,12 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { REPOSITORY } from '@marketplace/local';
 
-/** Runs `npm run release -- …` as a user would. @throws Error with its output on failure */
+/** Runs `npm run release -- …`. @throws Error with its output on failure */
 export function releaseCommand(...args: readonly string[]): Promise<string> {
   return releaseCommandWith({}, ...args);
 }
 
-/** The same with further environment variables. */
+/** Like above, with extra environment variables. */
 export async function releaseCommandWith(environment: NodeJS.ProcessEnv, ...args: readonly string[]): Promise<string> {
   const script = join(REPOSITORY, 'infra', 'operations', 'src', 'cli.ts');
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', script, 'release', ...args], {

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import type { Call, CallShape } from '@marketplace/contracts';
 
-/** Does what the page shows before it has saved it, and waits until it has: the next page would cancel the call. */
+/** Runs an optimistic update and waits for its call, which the next page would cancel. */
 export async function untilSaved<Shape extends CallShape>(
   page: Page,
   call: Call<Shape>,

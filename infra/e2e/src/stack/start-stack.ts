@@ -4,9 +4,9 @@ import { PORTS, STATE_DIRECTORY } from './addresses.ts';
 
 const DEMO_CAREGIVERS = 1_200;
 
-/** Playwright's global setup: the whole stack with a new database, as in `npm start`; returns the teardown. */
+/** Playwright's global setup: starts the stack with a new database. Returns the teardown. */
 export default async function startJourneysStack(): Promise<() => Promise<void>> {
-  // Before anything is removed: it may be the database of a run in another window.
+  // Check before removing anything: another run may use the database.
   await requireFreePorts(Object.entries(PORTS).map(([variable, port]) => ({ purpose: 'journeys', variable, port })));
   await rm(STATE_DIRECTORY, { recursive: true, force: true });
   const ports = Object.fromEntries(Object.entries(PORTS).map(([name, port]) => [name, String(port)]));
@@ -14,7 +14,7 @@ export default async function startJourneysStack(): Promise<() => Promise<void>>
     ...ports,
     LOCAL_STATE_DIRECTORY: STATE_DIRECTORY,
     DEMO_CAREGIVERS: String(DEMO_CAREGIVERS),
-    // All journeys share one IP address, and each creates its own accounts.
+    // All journeys share one IP address.
     RATE_LIMIT_FACTOR: '50',
   });
   const stack = await startStack(settings, 'start');

@@ -2,10 +2,10 @@ import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 import { layoutFaultsOfJourney } from './layout-check.ts';
 
-/** No page has cross-origin frames, so axe can run in legacy mode without opening a second page. */
+/** Legacy mode needs no second page; no page has cross-origin frames. */
 const axeIn = (page: Page) => new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode();
 
-/** axe violations of WCAG 2.2 A and AA in the page's current state, horizontal overflow, and faults of the layout. */
+/** WCAG 2.2 A and AA violations, horizontal overflow and layout faults of the page's current state. */
 export async function violationsNow(page: Page): Promise<string[]> {
   const { violations } = await axeIn(page).withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']).analyze();
   const sideways = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
@@ -16,13 +16,12 @@ export async function violationsNow(page: Page): Promise<string[]> {
   ];
 }
 
-/** A page whose own timers never let it rest for one look is a fault of that page. */
+/** Number of axe runs before the page counts as never at rest. */
 const MAX_LOOKS = 8;
 
 /**
- * The same once no list is loading, and no color or opacity is changing anymore. A change may begin while axe looks: a
- * painted week, for example, is searched for after a pause, and the list behind the open filters then turns gray for a
- * moment. What was seen in such a look counts for nothing, and axe looks again.
+ * Like above, once no list is loading and no color or opacity is changing. If a change starts during an axe run, such as
+ * a debounced search, ignores that run and runs axe again.
  */
 export async function violationsAtRest(page: Page): Promise<string[]> {
   for (let look = 0; look < MAX_LOOKS; look += 1) {
@@ -37,7 +36,7 @@ export async function violationsAtRest(page: Page): Promise<string[]> {
 
 const LOADING = '[aria-busy="true"]';
 
-/** Whether something has begun to load or to move since. */
+/** Whether something started loading or moving since. */
 async function watchForMovement(page: Page): Promise<() => Promise<boolean>> {
   const watch = await page.evaluateHandle((loading) => {
     const runs = document.getAnimations().some(({ playState }) => playState === 'running');
@@ -53,7 +52,7 @@ async function watchForMovement(page: Page): Promise<() => Promise<boolean>> {
     busy.observe(document, { subtree: true, childList: true, attributeFilter: ['aria-busy'] });
     return {
       async end() {
-        // The events of a change come with the next frame.
+        // A change's events arrive with the next frame.
         await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
         for (const event of begins) document.removeEventListener(event, note, { capture: true });
         busy.disconnect();
@@ -64,7 +63,7 @@ async function watchForMovement(page: Page): Promise<() => Promise<boolean>> {
   return () => watch.evaluate((watching) => watching.end());
 }
 
-/** Texts with insufficient contrast in the page's current state. */
+/** Texts with too little contrast in the page's current state. */
 export async function contrastProblemsNow(page: Page): Promise<string[]> {
   const { violations } = await axeIn(page).withRules(['color-contrast']).analyze();
   return violations.flatMap(({ nodes }) =>
