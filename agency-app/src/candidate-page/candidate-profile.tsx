@@ -3,14 +3,13 @@ import { Slot, styled, useAppNavigate } from '@marketplace/platform';
 import { Avatar, Badge, Card, Cluster, DefinitionList, Heading, Stack, Text } from '@marketplace/ui';
 import { MapPin } from 'lucide-react';
 import { useState } from 'react';
-import { candidateFacts, lastConfirmed } from '../candidate-facts/candidate-facts.ts';
+import { candidateFacts } from '../candidate-facts/candidate-facts.ts';
 import type { ShownCandidate } from '../candidate-facts/shown-candidate.ts';
 import { WeekFacts } from '../candidate-facts/week-facts.tsx';
 import { CopyButton } from '../contact/copy-button.tsx';
 import { CandidateMenu } from '../shortlist/candidate-menu.tsx';
 import { ShortlistButton } from '../shortlist/shortlist-button.tsx';
-import { BeforePaying } from '../unlocks/before-paying.tsx';
-import { UnlockButton } from '../unlocks/unlock-button.tsx';
+import { AskOrUnlock } from '../unlocks/ask-or-unlock.tsx';
 import { UnlockedContact } from './unlocked-contact.tsx';
 import { useUnlockedContact } from './unlocked-contact.query.ts';
 
@@ -29,7 +28,7 @@ export function CandidateProfile({ candidate, wanted, from, list }: CandidatePro
   const contact = useUnlockedContact(candidate);
   return (
     <Layout>
-      <PersonHead candidate={candidate} contact={contact} from={from} list={list} />
+      <PersonHead candidate={candidate} wanted={wanted} contact={contact} from={from} list={list} />
       <Week forwardedAs="section" aria-labelledby="availability-heading" padding={6}>
         <Stack gap={4}>
           <Heading level={2} size={4} id="availability-heading">
@@ -38,7 +37,7 @@ export function CandidateProfile({ candidate, wanted, from, list }: CandidatePro
           <WeekFacts candidate={candidate} wanted={wanted} />
         </Stack>
       </Week>
-      <ContactCard candidate={candidate} contact={contact} />
+      <ContactCard candidate={candidate} contact={contact} wanted={wanted} />
       <Details>
         <ProfileCard candidate={candidate} />
         <Slot name="candidate-section" candidate={candidate}>
@@ -62,10 +61,11 @@ type Contact = ReturnType<typeof useUnlockedContact>;
 
 function PersonHead({
   candidate,
+  wanted,
   contact,
   from,
   list,
-}: Pick<CandidateProfileProps, 'candidate' | 'from' | 'list'> & { contact: Contact }) {
+}: Pick<CandidateProfileProps, 'candidate' | 'wanted' | 'from' | 'list'> & { contact: Contact }) {
   const navigate = useAppNavigate();
   const facts = candidateFacts(candidate);
   const named = { uuid: candidate.uuid, name: facts.name };
@@ -95,14 +95,18 @@ function PersonHead({
         {candidate.request_status !== 'completed' || candidate.shortlisted ? (
           <ShortlistButton candidate={named} shortlisted={candidate.shortlisted} />
         ) : null}
-        <CandidateMenu candidate={named} onHidden={() => navigate(list)} />
+        <CandidateMenu candidate={named} wanted={wanted} onHidden={() => navigate(list)} />
       </Tools>
     </Head>
   );
 }
 
 /** The contact, or the way to it. */
-function ContactCard({ candidate, contact }: Pick<CandidateProfileProps, 'candidate'> & { contact: Contact }) {
+function ContactCard({
+  candidate,
+  contact,
+  wanted,
+}: Pick<CandidateProfileProps, 'candidate' | 'wanted'> & { contact: Contact }) {
   const unlocked = candidate.request_status === 'completed';
   // After an unlock on this page the button stays: it leads on to the page that says what was unlocked.
   const [openedUnlocked] = useState(unlocked);
@@ -119,16 +123,7 @@ function ContactCard({ candidate, contact }: Pick<CandidateProfileProps, 'candid
             Unlocking shows the full name, phone and email.
           </Text>
         )}
-        {openedUnlocked && contact.status !== 'missing' ? null : (
-          <UnlockButton
-            candidateUuid={candidate.uuid}
-            firstName={candidate.first_name}
-            requestStatus={candidate.request_status}
-            confirmedAt={lastConfirmed(candidate)}
-          >
-            {(free) => <BeforePaying confirmedAt={lastConfirmed(candidate)} free={free} />}
-          </UnlockButton>
-        )}
+        {openedUnlocked && contact.status !== 'missing' ? null : <AskOrUnlock candidate={candidate} wanted={wanted} />}
         <Cluster gap={3}>
           <CopyButton text={`${window.location.origin}${window.location.pathname}`} what="Link" label="Copy link" />
           <Text size="s" tone="muted">

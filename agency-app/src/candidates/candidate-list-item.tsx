@@ -1,3 +1,4 @@
+import type { AgencyQuestion } from '@marketplace/contracts';
 import {
   availabilityText,
   coveredHoursText,
@@ -15,6 +16,7 @@ import { candidateFacts, NOT_PROVIDED, lastConfirmed } from '../candidate-facts/
 import { candidatePath } from '../candidate-facts/candidate-path.ts';
 import { Confirmed } from '../candidate-facts/confirmed-line.tsx';
 import type { ShownCandidate } from '../candidate-facts/shown-candidate.ts';
+import { questionWords } from '../questions/question-words.ts';
 import { CandidateMenu } from '../shortlist/candidate-menu.tsx';
 import { ShortlistButton } from '../shortlist/shortlist-button.tsx';
 import { RowUnlockButton } from '../unlocks/row-unlock-button.tsx';
@@ -39,6 +41,8 @@ interface CandidateRowProps {
   wanted: WeekMask;
   /** The one that was last opened or had the focus. */
   selected: boolean;
+  /** The agency's newest question to this candidate. */
+  question: AgencyQuestion | undefined;
   onOpen: (candidate: ShownCandidate) => void;
   /** Called when the agency hides this candidate and the row is about to be removed. */
   onHidden: () => void;
@@ -54,6 +58,7 @@ function isSameRow(earlier: CandidateRowProps, now: CandidateRowProps): boolean 
   return (
     earlier.wanted === now.wanted &&
     earlier.selected === now.selected &&
+    earlier.question === now.question &&
     earlier.onOpen === now.onOpen &&
     earlier.onHidden === now.onHidden &&
     (earlier.candidate === now.candidate || JSON.stringify(earlier.candidate) === JSON.stringify(now.candidate))
@@ -73,7 +78,8 @@ export const CandidateListItem = memo(
 );
 
 /** Every fact that an agency may see before unlocking. */
-const CandidateRow = memo(function CandidateRow({ candidate, wanted, selected, onOpen, onHidden }: CandidateRowProps) {
+const CandidateRow = memo(function CandidateRow(props: CandidateRowProps) {
+  const { candidate, wanted, selected, question, onOpen, onHidden } = props;
   const { t } = useLanguage();
   const inAssociation = useAssociationPath();
   const facts = candidateFacts(candidate);
@@ -111,7 +117,7 @@ const CandidateRow = memo(function CandidateRow({ candidate, wanted, selected, o
             <Slot name="candidate-fact" candidate={candidate} />
           </Where>
         </Who>
-        <RowFacts candidate={candidate} week={week} wanted={wanted} />
+        <RowFacts candidate={candidate} week={week} wanted={wanted} question={question} />
       </About>
       <Week>
         <WeekStrip week={week} wanted={wanted} aria-hidden="true" />
@@ -127,7 +133,7 @@ const CandidateRow = memo(function CandidateRow({ candidate, wanted, selected, o
         {candidate.request_status !== 'completed' || candidate.shortlisted ? (
           <ShortlistButton candidate={named} shortlisted={candidate.shortlisted} />
         ) : null}
-        <CandidateMenu candidate={named} onHidden={onHidden} />
+        <CandidateMenu candidate={named} wanted={wanted} onHidden={onHidden} />
       </Tools>
       <Action>
         <RowUnlockButton
@@ -141,11 +147,22 @@ const CandidateRow = memo(function CandidateRow({ candidate, wanted, selected, o
   );
 }, isSameRow);
 
+interface RowFactsProps extends Pick<CandidateRowProps, 'candidate' | 'wanted' | 'question'> {
+  week: WeekMask;
+}
+
 /** The facts in the order in which an agency reads them. They begin at the same place in each row. */
-function RowFacts({ candidate, week, wanted }: { candidate: ShownCandidate; week: WeekMask; wanted: WeekMask }) {
+function RowFacts({ candidate, week, wanted, question }: RowFactsProps) {
   const facts = candidateFacts(candidate);
   return (
     <Facts>
+      {question === undefined ? null : (
+        <Fact
+          look={question.state === 'yes' ? 'strong' : 'pill'}
+          term="Your question"
+          value={questionWords(question, wanted)}
+        />
+      )}
       {wanted === EMPTY_WEEK ? null : (
         <Fact look="strong" term="Hours to fill" value={coveredHoursText(week, wanted)} />
       )}

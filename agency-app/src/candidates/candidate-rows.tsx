@@ -14,6 +14,7 @@ import {
   type KeyboardEvent,
 } from 'react';
 import type { ShownCandidate } from '../candidate-facts/shown-candidate.ts';
+import { questionTo, useQuestions } from '../questions/questions.query.ts';
 import { AS_HIGH_AS_A_ROW, ROOMY, UP_TO_THE_EDGES } from './candidate-list.styles.ts';
 import { CandidateListItem } from './candidate-list-item.tsx';
 import { LazyCandidateSheet, preloadCandidateSheet } from './lazy-candidate-sheet.tsx';
@@ -91,6 +92,7 @@ const isTyped = (target: EventTarget) =>
 export const CandidateRows = memo(function CandidateRows(props: CandidateRowsProps) {
   const { candidates, wanted, stale, isWide, wasKnown, onHidden } = props;
   const [selected, select] = useSelectedCandidate();
+  const questions = useQuestions().data;
   const [first] = useState(candidates);
   const screen = isWide ? 'wide' : 'narrow';
   const rendered = useRowsInTurns(wasKnown || selected !== null, { first: FIRST_ROWS[screen], all: candidates.length });
@@ -139,6 +141,7 @@ export const CandidateRows = memo(function CandidateRows(props: CandidateRowsPro
               candidate={candidate}
               wanted={wanted}
               selected={candidate.uuid === selected}
+              question={questionTo(questions, candidate.uuid)}
               late={late.has(candidate.uuid)}
               onOpen={open}
               onHidden={onHidden}

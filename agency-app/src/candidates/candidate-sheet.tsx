@@ -1,13 +1,12 @@
 import type { WeekMask } from '@marketplace/domain';
 import { AppLink, styled, useLocation } from '@marketplace/platform';
 import { Avatar, Badge, DefinitionList, Drawer, Stack, Text } from '@marketplace/ui';
-import { candidateFacts, lastConfirmed } from '../candidate-facts/candidate-facts.ts';
+import { candidateFacts } from '../candidate-facts/candidate-facts.ts';
 import { candidatePath } from '../candidate-facts/candidate-path.ts';
 import type { ShownCandidate } from '../candidate-facts/shown-candidate.ts';
 import { WeekFacts } from '../candidate-facts/week-facts.tsx';
 import { ShortlistButton } from '../shortlist/shortlist-button.tsx';
-import { BeforePaying } from '../unlocks/before-paying.tsx';
-import { UnlockButton } from '../unlocks/unlock-button.tsx';
+import { AskOrUnlock } from '../unlocks/ask-or-unlock.tsx';
 
 interface CandidateSheetProps {
   candidate: ShownCandidate;
@@ -31,16 +30,7 @@ export default function CandidateSheet({ candidate, wanted, open, side, onOpenCh
       side={side}
       title={facts.name}
       description={`${candidate.discipline} (${candidate.discipline_short})`}
-      footer={
-        <UnlockButton
-          candidateUuid={candidate.uuid}
-          firstName={candidate.first_name}
-          requestStatus={candidate.request_status}
-          confirmedAt={lastConfirmed(candidate)}
-        >
-          {(free) => <BeforePaying confirmedAt={lastConfirmed(candidate)} free={free} />}
-        </UnlockButton>
-      }
+      footer={<AskOrUnlock candidate={candidate} wanted={wanted} />}
     >
       <Stack gap={5}>
         <Head>

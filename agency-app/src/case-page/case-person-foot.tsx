@@ -4,9 +4,11 @@ import { styled } from '@marketplace/platform';
 import { Button, Text } from '@marketplace/ui';
 import { lazy, Suspense, useState } from 'react';
 import { NAMELESS_CANDIDATE } from '../candidate-facts/candidate-facts.ts';
+import { AskButton } from '../questions/ask-button.tsx';
 import { QuestionLine } from '../questions/question-line.tsx';
 import { questionTo, useQuestions } from '../questions/questions.query.ts';
 import { shortHours } from '../work-fields/hours-line.ts';
+import { useAskedOfCase } from './asked-of-case.ts';
 import { openHoursOf } from './case-search.ts';
 import { useRemoveCasePerson, useSetCasePerson } from './case-people.mutation.ts';
 
@@ -44,6 +46,7 @@ function Tools({ one, candidate, share }: CasePersonFootProps & { share: number 
   const busy = putting.isPending || removing.isPending;
   return (
     <Buttons>
+      <AskOne one={one} candidate={candidate} name={name} />
       {share !== undefined && share !== EMPTY_WEEK ? (
         <Button
           variant="secondary"
@@ -108,6 +111,15 @@ function Tools({ one, candidate, share }: CasePersonFootProps & { share: number 
       ) : null}
     </Buttons>
   );
+}
+
+/** Asks one person about the open hours of the case. */
+function AskOne({ one, candidate, name }: CasePersonFootProps & { name: string }) {
+  const asked = useAskedOfCase(one);
+  const question = questionTo(useQuestions().data, candidate.uuid);
+  const hours = openHoursOf(one) || one.hours;
+  if (!candidate.looking_for_work_now || (question !== undefined && question.state !== 'ended')) return null;
+  return <AskButton label="Ask" people={[{ uuid: candidate.uuid, name }]} hours={hours} {...asked} />;
 }
 
 const Foot = styled.div`

@@ -9,6 +9,7 @@ import { coverSummary, isUncovered } from '../case-cover/cover-words.ts';
 import { useCaseCover } from '../case-cover/case-cover.query.ts';
 import { failureText } from '../failure-text.ts';
 import { UnlockPrice } from '../unlocks/unlock-price.tsx';
+import { AskPeople } from './ask-people.tsx';
 import { CasePersonFoot } from './case-person-foot.tsx';
 import { disciplinesOf, filtersOf, listSearchOf, openHoursOf } from './case-search.ts';
 
@@ -43,6 +44,11 @@ function Rest({ one, open }: { one: CaseDetail; open: number }) {
         </Text>
         <UnlockPrice />
       </div>
+      {cover.data ? (
+        <div>
+          <AskPeople one={one} candidates={cover.data.candidates} />
+        </div>
+      ) : null}
       {cover.isPending ? (
         <Waiting aria-hidden="true" data-page-loading>
           <Skeleton height="7rem" />

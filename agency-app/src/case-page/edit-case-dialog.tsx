@@ -13,6 +13,7 @@ import { useChangeCase } from '../cases/cases.mutation.ts';
 import { detailOf, failureText } from '../failure-text.ts';
 import { OfflineNotice } from '../form-submit/offline-notice.tsx';
 import { HoursField } from '../work-fields/hours-field.tsx';
+import { useFocusInvalid } from '../work-fields/use-focus-invalid.ts';
 import { readWork, typedWork, WorkFields } from '../work-fields/work-fields.tsx';
 import { ZipField } from '../work-fields/zip-field.tsx';
 
@@ -32,7 +33,7 @@ export default function EditCaseDialog({ one, onClose }: EditCaseDialogProps) {
     disciplines: [...one.disciplines],
     work: typedWork(one),
   }));
-  const [tried, setTried] = useState(false);
+  const { form: formRef, tried, noteTry } = useFocusInvalid();
   const change = useChangeCase(one.id);
   const zipUnknown = detailOf(change.error, 'zip_not_found');
   const failure = useMemo(
@@ -51,7 +52,7 @@ export default function EditCaseDialog({ one, onClose }: EditCaseDialogProps) {
     pay: draft.work.pay.trim() !== '' && work.pay_cents === null,
   };
   const save = () => {
-    setTried(true);
+    noteTry();
     if (Object.values(errors).some(Boolean)) return;
     const { hours, radius, disciplines } = draft;
     const body: ChangeCaseBody = { name: draft.name.trim(), hours, zip_code: draft.zip, radius, disciplines, ...work };
@@ -76,6 +77,7 @@ export default function EditCaseDialog({ one, onClose }: EditCaseDialogProps) {
     >
       <form
         id={form}
+        ref={formRef}
         noValidate
         onSubmit={(event) => {
           event.preventDefault();

@@ -8,6 +8,7 @@ import { detailOf, failureText } from '../failure-text.ts';
 import { OfflineNotice } from '../form-submit/offline-notice.tsx';
 import { isOverlayEntry } from '../overlay-history/overlay-entries.ts';
 import { hoursLine } from '../work-fields/hours-line.ts';
+import { useFocusInvalid } from '../work-fields/use-focus-invalid.ts';
 import { ZipField } from '../work-fields/zip-field.tsx';
 import { casePagePath } from './case-words.ts';
 import { useMakeCase } from './cases.mutation.ts';
@@ -27,7 +28,7 @@ export default function MakeCaseDialog({ disciplines, search, onClose }: MakeCas
   const [id] = useState(() => crypto.randomUUID());
   const [name, setName] = useState('');
   const [zip, setZip] = useState(search.zip_code);
-  const [tried, setTried] = useState(false);
+  const { form: formRef, tried, noteTry } = useFocusInvalid();
   const making = useMakeCase();
   const navigate = useAppNavigate();
   const zipUnknown = detailOf(making.error, 'zip_not_found');
@@ -40,7 +41,7 @@ export default function MakeCaseDialog({ disciplines, search, onClose }: MakeCas
   );
   const place = usePlaceName(zip);
   const make = () => {
-    setTried(true);
+    noteTry();
     if (name.trim() === '' || !isZipCode(zip) || making.isPending) return;
     making.mutate(
       {
@@ -74,6 +75,7 @@ export default function MakeCaseDialog({ disciplines, search, onClose }: MakeCas
     >
       <form
         id={form}
+        ref={formRef}
         noValidate
         onSubmit={(event) => {
           event.preventDefault();

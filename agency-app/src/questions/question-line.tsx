@@ -1,13 +1,8 @@
 import type { AgencyQuestion } from '@marketplace/contracts';
-import { EMPTY_WEEK, questionText, weekPhrase, type WeekMask } from '@marketplace/domain';
+import { weekPhrase, type WeekMask } from '@marketplace/domain';
 import { styled } from '@marketplace/platform';
 import { Badge, Text } from '@marketplace/ui';
-
-/** The question's state in words. `wanted`: the hours in view; of others, the words name the hours. */
-export function questionWords({ hours, ...question }: AgencyQuestion, wanted: WeekMask): string {
-  const isOther = wanted !== EMPTY_WEEK && (hours & ~wanted) !== 0;
-  return questionText({ ...question, ...(isOther ? { otherHours: weekPhrase(hours) } : {}) });
-}
+import { questionWords } from './question-words.ts';
 
 interface QuestionLineProps {
   question: AgencyQuestion;

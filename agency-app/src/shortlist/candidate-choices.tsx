@@ -1,29 +1,43 @@
 import { styled } from '@marketplace/platform';
 import { Button } from '@marketplace/ui';
-import { EyeOff } from 'lucide-react';
+import { EyeOff, MessageCircleQuestionMark } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useHasColleagues } from '../done-by.ts';
+import { useQuestions } from '../questions/questions.query.ts';
 import { useHiding } from './hiding.mutation.ts';
 import type { NamedCandidate } from './shortlist.mutation.ts';
 
 interface CandidateChoicesProps {
   id: string;
   candidate: NamedCandidate;
+  onAsk: () => void;
   onHide: () => void;
 }
 
 /** The open menu of a candidate. Takes the focus. */
-export function CandidateChoices({ id, candidate, onHide }: CandidateChoicesProps) {
+export function CandidateChoices({ id, candidate, onAsk, onHide }: CandidateChoicesProps) {
   const hiding = useHiding();
   const hasColleagues = useHasColleagues();
+  const mayAsk = useQuestions().data?.on === true;
   const first = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     first.current?.focus();
   }, []);
   return (
     <Choices id={id}>
+      {mayAsk ? (
+        <Choice
+          ref={first}
+          variant="ghost"
+          size="s"
+          icon={<MessageCircleQuestionMark aria-hidden="true" />}
+          onClick={onAsk}
+        >
+          Ask about hours
+        </Choice>
+      ) : null}
       <Choice
-        ref={first}
+        ref={mayAsk ? undefined : first}
         variant="ghost"
         size="s"
         icon={<EyeOff aria-hidden="true" />}
@@ -45,6 +59,7 @@ const Choices = styled.div`
   z-index: 5;
   width: max-content;
   max-width: min(20rem, 70vw);
+  display: grid;
   padding: var(--space-1);
   border: 1px solid var(--color-line);
   border-radius: var(--radius-m);

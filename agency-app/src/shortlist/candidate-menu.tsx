@@ -1,13 +1,17 @@
+import type { WeekMask } from '@marketplace/domain';
 import { styled } from '@marketplace/platform';
 import { IconButton } from '@marketplace/ui';
 import { Ellipsis } from 'lucide-react';
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { showFailure } from '../failure-text.ts';
+import { LazyAskDialog } from '../questions/lazy-ask-dialog.tsx';
 import type { CandidateChoices } from './candidate-choices.tsx';
 import type { NamedCandidate } from './shortlist.mutation.ts';
 
 interface CandidateMenuProps {
   candidate: NamedCandidate;
+  /** The hours to fill; empty if the search has none. */
+  wanted: WeekMask;
   /** The card is about to be removed, so the focus needs to move elsewhere. */
   onHidden: () => void;
 }
@@ -17,8 +21,9 @@ const load = () => import(/* webpackChunkName: "later-candidate-choices" */ './c
 const preload = () => void load().catch(() => undefined);
 
 /** More actions for a candidate. */
-export function CandidateMenu({ candidate, onHidden }: CandidateMenuProps) {
+export function CandidateMenu({ candidate, wanted, onHidden }: CandidateMenuProps) {
   const [open, setOpen] = useState(false);
+  const [asking, setAsking] = useState(false);
   const [Choices, setChoices] = useState<typeof CandidateChoices | null>(null);
   const place = useRef<HTMLDivElement>(null);
   const opener = useRef<HTMLButtonElement>(null);
@@ -69,12 +74,18 @@ export function CandidateMenu({ candidate, onHidden }: CandidateMenuProps) {
         <Choices
           id={choices}
           candidate={candidate}
+          onAsk={() => {
+            setOpen(false);
+            opener.current?.focus();
+            setAsking(true);
+          }}
           onHide={() => {
             setOpen(false);
             onHidden();
           }}
         />
       ) : null}
+      {asking ? <LazyAskDialog people={[candidate]} hours={wanted} onClose={() => setAsking(false)} /> : null}
     </Place>
   );
 }

@@ -1,16 +1,24 @@
-import { timeAgo } from '@marketplace/domain';
+import { OLD_WEEK_DAYS, timeAgo } from '@marketplace/domain';
 import { styled } from '@marketplace/platform';
 import { useState } from 'react';
 import { UnusableContact } from './unusable-contact.tsx';
 
+interface BeforePayingProps {
+  confirmedAt: string | null;
+  free: boolean;
+  /** The week is old, and the person can be asked. */
+  askFirst?: boolean;
+}
+
 /** What to know before paying: how old the availability is, and what we do about a dead number. */
-export function BeforePaying({ confirmedAt, free }: { confirmedAt: string | null; free: boolean }) {
+export function BeforePaying({ confirmedAt, free, askFirst = false }: BeforePayingProps) {
   const [seenAt] = useState(() => new Date());
   return (
     <Words>
       {confirmedAt === null ? null : (
         <p>{`This person last confirmed their availability ${timeAgo(new Date(confirmedAt), seenAt)}.`}</p>
       )}
+      {askFirst ? <p>{`This week is more than ${OLD_WEEK_DAYS} days old. Ask first: it's free.`}</p> : null}
       <UnusableContact free={free} />
     </Words>
   );

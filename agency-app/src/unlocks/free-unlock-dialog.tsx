@@ -11,6 +11,8 @@ interface FreeUnlockDialogProps {
   candidateName: string;
   expiresAt: string;
   confirmedAt: string | null;
+  /** What the candidate answered, if it speaks against the unlock. */
+  answer: string | null;
   onOpenChange: (open: boolean) => void;
   onConfirm: () => void;
 }
@@ -21,6 +23,7 @@ export default function FreeUnlockDialog({
   candidateName,
   expiresAt,
   confirmedAt,
+  answer,
   onOpenChange,
   onConfirm,
 }: FreeUnlockDialogProps) {
@@ -33,7 +36,7 @@ export default function FreeUnlockDialog({
       open={open}
       onOpenChange={onOpenChange}
       title="Use Free Unlock"
-      description={`Use your free monthly unlock on ${candidateName}? It's good until ${formatUsDate(expiresAt)}. Once you use it, you can't undo it.${confirmed}`}
+      description={`${answer === null ? '' : `${answer} `}Use your free monthly unlock on ${candidateName}? It's good until ${formatUsDate(expiresAt)}. Once you use it, you can't undo it.${confirmed}`}
       actions={
         <>
           <Button variant="secondary" onClick={() => onOpenChange(false)}>

@@ -9,10 +9,12 @@ import { useUnlock, type UnlockButtonProps } from './use-unlock.tsx';
 interface PricedUnlockButtonProps extends UnlockButtonProps {
   /** Below the price. `free`: this unlock costs nothing. */
   children?: (free: boolean) => ReactNode;
+  /** Another button comes first. */
+  second?: boolean;
 }
 
 /** The unlock button of one person's page, with what it costs. */
-export function UnlockButton({ children, ...candidate }: PricedUnlockButtonProps) {
+export function UnlockButton({ children, second = false, ...candidate }: PricedUnlockButtonProps) {
   const unlock = useUnlock(candidate);
   if (unlock.state === 'done') {
     return (
@@ -39,6 +41,7 @@ export function UnlockButton({ children, ...candidate }: PricedUnlockButtonProps
     <Stacked>
       <Button
         fullWidth
+        variant={second ? 'secondary' : 'primary'}
         icon={isUnknown ? undefined : isFree ? <Gift aria-hidden="true" /> : <LockOpen aria-hidden="true" />}
         {...action}
       >

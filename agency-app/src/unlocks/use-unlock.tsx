@@ -1,8 +1,12 @@
 import { toast, useAppNavigate, useAuth } from '@marketplace/platform';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { useAnswerBeforePaying } from './answer-before-paying.ts';
 import { useRedeemFreeUnlock, useUnlockCheckout } from './unlock.mutation.ts';
 import { useUnlockTerms } from './use-unlock-terms.ts';
 
+const UnlockAnywayDialog = lazy(
+  () => import(/* webpackChunkName: "later-unlock-anyway" */ './unlock-anyway-dialog.tsx'),
+);
 // Only Pro agencies have free unlocks.
 const FreeUnlockDialog = lazy(
   () => import(/* webpackChunkName: "later-free-unlock-dialog" */ './free-unlock-dialog.tsx'),
@@ -31,7 +35,7 @@ export type Unlock =
       isFree: boolean;
       /** null for visitors, and while it is unknown. */
       priceCents: number | null;
-      /** Asks whether to use the free unlock. */
+      /** Asks whether to use the free unlock, or to pay in spite of an answer. */
       dialog: ReactNode;
     };
 
@@ -46,6 +50,8 @@ export function useUnlock({ candidateUuid, firstName, requestStatus, confirmedAt
   const [confirming, setConfirming] = useState(false);
   // The dialog is still there while it closes.
   const [asked, setAsked] = useState(false);
+  const [answer, setAnswer] = useState<string | null>(null);
+  const readAnswer = useAnswerBeforePaying({ uuid: candidateUuid, name });
 
   if (requestStatus === 'completed' || redeem.isSuccess) return { state: 'done' };
   if (terms.state === 'loading') return { state: 'loading' };
@@ -66,10 +72,13 @@ export function useUnlock({ candidateUuid, firstName, requestStatus, confirmedAt
   const press = () => {
     if (isUnknown) terms.retry();
     else if (!user) askToSignIn();
-    else if (freeUnlock) {
+    else {
+      const against = readAnswer();
+      if (freeUnlock === null && against === null) return checkout.mutate();
+      setAnswer(against);
       setAsked(true);
       setConfirming(true);
-    } else checkout.mutate();
+    }
   };
   const busy = isUnknown ? terms.retrying : redeem.isPending || checkout.isPending;
   return {
@@ -84,23 +93,38 @@ export function useUnlock({ candidateUuid, firstName, requestStatus, confirmedAt
     isUnknown,
     isFree: freeUnlock !== null,
     priceCents: isUnknown ? null : terms.priceCents,
-    dialog:
-      freeUnlock && asked ? (
-        <Suspense fallback={null}>
-          <FreeUnlockDialog
-            open={confirming}
-            candidateName={name}
-            confirmedAt={confirmedAt}
-            expiresAt={freeUnlock.expires_at}
-            onOpenChange={setConfirming}
-            onConfirm={() => {
-              // The dialog stays visible for a moment while it closes.
-              if (!confirming) return;
-              setConfirming(false);
-              redeem.mutate(freeUnlock.unlock_id);
-            }}
-          />
-        </Suspense>
-      ) : null,
+    dialog: !asked ? null : freeUnlock ? (
+      <Suspense fallback={null}>
+        <FreeUnlockDialog
+          answer={answer}
+          open={confirming}
+          candidateName={name}
+          confirmedAt={confirmedAt}
+          expiresAt={freeUnlock.expires_at}
+          onOpenChange={setConfirming}
+          onConfirm={() => {
+            // The dialog stays visible for a moment while it closes.
+            if (!confirming) return;
+            setConfirming(false);
+            redeem.mutate(freeUnlock.unlock_id);
+          }}
+        />
+      </Suspense>
+    ) : answer === null ? null : (
+      <Suspense fallback={null}>
+        <UnlockAnywayDialog
+          name={name}
+          answer={answer}
+          priceCents={isUnknown ? null : terms.priceCents}
+          open={confirming}
+          onOpenChange={setConfirming}
+          onConfirm={() => {
+            if (!confirming) return;
+            setConfirming(false);
+            checkout.mutate();
+          }}
+        />
+      </Suspense>
+    ),
   };
 }

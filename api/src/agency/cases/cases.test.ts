@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { weekOf, WEEKDAY_DAYS } from '@marketplace/domain';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addCandidate } from '../billing/testing/payments-stack.ts';
 import { addColleague } from '../people/colleagues.testing.ts';
@@ -53,6 +54,18 @@ async function caregiver(firstName = 'Maria', week = MORNINGS) {
 const view = async (id: string, by = agency) => (await call('GET', `/api/cases/${id}`, undefined, by)).body;
 const give = (id: string, candidateUuid: string, hours: number, by = agency) =>
   call('POST', `/api/cases/${id}/people`, { candidateUuid, hours }, by);
+
+/** Resolves once a statement waits for somebody else's lock. */
+async function lockAwaited(): Promise<void> {
+  await expect
+    .poll(async () => {
+      const { rows } = await sql<{ waiting: number }>`
+        SELECT count(*)::int AS waiting FROM pg_stat_activity
+        WHERE wait_event_type = 'Lock' AND datname = current_database()`.execute(host.db);
+      return rows[0]?.waiting;
+    })
+    .toBeGreaterThan(0);
+}
 
 describe('a case', () => {
   it('is made once, also when it is sent twice, and is listed with what is taken', async () => {
@@ -153,6 +166,13 @@ describe('a case', () => {
     expect((await hand(robin.personId)).body).toMatchObject({ coordinator: { name: 'Robin Vale' } });
     await call('POST', '/api/leave-agency', { agency: agency.agencyId }, robin);
     expect((await view(id)).coordinator).toBeNull();
+    // Who has left opens it no more.
+    const token = host.app.tokens.issueAccessToken(robin).access_token;
+    const left = await host.app.inject({
+      url: `/api/cases/${id}`,
+      headers: { authorization: `Bearer ${token}` },
+    });
+    expect(left.statusCode).not.toBe(200);
   });
 
   it('keeps answered questions as they were asked when its hours change, and takes hours that it no longer has', async () => {
@@ -190,6 +210,7 @@ describe('a case', () => {
         payload: { token: tokenOf(email), answer: given },
       });
     for (const { email } of [maria, joan]) await answer(email, 'yes');
+    expect(host.sentMails.find(({ to }) => to === agency.email)?.text).toContain(`/cases/${id}`);
     expect((await call('GET', '/api/cases')).body.cases).toMatchObject([{ yes: 2 }]);
     expect((await view(id)).asked).toHaveLength(3);
     await give(id, maria.uuid, MORNINGS);
@@ -201,6 +222,27 @@ describe('a case', () => {
       'case_not_open',
     );
     expect((await give(id, ruth.uuid, 0)).body.code).toBe('case_not_open');
+  });
+
+  it('that is being filled takes no yes any more: the answer waits for it, and is refused', async () => {
+    await verify(host, agency);
+    const maria = await caregiver();
+    const id = await madeCase();
+    const body = { case_id: id, hours: MORNINGS, zip_code: '46204', pay_cents: 2000, starts_on: null, needs: [] };
+    await call('POST', '/api/questions', { ...body, candidates: [maria.uuid] });
+    const mail = host.sentMails.find(({ to }) => to === maria.email);
+    const token = /token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
+    const answering = await host.db.transaction().execute(async (filling) => {
+      await filling.selectFrom('cases').where('id', '=', id).select('id').forUpdate().execute();
+      const answered = host.app
+        .inject({ method: 'POST', url: '/api/question/answer', payload: { token, answer: 'yes' } })
+        .then((answer) => answer);
+      await Promise.race([answered, lockAwaited()]);
+      await filling.updateTable('cases').set({ status: 'filled' }).where('id', '=', id).execute();
+      return { answered };
+    });
+    expect((await answering.answered).json().code).toBe('question_over');
+    expect(host.sentMails.filter(({ to }) => to === agency.email)).toEqual([]);
   });
 
   it('is another agency’s: it can neither be seen, changed nor guessed', async () => {

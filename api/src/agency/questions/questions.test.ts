@@ -113,6 +113,7 @@ describe('a question', () => {
     const told = host.sentMails.filter(({ to }) => to === agency.email);
     expect(told).toHaveLength(1);
     expect(told[0]?.text).not.toMatch(new RegExp(`Quill|${maria.email}|3175550142`));
+    expect(told[0]?.text).toContain(`/candidates/rn/${maria.uuid}`);
   });
 
   it('is in Spanish for a Spanish reader', async () => {
@@ -331,6 +332,17 @@ describe('a stranger', () => {
     expect((await states(robin)).questions ?? []).toEqual([]);
     expect((await states(await verified())).questions).toEqual([]);
     expect((await states()).questions).toMatchObject([{ state: 'yes' }]);
+  });
+
+  it('who has several accounts under one name is blocked with all of them', async () => {
+    const maria = await caregiver();
+    const [first, second] = [await verified('Many Accounts Home Care'), await verified('many accounts  home care')];
+    await ask([maria.uuid], {}, first);
+    await call('POST', '/api/question/block', { token: mailedToken(maria.email) }, null);
+    for (const by of [first, second]) {
+      expect((await ask([maria.uuid], {}, by)).body).toEqual(refusal(maria.uuid, 'candidate_not_found'));
+      expect((await states(by)).questions).toEqual([]);
+    }
   });
 
   it.each([

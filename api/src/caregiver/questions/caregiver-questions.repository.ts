@@ -43,21 +43,26 @@ const questionsWhere = (condition: RawBuilder<boolean>) => sql`
   LEFT JOIN cases c ON c.id = q.case_id
   WHERE ${condition}`;
 
-/** The question of a mail's link. `hold` locks it until the transaction ends. */
-export async function findByToken(
-  db: Database,
-  tokenHash: Buffer,
-  { hold }: { hold: boolean },
-): Promise<OwnQuestion | undefined> {
-  const { rows } = await sql<OwnQuestion>`
-    ${questionsWhere(sql`q.token_hash = ${tokenHash}`)} ${hold ? sql`FOR NO KEY UPDATE OF q` : sql``}`.execute(db);
+/** The question of a mail's link. */
+export async function findByToken(db: Database, tokenHash: Buffer): Promise<OwnQuestion | undefined> {
+  const { rows } = await sql<OwnQuestion>`${questionsWhere(sql`q.token_hash = ${tokenHash}`)}`.execute(db);
   return rows[0];
 }
 
-/** A caregiver's own question. The row is locked. */
-export async function holdOwn(trx: Database, caregiverId: number, id: string): Promise<OwnQuestion | undefined> {
+/** A caregiver's own question. */
+export async function findOwn(db: Database, caregiverId: number, id: string): Promise<OwnQuestion | undefined> {
   const { rows } = await sql<OwnQuestion>`
-    ${questionsWhere(sql`q.caregiver_id = ${caregiverId} AND q.id = ${id}`)} FOR NO KEY UPDATE OF q`.execute(trx);
+    ${questionsWhere(sql`q.caregiver_id = ${caregiverId} AND q.id = ${id}`)}`.execute(db);
+  return rows[0];
+}
+
+/**
+ * Locks a question until the transaction ends, and before it its case, as filling a case does: an answer is stored
+ * before a case is filled, or refused after it. Returns the question as it then is.
+ */
+export async function holdQuestion(trx: Database, { id, case_id }: OwnQuestion): Promise<OwnQuestion | undefined> {
+  if (case_id !== null) await trx.selectFrom('cases').where('id', '=', case_id).select('id').forShare().execute();
+  const { rows } = await sql<OwnQuestion>`${questionsWhere(sql`q.id = ${id}`)} FOR NO KEY UPDATE OF q`.execute(trx);
   return rows[0];
 }
 

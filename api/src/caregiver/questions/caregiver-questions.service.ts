@@ -11,7 +11,8 @@ import { blockAgencies } from '../../visibility/agency-blocks.repository.ts';
 import {
   findAskerEmail,
   findByToken,
-  holdOwn,
+  findOwn,
+  holdQuestion,
   isStopped,
   listOwn,
   resumeMails,
@@ -48,8 +49,8 @@ const view = (question: OwnQuestion, now: Date): CaregiverQuestion => ({
   blocked: question.blocked,
 });
 
-async function questionOf({ db }: ServiceDependencies, token: string, hold = false): Promise<OwnQuestion> {
-  const question = await findByToken(db, hashSecretToken(token), { hold });
+async function questionOf({ db }: ServiceDependencies, token: string): Promise<OwnQuestion> {
+  const question = await findByToken(db, hashSecretToken(token));
   if (question === undefined) throw new AppError('link_invalid');
   return question;
 }
@@ -60,9 +61,11 @@ export async function openQuestion(deps: ServiceDependencies, token: string): Pr
   return { first_name: question.first_name, question: view(question, deps.now()), stopped: question.stopped };
 }
 
-/** Stores the answer and tells who asked of a yes. `question` is held. @throws AppError question_over */
-async function answer(deps: ServiceDependencies, question: OwnQuestion, given: Answer): Promise<CaregiverQuestion> {
+/** Stores the answer and tells who asked of a yes. @throws AppError not_found, question_over */
+async function answer(deps: ServiceDependencies, found: OwnQuestion, given: Answer): Promise<CaregiverQuestion> {
   const { db, outbox, config } = deps;
+  const question = await holdQuestion(db, found);
+  if (question === undefined) throw new AppError('not_found');
   const now = deps.now();
   const shown = view(question, now);
   if (question.answer === given) return shown;
@@ -74,7 +77,8 @@ async function answer(deps: ServiceDependencies, question: OwnQuestion, given: A
     if (email !== undefined) {
       const association = await findMailAssociation(db, question.association);
       const discipline = disciplineById(question.discipline);
-      const page = `/candidates/${discipline?.slug ?? ''}` as const;
+      const person = `/candidates/${discipline?.slug ?? ''}/${question.caregiver_uuid}` as const;
+      const page = question.case_id === null ? person : (`/cases/${question.case_id}` as const);
       const said = { firstName: question.first_name, discipline: discipline?.code ?? '', hours: question.hours, page };
       await outbox.enqueue(db, saidYesMail(config, { email, association }, said));
     }
@@ -84,7 +88,7 @@ async function answer(deps: ServiceDependencies, question: OwnQuestion, given: A
 
 /** @throws AppError link_invalid, question_over */
 export function answerByToken(deps: ServiceDependencies, token: string, given: Answer): Promise<CaregiverQuestion> {
-  return withTransaction(deps, async (inside) => answer(inside, await questionOf(inside, token, true), given));
+  return withTransaction(deps, async (inside) => answer(inside, await questionOf(inside, token), given));
 }
 
 /** @throws AppError not_found, question_over */
@@ -93,7 +97,7 @@ export function answerOwn(
   { caregiver, id, given }: { caregiver: CaregiverIdentity; id: string; given: Answer },
 ): Promise<CaregiverQuestion> {
   return withTransaction(deps, async (inside) => {
-    const question = await holdOwn(inside.db, caregiver.member, id);
+    const question = await findOwn(inside.db, caregiver.member, id);
     if (question === undefined) throw new AppError('not_found');
     return answer(inside, question, given);
   });

@@ -10,6 +10,9 @@ export const CONFIRMATION_MAIL_EVERY_DAYS = 31;
 /** TTL of the link in these mails. */
 export const CONFIRMATION_LINK_DAYS = 35;
 
+/** Age after which an agency is told to ask before it pays. */
+export const OLD_WEEK_DAYS = 90;
+
 /** Points that a confirmed week adds to the rank, by age in days. Saving the profile confirms it. */
 export const FRESHNESS_STEPS = [
   { upToDays: 7, points: 150 },
@@ -49,12 +52,15 @@ export function rankOf(
 
 const dayNumber = (time: Date) => Date.UTC(time.getFullYear(), time.getMonth(), time.getDate()) / DAY_MS;
 
+/** How many of the reader's calendar days lie between two moments. */
+export const daysBetween = (then: Date, now: Date): number => dayNumber(now) - dayNumber(then);
+
 /**
  * Age in words: 'today', '3 weeks ago', 'over a year ago'. Uses the reader's calendar days: last evening is
  * 'yesterday', even eleven hours later.
  */
 export function timeAgo(then: Date, now: Date, say: Say = sayInEnglish): string {
-  const days = dayNumber(now) - dayNumber(then);
+  const days = daysBetween(then, now);
   if (days < 1) return say(msg('today'));
   if (days === 1) return say(msg('yesterday'));
   if (days < 14) return say(msg('{count, plural, one {# day ago} other {# days ago}}'), { count: days });

@@ -1,0 +1,54 @@
+import type { CandidateRow, CaseDetail } from '@marketplace/contracts';
+import { coveredHoursText, EMPTY_WEEK, QUESTION_LIMITS, weekFromSlots } from '@marketplace/domain';
+import { candidateFacts } from '../candidate-facts/candidate-facts.ts';
+import { AskButton } from '../questions/ask-button.tsx';
+import { questionTo, useQuestions } from '../questions/questions.query.ts';
+import { useAskedOfCase } from './asked-of-case.ts';
+import { openHoursOf } from './case-search.ts';
+
+/** Of those who cover open hours, this many are offered, and the first of them are chosen. */
+const OFFERED = 8;
+const CHOSEN_AT_FIRST = 5;
+
+interface AskPeopleProps {
+  one: CaseDetail;
+  /** Those who cover the open hours, the best first. */
+  candidates: readonly CandidateRow[];
+}
+
+/** Asks several people about the open hours at once: the case's shortlist, then those who cover them. */
+export function AskPeople({ one, candidates }: AskPeopleProps) {
+  const { data } = useQuestions();
+  const asked = useAskedOfCase(one);
+  const hours = openHoursOf(one);
+  const shortlist = one.people.flatMap(({ candidate, hours: share }) =>
+    candidate === null || share !== EMPTY_WEEK ? [] : [candidate],
+  );
+  const isNew = ({ uuid, looking_for_work_now, request_status }: CandidateRow) =>
+    looking_for_work_now && request_status !== 'completed' && questionTo(data, uuid) === undefined;
+  const others = candidates.filter(({ uuid }) => one.people.every(({ candidate_uuid }) => candidate_uuid !== uuid));
+  const offered = [...shortlist, ...others].filter(isNew).slice(0, OFFERED);
+  const known = Math.min(shortlist.filter(isNew).length, QUESTION_LIMITS.perCall);
+  if (offered.length === 0) return null;
+  return (
+    <AskButton
+      label="Ask several people"
+      variant="primary"
+      people={offered.map((candidate) => ({
+        uuid: candidate.uuid,
+        name: candidateFacts(candidate).name,
+        about: aboutOf(candidate, hours),
+      }))}
+      chosen={offered.slice(0, known > 0 ? known : CHOSEN_AT_FIRST).map(({ uuid }) => uuid)}
+      hours={hours}
+      {...asked}
+    />
+  );
+}
+
+function aboutOf(candidate: CandidateRow, hours: number): string {
+  const week = weekFromSlots(candidate.availability);
+  return [candidate.discipline_short, coveredHoursText(week, hours), candidateFacts(candidate).distance]
+    .filter(Boolean)
+    .join(' · ');
+}

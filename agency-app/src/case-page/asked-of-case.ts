@@ -1,0 +1,21 @@
+import type { CaseDetail } from '@marketplace/contracts';
+import { useChangeCase } from '../cases/cases.mutation.ts';
+import { caseKeys } from '../cases/cases.query.ts';
+import { readWork, typedWork, type Work } from '../work-fields/work-fields.tsx';
+
+const CHANGED = [caseKeys.all];
+
+/** What a question takes from its case. The case keeps what was said about the work for the next question. */
+export function useAskedOfCase(one: CaseDetail) {
+  const change = useChangeCase(one.id);
+  const work = typedWork(one);
+  return {
+    caseId: one.id,
+    zip: one.zip_code,
+    work,
+    alsoChanged: CHANGED,
+    onAsked: (asked: Work) => {
+      if (JSON.stringify(readWork(asked)) !== JSON.stringify(readWork(work))) change.mutate(readWork(asked));
+    },
+  };
+}

@@ -1,0 +1,39 @@
+import { Button, type ButtonProps } from '@marketplace/ui';
+import { MessageCircleQuestionMark } from 'lucide-react';
+import { useState } from 'react';
+import type { AskDialogProps } from './ask-dialog.tsx';
+import { LazyAskDialog, preloadAskDialog } from './lazy-ask-dialog.tsx';
+import { useQuestions } from './questions.query.ts';
+
+interface AskButtonProps extends Omit<AskDialogProps, 'onClose'> {
+  label: string;
+  variant?: ButtonProps['variant'];
+  size?: ButtonProps['size'];
+  fullWidth?: boolean;
+}
+
+/** Opens the question to candidates. Renders nothing where questions are off. */
+export function AskButton({ label, variant = 'secondary', size = 's', fullWidth = false, ...asked }: AskButtonProps) {
+  const { data } = useQuestions();
+  // As it was when the dialog opened: asked people leave the offer.
+  const [opened, setOpened] = useState<typeof asked | null>(null);
+  const [only] = asked.people;
+  if (data?.on !== true || only === undefined) return null;
+  return (
+    <>
+      <Button
+        variant={variant}
+        size={size}
+        fullWidth={fullWidth}
+        icon={size === 's' ? undefined : <MessageCircleQuestionMark aria-hidden="true" />}
+        aria-label={asked.people.length === 1 ? `${label} ${only.name}` : undefined}
+        aria-haspopup="dialog"
+        onPointerEnter={preloadAskDialog}
+        onClick={() => setOpened(asked)}
+      >
+        {label}
+      </Button>
+      {opened === null ? null : <LazyAskDialog {...opened} onClose={() => setOpened(null)} />}
+    </>
+  );
+}

@@ -1,0 +1,253 @@
+import { EMPTY_WEEK, isZipCode, QUESTION_LIMITS, type WeekMask } from '@marketplace/domain';
+import { AppLink, toast } from '@marketplace/platform';
+import { Alert, Button, CheckboxGroup, Dialog, FormError, Spinner, Stack, Text } from '@marketplace/ui';
+import { useId, useMemo, useState } from 'react';
+import { usePlaceName } from '../candidate-search/place-name.query.ts';
+import { lastPlace } from '../candidate-search/remembered-place.ts';
+import { detailOf, failureText } from '../failure-text.ts';
+import { OfflineNotice } from '../form-submit/offline-notice.tsx';
+import { HoursField } from '../work-fields/hours-field.tsx';
+import { hoursLine } from '../work-fields/hours-line.ts';
+import { useFocusInvalid } from '../work-fields/use-focus-invalid.ts';
+import { readWork, WorkFields, type Work } from '../work-fields/work-fields.tsx';
+import { ZipField } from '../work-fields/zip-field.tsx';
+import { useAsk } from './ask.mutation.ts';
+import { useQuestions } from './questions.query.ts';
+import { refusalWords } from './refusal-words.ts';
+
+export interface AskedPerson {
+  uuid: string;
+  name: string;
+  /** Beside the name, where there are several to choose from. */
+  about?: string;
+}
+
+export interface AskDialogProps {
+  /** One person, or several to choose from. */
+  people: readonly AskedPerson[];
+  /** Chosen at first, of several. */
+  chosen?: readonly string[];
+  /** The hours in view; empty to be painted here. */
+  hours: WeekMask;
+  /** The ZIP code of the work, if it is known. */
+  zip?: string;
+  work?: Work;
+  caseId?: string;
+  /** Cache keys of what else shows questions. */
+  alsoChanged?: readonly (readonly string[])[];
+  /** Called with the facts that were sent, once somebody was asked. */
+  onAsked?: (work: Work) => void;
+  onClose: () => void;
+}
+
+const NO_WORK: Work = { pay: '', startsOn: '', needs: [] };
+
+/** Asks one or several candidates about hours and pay. It has no free text. */
+export default function AskDialog(props: AskDialogProps) {
+  const { people, onClose } = props;
+  const { data, isError, refetch } = useQuestions();
+  const [only] = people;
+  const title = people.length === 1 ? `Ask ${only?.name}` : 'Ask about these hours';
+  if (data?.on && data.may_ask) return <AskForm {...props} title={title} leftToday={data.left_today} />;
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={title}
+      actions={
+        <Button variant="secondary" onClick={onClose}>
+          Close
+        </Button>
+      }
+    >
+      {isError ? (
+        <Alert
+          tone="danger"
+          live
+          title="We couldn't check what you may ask."
+          action={
+            <Button variant="secondary" size="s" onClick={() => void refetch()}>
+              Try again
+            </Button>
+          }
+        />
+      ) : data === undefined ? (
+        <Spinner label="Loading..." />
+      ) : data.on ? (
+        <Alert title="You can ask candidates once we have verified your agency, or after your first purchase.">
+          <AppLink to="/account">How verification works</AppLink>
+        </Alert>
+      ) : (
+        <Alert title="Questions are not available on this site." />
+      )}
+    </Dialog>
+  );
+}
+
+/** What is asked: kept until it is sent or closed. */
+function useQuestionDraft({ people, chosen, hours, zip, work }: AskDialogProps) {
+  const [draft, setDraft] = useState(() => ({
+    chosen: people.length === 1 ? people.map(({ uuid }) => uuid) : [...(chosen ?? [])],
+    hours,
+    zip: zip ?? lastPlace()?.zip ?? '',
+    work: work ?? NO_WORK,
+  }));
+  const { pay_cents, ...facts } = readWork(draft.work);
+  const errors = {
+    people:
+      draft.chosen.length === 0
+        ? 'Please choose who to ask'
+        : draft.chosen.length > QUESTION_LIMITS.perCall
+          ? `Please choose at most ${QUESTION_LIMITS.perCall} people`
+          : undefined,
+    hours: draft.hours === EMPTY_WEEK ? 'Please choose the hours to fill' : undefined,
+    pay: pay_cents === null,
+  };
+  const body =
+    errors.people || errors.hours || pay_cents === null || !isZipCode(draft.zip)
+      ? null
+      : { candidates: draft.chosen, hours: draft.hours, zip_code: draft.zip, pay_cents, ...facts };
+  return { draft, change: (next: Partial<typeof draft>) => setDraft({ ...draft, ...next }), errors, body };
+}
+
+function AskForm({ title, leftToday, ...props }: AskDialogProps & { title: string; leftToday: number }) {
+  const { people, caseId, alsoChanged, onAsked, onClose } = props;
+  const form = useId();
+  const { draft, change, errors, body } = useQuestionDraft(props);
+  const { form: formRef, tried, noteTry } = useFocusInvalid();
+  const asking = useAsk(alsoChanged);
+  const zipUnknown = detailOf(asking.error, 'zip_not_found');
+  const failure = useMemo(
+    () =>
+      asking.error === null || zipUnknown !== undefined
+        ? null
+        : { message: failureText(asking.error, "We couldn't ask. Please try again.") },
+    [asking.error, zipUnknown],
+  );
+  const nameOf = (uuid: string) => people.find((person) => person.uuid === uuid)?.name ?? 'Candidate';
+  const send = () => {
+    noteTry();
+    if (body === null || asking.isPending) return;
+    asking.mutate(caseId === undefined ? body : { ...body, case_id: caseId }, {
+      onSuccess: (answer) => {
+        const { asked, refused } = answer;
+        if (asked.length > 0) {
+          onAsked?.(draft.work);
+          toast({ title: askedText(asked.map(nameOf)), tone: 'success', about: 'question' });
+        }
+        if (refused.length === 0) onClose();
+        else change({ chosen: refused.map(({ candidate_uuid }) => candidate_uuid) });
+      },
+    });
+  };
+  const refused = asking.data === undefined ? [] : refusalWords(asking.data, nameOf);
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={title}
+      description="They get an email and answer yes or no. It's free, and you see only the answer."
+      actions={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" form={form} busy={asking.isPending} busyText="Asking..." disabled={leftToday === 0}>
+            {people.length === 1 || draft.chosen.length < 2 ? 'Ask' : `Ask ${draft.chosen.length} people`}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={form}
+        ref={formRef}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          send();
+        }}
+      >
+        <Stack gap={5}>
+          <FormError failure={failure} />
+          {refused.length === 0 || asking.isPending ? null : (
+            <Alert tone="warning" live title={refused.length === 1 ? refused[0] : 'Some were not asked'}>
+              {refused.length === 1 ? null : refused.join(' ')}
+            </Alert>
+          )}
+          {leftToday === 0 ? <Alert title="You have used your questions for today. Try tomorrow." /> : null}
+          {people.length === 1 ? null : (
+            <CheckboxGroup
+              legend="Who to ask"
+              options={people.map(({ uuid, name, about }) => ({
+                value: uuid,
+                label: [name, about].filter(Boolean).join(' · '),
+              }))}
+              value={draft.chosen}
+              error={tried ? errors.people : undefined}
+              onChange={(chosen) => change({ chosen })}
+            />
+          )}
+          <WhenAndWhere
+            given={props}
+            draft={draft}
+            tried={tried}
+            hoursError={tried ? errors.hours : undefined}
+            zipUnknown={zipUnknown}
+            onChange={(next) => {
+              if (next.zip !== undefined && zipUnknown !== undefined) asking.reset();
+              change(next);
+            }}
+          />
+          <WorkFields work={draft.work} payError={tried && errors.pay} onChange={(work) => change({ work })} />
+          <Text size="s" tone="muted">
+            {`${leftToday} ${leftToday === 1 ? 'question' : 'questions'} left today.`}
+          </Text>
+          <OfflineNotice />
+        </Stack>
+      </form>
+    </Dialog>
+  );
+}
+
+interface WhenAndWhereProps {
+  given: Pick<AskDialogProps, 'hours' | 'zip'>;
+  draft: { hours: WeekMask; zip: string };
+  tried: boolean;
+  hoursError: string | undefined;
+  zipUnknown: string | undefined;
+  onChange: (next: { hours?: WeekMask; zip?: string }) => void;
+}
+
+/** Hours and place: said in words where they are known, else to be chosen. */
+function WhenAndWhere({ given, draft, tried, hoursError, zipUnknown, onChange }: WhenAndWhereProps) {
+  const [changing, setChanging] = useState(given.hours === EMPTY_WEEK);
+  const [zipKnown] = useState(isZipCode(draft.zip));
+  const place = usePlaceName(draft.zip);
+  const asksZip = changing || !zipKnown || zipUnknown !== undefined;
+  return (
+    <>
+      {changing ? (
+        <HoursField hours={draft.hours} error={hoursError} onChange={(hours) => onChange({ hours })} />
+      ) : (
+        <div>
+          <Text weight="bold">{hoursLine(draft.hours)}</Text>
+          {asksZip ? null : (
+            <Text size="s" tone="muted">
+              {`In ${place}. Each is asked about those of the hours that their week has.`}
+            </Text>
+          )}
+          <Button variant="link" size="s" onClick={() => setChanging(true)}>
+            Change hours or place
+          </Button>
+        </div>
+      )}
+      {asksZip ? (
+        <ZipField zip={draft.zip} tried={tried} unknown={zipUnknown} onChange={(zip) => onChange({ zip })} />
+      ) : null}
+    </>
+  );
+}
+
+/** 'Maria was asked.' */
+const askedText = (names: readonly string[]): string =>
+  names.length === 1 ? `${names[0]} was asked.` : `${names.length} people were asked.`;

@@ -1,0 +1,198 @@
+import type { AgencyQuestion, AskResponse, CandidateRow, RefusedQuestion } from '@marketplace/contracts';
+import { weekOf, WEEKDAY_DAYS } from '@marketplace/domain';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { caseDetailOf } from '../testing/cases.ts';
+import { activePro, candidatePage, candidateRow, fakeApi, ok, refusal, signedInHandlers } from '../testing/fake-api.ts';
+import { renderApp } from '../testing/render-app.tsx';
+import { setWideScreen } from '../testing/screen-width.ts';
+
+beforeEach(() => setWideScreen(true));
+afterEach(cleanup);
+
+const MORNINGS = weekOf(WEEKDAY_DAYS, [1]);
+const maria = candidateRow();
+const [JOAN, RUTH] = ['7c9e6679-7425-40de-944b-e07fc1f90a02', '7c9e6679-7425-40de-944b-e07fc1f90a03'];
+const PERSON = `/candidates/rn/${maria.uuid}`;
+
+const question = (changes: Partial<AgencyQuestion> = {}): AgencyQuestion => ({
+  candidate_uuid: maria.uuid,
+  case_id: null,
+  state: 'asked',
+  since: '2026-11-03',
+  hours: MORNINGS,
+  pay_cents: 1_850,
+  ...changes,
+});
+const questions = (changes: object = {}, ...asked: AgencyQuestion[]) => ({
+  'GET /api/questions': () => ok({ on: true, may_ask: true, left_today: 9, questions: asked, ...changes }),
+});
+const person = (changes: Partial<CandidateRow> = {}) => ({
+  [`GET /api/candidates/rn/${maria.uuid}`]: () => ok(candidateRow(changes)),
+});
+const old = () => new Date(Date.now() - 120 * 24 * 60 * 60 * 1000).toISOString();
+const refused = (reason: RefusedQuestion): AskResponse => ({
+  asked: [],
+  refused: [{ candidate_uuid: maria.uuid, reason }],
+});
+
+describe('a question', () => {
+  it('is asked from the row with hours and pay; a refusal stands in place and nothing typed is lost', async () => {
+    const answers = [refused('two_today'), { asked: [maria.uuid], refused: [] }];
+    const api = fakeApi({
+      ...questions(),
+      'GET /api/candidates': () => ok(candidatePage([maria])),
+      'GET /api/candidates/facets': () => ok({}),
+      'POST /api/questions': () => ok(answers.shift()),
+    });
+    const { user } = renderApp(`/candidates/rn?zip_code=46204&radius=25&hours=${MORNINGS}`, { signedIn: true });
+    await user.click(await screen.findByRole('button', { name: 'More actions for Maria' }));
+    await user.click(await screen.findByRole('button', { name: 'Ask about hours' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Ask Maria' }));
+    await user.click(await dialog.findByRole('button', { name: 'Ask' }));
+    expect(dialog.getByText('Pay must be between $7.25 and $200 an hour')).toBeInTheDocument();
+    expect(dialog.getByLabelText(/^Pay per hour/)).toHaveFocus();
+    await user.type(dialog.getByLabelText(/^Pay per hour/), '18.50');
+    await user.click(dialog.getByRole('checkbox', { name: 'Dementia care' }));
+    await user.click(dialog.getByRole('button', { name: 'Ask' }));
+    expect(await dialog.findByText('Maria has had two questions today. Try tomorrow.')).toBeInTheDocument();
+    expect(dialog.getByLabelText(/^Pay per hour/)).toHaveValue('18.50');
+    await user.click(dialog.getByRole('button', { name: 'Ask' }));
+    await waitFor(() => expect(screen.getByLabelText('toasts').textContent).toContain('Maria was asked.'));
+    expect(api.to('POST /api/questions').at(-1)?.body).toEqual({
+      candidates: [maria.uuid],
+      hours: MORNINGS,
+      zip_code: '46204',
+      pay_cents: 1_850,
+      starts_on: null,
+      needs: ['dementia'],
+    });
+  });
+
+  it('tells an agency that may not ask yet why, before anything is typed', async () => {
+    fakeApi({ ...questions({ may_ask: false, left_today: 0 }), ...person() });
+    const { user } = renderApp(PERSON, { signedIn: true });
+    await user.click(await screen.findByRole('button', { name: 'Ask first Maria' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Ask Maria' }));
+    expect(dialog.getByText(/once we have verified your agency, or after your first purchase/)).toBeInTheDocument();
+    expect(dialog.queryByLabelText(/^Pay per hour/)).not.toBeInTheDocument();
+  });
+
+  it('comes before the unlock where the week is older than 90 days', async () => {
+    fakeApi({ ...questions(), ...person({ availability_confirmed_at: old() }) });
+    renderApp(PERSON, { signedIn: true });
+    const ask = await screen.findByRole('button', { name: 'Ask first Maria' });
+    const unlock = await screen.findByRole('button', { name: 'Unlock Maria' });
+    expect(ask.compareDocumentPosition(unlock) & Node.DOCUMENT_POSITION_FOLLOWING).not.toBe(0);
+    expect(screen.getByText("This week is more than 90 days old. Ask first: it's free.")).toBeInTheDocument();
+  });
+
+  it('is nowhere where questions are off', async () => {
+    fakeApi({ ...questions({ on: false, may_ask: false }), ...person() });
+    renderApp(PERSON, { signedIn: true });
+    await screen.findByRole('button', { name: 'Unlock Maria' });
+    expect(screen.queryByRole('button', { name: 'Ask first Maria' })).not.toBeInTheDocument();
+  });
+});
+
+describe('an answer', () => {
+  it.each([
+    ['yes', 'Said yes to these hours, Nov 3'],
+    ['no', 'Not these hours'],
+    ['no_answer', 'No answer yet'],
+    ['asked', 'Asked Nov 3'],
+  ] as const)('%s is on the row', async (state, words) => {
+    fakeApi({
+      ...questions({}, question({ state })),
+      'GET /api/candidates': () => ok(candidatePage([maria])),
+      'GET /api/candidates/facets': () => ok({}),
+    });
+    renderApp(`/candidates/rn?hours=${MORNINGS}`, { signedIn: true });
+    const row = await screen.findByRole('article', { name: 'Maria, Registered Nurse' });
+    expect(await within(row).findByText(words)).toBeInTheDocument();
+  });
+
+  it('to other hours than those in view names its hours', async () => {
+    fakeApi({
+      ...questions({}, question({ state: 'yes' })),
+      'GET /api/candidates': () => ok(candidatePage([maria])),
+      'GET /api/candidates/facets': () => ok({}),
+    });
+    renderApp(`/candidates/rn?hours=${weekOf([0], [4])}`, { signedIn: true });
+    expect(await screen.findByText('Said yes, Nov 3: Weekday mornings')).toBeInTheDocument();
+  });
+
+  it.each([
+    ['no', 'Maria said no to these hours: Weekday mornings. You pay $400 whatever the answer is.'],
+    [
+      'no_answer',
+      'Maria has not answered your question about Weekday mornings yet. You pay $400 whatever the answer is.',
+    ],
+  ] as const)('%s is said once more before paying', async (state, words) => {
+    const api = fakeApi({
+      ...questions({}, question({ state })),
+      ...person(),
+      'POST /api/create-candidate-unlock-checkout': () => refusal(409, 'already_unlocked', 'Already unlocked.'),
+    });
+    const { user } = renderApp(PERSON, { signedIn: true });
+    expect(await screen.findByText(/You asked about Weekday mornings, \$18\.50 an hour/)).toBeInTheDocument();
+    await user.click(await screen.findByRole('button', { name: 'Unlock Maria' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Unlock Maria all the same?' }));
+    expect(dialog.getByText(words)).toBeInTheDocument();
+    expect(api.to('POST /api/create-candidate-unlock-checkout')).toHaveLength(0);
+    await user.click(dialog.getByRole('button', { name: 'Unlock Maria' }));
+    await waitFor(() => expect(api.to('POST /api/create-candidate-unlock-checkout')).toHaveLength(1));
+  });
+
+  it('no is said before a free unlock is used, too', async () => {
+    const api = fakeApi({
+      ...signedInHandlers(activePro),
+      'GET /api/free-unlock': () => ok({ free_unlock: { unlock_id: JOAN, expires_at: '2099-01-01T00:00:00.000Z' } }),
+      ...questions({}, question({ state: 'no' })),
+      ...person(),
+    });
+    const { user } = renderApp(PERSON, { signedIn: true });
+    await screen.findByText('Not these hours');
+    await user.click(await screen.findByRole('button', { name: 'Use Free Unlock' }));
+    expect(
+      await screen.findByText(/^Maria said no to these hours: Weekday mornings\. Use your free/),
+    ).toBeInTheDocument();
+    expect(api.to('POST /api/redeem-free-unlock')).toHaveLength(0);
+  });
+});
+
+it('goes to several people of a case at once; who was refused stays chosen, with the reason', async () => {
+  const row = (uuid: string, first_name: string) => candidateRow({ uuid, first_name });
+  const people = [maria, row(JOAN, 'Joan'), row(RUTH, 'Ruth')];
+  const one = caseDetailOf();
+  const api = fakeApi({
+    ...questions(),
+    [`GET /api/cases/${one.id}`]: () => ok(one),
+    [`PATCH /api/cases/${one.id}`]: () => ok(one),
+    'GET /api/candidates/cover': () =>
+      ok({
+        wanted_hours: 30,
+        matching: 3,
+        considered: 3,
+        candidates: people,
+        alone: { total: 3, members: people.map(({ uuid }) => uuid) },
+        pairs: { total: 0, teams: [] },
+        triples: { total: 0, teams: [] },
+      }),
+    'POST /api/questions': () =>
+      ok({ asked: [maria.uuid, RUTH], refused: [{ candidate_uuid: JOAN, reason: 'asked_recently' }] }),
+  });
+  const { user } = renderApp(`/cases/${one.id}`, { signedIn: true });
+  await user.click(await screen.findByRole('button', { name: 'Ask several people' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Ask about these hours' }));
+  await user.type(await dialog.findByLabelText(/^Pay per hour/), '20');
+  await user.click(dialog.getByRole('button', { name: 'Ask 3 people' }));
+  expect(await dialog.findByText('You have asked Joan in the last 14 days.')).toBeInTheDocument();
+  expect(dialog.getByRole('checkbox', { name: /^Joan/ })).toBeChecked();
+  expect(dialog.getByRole('checkbox', { name: /^Maria/ })).not.toBeChecked();
+  expect(api.to('POST /api/questions')[0]?.body).toMatchObject({ case_id: one.id, pay_cents: 2_000, hours: one.hours });
+  // The case keeps what was said about the work.
+  await waitFor(() =>
+    expect(api.to(`PATCH /api/cases/${one.id}`)[0]?.body).toEqual({ pay_cents: 2_000, starts_on: null, needs: [] }),
+  );
+});

@@ -1,0 +1,13 @@
+import type { AskResponse, RefusedQuestion } from '@marketplace/contracts';
+import { QUESTION_LIMITS } from '@marketplace/domain';
+
+const REASONS: Record<RefusedQuestion, (name: string) => string> = {
+  candidate_not_found: (name) => `${name} is no longer listed or not looking for work.`,
+  asked_recently: (name) => `You have asked ${name} in the last ${QUESTION_LIMITS.daysBetween} days.`,
+  two_today: (name) => `${name} has had two questions today. Try tomorrow.`,
+  day_used: (name) => `You have used your questions for today. Ask ${name} tomorrow.`,
+};
+
+/** Why candidates were not asked: one sentence each. */
+export const refusalWords = ({ refused }: AskResponse, nameOf: (uuid: string) => string): string[] =>
+  refused.map(({ candidate_uuid, reason }) => REASONS[reason](nameOf(candidate_uuid)));

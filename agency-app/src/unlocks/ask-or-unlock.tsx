@@ -1,0 +1,56 @@
+import { daysBetween, OLD_WEEK_DAYS, QUESTION_LIMITS, type WeekMask } from '@marketplace/domain';
+import { Stack } from '@marketplace/ui';
+import { useState } from 'react';
+import { candidateFacts, lastConfirmed } from '../candidate-facts/candidate-facts.ts';
+import type { ShownCandidate } from '../candidate-facts/shown-candidate.ts';
+import { AskButton } from '../questions/ask-button.tsx';
+import { QuestionLine } from '../questions/question-line.tsx';
+import { questionTo, useQuestions } from '../questions/questions.query.ts';
+import { BeforePaying } from './before-paying.tsx';
+import { UnlockButton } from './unlock-button.tsx';
+
+interface AskOrUnlockProps {
+  candidate: ShownCandidate;
+  /** The hours to fill; empty if the search has none. */
+  wanted: WeekMask;
+}
+
+/** What was answered, the unlock with its price, and a question before it. An old week is asked about first. */
+export function AskOrUnlock({ candidate, wanted }: AskOrUnlockProps) {
+  const [seenAt] = useState(() => new Date());
+  const { data } = useQuestions();
+  const question = questionTo(data, candidate.uuid);
+  const confirmedAt = lastConfirmed(candidate);
+  const isOld = confirmedAt !== null && daysBetween(new Date(confirmedAt), seenAt) > OLD_WEEK_DAYS;
+  const askedLately =
+    question !== undefined && daysBetween(new Date(question.since), seenAt) < QUESTION_LIMITS.daysBetween;
+  const mayAsk =
+    data?.on === true && candidate.looking_for_work_now && candidate.request_status !== 'completed' && !askedLately;
+  const askFirst = mayAsk && isOld;
+  const ask = mayAsk ? (
+    <AskButton
+      label="Ask first"
+      variant={askFirst ? 'primary' : 'secondary'}
+      size="m"
+      fullWidth
+      people={[{ uuid: candidate.uuid, name: candidateFacts(candidate).name }]}
+      hours={wanted}
+    />
+  ) : null;
+  return (
+    <Stack gap={3}>
+      {question === undefined ? null : <QuestionLine question={question} wanted={wanted} whole />}
+      {askFirst ? ask : null}
+      <UnlockButton
+        candidateUuid={candidate.uuid}
+        firstName={candidate.first_name}
+        requestStatus={candidate.request_status}
+        confirmedAt={confirmedAt}
+        second={askFirst}
+      >
+        {(free) => <BeforePaying confirmedAt={confirmedAt} free={free} askFirst={askFirst} />}
+      </UnlockButton>
+      {askFirst ? null : ask}
+    </Stack>
+  );
+}

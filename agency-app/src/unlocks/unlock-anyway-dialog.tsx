@@ -1,0 +1,35 @@
+import { formatUsd } from '@marketplace/domain';
+import { Button, Dialog } from '@marketplace/ui';
+import { useBackCloses } from '../overlay-history/use-back-closes.ts';
+
+interface UnlockAnywayDialogProps {
+  name: string;
+  /** What the candidate answered, as a sentence. */
+  answer: string;
+  priceCents: number | null;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  onConfirm: () => void;
+}
+
+/** Asks once more before paying for somebody who said no, or nothing. */
+export default function UnlockAnywayDialog(props: UnlockAnywayDialogProps) {
+  const { name, answer, priceCents, open, onOpenChange, onConfirm } = props;
+  useBackCloses(open, () => onOpenChange(false));
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={`Unlock ${name} all the same?`}
+      description={`${answer} You pay ${priceCents === null ? 'the full price' : formatUsd(priceCents)} whatever the answer is.`}
+      actions={
+        <>
+          <Button variant="secondary" onClick={() => onOpenChange(false)}>
+            Cancel
+          </Button>
+          <Button onClick={onConfirm}>{`Unlock ${name}`}</Button>
+        </>
+      }
+    />
+  );
+}
