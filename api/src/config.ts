@@ -26,8 +26,8 @@ const environmentSchema = z.object({
   SUPPORT_EMAIL: z.email().default(DEFAULT_SUPPORT_EMAIL),
   /** The operator's postal address, in the foot of mails that agencies cause. */
   POSTAL_ADDRESS: z.string().max(200).default(''),
-  /** Set to true where agencies may ask caregivers questions before they pay: the terms have to name it first. */
-  QUESTIONS: z.stringbool().default(false),
+  /** Set to false where agencies may not ask caregivers questions before they pay. */
+  QUESTIONS: z.stringbool().default(true),
   /** Signs access and edit tokens. */
   TOKEN_SECRET: secret,
   STRIPE_SECRET_KEY: z.string().min(1),

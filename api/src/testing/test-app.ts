@@ -52,7 +52,6 @@ export function testEnvironment(changes: Record<string, string> = {}): Record<st
     STRIPE_WEBHOOK_SECRET: 'whsec_local',
     STRIPE_API_URL: 'http://127.0.0.1:1',
     RATE_LIMIT_FACTOR: '0',
-    QUESTIONS: 'true',
     LOG_LEVEL: 'trace',
     ...changes,
   };

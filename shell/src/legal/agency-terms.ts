@@ -5,7 +5,9 @@ import {
   PRO_FREE_UNLOCKS_PER_MONTH,
   PRO_MONTHLY_CENTS,
   PRO_UNLOCK_CENTS,
+  QUESTION_LIMITS,
   UNUSABLE_CONTACT_DAYS,
+  YES_DAYS,
 } from '@marketplace/domain';
 import type { LegalDocument } from './legal-document.ts';
 
@@ -46,6 +48,7 @@ export const AGENCY_TERMS: LegalDocument = {
         ],
         'Monthly members receive a discounted fee per candidate; agencies without a membership pay the higher fee. A free unlock is granted when a monthly invoice is paid, expires at the end of that billing month, and cannot be carried over or exchanged for money.',
         'Access to an unlocked caregiver is for your agency alone and for recruiting that caregiver. It may not be resold, shared or placed in another database.',
+        `Where we offer it, an agency that we have verified, or that has bought an unlock or a membership, may ask a caregiver through {product} whether they are interested in certain hours, before it pays. You state the hours, the area and the pay truthfully. You see only the answer, never contact information. A yes says that the caregiver is interested. It is no acceptance of a job, ends after ${YES_DAYS} days or when the caregiver’s week changes, and changes neither the price of an unlock nor what these terms say about refunds. We limit how often you may ask, at most ${QUESTION_LIMITS.perDayPaid} questions a day, and a caregiver may block your agency or receive no more questions.`,
       ],
     },
     {
@@ -72,6 +75,7 @@ export const AGENCY_TERMS: LegalDocument = {
           'contact caregivers for any purpose other than recruiting them for your agency;',
           'discriminate against applicants in a way that the law prohibits;',
           'harass, mislead or charge fees to caregivers;',
+          'ask caregivers about hours or pay that you do not have, or use their answers for anything but staffing these hours;',
           'misstate your license, your openings, pay or working conditions;',
           'interfere with the security or operation of the site.',
         ],

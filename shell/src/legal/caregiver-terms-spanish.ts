@@ -19,6 +19,7 @@ export const CAREGIVER_TERMS_IN_SPANISH: LegalDocument = {
       title: 'Autorización para compartir información',
       paragraphs: [
         'Usted nos autoriza a mostrar su nombre, profesión, experiencia, lugares de trabajo, idiomas, ciudad y estado, horario deseado y disponibilidad a las agencias que hayan iniciado sesión. Nos autoriza a dar su nombre completo, correo electrónico y número de teléfono a una agencia con licencia de cuidado o de salud en el hogar que desbloquee su perfil y, si solicita un empleo, a la agencia que lo ofrece.',
+        'Las agencias pueden preguntarle por medio de nosotros, antes de pagar, si le interesan ciertos turnos, en una zona y por un pago que ellas indican. Le enviamos estas preguntas por correo electrónico, como máximo dos al día. La agencia solo sabe si usted dijo que sí o que no, o si no respondió; recibe sus datos de contacto solo si desbloquea su perfil. Un sí no es una solicitud de empleo y no le obliga a usted ni a la agencia. No tiene que responder, puede bloquear a una agencia y puede dejar de recibir estas preguntas en cualquier momento con un clic.',
         'Usted controla el acceso de las agencias a su perfil. Puede cambiar su información, indicar que no busca trabajo o pedirnos que retiremos el perfil, mediante el enlace seguro que le enviamos por correo o escribiendo a {support}. Una agencia que ya haya recibido sus datos de contacto puede conservarlos según lo permita la ley.',
       ],
     },

@@ -18,6 +18,7 @@ export const CAREGIVER_TERMS: LegalDocument = {
       title: 'Authorization to Share Information',
       paragraphs: [
         'You authorize us to show your first name, discipline, experience, care settings, languages, city and state, desired schedule and availability to agencies that are signed in. You authorize us to give your full name, email address and phone number to a licensed home care or home health agency that unlocks your profile, and, if you apply for a job, to the agency that offers it.',
+        'Agencies may ask you through us, before they pay, whether you are interested in certain hours, in an area and for a pay that they name. We send you these questions by email, at most two a day. The agency learns only whether you said yes or no, or nothing; it gets your contact information only if it unlocks your profile. A yes is no application and binds neither you nor the agency. You need not answer, you can block an agency, and you can stop these questions at any time with one click.',
         'You control agency access to your profile. You can change your information, say that you are not looking for work, or ask us to take the profile down, through the secure link that we email to you or by writing to {support}. An agency that has already received your contact information may keep it as the law allows.',
       ],
     },

@@ -11,6 +11,6 @@ export interface LegalVersion {
  * keep theirs.
  */
 export const LEGAL_VERSIONS = {
-  agencyTerms: { id: 'agency-terms-1', version: 1, effective: '2026-11-21' },
-  caregiverTerms: { id: 'caregiver-release-1', version: 1, effective: '2026-11-21' },
+  agencyTerms: { id: 'agency-terms-2', version: 2, effective: '2026-11-25' },
+  caregiverTerms: { id: 'caregiver-release-2', version: 2, effective: '2026-11-25' },
 } as const satisfies Record<string, LegalVersion>;
