@@ -1,7 +1,17 @@
 import type { CaseDetail } from '@marketplace/contracts';
 import { CASE_STATUSES, NEEDS, payText } from '@marketplace/domain';
 import { AppLink, styled, useLanguage } from '@marketplace/platform';
-import { Badge, Button, Cluster, Heading, Text, VisuallyHidden, weekInWords, WeekStrip } from '@marketplace/ui';
+import {
+  Badge,
+  BELOW_TABLET,
+  Button,
+  Cluster,
+  Heading,
+  Text,
+  VisuallyHidden,
+  weekInWords,
+  WeekStrip,
+} from '@marketplace/ui';
 import { lazy, Suspense, useState } from 'react';
 import { statusLine } from '../cases/case-words.ts';
 import { useHasColleagues } from '../done-by.ts';
@@ -104,6 +114,12 @@ const Head = styled.header`
   gap: var(--space-4) var(--space-8);
   align-items: flex-start;
 
+  /* On a phone, the name comes first. */
+  > svg {
+    ${BELOW_TABLET} {
+      order: 1;
+    }
+  }
   > div {
     flex: 1 1 20rem;
     min-width: 0;

@@ -233,7 +233,7 @@ function WhenAndWhere({ given, draft, tried, hoursError, zipUnknown, onChange }:
           <Text weight="bold">{hoursLine(draft.hours)}</Text>
           {asksZip ? null : (
             <Text size="s" tone="muted">
-              {`In ${place}. Each is asked about those of the hours that their week has.`}
+              {`In ${place}. They are asked about the hours that fit their week.`}
             </Text>
           )}
           <Button variant="link" size="s" onClick={() => setChanging(true)}>

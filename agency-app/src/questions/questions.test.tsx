@@ -126,7 +126,7 @@ describe('an answer', () => {
     ['no', 'Maria said no to these hours: Weekday mornings. You pay $400 whatever the answer is.'],
     [
       'no_answer',
-      'Maria has not answered your question about Weekday mornings yet. You pay $400 whatever the answer is.',
+      'Maria has not yet answered your question about Weekday mornings. You pay $400 whatever the answer is.',
     ],
   ] as const)('%s is said once more before paying', async (state, words) => {
     const api = fakeApi({

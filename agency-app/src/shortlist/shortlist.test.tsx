@@ -197,7 +197,10 @@ describe('hiding a candidate', () => {
   });
 
   it('has a menu that closes on Escape and returns the focus to its button', async () => {
-    fakeApi({ [LIST]: () => ok(candidatePage([maria])) });
+    fakeApi({
+      [LIST]: () => ok(candidatePage([maria])),
+      'GET /api/questions': () => ok({ on: false, may_ask: false, left_today: 0, questions: [] }),
+    });
     const { user } = renderApp('/candidates/rn', { signedIn: true });
     const opener = await screen.findByRole('button', { name: 'More actions for Maria' });
     await user.click(opener);

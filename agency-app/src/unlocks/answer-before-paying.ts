@@ -10,7 +10,7 @@ function answerSentence(name: string, { state, hours }: AgencyQuestion): string 
       return `${name} said no to these hours: ${weekPhrase(hours)}.`;
     case 'no_answer':
     case 'asked':
-      return `${name} has not answered your question about ${weekPhrase(hours)} yet.`;
+      return `${name} has not yet answered your question about ${weekPhrase(hours)}.`;
     case 'ended':
       return `${name} said yes to ${weekPhrase(hours)}, but that answer has ended.`;
     case 'yes':
