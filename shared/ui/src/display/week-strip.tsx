@@ -37,6 +37,11 @@ const MEASURES: Record<Size, Measures> = {
   l: { cell: { width: 29, height: 14, gap: 5, radius: 4 }, above: 20, before: 64, text: 13, scale: 1 },
 };
 
+/** Spanish names of time windows are longer than English ones. */
+const withRoomFor = (measures: Measures, names: readonly string[]): Measures => ({
+  ...measures,
+  before: Math.max(measures.before, ...names.map((name) => name.length * 0.55 * measures.text)),
+});
 const widthOf = ({ cell, before }: Measures) => before + DAYS.length * (cell.width + cell.gap) - cell.gap;
 const heightOf = ({ cell, above }: Measures) => above + TIME_WINDOWS.length * (cell.height + cell.gap);
 const middleOf = ({ cell, before }: Measures, day: number) => before + day * (cell.width + cell.gap) + cell.width / 2;
@@ -117,7 +122,8 @@ const ALL_WINDOWS = TIME_WINDOWS.map(({ time_window }) => time_window);
  */
 export function WeekStrip({ week, wanted = EMPTY_WEEK, size = 'm', ...rest }: WeekStripProps) {
   const { t } = useLanguage();
-  const measures = MEASURES[size];
+  const windowNames = size === 'l' ? TIME_WINDOWS.map(({ name }) => t(name).split('/')[0] ?? '') : [];
+  const measures = withRoomFor(MEASURES[size], windowNames);
   const { filled, missing, spare } = besideWanted(week, wanted);
   const bands = [
     { band: '0', cells: cellsOf(measures, ALL_WINDOWS, FULL_WEEK & ~week & ~missing) },
@@ -134,7 +140,7 @@ export function WeekStrip({ week, wanted = EMPTY_WEEK, size = 'm', ...rest }: We
       data-week
       {...rest}
     >
-      {size === 's' ? null : <Names size={size} />}
+      {size === 's' ? null : <Names measures={measures} windowNames={windowNames} />}
       {bands.map(({ band, cells }) => (
         <Band key={band} data-band={band} d={cells} />
       ))}
@@ -143,11 +149,10 @@ export function WeekStrip({ week, wanted = EMPTY_WEEK, size = 'm', ...rest }: We
 }
 
 /** One element for all initials, because a list shows many weeks. */
-function Names({ size }: { size: 'm' | 'l' }) {
+function Names({ measures, windowNames }: { measures: Measures; windowNames: readonly string[] }) {
   const { t } = useLanguage();
-  const measures = MEASURES[size];
   const { text, cell } = measures;
-  if (size === 'm') {
+  if (windowNames.length === 0) {
     return (
       <text
         x={DAYS.map(({ day_of_week }) => middleOf(measures, day_of_week)).join(' ')}
@@ -166,9 +171,9 @@ function Names({ size }: { size: 'm' | 'l' }) {
           {t(short)}
         </text>
       ))}
-      {TIME_WINDOWS.map(({ time_window, name }) => (
+      {TIME_WINDOWS.map(({ time_window }, at) => (
         <text key={time_window} x="0" y={topOf(measures, time_window) + cell.height / 2} dominantBaseline="central">
-          {t(name).split('/')[0]}
+          {windowNames[at]}
         </text>
       ))}
     </g>
