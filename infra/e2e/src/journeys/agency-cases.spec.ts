@@ -110,7 +110,7 @@ test('people are asked before paying: a no is said once more, silence too, and a
   await expect(rowOf(page, no)).toContainText('Not these hours');
   for (const [caregiver, words] of [
     [no, `${no.firstName} said no to these hours`],
-    [silent, `${silent.firstName} has not answered your question`],
+    [silent, `${silent.firstName} has not yet answered your question`],
   ] as const) {
     await rowOf(page, caregiver)
       .getByRole('button', { name: /^Unlock / })

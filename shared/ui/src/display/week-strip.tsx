@@ -40,7 +40,7 @@ const MEASURES: Record<Size, Measures> = {
 /** Spanish names of time windows are longer than English ones. */
 const withRoomFor = (measures: Measures, names: readonly string[]): Measures => ({
   ...measures,
-  before: Math.max(measures.before, ...names.map((name) => name.length * 0.55 * measures.text)),
+  before: Math.max(measures.before, ...names.map((name) => name.length * 0.6 * measures.text)),
 });
 const widthOf = ({ cell, before }: Measures) => before + DAYS.length * (cell.width + cell.gap) - cell.gap;
 const heightOf = ({ cell, above }: Measures) => above + TIME_WINDOWS.length * (cell.height + cell.gap);
