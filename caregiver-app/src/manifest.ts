@@ -1,6 +1,5 @@
 import type { RemoteManifest } from '@marketplace/contracts';
 
-/** Pages of this remote. src/routes.tsx has a component for each. */
 export default [
   {
     path: '/care-professionals',

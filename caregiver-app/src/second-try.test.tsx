@@ -23,7 +23,6 @@ const OAK = { agency_key: 'oak care', agency_name: 'Oak Care', blocked_at: '2026
 
 interface Flow {
   what: string;
-  /** Path of the call that fails once. */
   path: string;
   answers?: Answers;
   open: () => Promise<unknown>;

@@ -7,7 +7,6 @@ interface TryAgainProps {
   busyText: string;
 }
 
-/** Error page with a retry, for data that failed to load. */
 export function TryAgain({ query, busyText }: TryAgainProps) {
   const { t } = useLanguage();
   const failure = failureOf(query.error, SOMETHING_WRONG);

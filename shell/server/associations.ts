@@ -14,7 +14,6 @@ const PAUSE_AFTER_FAILURE_MS = 1_000;
 /** Limits the cache of unknown codes, because a URL can contain any code. */
 const MAX_REMEMBERED = 500;
 
-/** API answer for a code that is or was assigned. */
 type Known = Association | 'retired';
 /** 'retired': the association was closed. 'unknown': the API could not be reached. */
 export type AssociationAnswer = Known | 'none' | 'unknown';

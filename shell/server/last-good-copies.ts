@@ -66,7 +66,6 @@ export function lastGoodCopies(folder: string | undefined, log: FastifyBaseLogge
   };
 }
 
-/** Replaces a file atomically. */
 async function replaceFile(file: string, text: string): Promise<void> {
   await mkdir(dirname(file), { recursive: true, mode: 0o700 });
   // Several processes may share the folder.

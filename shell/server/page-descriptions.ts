@@ -38,7 +38,6 @@ export function declaredPage(page: SitePage | null, remotes: readonly VisitorsRe
   return release?.pages.find(({ path }) => path === page.pattern) ?? null;
 }
 
-/** Sitemap paths: shell pages, and pages that remotes list. */
 export function listedPaths(remotes: readonly VisitorsRemote[]): readonly string[] {
   const listed = remotes.flatMap(({ current }) =>
     (current?.pages ?? []).filter((page) => page.listed && page.access === 'public' && !page.path.includes(':')),

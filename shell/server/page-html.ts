@@ -11,11 +11,8 @@ import { themeRule } from './theme-rule.ts';
 import { translated } from './translations.ts';
 
 const HEAD_MARK = '<!--site-head-->';
-/** Loads the shell's script after the first paint. */
 export const START_SCRIPT = '/start-after-paint.js';
-/** Reloads the page if the shell's script did not run. */
 export const FAILURE_SCRIPT = '/start-failed.js';
-/** Refreshes the session while the shell's script loads. */
 export const SESSION_SCRIPT = '/early-session.js';
 /** Preview image of shared links. It contains no name, because the product name is a setting. */
 export const SHARED_PICTURE = '/shared-picture.png';
@@ -39,14 +36,12 @@ interface PageParts {
   nonce: string | null;
   /** A canary is running, so browsers report the health of releases. */
   watched: boolean;
-  /** Server-rendered HTML; null if only the browser renders the page. */
   rendered: PrerenderedPage | null;
   /** Data of the rendered supply map; null on pages without it, and while its counts are unknown. */
   supply: DeliveredSupply | null;
   styleSheets: Readonly<Record<string, string>>;
 }
 
-/** Fills the shell's HTML template for one response. */
 export function renderPage(template: string, page: PageParts): { html: string; policy: string } {
   const { nonce, rendered } = page;
   const styles = rendered === null ? null : inlineStyles(page, rendered);
@@ -150,7 +145,6 @@ function openGraph({ head, config, language }: PageParts, address: string): stri
     .concat('<meta name="twitter:card" content="summary_large_image" />');
 }
 
-/** Styles that a server-rendered page inlines, so that nothing blocks rendering. */
 interface InlineStyles {
   own: string;
   /** Style elements that replace links to style sheets, by path. */

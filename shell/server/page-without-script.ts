@@ -1,7 +1,6 @@
 import type { SiteConfig } from '@marketplace/platform';
 
 export const WITHOUT_SCRIPT_MARK = '<!--site-without-script-->';
-/** Style sheet of the fallback only. */
 export const WITHOUT_SCRIPT_STYLES = '/without-script.css';
 
 /** Bilingual fallback for browsers without JavaScript. */

@@ -18,14 +18,11 @@ interface Upstream {
   /** The server only serves files: forward nothing about the visitor, and drop its cookies. */
   filesOnly?: true;
   httpMethods?: readonly string[];
-  /** Serves a kept copy while the upstream does not respond. */
   lastGood?: LastGoodFile;
 }
 
-/** A file that the site has kept, by its URL. */
 export type LastGoodFile = (url: string) => { headers: Record<string, string>; bytes: Buffer } | undefined;
 
-/** Limits of calls in flight. */
 export interface ProxyLimits {
   connections: number;
   bodyBytes: number;
@@ -39,7 +36,6 @@ export const PROXY_LIMITS: Readonly<ProxyLimits> = {
   answerBytes: 1024 * 1024,
 };
 
-/** Development builds take a while. */
 const BUILD_TIMEOUT_MS = 30_000;
 /** Timeout of a remote's file. The shell allows seven seconds for a whole remote. */
 const FILE_TIMEOUT_MS = 5_000;

@@ -9,7 +9,6 @@ import { filesOfBuild } from './shell-files.ts';
 const publishingEnvironment = z.object({
   /** A folder or s3://bucket/prefix that is served at the URL of REMOTES_LIST. */
   RELEASE_STORE: z.string().min(1),
-  /** Folder of the shell's build; defaults to the one next to this script. */
   SHELL_DIST: z
     .string()
     .min(1)

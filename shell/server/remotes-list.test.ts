@@ -104,7 +104,6 @@ describe('the list at a URL', () => {
   let answer: { status: number; text: string; etag: string };
   let asked: (string | undefined)[];
   let hangs: boolean;
-  /** Whether the site aborted a hanging request. */
   let givenUp: boolean;
   beforeEach(async () => {
     asked = [];

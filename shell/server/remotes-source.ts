@@ -2,12 +2,10 @@ import type { RemoteReleaseEntry } from '@marketplace/contracts';
 
 export type KnownRelease = Omit<RemoteReleaseEntry, 'published_at' | 'server_integrity'>;
 
-/** What is known about a remote, for all visitors. */
 export interface KnownRemote {
   name: string;
   listed: boolean;
   current: KnownRelease | null;
-  /** A release for a percentage of visitors. */
   canary: { release: KnownRelease; percent: number } | null;
   disabled: boolean;
   /** Expected hashes of server bundles, by release. Not sent to browsers. */

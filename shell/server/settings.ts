@@ -13,7 +13,6 @@ import { PROXY_WAITS_MS, SITE_WAITS_MS } from '@marketplace/http-server/answer-t
 import { otlpEndpoint, serviceName, tracesSampler, tracesSamplerArgument } from '@marketplace/tracing';
 import * as z from 'zod';
 
-/** Parses comma-separated `name=address` pairs. */
 const remoteServers = z.string().transform((text, context) => {
   const servers: Record<string, string> = {};
   for (const pair of text.split(',').filter((part) => part.trim() !== '')) {
@@ -29,7 +28,6 @@ const siteEnvironment = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('production'),
   SITE_HOST: z.string().default('127.0.0.1'),
   SITE_PORT: port.default(4000),
-  /** Public URL, used in the sitemap and canonical links. */
   PUBLIC_URL: publicUrlSchema.default('http://localhost:4000'),
   API_URL: z.url().default('http://127.0.0.1:4001'),
   /** Timeout for the API's response headers: longer than its slowest answer, shorter than the proxy's timeout. */
@@ -52,7 +50,6 @@ const siteEnvironment = z.object({
    */
   LAST_GOOD_DIRECTORY: z.string().min(1).optional(),
   SHELL_DIST: z.string().min(1).optional(),
-  /** Development: the shell's pages and scripts come from this server. */
   SHELL_DEV_URL: z.url().optional(),
   /** How long a CDN may cache a public page. Delays new releases by as much; 0 forbids caching. */
   SHARED_PAGE_SECONDS: z.coerce.number().int().min(0).max(3600).default(10),

@@ -14,7 +14,6 @@ const TIMEOUT_MS = 1_500;
 /** Become ready without the store after this timeout. */
 const GIVE_UP_MS = 30_000;
 
-/** The build's public files, by their URL paths. */
 export async function filesOfBuild(dist: string): Promise<string[]> {
   const names = await readdir(join(dist, ASSETS));
   return names.map((name) => `${ASSETS}/${name}`).filter((path) => isServed(path) && HASHED.test(path));

@@ -4,18 +4,15 @@ import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import * as z from 'zod';
 
-/** Covers the shell's first development build. */
 const BUILD_TIMEOUT_MS = 30_000;
 /** The chunk of src/remotes/federation. */
 const FEDERATION_HOST = /^federation-host\.[^.]+\.js$/;
 
 interface ShellTemplate {
   html: string;
-  /** Font paths that every page uses. */
   fonts: readonly string[];
   /** Scripts that pages of remotes need besides the shell's first one; none in development. */
   remoteScripts: readonly string[];
-  /** The shell's release id; null in development. */
   release: string | null;
   styleSheets: Readonly<Record<string, string>>;
 }

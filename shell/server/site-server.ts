@@ -294,7 +294,6 @@ function registerPages(
   });
 }
 
-/** Configuration that the page passes to the shell. */
 function siteConfigOf(
   environment: SiteEnvironment,
   {

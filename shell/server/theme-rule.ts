@@ -2,7 +2,6 @@ const BRAND_VARIABLE = /^--brand-[a-z-]+$/;
 /** Excludes characters that could end the declaration, rule or element. */
 const PLAIN_VALUE = /^[^;{}<>\\@]+$/;
 
-/** An association's theme as a CSS rule for the first paint; '' without changes. */
 export function themeRule(theme: Readonly<Record<string, string>>): string {
   const declarations = Object.entries(theme)
     .filter(([name, value]) => BRAND_VARIABLE.test(name) && PLAIN_VALUE.test(value))

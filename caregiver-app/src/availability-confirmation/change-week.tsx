@@ -13,7 +13,6 @@ import { useSavedWeek, type WeekSave } from './saved-week.ts';
 interface ChangeWeekProps {
   token: string;
   availability: readonly AvailabilitySlot[];
-  /** Called if the link has expired or the profile is hidden. */
   onRefused: (error: unknown) => void;
   onBack: () => void;
 }

@@ -7,7 +7,6 @@ export const confirmationKeys = {
   stop: (token: string | null) => ['stop-confirmation-mails', token] as const,
 };
 
-/** Nothing to confirm: the caregiver is not looking for work, or paused the profile. */
 export const isNothingToConfirm = (error: unknown) => isApiError(error) && error.code === 'nothing_to_confirm';
 
 /** The week of the monthly mail. Disabled without a token. */

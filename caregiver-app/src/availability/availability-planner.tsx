@@ -17,7 +17,6 @@ interface AvailabilityPlannerProps {
   headingLevel?: 2 | 3 | 4;
   /** Shows that the week has changed since it was loaded. */
   showChanged?: boolean;
-  /** Content between the toggle and the week. */
   children?: ReactNode;
 }
 

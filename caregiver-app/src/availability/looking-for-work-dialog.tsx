@@ -7,7 +7,6 @@ interface LookingForWorkDialogProps {
   onCancel: () => void;
 }
 
-/** Asks before changing the week of a caregiver who is not looking for work. */
 export function LookingForWorkDialog({ open, onConfirm, onCancel }: LookingForWorkDialogProps) {
   const { t } = useLanguage();
   return (

@@ -58,7 +58,6 @@ const Preset = styled.button`
   }
 `;
 
-/** Presets of the week. The preset that equals the week is pressed. */
 export function PresetList({ week, onChoose }: { week: WeekMask; onChoose: (week: WeekMask) => void }) {
   const { t } = useLanguage();
   return (

@@ -8,19 +8,15 @@ import { PresetList } from './preset-list.tsx';
 
 interface WeekEditorProps {
   week: WeekMask;
-  /** Called when slots are toggled. */
   onChange: (week: WeekMask) => void;
   /** Called for a preset, Select All or Clear All; defaults to `onChange`. */
   onReplace?: (week: WeekMask) => void;
   headingLevel: 2 | 3 | 4;
-  /** Shows that the week has changed. */
   changed?: boolean;
   disabled?: boolean;
-  /** Content below the heading. */
   children?: ReactNode;
 }
 
-/** Week editor: presets, and the grid to tap or paint. */
 export function WeekEditor({
   week,
   onChange,

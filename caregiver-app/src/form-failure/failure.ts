@@ -4,7 +4,6 @@ import { isApiError, NETWORK_UNREACHABLE, type Translate } from '@marketplace/pl
 /** Error of a call, in English. Each failed attempt creates a new object. */
 export interface Failure {
   words: string;
-  /** What to do, and what is not lost. */
   advice: readonly string[];
 }
 

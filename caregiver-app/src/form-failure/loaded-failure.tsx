@@ -5,7 +5,6 @@ import type { Failure } from './failure.ts';
 
 interface LoadedFailureProps {
   failure: Failure;
-  /** Translated text. */
   message: string;
   advice: string;
 }

@@ -6,11 +6,9 @@ import { useJobAgency } from './job-agency.query.ts';
 interface ApplicationSubmittedProps {
   job: Job;
   waits: boolean;
-  /** Lets another person apply on this device. */
   onOtherEmail: () => void;
 }
 
-/** Confirms the application, and says who gets it and when. */
 export function ApplicationSubmitted({ job, waits, onOtherEmail }: ApplicationSubmittedProps) {
   const { t } = useLanguage();
   const { name } = useJobAgency(job);

@@ -7,11 +7,9 @@ const jobAgencyKeys = { of: (query: ReturnType<typeof jobQuery>) => ['job-agency
 
 interface ShownAgency {
   name: string | null;
-  /** Whether our team has verified the agency; null until loaded. */
   verified: boolean | null;
 }
 
-/** Agency of the job link. */
 export function useJobAgency(job: Job): ShownAgency {
   const query = jobQuery(job);
   const { data } = useQuery({

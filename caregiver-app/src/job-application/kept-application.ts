@@ -19,7 +19,6 @@ export function dropApplication(): void {
   dropFromTab('caregiver-application');
 }
 
-/** Kept stage of the application for this job; null if none, or expired. */
 export function keptApplication(job: Job): KeptStage | null {
   const kept = jsonOrNull(readWithTtl('caregiver-application'));
   if (typeof kept !== 'object' || kept === null || !('job' in kept) || !('stage' in kept)) return null;

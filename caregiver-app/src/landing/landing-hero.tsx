@@ -59,7 +59,6 @@ const Picture = styled.div`
     width: min(100%, 23rem);
   }
 `;
-/** A list row on a phone, a card on a desktop. */
 const Sample = styled(Card)`
   --color-text: var(--scheme-ink);
   --color-text-muted: color-mix(in srgb, var(--scheme-ink) 74%, var(--scheme-surface));

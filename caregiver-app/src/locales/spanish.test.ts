@@ -57,7 +57,6 @@ const LISTS = [
   }),
 ];
 
-/** Errors that caregivers' pages can receive. */
 const CAREGIVER_ERRORS: readonly ErrorCode[] = [
   'validation_failed',
   'malformed_request',

@@ -5,7 +5,6 @@ import { Heading, Text } from '@marketplace/ui';
 
 interface FoldProps {
   title: string;
-  /** Summary of the folded section. */
   summary: ReactNode;
   open: boolean;
   onOpenChange: (open: boolean) => void;

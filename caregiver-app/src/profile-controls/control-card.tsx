@@ -34,7 +34,6 @@ const Space = styled(Card)`
   }
 `;
 
-/** A control with its title and explanation. */
 export function ControlCard({ title, about, children }: { title: string; about: string; children: ReactNode }) {
   return (
     <Space>

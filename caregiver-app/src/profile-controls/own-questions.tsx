@@ -12,7 +12,6 @@ interface OwnQuestionsProps {
   onFailed: (error: unknown) => void;
 }
 
-/** Agencies' questions with the caregiver's answers, and a switch for their mails. */
 export function OwnQuestions({ token, onFailed }: OwnQuestionsProps) {
   const { t } = useLanguage();
   const own = useOwnQuestions(token);

@@ -17,7 +17,6 @@ interface PrivacySectionProps {
   onDeleted: () => void;
 }
 
-/** The caregiver's controls in a collapsible section. */
 export function PrivacySection({ caregiver, onRenewed, onDeleted, ...fold }: PrivacySectionProps) {
   const { t } = useLanguage();
   const [token, setToken] = useState(caregiver.token);

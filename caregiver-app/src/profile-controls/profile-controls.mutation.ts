@@ -46,7 +46,6 @@ export function useBlockAgency(owner: ControlsOwner) {
   });
 }
 
-/** Downloads all stored data of the caregiver as a file. */
 export function useDownloadData({ token }: ControlsOwner) {
   return useMutation({
     mutationFn: async () => {

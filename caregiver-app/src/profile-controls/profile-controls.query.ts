@@ -3,7 +3,6 @@ import { callApi, useQuery } from '@marketplace/platform';
 import type { ControlsOwner } from './controls-owner.ts';
 import { profileControlsKeys } from './profile-controls.keys.ts';
 
-/** Loads the controls: who has seen the profile, and the caregiver's settings. */
 export function useControls(owner: ControlsOwner) {
   return useQuery({
     queryKey: profileControlsKeys.of(owner),

@@ -25,7 +25,6 @@ interface ProfileControlsProps {
   onDeleted: () => void;
 }
 
-/** Privacy controls: who has the contact, who can find it, and deletion. */
 export function ProfileControls({ owner, email, onRenewed, onDeleted }: ProfileControlsProps) {
   const { t } = useLanguage();
   const [expired, setExpired] = useState(false);

@@ -9,7 +9,6 @@ interface SeenByProps {
   onBlock: (agencyName: string) => void;
 }
 
-/** Agencies that received the contact, with dates. */
 export function SeenBy({ controls, blocking, onBlock }: SeenByProps) {
   const { t, locale } = useLanguage();
   const blocked = new Set(controls.blocked_agencies.map((agency) => agency.agency_key));

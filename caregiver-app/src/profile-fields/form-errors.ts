@@ -44,7 +44,6 @@ function fieldNames<Values extends FieldValues>(values: Values): Path<Values>[] 
   return names.filter((name): name is Path<Values> => typeof name === 'string');
 }
 
-/** Returns a function that focuses the first invalid control. */
 export function useFocusFirstError(root: RefObject<HTMLElement | null>): () => void {
   const [attempts, setAttempts] = useState(0);
   // Errors are rendered with the next commit.

@@ -5,7 +5,6 @@ const languageKeys = { all: ['languages'] as const };
 
 const HALF_HOUR_MS = 30 * 60_000;
 
-/** Names of available languages: English first, Other last. */
 export function useLanguages() {
   return useQuery({
     queryKey: languageKeys.all,

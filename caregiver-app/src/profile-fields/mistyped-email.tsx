@@ -15,7 +15,6 @@ const COMMON = [
 /** Real mail domains that are one letter from a common one. */
 const REAL = new Set(['ymail.com', 'mail.com', 'email.com', 'gmx.com', 'aim.com', 'love.com', 'line.com']);
 
-/** The email with its probably intended domain; null if it looks right. */
 export function intendedEmail(email: string): string | null {
   const [, name, domain] = /^([^@\s]+)@([^@\s]+)$/.exec(email.trim().toLowerCase()) ?? [];
   if (name === undefined || domain === undefined || REAL.has(domain) || COMMON.includes(domain)) return null;

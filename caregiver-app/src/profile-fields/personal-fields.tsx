@@ -32,7 +32,6 @@ interface PersonalFieldsProps {
   belowEmail?: ReactNode;
 }
 
-/** Fields about the person and the place of work. Requires a form provider. */
 export function PersonalFields({ emailReadOnly = false, belowEmail }: PersonalFieldsProps) {
   const form = useFormContext<ProfileValues>();
   const { register, control, formState } = form;

@@ -36,7 +36,6 @@ const disciplineChoices = (t: Translate) =>
 const choices = <Value extends string>(values: readonly Value[], t: Translate) =>
   values.map((value) => ({ value, label: t(value) }));
 
-/** Fields about work and experience. Requires a form provider. */
 export function ProfessionalFields() {
   const { control, formState, register } = useFormContext<ProfileValues>();
   const { t } = useLanguage();

@@ -15,7 +15,6 @@ export function useZipFill(zip: string, { getValues, setValue, setError }: Place
   useEffect(() => {
     if (place === undefined || getValues('preferred_zip') !== place.zip) return;
     const state = getValues('preferred_state');
-    // City and state must match.
     if (getValues('preferred_city').trim() !== '' || (state !== '' && state !== place.state)) return;
     setValue('preferred_city', place.city, { shouldDirty: true });
     setValue('preferred_state', place.state, { shouldDirty: true });

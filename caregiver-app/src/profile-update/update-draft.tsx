@@ -64,7 +64,6 @@ function keepEdits(profile: CaregiverProfile, values: ProfileValues): void {
   keepInTab('caregiver-edits', JSON.stringify({ uuid, last_modified, values: { ...values, email_address: '' } }));
 }
 
-/** Kept edits of this profile; null if none, or if the profile has changed since. */
 async function editsOf(profile: CaregiverProfile): Promise<ProfileValues | null> {
   const text = keptInTab('caregiver-edits');
   if (text === null) return null;

@@ -33,10 +33,8 @@ const ProfileDetails = lazyPart(
 interface UpdateFormProps {
   caregiver: VerifiedCaregiver;
   saveText: string;
-  /** Offers to save the unchanged week with one tap. */
   offersSameWeek?: boolean;
   onRenewed: (token: string) => void;
-  /** Called with the stored profile and its accepted token. */
   onSaved: (profile: CaregiverProfile, token: string) => void;
 }
 

@@ -81,7 +81,6 @@ function UpdateProfile() {
   return verified.data === null ? <LinkInvalid onNewLink={leaveDevice} /> : <FormLoading />;
 }
 
-/** Removes all profile data from this tab. */
 function dropProfile() {
   dropFromTab('caregiver-mailed');
   dropFromTab('caregiver-link');

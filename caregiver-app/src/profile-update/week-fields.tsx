@@ -13,7 +13,6 @@ interface WeekFieldsProps {
   saving: boolean;
 }
 
-/** Looking for work, and the week. Requires a form provider. */
 export function WeekFields({ lastWeek, onSame, saving }: WeekFieldsProps) {
   const { control, setValue } = useFormContext<ProfileValues>();
   const [lookingForWork, availability] = useWatch({ control, name: ['looking_for_work_now', 'availability'] });

@@ -6,7 +6,6 @@ import { useFieldError } from '../profile-fields/field-error.ts';
 import { AvailabilityPlanner } from '../availability/availability-planner.tsx';
 import type { WizardValues } from './steps.ts';
 
-/** Step 3: looking for work, week, text messages and terms. */
 export function AvailabilityStep({ headingLevel }: { headingLevel: 3 | 4 }) {
   const { t } = useLanguage();
   const errorOf = useFieldError();

@@ -11,7 +11,6 @@ interface CreationIdentity {
   email: string;
 }
 
-/** Identity of earlier attempts for this email, or a new one. */
 export function creationIdentity(email: string): CreationIdentity {
   const kept = keptIdentity();
   if (kept?.email === email) return kept;

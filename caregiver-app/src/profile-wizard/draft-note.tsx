@@ -4,7 +4,6 @@ import { Text } from '@marketplace/ui';
 
 const RestoredNote = lazy(() => import(/* webpackChunkName: "later-draft" */ './restored-note.tsx'));
 
-/** Says that input is kept on this device. After a restore, offers an empty form. */
 export function DraftNote({ restored, onStartOver }: { restored: boolean; onStartOver: () => void }) {
   const { t } = useLanguage();
   return restored ? (

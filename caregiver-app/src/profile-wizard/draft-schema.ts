@@ -26,5 +26,4 @@ export const draftSchema = z.object({
   values: draftValues,
 });
 
-/** Edits of a stored profile, with its uuid and the version they started from. */
 export const editsSchema = z.object({ uuid: z.string(), last_modified: z.string(), values: draftValues });

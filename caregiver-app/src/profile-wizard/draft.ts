@@ -81,7 +81,6 @@ function copy<Name extends keyof ProfileValues>(name: Name, from: ProfileValues,
   to[name] = from[name];
 }
 
-/** Removes the draft and the identity of its profile. */
 export function dropDraft(): void {
   deviceStorage.remove(KEY);
   dropFromTab('caregiver-creation');

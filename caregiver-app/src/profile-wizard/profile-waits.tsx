@@ -13,7 +13,6 @@ interface ProfileWaitsProps {
   /** Whether the page itself applies for the job. */
   appliesItself: boolean;
   onSent: (created: CreatedProfile, body: WaitingProfile['body']) => void;
-  /** Called if the server refuses the profile. */
   onRefused: (error: unknown) => void;
   onDiscard: () => void;
 }

@@ -60,7 +60,6 @@ interface ProfileWizardProps {
 
 interface WizardProps extends ProfileWizardProps {
   draft: Draft | null;
-  /** Why the server refused a waiting profile. */
   refusal: unknown;
   onStartOver: () => void;
 }
@@ -109,7 +108,6 @@ export function ProfileWizard(props: ProfileWizardProps) {
   );
 }
 
-/** This device's draft; undefined while loading. */
 function useDraft(email: string, profileWaits: boolean) {
   const [draft, setDraft] = useState<Draft | null | undefined>(() => (holdsDraft() ? undefined : null));
   const [failure, setFailure] = useState<{ reason: unknown } | null>(null);

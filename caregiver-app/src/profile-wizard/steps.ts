@@ -5,7 +5,6 @@ export interface WizardValues extends ProfileValues {
   terms_accepted: boolean;
 }
 
-/** Steps with their labels and the fields that Next validates. */
 export const WIZARD_STEPS = [
   { label: msg('Personal Info'), title: msg('Tell us about you'), fields: PERSONAL_FIELDS },
   { label: msg('Experience'), title: msg('Your experience'), fields: PROFESSIONAL_FIELDS },

@@ -10,7 +10,6 @@ const TTL_MS = 24 * 60 * 60 * 1000;
 export interface WaitingProfile {
   until: number;
   body: FinishedProfile & CreateCommunityMemberBody;
-  /** The job to apply for. */
   job: Omit<CreateJobApplicationBody, 'token' | 'communityMemberUuid'> | null;
 }
 

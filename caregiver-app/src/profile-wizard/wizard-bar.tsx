@@ -11,7 +11,6 @@ interface WizardBarProps {
   last: boolean;
 }
 
-/** Previous and Next. Sticks to the bottom on a phone. */
 export function WizardBar({ onPrevious, nextText, busy, busyText, last }: WizardBarProps) {
   const { t } = useLanguage();
   return (

@@ -19,7 +19,6 @@ interface WizardOutlookProps {
   headingLevel: 2 | 3;
 }
 
-/** After the wizard: the profile as agencies see it, and what happens next. */
 export default function WizardOutlook({ stored, headingLevel }: WizardOutlookProps): ReactNode {
   const { t } = useLanguage();
   const id = useId();

@@ -16,7 +16,6 @@ interface StepEntry {
 interface WizardSteps {
   step: number;
   goOn: () => void;
-  /** Goes back to an earlier step. */
   goBackTo: (step: number) => void;
 }
 
@@ -64,10 +63,8 @@ export interface StoredProfile {
 
 interface WizardEnd {
   ended: boolean;
-  /** Null until the end, and after a reload. */
   stored: StoredProfile | null;
   end: (created: CreatedProfile, profile: FinishedProfile) => void;
-  /** Restarts for the next person on this device. */
   leaveDevice: () => void;
 }
 

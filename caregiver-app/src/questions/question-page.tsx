@@ -115,7 +115,6 @@ function QuestionForm({ token, opened }: { token: string; opened: OpenQuestionRe
   );
 }
 
-/** 'Block this agency' and 'No more questions'. */
 function QuestionControls({ token, opened: { question, stopped } }: { token: string; opened: OpenQuestionResponse }) {
   const { t } = useLanguage();
   const [params] = useSearchParams();

@@ -41,7 +41,6 @@ export function useStopByQuestion(token: string) {
   });
 }
 
-/** Answers a question in the caregiver's list. */
 export function useAnswerOwn(token: string) {
   const queries = useQueryClient();
   return useMutation({
@@ -56,7 +55,6 @@ export function useAnswerOwn(token: string) {
   });
 }
 
-/** Turns mails about questions on or off. */
 export function useQuestionMails(token: string) {
   const queries = useQueryClient();
   return useMutation({

@@ -8,7 +8,6 @@ export const questionKeys = {
   own: (token: string) => ['caregiver-questions', token] as const,
 };
 
-/** The question of a mail. Read-only. */
 export function useQuestion(token: string | null) {
   return useQuery({
     ...LINK_CALL,

@@ -13,7 +13,6 @@ export interface CheckYourEmailProps {
   onVerified: (caregiver: VerifiedCaregiver) => void;
   onSendAnother: () => void;
   sending: boolean;
-  /** Failure or success of sending again. */
   failure: Failure | null;
   sentAgain: boolean;
   onOtherEmail: () => void;

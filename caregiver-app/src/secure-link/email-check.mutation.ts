@@ -2,7 +2,6 @@ import { checkExistingProfileCall } from '@marketplace/contracts';
 import { msg } from '@marketplace/domain';
 import { callApi, useMutation } from '@marketplace/platform';
 
-/** Whether a profile with this email exists. */
 export function useEmailCheck() {
   return useMutation({
     mutationFn: async (email: string) => {

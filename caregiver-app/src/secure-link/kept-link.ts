@@ -7,7 +7,6 @@ export function keepLink(token: string): void {
   dropFromTab('caregiver-created');
 }
 
-/** The kept token; null if none, or expired. */
 export function keptLink(): string | null {
   return readWithTtl('caregiver-link');
 }

@@ -7,7 +7,6 @@ import { isLinkRefused } from './link-call.ts';
 
 interface StoppedMailsProps {
   token: string | null;
-  /** Query that stops the mails. */
   stopping: ComponentProps<typeof TryAgain>['query'] & { isError: boolean; data: unknown };
   refused: ReactNode;
   title: string;

@@ -5,7 +5,6 @@ interface LinkToken {
   token: string | null;
   /** Whether the tab kept it; it may then be an edit token. */
   isKept: boolean;
-  /** Drops an invalid token. */
   forget: () => void;
 }
 

@@ -24,7 +24,6 @@ export async function fillProfessionalStep(): Promise<void> {
   for (const name of ['1-3 years', 'Part-time']) fireEvent.click(screen.getByRole('radio', { name }));
 }
 
-/** Fills in the first two steps and opens the third. */
 export async function reachLastStep(email?: string): Promise<void> {
   await fillPersonalStep(email);
   press('Next');

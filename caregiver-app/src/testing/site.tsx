@@ -158,7 +158,6 @@ export function reloadSite(association: Association | null = null) {
   return showReloadedSite(association);
 }
 
-/** Renders the current history entry again. */
 export function showReloadedSite(association: Association | null = null) {
   const pages = association ? routes.map((route) => ({ ...route, path: `${association.code}/${route.path}` })) : routes;
   const queries = new QueryClient({

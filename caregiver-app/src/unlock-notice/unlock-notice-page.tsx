@@ -106,7 +106,6 @@ function Notice({ token, notice }: { token: string; notice: UnlockNotice }) {
   );
 }
 
-/** Downloads the vCard. */
 function saveCard(name: string, phone: string): void {
   const url = URL.createObjectURL(new Blob([agencyCard(name, phone)], { type: 'text/vcard;charset=utf-8' }));
   const link = document.createElement('a');

@@ -1,7 +1,6 @@
 import { Piscina } from 'piscina';
 import type { RenderedPage, RenderingOrder } from './rendering.ts';
 
-/** Renders pages one at a time in a worker thread. */
 export interface PageRenderer {
   /** @throws Error with the reason if rendering fails or times out */
   render(order: RenderingOrder): Promise<RenderedPage>;

@@ -15,9 +15,7 @@ import type { RenderedPage } from './rendering.ts';
 const MAX_KEPT = 400;
 /** How long a response waits for an uncached page. After that, the browser renders it. */
 const TIMEOUT_MS = 600;
-/** Render timeout. */
 const LIMIT_MS = 5_000;
-/** Pause before a failed page is rendered again. */
 const PAUSE_AFTER_FAILURE_MS = 30_000;
 
 export interface PrerenderedPages {
@@ -37,7 +35,6 @@ interface WantedPage {
   rendered: boolean;
   /** Lists the association of this copy of the site, if any. */
   config: SiteConfig;
-  /** Language of the page: the reader's if it is translated, otherwise English. */
   language: PreferredLanguage;
   /** Supply counts, on the page that shows them. Part of the cache key. */
   supply: DeliveredSupply | null;
@@ -126,7 +123,6 @@ interface Order {
 /** Stands for all protected pages, which look alike until the session is known. */
 const ANY_PROTECTED_PAGE = '/-';
 
-/** A remote whose only page is `ANY_PROTECTED_PAGE`. It has no code. */
 const protectedRemote = (translated: boolean): RemoteListing => ({
   name: '-',
   current: {

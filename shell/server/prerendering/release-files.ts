@@ -6,7 +6,6 @@ import { dirname, join, resolve } from 'node:path';
 const TIMEOUT_MS = 2_000;
 const PREFIX = '/remotes/';
 
-/** Reads a release's file by its path on the site, such as /remotes/rates-app/1/server/routes.js. */
 export type ReadReleaseFile = (remote: string, path: string) => Promise<Buffer>;
 
 /** Reads from the remote's configured server, or else from the location of the published list. */

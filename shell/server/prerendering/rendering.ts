@@ -8,7 +8,6 @@ export interface RenderingOrder {
   path: string;
   language: PreferredLanguage;
   remote: RemoteBundle | null;
-  /** Supply counts, for the page that shows them. */
   supply: DeliveredSupply | null;
 }
 

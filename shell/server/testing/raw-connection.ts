@@ -1,7 +1,6 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 
-/** A raw connection, to send what a proper client would not. */
 export interface RawConnection {
   socket: Socket;
   write(text: string): void;

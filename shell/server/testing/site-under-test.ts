@@ -49,7 +49,6 @@ interface SiteUnderTest {
   pathOf(path: string): string;
 }
 
-/** Registers hooks that start and stop the site around each test. */
 export function siteUnderTest(): SiteUnderTest {
   let folder: string;
   let api: Server;

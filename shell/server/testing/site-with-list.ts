@@ -46,7 +46,6 @@ export function listText(remotes: Record<string, Partial<ListedRemote>>): string
   return JSON.stringify({ format: 1, remotes: Object.fromEntries(full) });
 }
 
-/** Registers hooks that start and stop a site with a published list around each test. */
 export function siteWithList() {
   let folder: string;
   let listFile: string;
@@ -56,7 +55,6 @@ export function siteWithList() {
   async function startSite(changes: Record<string, string | undefined> = {}): Promise<void> {
     site = await startQuietSite({ SHELL_DIST: folder, REMOTES_LIST: listFile, ...changes });
   }
-  /** Replaces the list atomically, as publishing does. */
   async function publishText(text: string): Promise<void> {
     await writeFile(`${listFile}.new`, text);
     const time = new Date(Date.now() + ++writes * 1000);

@@ -5,7 +5,6 @@ const WINDOW_MS = 10_000;
 const RENDERS = 300;
 /** A longer pause between renders counts as idle. */
 const PAUSE_MS = 250;
-/** How long each trial without a part lasts. */
 const TRIAL_MS = 1_000;
 const INPUTS = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'scroll'];
 

@@ -2,7 +2,6 @@ import type { Supply } from '@marketplace/domain';
 
 /** Supply counts that the site server embedded in the page. */
 export interface DeliveredSupply {
-  /** Code of the counted association; null for the whole site. */
   association: string | null;
   /** Null if the API could not be reached. */
   supply: Supply | null;

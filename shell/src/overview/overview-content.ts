@@ -119,5 +119,4 @@ export const PLAN_OFFERS: readonly PlanOffer[] = [
   },
 ];
 
-/** Cost of the same month on both plans. */
 export const PLAN_COMPARISON = msg('Two candidates in a month cost {asYouGo} as you go, or {withPro} with Pro.');

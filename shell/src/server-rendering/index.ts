@@ -5,7 +5,6 @@ import * as reactDom from 'react-dom';
 
 export { renderSite, type PageRequest, type RenderedPage } from './render-site.tsx';
 
-/** Modules shared with the remotes' server bundles, by import name. */
 export const shared: Readonly<Record<string, unknown>> = {
   react,
   'react/jsx-runtime': jsxRuntime,

@@ -12,7 +12,6 @@ export interface PageRequest {
   config: SiteConfig;
   path: string;
   language: PreferredLanguage;
-  /** For a remote's page: its name and the exports of its server bundle. */
   remote: { name: string; module: unknown } | null;
   supply: DeliveredSupply | null;
 }

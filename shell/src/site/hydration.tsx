@@ -1,6 +1,5 @@
 import { useEffect } from 'react';
 
-/** Stop waiting for hydration after this timeout. */
 const TIMEOUT_MS = 3000;
 
 export interface Hydration {

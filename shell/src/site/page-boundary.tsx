@@ -7,7 +7,6 @@ import { BrokenPage, type PageFailure } from './broken-page.tsx';
 import { onEndlessRenders } from '../endless-renders/render-watch.ts';
 import type { SitePage } from './site-map.ts';
 
-/** Total timeout for a page's code. */
 const GIVE_UP_AFTER_MS = 8_000;
 
 interface Props {
@@ -15,7 +14,6 @@ interface Props {
   children: ReactNode;
 }
 
-/** Error boundary of a page. */
 export class PageBoundary extends Component<Props, { error: unknown }> {
   override state: { error: unknown } = { error: null };
   private stopWatching = () => {};

@@ -45,7 +45,6 @@ export async function pageReady({ owner, path }: SitePage): Promise<void> {
   await codeReady(pageAt(path, routes));
 }
 
-/** Component of the remote's route at a path below the root. */
 function pageAt(path: string, routes: RemoteRoutes): unknown {
   const element = routes.find((route) => matchesPage({ path: `/${route.path}` }, path))?.element;
   return isValidElement(element) ? element.type : null;

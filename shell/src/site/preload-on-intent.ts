@@ -4,10 +4,8 @@ import { resolvePath } from './site-map.ts';
 import { federationHost } from '../remotes/load-remote.ts';
 import { scriptsForPage } from '../remotes/page-scripts.ts';
 
-/** Events that suggest that the user will follow a link. */
 const INTENTS = ['pointerover', 'focusin', 'touchstart'] as const;
 
-/** Preloads the code behind a link on hover, focus or touch. */
 export function usePreloadOnIntent(): void {
   useEffect(() => {
     const options = { passive: true, capture: true };

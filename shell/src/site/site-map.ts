@@ -5,7 +5,6 @@ import type { RemoteName } from '../remotes/remote-name.ts';
 
 export type ShellPage = 'overview' | 'agency-terms' | 'caregiver-terms';
 
-/** A page of the site, below the root or an association's prefix. */
 export interface SitePage {
   path: string;
   /** Declared path, such as /candidates/:slug. */
@@ -39,7 +38,6 @@ export const isForCaregivers = (page: SitePage | null): boolean =>
 export const isTranslated = (page: SitePage | null): boolean => page?.translated ?? true;
 
 interface ResolvedPath {
-  /** First path segment if it has the form of a code; may not exist. */
   associationCode: string | null;
   page: SitePage | null;
 }

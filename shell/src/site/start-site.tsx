@@ -12,7 +12,6 @@ import { resolvePath } from './site-map.ts';
 import { Site } from './site.tsx';
 import { beginHydration } from './hydration.tsx';
 
-/** Timeout for the code of a server-rendered page; the same as for other pages. */
 const CODE_TIMEOUT_MS = 8_000;
 
 export async function startSite(): Promise<void> {

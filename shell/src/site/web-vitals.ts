@@ -3,7 +3,6 @@ import type { WebVital } from '@marketplace/domain';
 /** Shifts belong to one group while pauses are shorter than this, up to SHIFTS_MS. */
 const SHIFT_PAUSE_MS = 1_000;
 const SHIFTS_MS = 5_000;
-/** Minimum duration of an interaction. */
 const SHORTEST_MS = 16;
 /** One outlier is dropped per this many interactions. */
 const OUTLIER = 50;

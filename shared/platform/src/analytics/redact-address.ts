@@ -1,4 +1,3 @@
-/** URL parameters with credentials or personal data. */
 const SECRET_PARAMETERS = [
   'token',
   'code',

@@ -1,4 +1,3 @@
-/** Paths that never get an association's prefix. */
 const NEVER_PREFIXED = ['/sitemap.xml', '/robots.txt', '/api'];
 
 /**

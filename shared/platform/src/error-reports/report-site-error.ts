@@ -11,7 +11,6 @@ import { siteConfig } from '../site/site-config.ts';
 const MAX_REPORTS_OF_A_PAGE = 10;
 const MAX_PATH_LENGTH = 200;
 
-/** Source of a failure: a remote, or the shell. */
 export interface SitePart {
   /** Null for the shell. */
   remote: string | null;
@@ -46,7 +45,6 @@ export function reportSiteError(kind: ErrorReportKind, part: SitePart, error: un
   }
 }
 
-/** The remote or shell that a script URL belongs to. */
 export function partOfScript(address: string): SitePart {
   const found = /\/remotes\/([^/]+)\/([^/]+)\//.exec(address);
   return { remote: found?.[1] ?? null, release: found?.[2] ?? null };

@@ -34,7 +34,6 @@ export function reportUncaughtErrors(currentPart: () => SitePart): () => void {
   };
 }
 
-/** A deliberately aborted request, for example after navigation. */
 function isAbort(error: unknown): boolean {
   return error instanceof DOMException && error.name === 'AbortError';
 }

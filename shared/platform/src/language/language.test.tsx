@@ -183,7 +183,6 @@ describe('the cookie for the site server', () => {
 });
 
 describe('server-rendered HTML', () => {
-  /** Renders on the server, then hydrates the result. */
   async function takeOver(delivered: 'en' | 'es', chosen: 'en' | 'es') {
     const texts = catalog();
     const page = (

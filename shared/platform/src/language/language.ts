@@ -18,7 +18,6 @@ const ONE_YEAR_SECONDS = 365 * 24 * 60 * 60;
 
 /** English until `startLanguage` has run. */
 const chosen = create<{ language: LanguageCode }>(() => ({ language: SOURCE_LANGUAGE }));
-/** Language of the server-rendered HTML. */
 let delivered: LanguageCode = SOURCE_LANGUAGE;
 
 const chosenLanguage = () => chosen.getState().language;

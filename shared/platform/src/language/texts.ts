@@ -9,7 +9,6 @@ import {
 } from '@marketplace/domain';
 import { compileText } from './compile-text.ts';
 
-/** A catalog in one language, compiled from its PO file. */
 export interface Catalog {
   messages: Messages;
 }

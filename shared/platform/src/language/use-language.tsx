@@ -59,7 +59,6 @@ function WaitFor({ ready }: { ready: Promise<void> }) {
   return null;
 }
 
-/** The language of this subtree, and its `t`. */
 export function useLanguage(): Language {
   return useContext(LanguageContext);
 }

@@ -21,7 +21,6 @@ const RELOADED_FOR = 'marketplace:reloaded-for';
 
 export interface LazyPage {
   (): React.JSX.Element;
-  /** Starts loading the code ahead of a click. */
   preload(): void;
   /** Resolves when the code has loaded. @throws the load error */
   ready(): Promise<void>;

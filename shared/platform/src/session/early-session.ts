@@ -25,7 +25,6 @@ export async function takeEarlySession(): Promise<Session | null> {
     const session: Session = await early.response.json();
     return session;
   } catch {
-    // The response was truncated.
     return null;
   }
 }

@@ -5,7 +5,6 @@ import type { SessionTabs } from './session-tabs.ts';
 
 /** Sessions with less time left are refreshed before use. */
 const REFRESH_MARGIN_MS = 90_000;
-/** Interval of expiry checks. */
 const CHECK_INTERVAL_MS = 30_000;
 const RETRY_DELAYS_MS = [300, 900];
 const RETRIED_STATUSES = new Set([0, 502, 503, 504]);
@@ -23,16 +22,12 @@ export type AuthListener = (event: AuthEvent, session: Session | null) => void;
 export type SignInOutcome =
   | { step: 'signed_in'; session: Session }
   | { step: 'second_factor'; challenge: SecondFactorRequired };
-/** A code of the authenticator app, or a recovery code. */
 export type SecondFactorProof = { code: string } | { recovery_code: string };
 
 interface SessionState {
   session: Session | null;
-  /** True until the first session check ends. */
   loading: boolean;
-  /** The browser probably has a session, but the server could not be reached. */
   unreachable: boolean;
-  /** The user has logged out in this tab. */
   loggedOut: boolean;
 }
 
@@ -50,12 +45,10 @@ export interface SessionKeeper extends AccessTokenSource {
   onEvent(listener: AuthListener): () => void;
   /** Checks for a session and keeps it fresh. Returns a stop function. */
   start(): () => void;
-  /** Repeats the session check. */
   recheck(): Promise<void>;
   /** Called when the server has ended a session that this browser relied on. */
   onRefused(listener: () => void): () => void;
   signIn(email: string, password: string): Promise<SignInOutcome>;
-  /** Completes a sign-in with a code. */
   verifySecondFactor(challenge: string, proof: SecondFactorProof): Promise<Session>;
   /**
    * Ends the session in every tab immediately and notifies the server. Rejects if the server could not be reached;
@@ -63,7 +56,6 @@ export interface SessionKeeper extends AccessTokenSource {
    */
   signOut(): Promise<void>;
   acceptSession(session: Session): void;
-  /** A session that does not expire soon. @throws ApiError `session_missing` ('No valid session') */
   ensureSession(): Promise<Session>;
   announce(event: AuthEvent): void;
 }
@@ -312,7 +304,6 @@ export function createSessionKeeper(transport: SessionTransport, tabs: SessionTa
   };
 }
 
-/** Calls every listener; reports those that throw. */
 function notify<Args extends readonly unknown[]>(listeners: Iterable<(...args: Args) => void>, ...args: Args): void {
   for (const listener of listeners) {
     try {

@@ -6,7 +6,6 @@ export type TabMessage = { kind: 'session'; session: Session; endsAt: number } |
 
 /** Shares a session between the tabs of a browser. */
 export interface SessionTabs {
-  /** Runs the work under a lock of all tabs. */
   oneAtATime<T>(work: () => Promise<T>): Promise<T>;
   tell(message: TabMessage): void;
   listen(listener: (message: TabMessage) => void): () => void;

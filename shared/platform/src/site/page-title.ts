@@ -16,7 +16,6 @@ export function usePageTitle(title: string, options: { exact?: boolean } = {}): 
   }, [fullTitle, key]);
 }
 
-/** Adds a noindex tag while the page is shown. */
 export function useNoIndex(): void {
   useEffect(() => {
     const meta = document.createElement('meta');

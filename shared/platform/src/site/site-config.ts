@@ -1,6 +1,5 @@
 import type { Association, ReleasePage, RemoteReleaseEntry } from '@marketplace/contracts';
 
-/** A remote and its release for this visitor. */
 export interface RemoteListing {
   name: string;
   /** The visitor's release; null while unknown. */
@@ -22,9 +21,7 @@ export interface SiteConfig {
   /** Release of the shell's build; missing in development. */
   shellRelease?: string;
   remotes: readonly RemoteListing[];
-  /** Associations preloaded for the first paint. */
   associations: readonly Association[];
-  /** Also offer draft languages. */
   draftLanguages?: true;
 }
 

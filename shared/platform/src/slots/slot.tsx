@@ -42,14 +42,12 @@ export interface SlotHost<Name extends SlotName = SlotName> {
   remote?: string;
   /** Rendered around each remote's content, unless it is unavailable or empty. */
   children?: (content: ReactNode, declared: FilledBy) => ReactNode;
-  /** Shown while content loads. */
   waiting?: ReactNode;
   /** Shown instead of content that fails to load or throws. */
   away?: ComponentType<{ title: string; tryAgain: () => void }>;
 }
 
 interface SlotFilling {
-  /** Whether this page can run the release. */
   runs(remote: string, release: RemoteRelease): boolean;
   /** Loads the component that fills slots, once the page is usable. Null on failure; never rejects. */
   load(): Promise<ComponentType<SlotHost> | null>;

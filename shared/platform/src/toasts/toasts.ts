@@ -23,7 +23,6 @@ const MAX_TOASTS = 4;
 const useToastStore = create<{ toasts: readonly Toast[] }>(() => ({ toasts: [] }));
 let lastId = 0;
 
-/** Shows a short message and returns its id. */
 export function toast(message: {
   title: string;
   description?: string;

@@ -9,7 +9,6 @@ interface Definition {
 
 interface DefinitionListProps extends Omit<ComponentProps<'dl'>, 'children'> {
   items: readonly Definition[];
-  /** As many columns as fit. */
   columns?: boolean | undefined;
 }
 

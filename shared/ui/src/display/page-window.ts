@@ -13,7 +13,6 @@ export function pageCells(page: number, lastPage: number, window: number): PageC
   return cells;
 }
 
-/** The displayed total: '100+' if more pages exist than can be shown. */
 export function pageTotalText(totalPages: number, maxPages: number): string {
   return totalPages > maxPages ? `${maxPages}+` : String(totalPages);
 }

@@ -2,7 +2,6 @@ import { keyframes, styled } from '@marketplace/platform';
 import type { ComponentProps } from 'react';
 
 interface SkeletonProps extends Omit<ComponentProps<'span'>, 'children'> {
-  /** CSS lengths. */
   width?: string | undefined;
   height?: string | undefined;
 }

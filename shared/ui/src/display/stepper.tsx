@@ -79,7 +79,6 @@ const Mark = styled.span<{ $state: 'done' | 'current' | 'ahead' }>`
   }
 `;
 
-/** Progress through steps: labels, numbers and a progress bar. */
 export function Stepper({ steps, current, ...rest }: StepperProps) {
   const { t } = useLanguage();
   const place = t('Step {current} of {total}', { current, total: steps.length });

@@ -22,7 +22,6 @@ type Size = 's' | 'm' | 'l';
 
 interface Measures {
   cell: { width: number; height: number; gap: number; radius: number };
-  /** Space for names above and before the cells. */
   above: number;
   before: number;
   text: number;
@@ -104,7 +103,6 @@ function cellPath(measures: Measures, day: number, window: number): string {
   return `M${left} ${top}h${across}a${r} ${r} 0 0 1 ${r} ${r}v${down}a${r} ${r} 0 0 1-${r} ${r}h-${across}a${r} ${r} 0 0 1-${r}-${r}v-${down}a${r} ${r} 0 0 1 ${r}-${r}z`;
 }
 
-/** Path of the cells in these windows that are in the mask. */
 const cellsOf = (measures: Measures, windows: readonly number[], mask: WeekMask) =>
   windows
     .flatMap((time_window) =>

@@ -12,7 +12,6 @@ const TONES = {
 interface AlertProps extends Omit<ComponentProps<'div'>, 'title'> {
   tone?: keyof typeof TONES | undefined;
   title?: ReactNode;
-  /** A button or link below the text. */
   action?: ReactNode;
   /** Announces the alert when it appears; assertively if `danger`. */
   live?: boolean | undefined;

@@ -5,7 +5,6 @@ import { SpinnerRing } from '../loading/spinner-ring.tsx';
 
 interface SpinnerProps extends Omit<ComponentProps<'div'>, 'children'> {
   label: string;
-  /** Hides the label visually. */
   hideLabel?: boolean | undefined;
   /** Centers it in the available space, at least 12 rem high. */
   centered?: boolean | undefined;

@@ -12,14 +12,12 @@ interface CheckboxGroupProps<Value extends string> extends FieldsetProps {
   name?: string | undefined;
   /** Maximum height as a CSS length; longer lists scroll. */
   maxHeight?: string | undefined;
-  /** Two or more columns if they fit. */
   columns?: boolean | undefined;
   /** Makes a long list one Tab stop, with arrow keys inside. */
   roving?: boolean | undefined;
   emptyText?: ReactNode;
 }
 
-/** Keyboard hint, visible while focus is in the list. */
 const KeysHint = styled.span`
   fieldset:not(:has(:focus-visible)) & {
     ${visuallyHidden}

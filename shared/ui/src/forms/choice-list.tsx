@@ -55,7 +55,6 @@ interface ChoiceListProps<Value extends string> {
   roving?: boolean;
 }
 
-/** The options of a checkbox or radio group. */
 export function ChoiceList<Value extends string>({
   type,
   name,

@@ -1,6 +1,5 @@
 import { css, styled } from '@marketplace/platform';
 
-/** Styles a native checkbox or radio. */
 const choiceLook = css`
   appearance: none;
   display: grid;

@@ -1,6 +1,5 @@
 import { createContext, useContext } from 'react';
 
-/** Attributes that a `Field` passes to its control. */
 interface FieldWiring {
   controlId: string;
   labelId: string;

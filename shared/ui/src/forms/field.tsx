@@ -13,7 +13,6 @@ interface FieldProps extends Omit<ComponentProps<'div'>, 'children'> {
   required?: boolean | undefined;
   /** Adds '(optional)' to the label. */
   optional?: boolean | undefined;
-  /** Shows the label only to screen readers. */
   hideLabel?: boolean | undefined;
   /** One control: TextInput, PasswordInput, TextArea or Select. */
   children: ReactNode;

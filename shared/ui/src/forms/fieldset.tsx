@@ -10,7 +10,6 @@ export interface FieldsetProps {
   error?: string | undefined;
   required?: boolean | undefined;
   optional?: boolean | undefined;
-  /** Shows the legend only to screen readers. */
   hideLegend?: boolean | undefined;
   className?: string | undefined;
 }

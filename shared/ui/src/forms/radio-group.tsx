@@ -9,7 +9,6 @@ interface RadioGroupProps<Value extends string> extends FieldsetProps {
   name?: string | undefined;
   /** Maximum height as a CSS length; longer lists scroll. */
   maxHeight?: string | undefined;
-  /** Two or more columns if they fit. */
   columns?: boolean | undefined;
   emptyText?: ReactNode;
 }

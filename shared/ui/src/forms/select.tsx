@@ -12,7 +12,6 @@ interface SelectOption {
 
 interface SelectProps extends Omit<ComponentProps<'select'>, 'multiple'> {
   options: readonly SelectOption[];
-  /** Text of an empty first option. */
   placeholder?: string | undefined;
 }
 

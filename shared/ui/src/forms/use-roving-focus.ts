@@ -1,6 +1,5 @@
 import { useState, type FocusEvent, type KeyboardEvent } from 'react';
 
-/** New position by key, from a position in a list of `count`. */
 const MOVES: Readonly<Record<string, (at: number, count: number) => number>> = {
   ArrowDown: (at, count) => Math.min(at + 1, count - 1),
   ArrowUp: (at) => Math.max(at - 1, 0),

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 
-/** Colors of a patch: ground, shape and highlight. */
 export interface PatchTone {
   ground: string;
   shape: string;

@@ -3,7 +3,6 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { TOAST_ROOM } from './toast-room.ts';
 import { BottomBar } from './bottom-bar.tsx';
 
-/** Reports a size as soon as something is observed. */
 class ObservedOnce {
   readonly report: () => void;
   constructor(report: () => void) {

@@ -2,7 +2,6 @@ import { styled } from '@marketplace/platform';
 import { useEffect, useLayoutEffect, useRef, useState, type ComponentProps } from 'react';
 import { setToastProperty, PAGE_FOOT } from './toast-room.ts';
 
-/** A page's main controls at the bottom of a phone's screen. */
 type BottomBarProps = ComponentProps<'div'>;
 
 /** Ignore smaller movements: a resting finger, or the browser's own bars. */
@@ -30,7 +29,6 @@ const Root = styled.div`
   }
 `;
 
-/** True while the user scrolls down, until they scroll up or reach the top. */
 function useScrollingDown(): boolean {
   const [down, setDown] = useState(false);
   useEffect(() => {
@@ -69,7 +67,6 @@ export function BottomBar({ children, ...rest }: BottomBarProps) {
     const size = new ResizeObserver(() => {
       const height = `${element.offsetHeight}px`;
       setToastProperty(PAGE_FOOT, height);
-      // Scrolls a focused element above the bar.
       style.setProperty('scroll-padding-block-end', height);
     });
     size.observe(element);

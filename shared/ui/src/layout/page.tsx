@@ -16,7 +16,6 @@ const Root = styled.div<{ $width: keyof typeof WIDTHS }>`
   padding-inline: var(--gutter);
 `;
 
-/** Centers its content, with a maximum width and gutters. */
 export function Page({ width = 'normal', ...rest }: PageProps) {
   return <Root $width={width} {...rest} />;
 }

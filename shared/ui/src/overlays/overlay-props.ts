@@ -19,6 +19,5 @@ export interface DrawerProps {
   description?: ReactNode;
   side?: 'left' | 'right' | 'bottom' | undefined;
   children?: ReactNode;
-  /** Footer buttons, which stay visible while the body scrolls. */
   footer?: ReactNode;
 }

@@ -42,7 +42,6 @@ export function DisciplineChips({ supply, chosen, onChoose }: DisciplineChipsPro
   );
 }
 
-/** Hidden without JavaScript, because nothing can be chosen. */
 const Chips = styled.fieldset`
   @media (scripting: none) {
     display: none;

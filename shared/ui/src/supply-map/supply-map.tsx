@@ -30,14 +30,11 @@ export interface SupplyMapProps extends Partial<SupplyLinkProps> {
    * failed, so wait until the visitor chooses something or retries.
    */
   delivered?: Supply | null | undefined;
-  /** Shows only this discipline. */
   discipline?: ListedDiscipline | undefined;
   initialState?: StateCode | null | undefined;
-  /** Heading and introduction. */
   children?: ReactNode;
 }
 
-/** URL of a list with the state as its filter. */
 function listAddress({ slug }: ListedDiscipline, state: StateCode | null): string {
   const filters = criteriaParams({ ...DEFAULT_CRITERIA, state: state === null ? [] : [state] });
   const search = new URLSearchParams(filters).toString();

@@ -1,7 +1,6 @@
 import type { Supply, SupplyQuestion } from '@marketplace/domain';
 import { keepPreviousData, useAssociation, useQuery } from '@marketplace/platform';
 
-/** Fetches the counts from the API. */
 export type LoadSupply = (
   asked: SupplyQuestion & { association?: string | undefined },
   signal: AbortSignal,

@@ -5,7 +5,6 @@ import { OF_HOURS, shortNumber, tint, tintStep, type TintStep } from './tint.ts'
 
 interface WeekHeatProps {
   supply: Supply | undefined;
-  /** Larger cells. */
   large?: boolean | undefined;
 }
 

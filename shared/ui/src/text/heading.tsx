@@ -6,7 +6,6 @@ type HeadingSize = HeadingLevel | 'display';
 
 export interface HeadingProps extends ComponentProps<'h2'> {
   level: HeadingLevel;
-  /** Visual size; defaults to that of `level`. */
   size?: HeadingSize | undefined;
 }
 

@@ -2,7 +2,6 @@
  * Checks text contrast in tests, from the tokens' style sheet and association themes (`--brand-*`). No page loads it.
  */
 export type Surface = 'light' | 'deep';
-/** The reader's color scheme. */
 type Scheme = 'light' | 'dark';
 type TokenValues = ReadonlyMap<string, string>;
 type Rgb = readonly [number, number, number];

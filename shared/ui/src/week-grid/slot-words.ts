@@ -24,7 +24,6 @@ export function lineState(week: WeekMask, line: WeekMask): LineState {
   return chosen === line ? 'all' : 'some';
 }
 
-/** Fills a row or column, or empties it if full. */
 export function toggleLine(week: WeekMask, line: WeekMask): WeekMask {
   return lineState(week, line) === 'all' ? week & ~line : week | line;
 }

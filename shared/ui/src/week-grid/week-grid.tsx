@@ -15,7 +15,6 @@ interface WeekGridProps {
   week: WeekMask;
   onChange: (week: WeekMask) => void;
   disabled?: boolean;
-  /** Id of the heading. */
   labelledBy: string;
   describedBy?: string | undefined;
 }
@@ -108,7 +107,6 @@ interface CellProps {
 
 interface HeaderProps extends CellProps {
   index: number;
-  /** How much of the row or column is selected. */
   state: LineState;
 }
 
