@@ -21,11 +21,12 @@ export async function run(args: string[]): Promise<number> {
     defaultStore: releaseStoreOf(stateDirectory()),
     // Defaults to the locally running site.
     environment: { ...(site === null ? {} : { SITE_URL: site.site_url, ...api, ...account }), ...process.env },
-    build: (name) =>
+    build: (name, asked) =>
       runToolQuietly(
         'turbo',
         ['run', 'build', `--filter=@marketplace/${name}`, '--output-logs=errors-only', '--log-prefix=none'],
         { NODE_ENV: 'production' },
+        asked,
       ),
     describeApi,
     findBrowser: findOrInstallBrowser,

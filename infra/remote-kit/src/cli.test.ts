@@ -1,7 +1,7 @@
 // @module-tag slow
 import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -70,6 +70,15 @@ test('sizes refuses a slot that is too big for the pages of others, and says wha
 
 test('without a build it says what to do', async () => {
   expect(await kit('sizes')).toMatchObject({ code: 1, said: expect.stringContaining('Build the remote first') });
+});
+
+test('smoke refuses a build that is older than its sources', async () => {
+  await writeBuild('0;');
+  await mkdir(join(folder, 'src'));
+  const source = join(folder, 'src', 'index.ts');
+  await writeFile(source, '');
+  await utimes(source, new Date(), new Date(Date.now() + 60_000));
+  expect(await kit('smoke')).toMatchObject({ code: 1, said: expect.stringContaining('Build the remote again') });
 });
 
 test('the remote of the folder is the one that is released', async () => {

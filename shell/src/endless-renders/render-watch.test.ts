@@ -60,6 +60,30 @@ test('moving the mouse does not count as input', async () => {
   expect(endless).toHaveBeenCalled();
 });
 
+test('a page that renders on after its visitor clicked a link is reported soon, whatever was clicked since', async () => {
+  const click = () => window.dispatchEvent(new PointerEvent('pointerdown', { buttons: 1 }));
+  await render(4, 8_000);
+  click();
+  history.pushState(null, '', '/signin');
+  await render(4, 2_900, click);
+  expect(endless).not.toHaveBeenCalled();
+  await render(4, 200, click);
+  expect(endless).toHaveBeenCalledTimes(1);
+});
+
+test('a next page that is shown, or a pause, ends the wait for it', async () => {
+  history.pushState(null, '', '/signup');
+  await render(16, 2_000);
+  stop();
+  stop = onEndlessRenders(endless);
+  await render(16, 2_000);
+  history.pushState(null, '', '/signin');
+  await render(16, 2_000);
+  now += 300;
+  await render(16, 2_000);
+  expect(endless).not.toHaveBeenCalled();
+});
+
 test("React's developer tools keep working", async () => {
   await render(16, 160);
   expect(devtools).toHaveBeenCalledTimes(10);

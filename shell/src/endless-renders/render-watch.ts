@@ -3,6 +3,8 @@ const HOOK = '__REACT_DEVTOOLS_GLOBAL_HOOK__';
 /** Renders at this rate for this long, without input, count as endless. No animation or clock is that fast. */
 const WINDOW_MS = 10_000;
 const RENDERS = 300;
+/** A page that renders at this pace this long after it was left keeps the next one from being shown. */
+const LEAVING_MS = 3_000;
 /** A longer pause between renders counts as idle. */
 const PAUSE_MS = 250;
 const TRIAL_MS = 1_000;
@@ -20,6 +22,10 @@ let onTrial = false;
 let since = 0;
 let last = 0;
 let renders = 0;
+/** The path that the page was opened with, or came to rest with. */
+let path = '';
+let leftAt = 0;
+let rendersSinceLeft = 0;
 let commits = 0;
 
 /**
@@ -27,6 +33,7 @@ let commits = 0;
  * update loops itself, and nothing can stop others.
  */
 export function watchRenders(): void {
+  path = location.pathname;
   const hook = Reflect.get(globalThis, HOOK) ?? { supportsFiber: true, inject: () => 1 };
   const former: unknown = hook.onCommitFiberRoot;
   hook.onCommitFiberRoot = (...all: unknown[]) => {
@@ -49,6 +56,8 @@ export function registerPartSearch(how: PartSearch): void {
 /** Calls the listener if the page renders forever and no part is the cause. Returns an unsubscribe function. */
 export function onEndlessRenders(listener: () => void): () => void {
   listeners.add(listener);
+  // The next page is there.
+  path = location.pathname;
   return () => void listeners.delete(listener);
 }
 
@@ -56,8 +65,15 @@ function count(): void {
   commits += 1;
   if (onTrial) return;
   const now = performance.now();
-  if (now - last > PAUSE_MS) renders = 0;
+  if (now - last > PAUSE_MS) {
+    renders = 0;
+    path = location.pathname;
+  }
   last = now;
+  if (isLeftInVain(now)) {
+    path = location.pathname;
+    queueMicrotask(() => void findEndless(RENDERS / WINDOW_MS));
+  }
   if (renders === 0) since = now;
   renders += 1;
   if (now - since < WINDOW_MS) return;
@@ -65,6 +81,16 @@ function count(): void {
   const pace = renders / (now - since);
   if (renders >= RENDERS) queueMicrotask(() => void findEndless(pace));
   renders = 0;
+}
+
+/** Whether the visitor has followed a link, which no pause between renders has let React show since. */
+function isLeftInVain(now: number): boolean {
+  if (path === location.pathname) {
+    [leftAt, rendersSinceLeft] = [now, 0];
+    return false;
+  }
+  rendersSinceLeft += 1;
+  return now - leftAt >= LEAVING_MS && rendersSinceLeft >= (RENDERS / WINDOW_MS) * LEAVING_MS;
 }
 
 /** `pace` is in renders per millisecond. */

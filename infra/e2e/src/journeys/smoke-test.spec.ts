@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { randomBytes } from 'node:crypto';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -27,6 +28,8 @@ interface Planted {
   /** Runs in the entry. */
   code?: string;
   hooks?: string;
+  /** A file of the release besides its scripts. */
+  file?: Buffer;
   /** Page content below the heading. */
   content?: string;
   /** Component bodies by slot. */
@@ -39,7 +42,7 @@ const BUNDLED = `(self.c||=[]).push([[1],{7(m,e,r){var p=r(42),d=r(8);(0,p.useQu
 
 let written = 0;
 /** Writes the build of a new remote with one page at /trial. */
-async function build({ code = '', hooks = '', content = 'null', slots }: Planted): Promise<string> {
+async function build({ code = '', hooks = '', content = 'null', file, slots }: Planted): Promise<string> {
   written += 1;
   const release = `r${written}`;
   const entry = `/remotes/${NAME}/${release}/remoteEntry.js`;
@@ -61,6 +64,7 @@ async function build({ code = '', hooks = '', content = 'null', slots }: Planted
     };`;
   await writeFile(join(dist, release, 'remoteEntry.js'), script);
   await writeFile(join(dist, release, 'page.js'), BUNDLED);
+  if (file !== undefined) await writeFile(join(dist, release, 'later-atlas.bin'), file);
   const record = {
     name: NAME,
     release,
@@ -146,6 +150,29 @@ for (const [what, planted, words] of [
     ],
   ],
   [
+    'replaces built-ins',
+    {
+      code: `
+        const [now, own] = [Date.now, crypto];
+        Date.now = () => now();
+        Math.random = () => 0.5;
+        globalThis.Map = class extends Map {};
+        Object.defineProperty(globalThis, 'crypto', { get: () => own });`,
+    },
+    ['replaces Date.now', 'replaces Math.random', 'replaces Map', 'replaces crypto'],
+  ],
+  [
+    'takes keys that are typed elsewhere',
+    { code: `document.addEventListener('keydown', (event) => event.preventDefault(), true)` },
+    ['takes keys that are typed elsewhere'],
+  ],
+  ['goes to another page', { hooks: later(`location.assign('/signin')`) }, ['goes to /signin by itself']],
+  [
+    'loads much, whatever the file is called',
+    { code: `void fetch(new URL('later-atlas.bin', document.currentScript.src))`, file: randomBytes(500_000) },
+    ['of the release by itself'],
+  ],
+  [
     'clears the storage, throws, rejects, opens a dialog and has a picture without a text',
     {
       hooks: [
@@ -214,13 +241,27 @@ for (const [what, slots, words] of [
     ['reports render_error: Error: no rates', 'image-alt'],
   ],
   [
-    'replaces fetch and hides the header',
+    'styles the whole page',
+    {
+      'candidate-section': `
+        React.useEffect(() => {
+          const sheet = new CSSStyleSheet();
+          sheet.replaceSync('header { color: red !important } button { display: none !important }');
+          document.adoptedStyleSheets.push(sheet);
+        }, []);
+        ${ABOUT}`,
+    },
+    ['changes the style of what is not its own: color of <header>', 'what is not its own: display of <button>'],
+  ],
+  [
+    'replaces fetch and the data layer, and hides the header',
     {
       'candidate-section': `
         const f = globalThis.fetch; globalThis.fetch = (...all) => f(...all);
+        globalThis.dataLayer = [];
         React.useEffect(() => { document.querySelector('header').style.display = 'none' }); ${ABOUT}`,
     },
-    ['replaces fetch', "the site's header cannot be seen"],
+    ['replaces fetch', 'replaces dataLayer', "the site's header cannot be seen"],
   ],
 ] as const satisfies [string, Record<string, string>, string[]][]) {
   test(`a slot that ${what} is rejected @slow`, async () => {

@@ -1,5 +1,5 @@
 import { CommandError } from '@marketplace/cli/error';
-import { PAGE_BUDGET, SLOT_BUDGET } from '../format.ts';
+import { PAGE_BUDGET, RELEASE_BUDGET, SLOT_BUDGET } from '../format.ts';
 import type { Check } from './check.ts';
 import { kilobytes, weighPages, weighSlots } from './page-weights.ts';
 
@@ -11,6 +11,7 @@ export const checkSizes: Check = ({ built }) => {
   const weights = weighPages(built);
   const heavy = weights.filter(({ bytes }) => bytes > PAGE_BUDGET);
   const heavySlots = weighSlots(built).filter(({ bytes }) => bytes > SLOT_BUDGET);
+  const all = [...built.files].reduce((sum, [path, { length }]) => (isCopy(path) ? sum : sum + length), 0);
   const heaviest = weights.reduce((most, weight) => (weight.bytes > most.bytes ? weight : most));
   if (heavy.length > 0) {
     throw new CommandError(
@@ -25,5 +26,12 @@ export const checkSizes: Check = ({ built }) => {
         'They load on pages of others: lazy-load what is not seen at first, or link to a page of your own.',
     );
   }
+  if (all > RELEASE_BUDGET) {
+    throw new CommandError(
+      `The release has ${kilobytes(all)} in all, over its budget of ${kilobytes(RELEASE_BUDGET)}. Serve large files from elsewhere.`,
+    );
+  }
   return `the heaviest page, ${heaviest.page}, takes ${kilobytes(heaviest.bytes)} of ${kilobytes(PAGE_BUDGET)}`;
 };
+
+const isCopy = (path: string): boolean => /\.(?:br|gz)$/.test(path);

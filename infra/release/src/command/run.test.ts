@@ -10,7 +10,7 @@ import { watchCanaries } from '../canary-watch/watch.ts';
 import { openStore } from '../store/open-store.ts';
 import { writeTrialBuild } from '../testing/trial-build.ts';
 import type { SmokeTestResult } from '../smoke-test/smoke-test.ts';
-import { runRelease } from './run.ts';
+import { runRelease, type ReleaseTools } from './run.ts';
 
 const smoke = vi.hoisted(() => ({
   test: vi.fn<(built: unknown, options: { account: unknown }) => Promise<SmokeTestResult>>(),
@@ -38,6 +38,7 @@ beforeAll(async () => {
 }, 30_000);
 afterAll(() => new Promise((resolve) => server.close(resolve)));
 
+const build = vi.fn<ReleaseTools['build']>();
 let folder: string;
 let dist: string;
 let store: string;
@@ -49,6 +50,7 @@ beforeEach(async () => {
   [shell, api, output] = [{ release: 's', platform: '0.1.3', symbols: ['useQuery', 'styled'] }, API, []];
   association = 404;
   smokeAccount = {};
+  build.mockResolvedValue(0);
   smoke.test.mockResolvedValue({
     words: 'it works',
     warning: null,
@@ -66,7 +68,7 @@ function release(...args: string[]): Promise<number> {
     buildOf: () => dist,
     defaultStore: store,
     environment: { SITE_URL: site, ...smokeAccount },
-    build: async () => 0,
+    build,
     describeApi: async () => API,
     findBrowser: () => '/nowhere',
     print: (text) => output.push(text),
@@ -132,7 +134,7 @@ test('status shows what the watch last saw, and says if none has looked', async 
   expect(said()).toContain('trial-app has no canary');
   await writeTrialBuild(dist, { release: 'r2' });
   await release('publish', 'trial-app', '--canary', '10');
-  expect(await release('status', 'trial-app')).toBe(1);
+  expect(await release('status', 'trial-app')).toBe(0);
   expect(said()).toContain('No watch has looked at this canary of trial-app yet');
 
   const groups = Array.from({ length: 9 }, () => 0);
@@ -282,6 +284,14 @@ test.each<[string, () => Promise<void>, string]>([
     'account-tab',
   ],
   [
+    'a release that is too large in all, whatever its files are called',
+    async () => {
+      await writeTrialBuild(dist, { release: 'r3' });
+      await writeFile(join(dist, 'r3', 'later-atlas.json'), ' '.repeat(20_000_001));
+    },
+    'over its budget of 20000.0 KB',
+  ],
+  [
     'a page that does not work in the live shell',
     async () => {
       await writeTrialBuild(dist, { release: 'r3' });
@@ -329,6 +339,16 @@ test('a store that corrupts files leaves the list unchanged', async () => {
   expect(await release('publish', 'trial-app')).toBe(1);
   expect(said()).toContain('is not what was uploaded');
   expect(await listText()).toBe(before);
+});
+
+test('a build that takes too long is stopped', async () => {
+  vi.spyOn(AbortSignal, 'timeout').mockReturnValue(AbortSignal.abort());
+  build.mockImplementation(async (_name, asked) => {
+    asked.throwIfAborted();
+    return 0;
+  });
+  expect(await release('publish', 'trial-app')).toBe(1);
+  expect(said()).toContain('trial-app took more than 10 minutes to build. Nothing was changed.');
 });
 
 test('a dry run checks everything and changes nothing', async () => {

@@ -42,8 +42,8 @@ export interface ReleaseTools {
   /** Used if neither --store nor RELEASE_STORE is set. */
   defaultStore: string;
   environment: NodeJS.ProcessEnv;
-  /** Builds one remote, showing output only on failure; returns the exit code. */
-  build: (name: string) => Promise<number>;
+  /** Builds one remote, showing output only on failure; returns the exit code. Ends when it is asked to. */
+  build: (name: string, asked: AbortSignal) => Promise<number>;
   /** The OpenAPI document of the API that the remotes are written for. */
   describeApi: () => Promise<unknown>;
   /** Path of a Chromium. */
@@ -82,6 +82,7 @@ interface Call {
   command: Command;
 }
 
+const BUILD_MINUTES = 10;
 const DAY_MS = 24 * 60 * 60 * 1000;
 const EXIT_CODES = '\nExit code: 0 when done, 1 when rejected (the list is then unchanged), 2 for invalid usage.';
 
@@ -278,9 +279,7 @@ async function publishRemote(call: Call, remote: string): Promise<void> {
     import('../smoke-test/smoke-test.ts'),
     import('../publishing/seed.ts'),
   ]);
-  if (options.built === undefined && (await tools.build(remote)) !== 0) {
-    throw new CommandError(`${remote} failed to build: see above. Nothing was changed.`);
-  }
+  if (options.built === undefined) await buildRemote(remote, tools);
   const built = await readBuiltRelease(options.built ?? tools.buildOf(remote));
   if (built.name !== remote) throw new CommandError(`This is a build of ${built.name}, not ${remote}.`);
   tools.print(`${remote} ${built.entry.release}, read after ${seconds()}`);
@@ -299,6 +298,16 @@ async function publishRemote(call: Call, remote: string): Promise<void> {
   if (isSeeded && !dryRun) await rememberSeeded(store.place, built);
   const takeBack = canary === null ? `rollback ${remote}` : `canary ${remote} --off`;
   tools.print(`Done in ${seconds()}.${dryRun ? '' : ` To undo this: npm run release -- ${takeBack}`}`);
+}
+
+/** @throws CommandError if it fails or takes too long */
+async function buildRemote(remote: string, tools: ReleaseTools): Promise<void> {
+  const late = AbortSignal.timeout(BUILD_MINUTES * 60_000);
+  const code = await tools.build(remote, late).catch((error: unknown) => {
+    if (!late.aborted) throw error;
+    throw new CommandError(`${remote} took more than ${BUILD_MINUTES} minutes to build. Nothing was changed.`);
+  });
+  if (code !== 0) throw new CommandError(`${remote} failed to build: see above. Nothing was changed.`);
 }
 
 /**
@@ -328,11 +337,18 @@ async function showStatus(call: Call, name: string): Promise<void> {
   const look = asksApi ? null : await lastLookAt(name, remote, store);
   const health = asksApi ? await canaryHealth(name, remote, watchOptions(call)) : look;
   if (options.json === true) return tools.print(JSON.stringify(health, null, 2));
-  if (health === null) return tools.print(`${name} has no canary, so nothing is compared.`);
+  if (health === null) return tools.print(remote.canary === null ? noCanary(name) : notSeenYet(name));
   tools.print(describeHealth(name, health));
   if (look !== null) tools.print(describeLook(look.looked_at, tools.now()));
 }
 
+const noCanary = (name: string) => `${name} has no canary, so nothing is compared.`;
+
+const notSeenYet = (name: string) =>
+  `No watch has looked at this canary of ${name} yet: it looks every minute. If none runs, ask the site's operators for one, ` +
+  "or pass --api with the API's own address.";
+
+/** null without a canary, and until a watch has looked at it. */
 async function lastLookAt(
   name: string,
   { canary, current }: ListedRemote,
@@ -340,12 +356,7 @@ async function lastLookAt(
 ): Promise<LastLook | null> {
   if (canary === null || current === null) return null;
   const { release } = canary.release;
-  const look = await readLastLook(store, name, release, await canarySince(store, name, canary.release));
-  if (look !== null) return look;
-  throw new CommandError(
-    `No watch has looked at this canary of ${name} yet: it looks every minute. If none runs, ask the site's operators for one, ` +
-      "or pass --api with the API's own address.",
-  );
+  return readLastLook(store, name, release, await canarySince(store, name, canary.release));
 }
 
 /** Runs until it is stopped, unless it looks only once. */

@@ -9,12 +9,27 @@ const SITE_CONFIG = /(<script type="application\/json" id="site-config">)(.*?)(<
  */
 const RENDERED = /<div id="root">.*<\/div>(?=\s*(?:<noscript>.*<\/noscript>\s*)?<\/body>)/s;
 
-/** Serves the release to this browser page only: in the page's listing, in /remotes.json, and its files. */
-export async function forceRelease(page: Page, built: BuiltRelease): Promise<void> {
+/**
+ * Serves the release to this browser page only: in the page's listing, in /remotes.json, and its files.
+ * @param before done before the page gets the release's entry
+ * @returns the site paths of the files that the page has requested so far
+ */
+export async function forceRelease(
+  page: Page,
+  built: BuiltRelease,
+  before: () => Promise<void>,
+): Promise<ReadonlySet<string>> {
   const folder = publicPathOf(built.name, built.entry.release);
+  const requested = new Set<string>();
   await page.route(
     (url) => url.pathname.startsWith(folder),
-    (route, request) => answerFile(route, built, new URL(request.url()).pathname.slice(folder.length)),
+    async (route, request) => {
+      const { pathname, search } = new URL(request.url());
+      requested.add(pathname);
+      // A further request comes after the entry may have run.
+      if (pathname === built.entry.entry && search === '') await before().catch(() => undefined);
+      await answerFile(route, built, pathname.slice(folder.length));
+    },
   );
   await page.route(
     (url) => url.pathname === '/remotes.json',
@@ -36,6 +51,7 @@ export async function forceRelease(page: Page, built: BuiltRelease): Promise<voi
       });
     },
   );
+  return requested;
 }
 
 /** The status a visitor of the release would get: the site learns of new pages only from the list. */

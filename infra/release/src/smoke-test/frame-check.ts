@@ -1,7 +1,9 @@
+/// <reference lib="dom" />
 import type { Locator, Page } from '@playwright/test';
 
 /** A page must be left within this time after a click, and its header and footer be free for one. */
 const CLICK_MS = 5_000;
+const TYPED = '46204';
 
 /** Problems with the site's header and footer: hidden, covered or gone. */
 export async function frameProblems(page: Page): Promise<string[]> {
@@ -38,6 +40,36 @@ export async function leavingProblems(page: Page): Promise<string[]> {
   } catch (error) {
     return [`cannot be left by the header's link to ${to}: ${firstLine(error)}`];
   }
+}
+
+/** Problems with keys that are typed outside of the release, in a field that belongs to nobody. */
+export async function keyProblems(page: Page): Promise<string[]> {
+  const form = await page.evaluateHandle(() => {
+    const form = document.createElement('form');
+    const field = document.createElement('input');
+    form.style.cssText = 'position: fixed; inset-block-start: 0';
+    form.append(field);
+    form.addEventListener('submit', (event) => event.preventDefault());
+    form.addEventListener('input', () => (form.dataset['heard'] = field.value));
+    form.addEventListener('submit', () => (form.dataset['submitted'] = ''));
+    document.body.prepend(form);
+    field.focus();
+    return form;
+  });
+  await page.keyboard.type(TYPED);
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  const heard = await form.evaluate((element) => {
+    const { activeElement } = document;
+    const heard = { ...element.dataset, isLeft: !element.contains(activeElement) };
+    // The link to the content covers the header while it has the focus.
+    if (activeElement instanceof HTMLElement) activeElement.blur();
+    element.remove();
+    return heard;
+  });
+  const { heard: text = '', submitted, isLeft }: { heard?: string; submitted?: string; isLeft: boolean } = heard;
+  if (text === TYPED && submitted !== undefined && isLeft) return [];
+  return [`takes keys that are typed elsewhere: of '${TYPED}', Enter and Tab a field of the site got '${text}'.`];
 }
 
 /** The first line of an error, without the call log that Playwright adds. */

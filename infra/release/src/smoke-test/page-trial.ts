@@ -4,7 +4,9 @@ import type { BrowserContext, Page } from '@playwright/test';
 import * as z from 'zod';
 import type { BuiltRelease } from '../built-release/read-built-release.ts';
 import { forceRelease } from './forced-release.ts';
-import { firstLine, frameProblems, leavingProblems } from './frame-check.ts';
+import { firstLine, frameProblems, keyProblems, leavingProblems } from './frame-check.ts';
+import { earlyLoadProblems } from './early-load.ts';
+import { rememberStyles, styleProblems } from './page-styles.ts';
 import { FOREIGN, WATCH, watchPage, type PageWatch } from './page-watch.ts';
 import type { Slot } from './slot-pages.ts';
 
@@ -14,6 +16,11 @@ const PAGE_TIMEOUT_MS = 45_000;
 const RESPONSE_MS = 3_000;
 const BLOCKED = 'does not respond: something blocks the page.';
 const LOOK_AT_RENDERS_MS = 1_000;
+/** What a page does by itself, it does within this time. */
+const SETTLED_MS = 5_000;
+/** The frame is complete if it does not change for this long. */
+const FRAME_AT_REST_MS = 300;
+const FRAME_LOOKS = 8;
 /** A page at rest renders a few times a second at most, such as for a clock. */
 const MAX_RENDERS = 30;
 const TABS = 8;
@@ -79,21 +86,19 @@ async function look(
   outcome: TrialOutcome,
   say: (problem: string) => void,
 ): Promise<void> {
-  let entryAsked = false;
-  page.on('request', (request) => {
-    if (new URL(request.url()).pathname === built.entry.entry) entryAsked = true;
-  });
   await page.setViewportSize(WIDE);
   await page.addInitScript(watchPage, { watch: WATCH, foreign: FOREIGN });
-  await forceRelease(page, built);
+  const loaded = await forceRelease(page, built, () => rememberPage(page));
   await takeReports(page, built.name, say);
+  const staysAt = addressWatch(page, built, { path, signedIn });
   try {
     await page.goto(new URL(path, site).href);
     if ((await headingOf(page)) === missing) say('the release has no such page.');
   } catch (error) {
+    for (const problem of staysAt()) say(problem);
     return say((await responds(page)) ? `shows no heading: ${firstLine(error)}` : BLOCKED);
   }
-  if (signedIn && new URL(page.url()).pathname !== path) say('is not shown to a signed-in agency.');
+  const shownAt = Date.now();
   const filled: Slot[] = [];
   for (const slot of slots) {
     if (await isFilled(page, slot)) filled.push(slot);
@@ -102,7 +107,10 @@ async function look(
   await page.waitForLoadState('networkidle').catch(() => {
     say('its requests never come to an end.');
   });
-  if (!entryAsked) say('the shell did not load the release.');
+  if (!loaded.has(built.entry.entry)) say('the shell did not load the release.');
+  const gone = staysAt();
+  if (gone.length > 0) return gone.forEach(say);
+  for (const problem of await styleProblems(page)) say(problem);
   const { renderers, commits, replaced, changed } = await whatItDid(page);
   if (renderers !== 1) say(`${renderers} copies of React render on the page.`);
   for (const name of replaced) say(`replaces ${name}, which every part of the site uses.`);
@@ -112,8 +120,43 @@ async function look(
   for (const problem of await frameProblems(page)) say(problem);
   const parts = slots.length === 0 ? ['main'] : filled.map(selectorOf);
   for (const problem of await accessibilityProblems(page, parts)) say(problem);
+  for (const problem of await keyProblems(page)) say(problem);
   if (!signedIn) await takePictures(page, path, outcome);
+  // A release that is refused anyway need not wait.
+  if (outcome.problems.length === 0) await page.waitForTimeout(Math.max(0, shownAt + SETTLED_MS - Date.now()));
+  for (const problem of [...staysAt(), ...earlyLoadProblems(built, loaded)]) say(problem);
   for (const problem of await leavingProblems(page)) say(problem);
+}
+
+/** Waits until the site's frame is complete, and remembers what the release must leave alone. */
+async function rememberPage(page: Page): Promise<void> {
+  let before: string | null = null;
+  for (let look = 0; look < FRAME_LOOKS; look += 1) {
+    const now = await page.getByRole('banner').innerHTML({ timeout: TIMEOUT_MS });
+    if (now === before) break;
+    before = now;
+    await page.waitForTimeout(FRAME_AT_REST_MS);
+  }
+  await rememberStyles(page);
+  await page.evaluate((watch) => Reflect.get(globalThis, watch).rememberGlobals(), WATCH);
+}
+
+/** Tells whether the page went elsewhere by itself. Without a session, a signed-in page leads to the sign-in. */
+function addressWatch(
+  page: Page,
+  { entry }: BuiltRelease,
+  { path, signedIn }: Pick<Trial, 'path' | 'signedIn'>,
+): () => string[] {
+  let documents = 0;
+  page.on('request', (request) => {
+    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) documents += 1;
+  });
+  const isProtected = entry.pages.some((one) => one.path === path && one.access === 'protected');
+  return () => {
+    const { pathname } = new URL(page.url());
+    if (pathname !== path && (signedIn || !isProtected)) return [`goes to ${pathname} by itself.`];
+    return documents > 1 ? ['loads its document again by itself.'] : [];
+  };
 }
 
 export async function headingOf(page: Page): Promise<string> {
@@ -149,12 +192,14 @@ async function responds(page: Page): Promise<boolean> {
   return Promise.race([answer, new Promise<false>((resolve) => setTimeout(() => resolve(false), RESPONSE_MS))]);
 }
 
-function whatItDid(page: Page): Promise<Omit<PageWatch, 'replaced'> & { replaced: string[]; changed: string[] }> {
+function whatItDid(
+  page: Page,
+): Promise<Pick<PageWatch, 'renderers' | 'commits'> & { replaced: string[]; changed: string[] }> {
   return page.evaluate(
     async ({ watch, foreign, ms }) => {
       const seen: PageWatch = Reflect.get(globalThis, watch);
       const before = seen.commits;
-      await new Promise((resolve) => setTimeout(resolve, ms));
+      await seen.pause(ms);
       const changed = ['localStorage', 'sessionStorage'].filter(
         (name) => Reflect.get(globalThis, name).getItem(foreign) !== foreign,
       );

@@ -7,8 +7,12 @@ export interface PageWatch {
   renderers: number;
   /** Renders that reached the page so far. */
   commits: number;
-  /** Built-in functions of the browser that are others than before the site's scripts ran, such as `fetch`. */
-  replaced: () => string[];
+  /** The browser's own timer, whatever the page has put in its place. */
+  pause(ms: number): Promise<void>;
+  /** Remembers what all of the page's code uses. Before the release runs. */
+  rememberGlobals(): void;
+  /** What of it is another one now, such as `fetch`, or was added to what the browser provides. */
+  replaced(): string[];
 }
 
 /** Name of the watch among the page's globals. */
@@ -17,11 +21,17 @@ export const WATCH = 'marketplaceSmokeTest';
 export const FOREIGN = 'another-team:kept';
 
 /**
- * Runs in the page before its scripts, so it uses nothing from this module: counts the renders of React, and remembers
- * what the browser provides. The page's own storage gets an entry of another team.
+ * Runs in the page before its scripts, so it uses nothing from this module: counts the renders of React, and knows what the
+ * browser provides. The page's own storage gets an entry of another team.
  */
 export function watchPage({ watch, foreign }: { watch: string; foreign: string }): void {
-  const state = { renderers: 0, commits: 0, replaced };
+  // A release may replace what this function itself needs.
+  const { ownKeys, getOwnPropertyDescriptor, getPrototypeOf } = Reflect;
+  const { is, create } = Object;
+  const [timer, Waiting] = [setTimeout, Promise];
+  const pause = (ms: number) => new Waiting<void>((resolve) => void timer(resolve, ms));
+  const builtIn = new Set(ownKeys(globalThis));
+  const state = { renderers: 0, commits: 0, pause, rememberGlobals, replaced };
   Object.defineProperty(globalThis, watch, { value: state });
   Object.defineProperty(globalThis, '__REACT_DEVTOOLS_GLOBAL_HOOK__', {
     value: {
@@ -38,58 +48,79 @@ export function watchPage({ watch, foreign }: { watch: string; foreign: string }
     if (storage.getItem(foreign) === null) storage.setItem(foreign, foreign);
   }
 
-  const owners: [string, object][] = [
-    ['console', console],
-    ['JSON', JSON],
-    ['Object', Object],
-    ['Promise', Promise],
-    ...[
-      Array,
-      Object,
-      String,
-      Function,
-      Promise,
-      EventTarget,
-      Node,
-      Element,
-      HTMLElement,
-      Document,
-      History,
-      Storage,
-      Navigator,
-      XMLHttpRequest,
-    ].map((type): [string, object] => [`${type.name}.prototype`, type.prototype]),
-  ];
-  const functions = [
-    'fetch XMLHttpRequest WebSocket Promise URL Event setTimeout setInterval clearTimeout clearInterval',
-    'requestAnimationFrame cancelAnimationFrame queueMicrotask structuredClone open addEventListener history',
-    'localStorage sessionStorage navigator console JSON customElements',
-  ].flatMap((names) => names.split(' '));
-  const instances: [string, object][] = [
-    ['history', history],
-    ['navigator', navigator],
-    ['document', document],
-  ];
+  /**
+   * An object that all code shares. Whatever is added to it counts, except to the global object, and to an object of the
+   * browser only what hides a property of its type.
+   */
+  interface Owner {
+    prefix: string;
+    owner: object;
+    additions: 'all' | 'hiding' | 'none';
+    before: Record<string | symbol, PropertyDescriptor>;
+  }
+  let owners: Owner[] = [];
 
-  const parts = ({ value, get, set }: PropertyDescriptor) => [value, get, set];
-  const remembered = owners.map(([name, owner]) => {
-    const properties = Object.entries(Object.getOwnPropertyDescriptors(owner));
-    return { name, owner, before: new Map(properties.map(([key, descriptor]) => [key, parts(descriptor)])) };
-  });
-  const globals = functions.map((name) => [name, Reflect.get(globalThis, name)] as const);
+  function rememberGlobals(): void {
+    owners = [];
+    const seen = new Set<unknown>([globalThis]);
+    const add = (prefix: string, owner: unknown, additions: Owner['additions']) => {
+      if ((typeof owner !== 'object' && typeof owner !== 'function') || owner === null || seen.has(owner)) return;
+      seen.add(owner);
+      owners.push({ prefix, owner, additions, before: propertiesOf(owner) });
+    };
+    owners.push({ prefix: '', owner: globalThis, additions: 'none', before: propertiesOf(globalThis) });
+    for (const name of ownKeys(globalThis)) {
+      const value = valueOf(String(name));
+      if (builtIn.has(name)) {
+        const plain = typeof value === 'function' || getPrototypeOf(Object(value)) === Object.prototype;
+        add(`${String(name)}.`, value, plain || name === 'console' ? 'all' : 'hiding');
+        if (typeof value === 'function') add(`${String(name)}.prototype.`, value.prototype, 'all');
+      } else if (Array.isArray(value)) add(`${String(name)}.`, value, 'hiding');
+    }
+  }
+
+  /** Some globals may not be read in every page. */
+  function valueOf(name: string): unknown {
+    try {
+      return Reflect.get(globalThis, name);
+    } catch {
+      return undefined;
+    }
+  }
+
+  function propertiesOf(owner: object): Record<string | symbol, PropertyDescriptor> {
+    const properties = create(null);
+    for (const key of ownKeys(owner)) properties[key] = getOwnPropertyDescriptor(owner, key);
+    return properties;
+  }
 
   function replaced(): string[] {
-    const changed = remembered.flatMap(({ name, owner, before }) => {
-      const now = Object.entries(Object.getOwnPropertyDescriptors(owner));
-      const others = now.filter(([key, one]) => parts(one).some((part, index) => part !== before.get(key)?.[index]));
-      return others.map(([key]) => `${name}.${key}`);
-    });
-    const shadowed = instances.flatMap(([name, instance]) =>
-      Object.getOwnPropertyNames(instance)
-        .filter((key) => key !== 'location' && key in Object.getPrototypeOf(instance))
-        .map((key) => `${name}.${key}`),
-    );
-    const others = globals.filter(([name, value]) => Reflect.get(globalThis, name) !== value).map(([name]) => name);
-    return [...others, ...changed, ...shadowed];
+    const names: string[] = [];
+    for (const { prefix, owner, additions, before } of owners) {
+      for (const key of ownKeys(owner)) {
+        const known = before[key];
+        const isBad =
+          known === undefined
+            ? additions === 'all' || (additions === 'hiding' && key in (getPrototypeOf(owner) ?? {}))
+            : isAnother(known, getOwnPropertyDescriptor(owner, key));
+        if (isBad) names.push(prefix + (typeof key === 'string' ? key : `[${key.description ?? ''}]`));
+      }
+      for (const key in before) {
+        const known = before[key];
+        if (known !== undefined && isCode(known) && getOwnPropertyDescriptor(owner, key) === undefined)
+          names.push(prefix + key);
+      }
+    }
+    return names;
+  }
+
+  /** Numbers and texts may change, such as those of a counter. */
+  function isAnother(before: PropertyDescriptor, now: PropertyDescriptor | undefined): boolean {
+    if (now === undefined || !isCode(before)) return false;
+    return !is(before.value, now.value) || before.get !== now.get || before.set !== now.set;
+  }
+
+  function isCode({ value, get, set }: PropertyDescriptor): boolean {
+    return typeof value === 'function' || (typeof value === 'object' && value !== null) || (get ?? set) !== undefined;
   }
 }

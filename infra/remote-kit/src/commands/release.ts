@@ -1,8 +1,11 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { runRelease } from '@marketplace/release';
 import { findOrInstallBrowser } from '@marketplace/release/browser';
+import { RELEASE_FILE } from '@marketplace/release/format';
+import { readReleaseOf } from '../bundling/release.ts';
 import { ownFile } from '../own-file.ts';
 import { distFolder, ownName, readContractedApi } from './own-build.ts';
 
@@ -28,13 +31,30 @@ export function run(words: string[]): Promise<number> {
 }
 
 /** `remote-kit smoke --site URL`: every check of a publication against a live site, for the build that is there. */
-export const smoke = (words: string[]): Promise<number> =>
-  run(['publish', '--built', distFolder(), '--dry-run', ...words]);
+export const smoke = (words: string[]): Promise<number> => {
+  if (isStale()) {
+    console.error('The sources are newer than the build in dist/. Build the remote again.');
+    return Promise.resolve(1);
+  }
+  return run(['publish', '--built', distFolder(), '--dry-run', ...words]);
+};
+
+/** A build of the same sources has the same release id, however old its files are. */
+function isStale(): boolean {
+  const file = join(distFolder(), RELEASE_FILE);
+  if (!existsSync(file)) return false;
+  const built: { release?: unknown } = JSON.parse(readFileSync(file, 'utf8'));
+  if (built.release === readReleaseOf(process.cwd()).id) return false;
+  const builtAt = statSync(file).mtimeMs;
+  const sources = readdirSync('src', { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  return sources.some(({ parentPath, name }) => statSync(join(parentPath, name)).mtimeMs > builtAt);
+}
 
 /** In a process of its own, because webpack's command leaves when it is done. */
-async function build(): Promise<number> {
+async function build(_name: string, signal: AbortSignal): Promise<number> {
   const child = spawn(process.execPath, [ownFile('cli'), 'build'], {
     stdio: 'inherit',
+    signal,
     env: { ...process.env, NODE_ENV: 'production' },
   });
   const [code] = await once(child, 'exit');

@@ -1,0 +1,65 @@
+/// <reference lib="dom" />
+/// <reference lib="dom.iterable" />
+import type { Page } from '@playwright/test';
+import { WATCH } from './page-watch.ts';
+
+/** Name of the remembered styles in the page's watch. */
+const STYLES = 'changedStyles';
+/** What a page's own code does not change while a release loads. Sizes and positions follow from what is on the page. */
+const PROPERTIES = [
+  'display visibility opacity color pointer-events user-select cursor position z-index float transform filter clip-path',
+  'background-color background-image border-top-width border-top-style border-top-color border-radius box-shadow',
+  'padding-top padding-left text-indent text-transform text-decoration-line letter-spacing line-height',
+  'font-family font-size font-weight font-style',
+].flatMap((names) => names.split(' '));
+const SHOWN = 4;
+
+/** Remembers how header and footer look, and the page's own controls where the release adds to a page of others. */
+export function rememberStyles(page: Page): Promise<void> {
+  return page.evaluate(
+    ({ watch, key, properties }) => {
+      const frame = document.querySelectorAll(':is(header, footer):not(main *), :is(header, footer):not(main *) *');
+      const controls = document.querySelectorAll('main :is(a, button, input, select, textarea, h1, h2)');
+      const elements = [...frame, ...controls].filter((element) => element.closest('[data-slot]') === null);
+      // The site changes classes and states itself, such as of the link to the current page.
+      const stateOf = (element: Element) =>
+        [...element.attributes].map(({ name, value }) => (name === 'style' ? '' : `${name}=${value}`)).join();
+      const look = getComputedStyle;
+      const looks = (element: Element) => {
+        const style = look(element);
+        return properties.map((property) => style.getPropertyValue(property));
+      };
+      const before = elements.map((element) => ({ element, state: stateOf(element), styles: looks(element) }));
+      /** One example for each property. */
+      const changed = () => {
+        const examples = new Map<string, string>();
+        for (const { element, state, styles } of before) {
+          if (!element.isConnected || stateOf(element) !== state || element.matches(':hover, :focus-within')) continue;
+          const now = looks(element);
+          for (const [index, property] of properties.entries()) {
+            const [was, is] = [styles[index] ?? '', now[index] ?? ''];
+            // The footer waits for the page.
+            if (was === is || examples.has(property) || (property === 'visibility' && was === 'hidden')) continue;
+            const words = (element.textContent ?? '').trim().slice(0, 30);
+            examples.set(property, `${property} of <${element.tagName.toLowerCase()}> '${words}' from ${was} to ${is}`);
+          }
+        }
+        return [...examples.values()];
+      };
+      Reflect.set(Reflect.get(globalThis, watch), key, changed);
+    },
+    { watch: WATCH, key: STYLES, properties: PROPERTIES },
+  );
+}
+
+/** Styles outside of the release that are others than before it ran. */
+export async function styleProblems(page: Page): Promise<string[]> {
+  const changes = await page.evaluate(
+    ({ watch, key }): string[] => {
+      const changed: (() => string[]) | undefined = Reflect.get(Reflect.get(globalThis, watch), key);
+      return changed?.() ?? [];
+    },
+    { watch: WATCH, key: STYLES },
+  );
+  return changes.slice(0, SHOWN).map((change) => `changes the style of what is not its own: ${change}.`);
+}
