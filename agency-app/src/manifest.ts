@@ -1,8 +1,11 @@
-import { shortlistCountCall, type RemoteManifest } from '@marketplace/contracts';
+import { shortlistCountCall, type RemoteManifest, type RemoteSlots } from '@marketplace/contracts';
 import { LISTED_DISCIPLINES } from '@marketplace/domain';
 import { ACCOUNT_TABS } from './account/account-tabs.ts';
 
 const slug = LISTED_DISCIPLINES.map((discipline) => discipline.slug);
+
+/** What agencies say on pages of others, in the language of their own. src/slots.ts has a component for each. */
+export const slots = [{ slot: 'wizard-end', when: { languages: ['en'] } }] as const satisfies RemoteSlots;
 
 /** The agency's pages, for shell and site server. src/routes.tsx has a component for each. */
 export default [

@@ -1,9 +1,9 @@
 import {
   AppLink,
-  slotsFilled,
   styled,
   useAssociationPath,
   useAuth,
+  useFilledSlots,
   useLocation,
   useNoIndex,
   usePageTitle,
@@ -50,17 +50,14 @@ const LINKS = [
   ...ACCOUNT_TABS.map(({ path, title }) => ({ to: `/account/${path}`, title })),
 ];
 
-/** The tabs that other remotes add. */
-const tabsOfOthers = () =>
-  slotsFilled('account-tab').map(({ remote, title }) => ({ to: `/account/more/${remote}`, title }));
-
 function Tabs() {
   const { pathname } = useLocation();
   const address = useAssociationPath();
+  const ofOthers = useFilledSlots('account-tab').map(({ remote, title }) => ({ to: `/account/more/${remote}`, title }));
   return (
     <nav aria-label="My Account">
       <TabList className="tabs">
-        {[...LINKS, ...tabsOfOthers()].map(({ to, title }) => (
+        {[...LINKS, ...ofOthers].map(({ to, title }) => (
           <li key={to}>
             <Tab to={to} aria-current={pathname.replace(/\/$/, '') === address(to) ? 'page' : undefined}>
               {title}

@@ -1,13 +1,13 @@
-import { Navigate, Slot, slotsFilled, useAssociationPath, useParams } from '@marketplace/platform';
+import { Navigate, Slot, useAssociationPath, useFilledSlot, useParams } from '@marketplace/platform';
 import { Alert, Button, Spinner } from '@marketplace/ui';
 import { AccountFrame } from './account-frame.tsx';
 
 /** A tab of the account that another remote fills. */
 export default function AccountSlotPage() {
-  const { remote } = useParams();
+  const { remote = '' } = useParams();
   const address = useAssociationPath();
-  const filled = slotsFilled('account-tab').find((tab) => tab.remote === remote);
-  if (filled === undefined) return <Navigate to={address('/not-found')} replace />;
+  const filled = useFilledSlot('account-tab', remote);
+  if (filled === null) return <Navigate to={address('/not-found')} replace />;
   return (
     <AccountFrame title={filled.title}>
       <Slot

@@ -12,6 +12,7 @@ import { API_DOCUMENT, PUBLISHED_PACKAGES } from './published-packages.ts';
 const run = promisify(execFile);
 const CONTRACTS = '@marketplace/contracts';
 const GENERATOR = '@marketplace/create-remote';
+const CHANGES = 'CHANGELOG.md';
 /** The generator runs on its own, so its tarball has what it needs of ours. */
 const IN_GENERATOR = ['@marketplace/cli', '@marketplace/domain'];
 /** What a package has besides src: settings for the compiler, and what the generator copies. */
@@ -79,6 +80,11 @@ async function writePackage(
     await writeFile(join(stage, VERSIONS_FILE), JSON.stringify(await startingVersions(versions), null, 2));
     files.push(VERSIONS_FILE);
   }
+  // The links lead to pages that only this repository has.
+  const page = await readFile(join(REPOSITORY, 'docs', 'remotes.md'), 'utf8');
+  await writeFile(join(stage, 'README.md'), page.replaceAll(/\[([^\]]+)\]\((?!CHANGELOG)[^)]*\)/g, '$1'));
+  await cp(join(REPOSITORY, 'docs', CHANGES), join(stage, CHANGES));
+  files.push(CHANGES);
   await writeFile(
     join(stage, 'package.json'),
     JSON.stringify(packedManifest(manifest, versions, files, bundledIn(manifest)), null, 2),

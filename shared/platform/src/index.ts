@@ -54,7 +54,8 @@ export {
 } from './site/site-config.ts';
 export {
   Slot,
-  slotsFilled,
+  useFilledSlot,
+  useFilledSlots,
   type FilledBy,
   type SlotCandidate,
   type SlotHost,

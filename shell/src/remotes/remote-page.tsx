@@ -3,11 +3,13 @@ import { use, useEffect, useReducer, useRef } from 'react';
 import { NotFoundPage } from '../not-found-page.tsx';
 import type { RemoteName } from './remote-name.ts';
 import { deliveredRoutes } from './delivered-routes.ts';
+import { useStyleSheets } from './style-sheets.ts';
 import { remoteRoutes, takeAwayIfSwitchedOff } from './load-remote.ts';
 
 /** The remote's page for the current URL. Suspends while the remote loads, unless its routes are already loaded. */
 export function RemotePage({ remote, associationCode }: { remote: RemoteName; associationCode: string | null }) {
   useKillSwitch(remote);
+  useStyleSheets(remote);
   const known = deliveredRoutes(remote) ?? use(remoteRoutes(remote));
   const routes = [...known, { path: '*', element: <NotFoundPage /> }];
   return useRoutes(associationCode === null ? routes : [{ path: associationCode, children: routes }]);

@@ -65,7 +65,7 @@ async function open(
     return { name, current: { ...release, platform: `^${PLATFORM_VERSION}` } };
   });
   setSiteConfig({ productName: 'Test', supportEmail: 'help@example.test', remotes: listed, associations: [] });
-  provideSlots({ runs: () => true, load: async () => FilledSlot });
+  provideSlots({ refusal: () => null, load: async () => FilledSlot });
   render(
     <>
       <header>{owner.path}</header>

@@ -1,17 +1,18 @@
 import { PLATFORM_VERSION, reportSiteError } from '@marketplace/platform';
 import { provideSlots } from '@marketplace/platform/shell';
 import { satisfy } from '@module-federation/enhanced/runtime';
+import { RemoteUnavailable } from '../remotes/remote-unavailable.ts';
 import { pageUsable } from './page-usable.ts';
 
 /** Lets remotes fill slots. The code loads once a page with filled slots is usable. */
 export function fillSlots(): void {
   provideSlots({
-    runs(remote, { release, platform }) {
-      if (satisfy(PLATFORM_VERSION, platform)) return true;
+    refusal(remote, { release, platform }) {
+      if (satisfy(PLATFORM_VERSION, platform)) return null;
       const cause = `needs ${platform} of the platform, and this page has ${PLATFORM_VERSION}`;
       // Only the first report of a failure is sent.
       reportSiteError('incompatible', { remote, release }, new Error(cause));
-      return false;
+      return new RemoteUnavailable(remote, 'incompatible', cause);
     },
     async load() {
       await pageUsable();

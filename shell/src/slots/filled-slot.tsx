@@ -1,7 +1,7 @@
 import {
   reportSiteError,
-  slotsFilled,
   styled,
+  useFilledSlots,
   type FilledBy,
   type SlotCandidate,
   type SlotHost,
@@ -9,11 +9,12 @@ import {
   type SlotProps,
 } from '@marketplace/platform';
 import { Component, Suspense, useEffect, useState, type ReactNode } from 'react';
+import { useStyleSheets } from '../remotes/style-sheets.ts';
 import { showAgain, useSlotRemoval } from './endless-slots.ts';
 import { forgetSlot, slotComponent, type SlotComponent } from './slot-components.ts';
 
 export function FilledSlot({ name, remote, children: frame, waiting, away, ...given }: SlotHost) {
-  const shown = slotsFilled(name).filter((filled) => remote === undefined || filled.remote === remote);
+  const shown = useFilledSlots(name).filter((filled) => remote === undefined || filled.remote === remote);
   return shown.map((declared) => (
     <Fill key={declared.remote} declared={declared} props={PROPS[name](given)} {...{ frame, waiting, away }} />
   ));
@@ -59,6 +60,7 @@ type Outcome = 'waiting' | 'away' | SlotComponent;
 
 function Attempt({ declared, props, frame, waiting, instead }: Omit<FillProps, 'away'> & { instead: ReactNode }) {
   const { remote, slot } = declared;
+  useStyleSheets(remote);
   const [outcome, setOutcome] = useState<Outcome>('waiting');
   useEffect(() => {
     let left = false;

@@ -219,6 +219,25 @@ test('a release for another platform is reported and not loaded', async () => {
   expect(exposedModule).not.toHaveBeenCalled();
 });
 
+test('remotes fill a slot in the order that they declare, and only on the pages that they declare', async () => {
+  vi.mocked(exposedModule).mockImplementation(async (remote) => ({
+    default: { 'candidate-section': async () => ({ default: () => `by ${remote}` }) },
+  }));
+  const filling = (name: string, place: object): RemoteListing => ({
+    ...listing({ slots: [{ slot: 'candidate-section', title: name, ...place }] }),
+    name,
+  });
+  await open([
+    filling('last', {}),
+    filling('first', { order: -1, when: { languages: ['en'] } }),
+    filling('spanish', { when: { languages: ['es'] } }),
+    filling('elsewhere', { when: { associations: ['in'] } }),
+  ]);
+  await screen.findByText('by last');
+  const sections = screen.getAllByRole('region', { hidden: true });
+  expect(sections.map((section) => section.textContent)).toEqual(['firstby first', 'lastby last']);
+});
+
 test('a remote that fills no slot of the page is not loaded', async () => {
   await open([listing({ slots: [{ slot: 'wizard-end' }] })]);
   await pageUsable();

@@ -7,6 +7,7 @@ import { createRemote } from '@marketplace/create-remote';
 import { freePort, REPOSITORY, startService, type Service } from '@marketplace/local';
 import { SITE_URL } from '../stack/addresses.ts';
 import { confirmByMail, signUp } from '../stack/agency.ts';
+import { firstCandidate } from '../stack/candidates.ts';
 
 const NAME = 'rate-card-app';
 /** Files that a workspace needs. */
@@ -35,6 +36,13 @@ test.afterAll(async () => {
   await rm(copy, { recursive: true, force: true });
 });
 
+async function replaceIn(name: string, from: string, to: string): Promise<void> {
+  const file = join(copy, NAME, 'src', 'rate-card', name);
+  const text = await readFile(file, 'utf8');
+  expect(text).toContain(from);
+  await writeFile(file, text.replace(from, to));
+}
+
 test('a new remote is developed on an existing site, with hot reload and sign-in @slow', async ({ page }) => {
   const broken: string[] = [];
   page.on('pageerror', (error) => broken.push(error.message));
@@ -48,11 +56,28 @@ test('a new remote is developed on an existing site, with hot reload and sign-in
 
   // Hot reload shows a saved change.
   await page.evaluate(() => Reflect.set(window, 'notReloaded', true));
-  const file = join(copy, NAME, 'src', 'rate-card', 'rate-card-page.tsx');
-  await writeFile(file, (await readFile(file, 'utf8')).replace('For everybody.', 'For all of Ohio.'));
-  await expect(page.getByText('For all of Ohio.')).toBeVisible({ timeout: 30_000 });
-  await writeFile(file, (await readFile(file, 'utf8')).replace('For all of Ohio.', 'For all of Iowa.'));
-  await expect(page.getByText('For all of Iowa.')).toBeVisible({ timeout: 30_000 });
+  await replaceIn('rate-card-page.tsx', 'For everybody.', 'For all of Ohio.');
+  await expect(page.getByText('For all of Ohio.')).toBeVisible();
+  await replaceIn('rate-card-page.tsx', 'For all of Ohio.', 'For all of Iowa.');
+  await expect(page.getByText('For all of Iowa.')).toBeVisible();
+
+  expect(broken).toEqual([]);
+  // What does not compile, and what throws, is shown over the page, which comes back with the fix.
+  const overlay = page.locator('#webpack-dev-server-client-overlay');
+  const said = overlay.contentFrame().locator('body');
+  const component = 'export default function RateCardPage() {';
+  for (const [fault, words] of [
+    ['const = 1;', 'rate-card-page.tsx'],
+    ["throw new Error('No rates');", 'No rates'],
+  ] as const) {
+    await replaceIn('rate-card-page.tsx', component, `${component} ${fault}`);
+    await expect(said).toContainText(words);
+    await replaceIn('rate-card-page.tsx', `${component} ${fault}`, component);
+    await expect(overlay).toHaveCount(0);
+    await expect(page.getByText('For all of Iowa.')).toBeVisible();
+  }
+  // The error, and colors of the overlay, which the site's policy does not allow.
+  broken.length = 0;
   expect(await page.evaluate(() => Reflect.get(window, 'notReloaded'))).toBe(true);
 
   // An account of the site can sign in, also after a reload, on every page.
@@ -69,6 +94,16 @@ test('a new remote is developed on an existing site, with hot reload and sign-in
   await expect(page.getByRole('heading', { level: 1, name: 'Rate card first' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Log Out' })).toBeVisible();
   expect(broken).toEqual([]);
+
+  // So does a saved change of what it adds to a page of another remote.
+  const { uuid } = await firstCandidate(page, `${url}/candidates/rn`);
+  await page.goto(`${url}/candidates/rn/${uuid}`);
+  const section = page.getByRole('region', { name: 'Rate card' });
+  await expect(section).toContainText('RNs in');
+  await page.evaluate(() => Reflect.set(window, 'notReloaded', true));
+  await replaceIn('rate-card-section.tsx', 's in {', 's paid in {');
+  await expect(section).toContainText('RNs paid in');
+  expect(await page.evaluate(() => Reflect.get(window, 'notReloaded'))).toBe(true);
 
   // The site itself is unchanged.
   const { remotes } = await (await page.request.get(`${SITE_URL}/remotes.json`)).json();

@@ -2,9 +2,10 @@ import { expect, type Page } from '@playwright/test';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { API_URL } from '../stack/addresses.ts';
+import { freePort, REPOSITORY } from '@marketplace/local';
+import { documentedCommands } from '../stack/documented-commands.ts';
 import { test } from '../stack/journey.ts';
-import { createOutside, type OutsideRepository } from '../stack/outside-repository.ts';
+import { runOutside, serveOutside } from '../stack/outside-repository.ts';
 import { startPublishedSite, type PublishedSite } from '../stack/published-site.ts';
 
 const NAME = 'rate-card-app';
@@ -32,12 +33,6 @@ async function timed<T>(title: string, work: () => Promise<T>): Promise<T> {
   return result;
 }
 
-/** Runs a release command of the outside team. */
-const release = (remote: OutsideRepository, ...words: readonly string[]) => {
-  const live = words[0] === 'publish' ? ['--site', site.url, '--api', API_URL] : [];
-  return remote.npm('run', 'release', '--', ...words, ...live, '--store', site.fileOf('/remotes/'));
-};
-
 async function replaceIn(file: string, from: string, to: string): Promise<void> {
   const text = await readFile(file, 'utf8');
   expect(text).toContain(from);
@@ -62,31 +57,56 @@ async function beVisitor(page: Page, { ofCanary }: { ofCanary: boolean }): Promi
   let found = -1;
   await expect(async () => {
     const all = await Promise.all(Array.from({ length: 100 }, (_, bucket) => getsCanary(bucket)));
-    expect(all.filter(Boolean)).toHaveLength(50);
+    expect(all.filter(Boolean)).toHaveLength(10);
     found = all.indexOf(ofCanary);
   }).toPass({ timeout: 60_000 });
   await page.context().addCookies([{ name: 'release_bucket', value: String(found), url: site.url }]);
 }
 
-test('a team with its own repository creates, publishes, tests as a canary, rolls back and disables a remote @slow', async ({
-  page,
-}) => {
+test('a team with its own repository runs each command of docs/remotes.md @slow', async ({ page }) => {
   test.setTimeout(900_000);
-  const remote = await timed('pack and generate', () => createOutside(parent, NAME));
-  await timed('npm install', () => remote.npm('install', '--prefer-offline', '--no-audit', '--no-fund'));
-  await timed('npm run types', () => remote.npm('run', 'types'));
-  await timed('npm test', () => remote.npm('test'));
-  await timed('npm run build', () => remote.npm('run', 'build'));
-  expect(await timed('npm run sizes', () => remote.npm('run', 'sizes'))).toContain('/rate-card/:slug');
+  const port = await freePort();
+  const packages = join(parent, 'packages');
+  const docs = await documentedCommands('remotes.md', {
+    FOLDER: packages,
+    'https://www.example.org': site.url,
+    's3://example-releases/site': site.fileOf('/remotes/'),
+    '4005': String(port),
+  });
+  const folder = join(parent, NAME);
+  /** Runs a command of the page in the remote's repository. */
+  const does = (start: string) => timed(start, () => runOutside(folder, docs.take(start)));
+  await timed('npm run packages', () => runOutside(REPOSITORY, docs.take('npm run packages')));
+  await timed('npx create-remote', () => runOutside(parent, docs.take('npx')));
+  expect(docs.take('cd')).toBe(`cd ${NAME}`);
+  await does('npm install');
+  await does('npm run types && npm test');
+  expect(await does('npm run build && npm run sizes')).toContain('/rate-card/:slug');
+  expect(await readFile(join(folder, 'node_modules', '@marketplace', 'platform', 'CHANGELOG.md'), 'utf8')).toContain(
+    'Unreleased',
+  );
+
+  const stop = serveOutside(folder, docs.take('npm start'));
+  try {
+    await expect(async () => {
+      await page.goto(`http://localhost:${port}/rate-card`);
+      await expect(page.getByRole('heading', { level: 1, name: 'Rate card' })).toBeVisible({ timeout: 5_000 });
+    }).toPass({ timeout: 60_000 });
+  } finally {
+    stop();
+  }
 
   expect((await page.request.get(`${site.url}/rate-card`)).status()).toBe(404);
-  const said = await timed('publish', () => release(remote, 'publish'));
-  expect(said).toContain('/rate-card work in the live shell');
+  const settings = docs.take('export');
+  /** A command that needs the site and the store. */
+  const releases = (start: string) => timed(start, () => runOutside(folder, `${settings}; ${docs.take(start)}`));
+  expect(await releases('npm run smoke')).toContain('nothing was uploaded');
+  expect(await releases('npm run release -- publish ')).toContain('/rate-card work in the live shell');
   await visitorSees(page, FORMER);
   await page.getByRole('link', { name: 'See the first one' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Rate card first' })).toBeVisible();
 
-  const source = join(remote.folder, 'src', 'rate-card', 'rate-card-page.tsx');
+  const source = join(folder, 'src', 'rate-card', 'rate-card-page.tsx');
   await replaceIn(source, FORMER, CHANGED);
   await replaceIn(
     source,
@@ -99,29 +119,31 @@ test('a team with its own repository creates, publishes, tests as a canary, roll
     `  const association = useAssociation();
   useQuery({ queryKey: ['languages'], queryFn: ({ signal }) => callApi(languagesCall, { signal, token: null }) });`,
   );
-  await remote.npm('run', 'types');
-  const compared = await timed('publish a canary', () => release(remote, 'publish', '--canary', '50'));
-  expect(compared).toContain('all 1 calls are supported by the live API');
+  const stale = await runOutside(folder, `${settings}; npm run smoke`).catch(String);
+  expect(stale).toContain('The sources are newer than the build');
+  expect(await releases('npm run release -- publish --canary')).toContain('all 1 calls are supported by the live API');
+  expect(await releases('npm run release -- status')).toContain('No watch has looked at this canary');
   await beVisitor(page, { ofCanary: true });
   await visitorSees(page, CHANGED);
   await beVisitor(page, { ofCanary: false });
   await visitorSees(page, FORMER);
-  await timed('promote', () => release(remote, 'promote'));
+  await releases('npm run release -- promote');
   await visitorSees(page, CHANGED);
-  await timed('roll back', () => release(remote, 'rollback'));
+  await releases('npm run release -- rollback');
   await visitorSees(page, FORMER);
 
-  const platform = join(remote.folder, 'node_modules', '@marketplace', 'platform', 'package.json');
+  const platform = join(folder, 'node_modules', '@marketplace', 'platform', 'package.json');
   const { version } = JSON.parse(await readFile(platform, 'utf8'));
   await replaceIn(platform, `"version": "${version}"`, '"version": "9.0.0"');
-  const refused = await release(remote, 'publish').catch((error: unknown) => String(error));
+  const refused = await runOutside(folder, `${settings}; npm run release -- publish`).catch(String);
   expect(refused).toContain(`The release needs platform ^9.0.0; the live shell`);
   expect(refused).toContain(`provides ${version}. Release the shell with the newer platform first.`);
   await visitorSees(page, FORMER);
 
-  await timed('switch off', () => release(remote, 'disable', '--reason', 'Prices are wrong'));
+  await releases('npm run release -- disable');
   await visitorSees(page, 'This part of the site is out of service for the moment');
   await expect(page.getByText('Prices are wrong')).toBeHidden();
   await page.goto(`${site.url}/signin`);
   await expect(page.getByLabel('Email')).toBeVisible();
+  expect(docs.left()).toEqual([]);
 });

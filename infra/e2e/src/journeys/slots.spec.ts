@@ -184,6 +184,8 @@ test('a disabled remote, or one for a newer platform, is not requested for slots
   const report = { remote: NAME, release: 'works', kind: 'incompatible' };
   await expect.poll(() => reports).toContainEqual(expect.objectContaining(report));
   await pageWorks(page);
+  await page.goto(`${site.url}/account/more/${NAME}`);
+  await expect(page.getByText('This part of the site is being updated')).toBeVisible();
   expect(paths.filter((path) => path.endsWith('.js'))).toEqual([]);
 });
 

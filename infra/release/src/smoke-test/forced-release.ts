@@ -3,6 +3,8 @@ import { contentTypeOf } from '../format.ts';
 import { publicPathOf, type BuiltRelease } from '../built-release/read-built-release.ts';
 
 const SITE_CONFIG = /(<script type="application\/json" id="site-config">)(.*?)(<\/script>)/s;
+/** The page gives a release seconds to load, so it must not wait long for its entry. */
+const HOLD_MS = 3_000;
 /**
  * HTML that the site rendered with the live release, or its 404; the release under test renders its own. Only a page
  * that was not rendered on the server is followed by a noscript element.
@@ -17,7 +19,7 @@ const RENDERED = /<div id="root">.*<\/div>(?=\s*(?:<noscript>.*<\/noscript>\s*)?
 export async function forceRelease(
   page: Page,
   built: BuiltRelease,
-  before: () => Promise<void>,
+  before: (late: AbortSignal) => Promise<void>,
 ): Promise<ReadonlySet<string>> {
   const folder = publicPathOf(built.name, built.entry.release);
   const requested = new Set<string>();
@@ -27,7 +29,7 @@ export async function forceRelease(
       const { pathname, search } = new URL(request.url());
       requested.add(pathname);
       // A further request comes after the entry may have run.
-      if (pathname === built.entry.entry && search === '') await before().catch(() => undefined);
+      if (pathname === built.entry.entry && search === '') await atMost(HOLD_MS, before);
       await answerFile(route, built, pathname.slice(folder.length));
     },
   );
@@ -52,6 +54,13 @@ export async function forceRelease(
     },
   );
   return requested;
+}
+
+/** Without an error: the page itself says what is wrong with it. */
+async function atMost(ms: number, work: (late: AbortSignal) => Promise<void>): Promise<void> {
+  const late = AbortSignal.timeout(ms);
+  const end = new Promise<void>((resolve) => late.addEventListener('abort', () => resolve()));
+  await Promise.race([work(late).catch(() => undefined), end]);
 }
 
 /** The status a visitor of the release would get: the site learns of new pages only from the list. */

@@ -88,7 +88,7 @@ async function look(
 ): Promise<void> {
   await page.setViewportSize(WIDE);
   await page.addInitScript(watchPage, { watch: WATCH, foreign: FOREIGN });
-  const loaded = await forceRelease(page, built, () => rememberPage(page));
+  const loaded = await forceRelease(page, built, (late) => rememberPage(page, late));
   await takeReports(page, built.name, say);
   const staysAt = addressWatch(page, built, { path, signedIn });
   try {
@@ -128,17 +128,17 @@ async function look(
   for (const problem of await leavingProblems(page)) say(problem);
 }
 
-/** Waits until the site's frame is complete, and remembers what the release must leave alone. */
-async function rememberPage(page: Page): Promise<void> {
+/** Remembers what the release must leave alone, again until the site's frame is complete. */
+async function rememberPage(page: Page, late: AbortSignal): Promise<void> {
   let before: string | null = null;
-  for (let look = 0; look < FRAME_LOOKS; look += 1) {
+  for (let look = 0; look < FRAME_LOOKS && !late.aborted; look += 1) {
     const now = await page.getByRole('banner').innerHTML({ timeout: TIMEOUT_MS });
-    if (now === before) break;
+    await page.evaluate((watch) => Reflect.get(globalThis, watch).rememberGlobals(), WATCH);
+    await rememberStyles(page);
+    if (now === before) return;
     before = now;
     await page.waitForTimeout(FRAME_AT_REST_MS);
   }
-  await rememberStyles(page);
-  await page.evaluate((watch) => Reflect.get(globalThis, watch).rememberGlobals(), WATCH);
 }
 
 /** Tells whether the page went elsewhere by itself. Without a session, a signed-in page leads to the sign-in. */

@@ -14,6 +14,7 @@ import { baseConfig } from './base-config.ts';
 import { CompressedCopiesPlugin } from './compressed-copies.ts';
 import { devServer } from './dev/dev-server.ts';
 import { EXPOSED_ROUTES, EXPOSED_SLOTS } from './first-loads.ts';
+import { OwnLayerPlugin } from './own-layer.ts';
 import { ReleaseFilesPlugin, type ReleasePlan } from './release-files.ts';
 import { readReleaseOf, type Release } from './release.ts';
 import { SERVER_FILES, serverConfig, SHARED_ON_THE_SERVER } from './server-config.ts';
@@ -33,8 +34,12 @@ export interface RemoteConfigOptions {
 const RENDERER = 'routes';
 const ENTRY_FILE = 'remoteEntry.js';
 const HOT_ROUTES = join(import.meta.dirname, '../dev-proxy/hot-routes.js');
-/** What they import, which stands for the remote's own. */
-const ROUTES_AT_HAND = /^\.\/routes-at-hand\.js$/;
+const HOT_SLOTS = join(import.meta.dirname, '../dev-proxy/hot-slots.js');
+/** What they import, and the remote's own module that it stands for. */
+const AT_HAND = [
+  [/^\.\/routes-at-hand\.js$/, 'src/index.ts'],
+  [/^\.\/slots-at-hand\.js$/, 'src/slots.ts'],
+] as const;
 
 /**
  * The webpack configurations of a remote. A build goes to dist/RELEASE/ and is served from /remotes/NAME/RELEASE/;
@@ -106,7 +111,9 @@ function browserConfig(
           filename: ENTRY_FILE,
           exposes: {
             './routes': { import: site === null ? './src/index.ts' : HOT_ROUTES, name: EXPOSED_ROUTES },
-            ...(options.slots === undefined ? {} : { './slots': { import: './src/slots.ts', name: EXPOSED_SLOTS } }),
+            ...(options.slots === undefined
+              ? {}
+              : { './slots': { import: site === null ? './src/slots.ts' : HOT_SLOTS, name: EXPOSED_SLOTS } }),
           },
           shared: consumedModules(options.dirname),
           shareStrategy: 'loaded-first',
@@ -118,10 +125,13 @@ function browserConfig(
             optimization: { disableSnapshot: true, disableRemote: true, target: 'web' },
           },
         }),
+        new OwnLayerPlugin(release.name),
         ...(dev === null ? [new CompressedCopiesPlugin(), new ReleaseFilesPlugin(dist, plan)] : []),
         ...(site === null
           ? []
-          : [new webpack.NormalModuleReplacementPlugin(ROUTES_AT_HAND, join(options.dirname, 'src/index.ts'))]),
+          : AT_HAND.map(
+              ([request, file]) => new webpack.NormalModuleReplacementPlugin(request, join(options.dirname, file)),
+            )),
       ],
     }),
     ...(dev === null

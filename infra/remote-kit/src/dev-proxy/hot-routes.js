@@ -1,18 +1,15 @@
 // The remote's routes while it is developed against a deployed site. Its React is the production build, which knows no
 // Fast Refresh. So a changed page is remounted in place: the session, the rest of the page and its address stay.
-import { createElement, useSyncExternalStore } from 'react';
+import { createElement } from 'react';
+import { hotUpdates } from './hot-updates.js';
 import routes from './routes-at-hand.js';
 
-const listeners = new Set();
-const subscribe = (listener) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-};
-// The binding is the latest one after a hot update.
-const latest = () => routes;
+const { updated, useLatest, Recovers } = hotUpdates();
 
 function Latest({ path }) {
-  return useSyncExternalStore(subscribe, latest).find((route) => route.path === path)?.element ?? null;
+  // The binding is the latest one after a hot update.
+  const version = useLatest();
+  return createElement(Recovers, { key: version }, routes.find((route) => route.path === path)?.element ?? null);
 }
 
 /** Like the route's own element, so that the shell can load its page early. */
@@ -22,10 +19,6 @@ const shownLater = (route) => {
   return createElement(Page);
 };
 
-if (import.meta.webpackHot) {
-  import.meta.webpackHot.accept('./routes-at-hand.js', () => {
-    for (const listener of listeners) listener();
-  });
-}
+if (import.meta.webpackHot) import.meta.webpackHot.accept('./routes-at-hand.js', updated);
 
 export default routes.map((route) => (route.element === undefined ? route : { ...route, element: shownLater(route) }));

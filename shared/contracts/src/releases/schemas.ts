@@ -53,11 +53,25 @@ export const declaredPageSchema = z.strictObject({
 
 const slotTitle = z.string().min(1).max(30);
 
+const slotPlace = {
+  /** Among several remotes in one slot: smaller numbers first, 0 if not said. */
+  order: z.int().min(-100).max(100).optional(),
+  /** Pages where the slot is filled; all if not said. */
+  when: z
+    .strictObject({
+      /** Shown in one of these languages. */
+      languages: z.array(z.string()).min(1).optional(),
+      /** In one of these associations' copies of the site. */
+      associations: z.array(z.string()).min(1).optional(),
+    })
+    .optional(),
+};
+
 /** Declaration of a filled slot: `slots` in a remote's src/manifest.ts. */
 const declaredSlotSchema = z.discriminatedUnion('slot', [
-  z.strictObject({ slot: z.enum(['header-action', 'candidate-fact', 'wizard-end']) }),
+  z.strictObject({ slot: z.enum(['header-action', 'candidate-fact', 'wizard-end']), ...slotPlace }),
   /** `title` is shown above the content, or as the name of its tab. */
-  z.strictObject({ slot: z.enum(['account-tab', 'candidate-section']), title: slotTitle }),
+  z.strictObject({ slot: z.enum(['account-tab', 'candidate-section']), title: slotTitle, ...slotPlace }),
 ]);
 /** Each slot at most once. */
 export const declaredSlotsSchema = z

@@ -1,5 +1,7 @@
 import type { CandidateRow, DeclaredSlot } from '@marketplace/contracts';
 import { useEffect, useState, type ComponentType, type ReactNode } from 'react';
+import { useAssociation } from '../association/association.tsx';
+import { useLanguage } from '../language/use-language.tsx';
 import { siteConfig, type RemoteListing, type RemoteRelease } from '../site/site-config.ts';
 
 export type SlotName = DeclaredSlot['slot'];
@@ -38,7 +40,7 @@ export interface FilledBy {
 
 export interface SlotHost<Name extends SlotName = SlotName> {
   name: Name;
-  /** Only this remote; by default all, in the order of the list. */
+  /** Only this remote; by default all, in their order. */
   remote?: string;
   /** Rendered around each remote's content, unless it is unavailable or empty. */
   children?: (content: ReactNode, declared: FilledBy) => ReactNode;
@@ -48,7 +50,8 @@ export interface SlotHost<Name extends SlotName = SlotName> {
 }
 
 interface SlotFilling {
-  runs(remote: string, release: RemoteRelease): boolean;
+  /** Why this page cannot run the remote's release; null if it can. */
+  refusal(remote: string, release: RemoteRelease): Error | null;
   /** Loads the component that fills slots, once the page is usable. Null on failure; never rejects. */
   load(): Promise<ComponentType<SlotHost> | null>;
 }
@@ -60,15 +63,55 @@ export function provideSlots(how: SlotFilling | null): void {
   filling = how;
 }
 
-/** Remotes that fill a slot on this page, in the order of the list. */
-export function slotsFilled(name: SlotName): FilledBy[] {
-  return filling === null ? [] : siteConfig().remotes.flatMap((listing) => ofRemote(listing, name));
+/** The remotes that fill a slot on this page, in the order that they declare; equal ones in the order of the list. */
+export function useFilledSlots(name: SlotName): FilledBy[] {
+  const page = usePagePlace();
+  if (filling === null) return [];
+  return siteConfig()
+    .remotes.flatMap((listing) => declaredBy(listing, name, page))
+    .filter(({ refusal }) => refusal === null)
+    .toSorted((one, other) => one.order - other.order)
+    .map(({ filled }) => filled);
 }
 
-function ofRemote({ name: remote, current, outOfService }: RemoteListing, slot: SlotName): FilledBy[] {
+/**
+ * What one remote adds to a slot of this page; null if nothing.
+ * @throws what the shell shows instead of a page, if the remote has something for it that this page cannot run
+ */
+export function useFilledSlot(name: SlotName, remote: string): FilledBy | null {
+  const page = usePagePlace();
+  const listing = siteConfig().remotes.find((one) => one.name === remote);
+  const [declared] = listing === undefined ? [] : declaredBy(listing, name, page);
+  if (declared === undefined) return null;
+  if (declared.refusal !== null) throw declared.refusal;
+  return declared.filled;
+}
+
+interface PagePlace {
+  language: string;
+  association: string | null;
+}
+
+function usePagePlace(): PagePlace {
+  const { language } = useLanguage();
+  return { language, association: useAssociation()?.code ?? null };
+}
+
+function declaredBy(
+  { name: remote, current, outOfService }: RemoteListing,
+  slot: SlotName,
+  page: PagePlace,
+): { filled: FilledBy; order: number; refusal: Error | null }[] {
   const declared = current?.slots?.find((one) => one.slot === slot);
-  if (!current || !declared || outOfService || filling?.runs(remote, current) !== true) return [];
-  return [{ remote, slot, title: 'title' in declared ? declared.title : '' }];
+  if (filling === null || !current || !declared || outOfService || !isFor(page, declared)) return [];
+  const title = 'title' in declared ? declared.title : '';
+  return [{ filled: { remote, slot, title }, order: declared.order ?? 0, refusal: filling.refusal(remote, current) }];
+}
+
+function isFor({ language, association }: PagePlace, { when }: DeclaredSlot): boolean {
+  const { languages, associations } = when ?? {};
+  if (languages?.includes(language) === false) return false;
+  return associations === undefined || (association !== null && associations.includes(association));
 }
 
 /**
@@ -77,7 +120,7 @@ function ofRemote({ name: remote, current, outOfService }: RemoteListing, slot: 
  */
 export function Slot<Name extends SlotName>(props: SlotHost<Name> & SlotProps[Name]): ReactNode {
   const [Filled, setFilled] = useState<ComponentType<SlotHost> | null>(null);
-  const isFilled = slotsFilled(props.name).length > 0;
+  const isFilled = useFilledSlots(props.name).length > 0;
   useEffect(() => {
     if (!isFilled) return;
     let left = false;

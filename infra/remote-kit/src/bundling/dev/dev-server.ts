@@ -31,7 +31,8 @@ export function devServer({ port, publicPath, record, site = null }: DevServerOp
     static: false,
     devMiddleware: { publicPath },
     client: {
-      overlay: false,
+      // Compile errors, and what is thrown with its stack.
+      overlay: { errors: true, warnings: false, runtimeErrors: true },
       logging: 'warn',
       webSocketURL:
         inFront === null ? { hostname: '127.0.0.1', port, pathname: '/ws', protocol: 'ws' } : 'auto://0.0.0.0:0/ws',

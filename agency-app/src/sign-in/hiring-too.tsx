@@ -1,0 +1,11 @@
+import { AppLink } from '@marketplace/platform';
+import { Text } from '@marketplace/ui';
+
+/** For a caregiver who has just joined: many know an agency that is looking for people. */
+export default function HiringToo() {
+  return (
+    <Text tone="muted">
+      Know an agency that is looking for caregivers? It can <AppLink to="/signup">browse caregivers for free</AppLink>.
+    </Text>
+  );
+}

@@ -1,0 +1,34 @@
+// The same as hot-routes.js for what the remote adds to other pages.
+import { createElement, useEffect, useState } from 'react';
+import { hotUpdates } from './hot-updates.js';
+import slots from './slots-at-hand.js';
+
+const { updated, useLatest, Recovers } = hotUpdates();
+
+const shownLater = (name, first) =>
+  function Latest(props) {
+    const version = useLatest();
+    const [shown, setShown] = useState({ version, Content: first });
+    useEffect(() => {
+      if (shown.version === version) return undefined;
+      let left = false;
+      const show = async () => {
+        const { default: Content } = await slots[name]();
+        if (!left) setShown({ version, Content });
+      };
+      show();
+      return () => {
+        left = true;
+      };
+    });
+    return createElement(Recovers, { key: shown.version }, createElement(shown.Content, props));
+  };
+
+if (import.meta.webpackHot) import.meta.webpackHot.accept('./slots-at-hand.js', updated);
+
+export default Object.fromEntries(
+  Object.entries(slots).map(([name, load]) => [
+    name,
+    async () => ({ default: shownLater(name, (await load()).default) }),
+  ]),
+);

@@ -1,0 +1,36 @@
+import { Component, useSyncExternalStore } from 'react';
+
+/** What throws is shown by the overlay of the development server, and rendered anew after the next update. */
+class Recovers extends Component {
+  state = { failed: false };
+
+  static getDerivedStateFromError() {
+    return { failed: true };
+  }
+
+  componentDidCatch(error) {
+    reportError(error);
+  }
+
+  render() {
+    return this.state.failed ? null : this.props.children;
+  }
+}
+
+/** `updated` tells components that use `useLatest` of a hot update. */
+export function hotUpdates() {
+  let version = 0;
+  const listeners = new Set();
+  const subscribe = (listener) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  };
+  return {
+    Recovers,
+    updated() {
+      version += 1;
+      for (const listener of listeners) listener();
+    },
+    useLatest: () => useSyncExternalStore(subscribe, () => version),
+  };
+}

@@ -1,0 +1,39 @@
+import { cleanup, render } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { useStyleSheets } from './style-sheets.ts';
+
+afterEach(() => {
+  cleanup();
+  document.head.replaceChildren();
+});
+
+/** The simulated browser loads no style sheets. */
+function loadSheet(href: string): { disabled: boolean } {
+  const sheet = { disabled: false };
+  const link = document.createElement('link');
+  document.head.append(link);
+  Object.defineProperties(link, { sheet: { value: sheet }, href: { value: href } });
+  link.rel = 'stylesheet';
+  link.dispatchEvent(new Event('load'));
+  return sheet;
+}
+function Part({ of }: { of: string }) {
+  useStyleSheets(of);
+  return null;
+}
+
+test("a remote's style sheets go with the last of its parts and come back with the next", () => {
+  const early = loadSheet('/remotes/rate-card-app/7/page.css');
+  const ofSite = loadSheet('/assets/main.css');
+  expect(early.disabled).toBe(true);
+  const page = render(<Part of="rate-card-app" />);
+  const slot = render(<Part of="rate-card-app" />);
+  const other = loadSheet('/remotes/other-app/1/page.css');
+  expect([early.disabled, other.disabled]).toEqual([false, true]);
+  page.unmount();
+  expect(early.disabled).toBe(false);
+  slot.unmount();
+  expect(early.disabled).toBe(true);
+  render(<Part of="rate-card-app" />);
+  expect([early.disabled, other.disabled, ofSite.disabled]).toEqual([false, true, false]);
+});
