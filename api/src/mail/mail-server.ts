@@ -7,9 +7,9 @@ import type { Mail } from './mail.ts';
  * How long one delivery may take, whatever the server does meanwhile. Then its connection is closed and the mail is sent
  * again, so it is generous: a server that is only slow may have taken the mail.
  */
-export const DELIVERY_LIMIT_MS = 90_000;
+export const MAX_DELIVERY_MS = 90_000;
 /** How long the server may take for one step of it. */
-const STEP_LIMIT_MS = 60_000;
+const MAX_STEP_MS = 60_000;
 
 /** Sends mails to the SMTP server. `deliver` rejects when the server is unreachable or rejects the mail. */
 export interface MailServer {
@@ -23,13 +23,13 @@ export interface MailServer {
 
 export function connectMailServer(
   config: Pick<Config, 'SMTP_URL' | 'MAIL_FROM' | 'PRODUCT_NAME' | 'PUBLIC_URL'>,
-  { deliveryLimitMs = DELIVERY_LIMIT_MS } = {},
+  { deliveryLimitMs = MAX_DELIVERY_MS } = {},
 ): MailServer {
   const transport = createTransport({
     url: config.SMTP_URL,
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
-    socketTimeout: STEP_LIMIT_MS,
+    socketTimeout: MAX_STEP_MS,
     disableFileAccess: true,
     disableUrlAccess: true,
   });

@@ -4,7 +4,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../config.ts';
 import { KEEP_ALIVE } from '../db/silence-limit.ts';
 import { verifyServer } from '../db/standby.ts';
-import { DELIVERY_LIMIT_MS } from '../mail/mail-server.ts';
+import { MAX_DELIVERY_MS } from '../mail/mail-server.ts';
 import { MAIL_QUEUES } from '../mail/outbox.ts';
 
 /** Of a statement of the queue; its longest ones clean up. It ends the connection, too. */
@@ -30,7 +30,7 @@ const MAIL_OPTIONS = {
   retryBackoff: true,
   retryDelayMax: 5 * 60,
   heartbeatSeconds: 30,
-  expireInSeconds: (3 * DELIVERY_LIMIT_MS) / 1_000,
+  expireInSeconds: (3 * MAX_DELIVERY_MS) / 1_000,
   retentionSeconds: 2 * DAY,
   deleteAfterSeconds: HOUR,
 };

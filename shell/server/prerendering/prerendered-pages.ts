@@ -15,7 +15,7 @@ import type { RenderedPage } from './rendering.ts';
 const MAX_KEPT = 400;
 /** How long a response waits for an uncached page. After that, the browser renders it. */
 const TIMEOUT_MS = 600;
-const LIMIT_MS = 5_000;
+const MAX_RENDER_MS = 5_000;
 const PAUSE_AFTER_FAILURE_MS = 30_000;
 
 export interface PrerenderedPages {
@@ -51,7 +51,7 @@ export function prerenderedPages(options: {
   timeoutMs?: number;
   limitMs?: number;
 }): PrerenderedPages {
-  const { bundle, readFile, serverHash, log, timeoutMs = TIMEOUT_MS, limitMs = LIMIT_MS } = options;
+  const { bundle, readFile, serverHash, log, timeoutMs = TIMEOUT_MS, limitMs = MAX_RENDER_MS } = options;
   const kept = new LRUCache<string, RenderedPage>({ max: MAX_KEPT });
   const inFlight = new Map<string, Promise<RenderedPage | null>>();
   const failed = new LRUCache<string, true>({ max: MAX_KEPT, ttl: PAUSE_AFTER_FAILURE_MS });

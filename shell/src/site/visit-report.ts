@@ -3,7 +3,8 @@ import type { SitePart } from '@marketplace/platform';
 import { triedReleases, type TriedRelease } from '../remotes/load-remote.ts';
 import { measureVitals } from './web-vitals.ts';
 
-const MOST = 5;
+/** Of the remotes shown, how many releases a visit reports. */
+const MAX_REPORTED = 5;
 
 /**
  * Reports the releases that this visit showed, and the first page's web vitals, when the page is hidden. Compares a
@@ -20,7 +21,7 @@ export function reportVisit(currentPart: () => SitePart): void {
     if (document.visibilityState !== 'hidden') return;
     const shown = triedReleases()
       .filter((tried) => !sent.has(tried.remote))
-      .slice(0, MOST);
+      .slice(0, MAX_REPORTED);
     for (const tried of shown) sent.add(tried.remote);
     const landed = vitalsSent ? undefined : shown.find((tried) => tried.remote === remote);
     if (landed !== undefined) vitalsSent = true;

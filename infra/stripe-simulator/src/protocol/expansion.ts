@@ -1,7 +1,7 @@
 import { StripeApiError } from './errors.ts';
 import type { FormValue } from './form-encoding.ts';
 
-const MAXIMUM_DEPTH = 4;
+const MAX_DEPTH = 4;
 
 export interface ExpansionSource {
   objectById: (id: string) => object | undefined;
@@ -22,7 +22,7 @@ export function expanded(answer: object, paths: string[], source: ExpansionSourc
   for (const path of paths) {
     const segments = path.split('.');
     const depth = segments[0] === 'data' ? segments.length - 1 : segments.length;
-    if (depth > MAXIMUM_DEPTH) {
+    if (depth > MAX_DEPTH) {
       throw new StripeApiError('You cannot expand more than 4 levels of a property.', {
         code: 'parameter_invalid_value',
         param: 'expand',

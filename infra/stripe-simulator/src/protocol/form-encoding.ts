@@ -3,7 +3,7 @@ export interface FormParameters {
   [name: string]: FormValue;
 }
 
-const MAXIMUM_DEPTH = 8;
+const MAX_DEPTH = 8;
 const NAME = /^([^[\]]+)((?:\[[^[\]]*\])*)$/;
 const SEGMENT = /\[([^[\]]*)\]/g;
 
@@ -31,7 +31,7 @@ function pathOf(name: string): string[] {
   const [, head, brackets] = NAME.exec(name) ?? [];
   if (head === undefined || brackets === undefined) return [name];
   const segments = [...brackets.matchAll(SEGMENT)].map((match) => match[1] ?? '');
-  return segments.length >= MAXIMUM_DEPTH ? [name] : [head, ...segments];
+  return segments.length >= MAX_DEPTH ? [name] : [head, ...segments];
 }
 
 function place(root: FormParameters, path: string[], value: string): void {

@@ -8,7 +8,7 @@ import { collectInvoice, createSubscriptionInvoice } from './invoices.ts';
 import { cancelSubscription, changeSubscription, currentPeriodEnd, intervalOf } from './subscriptions.ts';
 
 const RETRY_AFTER_SECONDS = 3 * 86_400;
-const MAXIMUM_ATTEMPTS = 4;
+const MAX_ATTEMPTS = 4;
 
 /**
  * Starts the next period and charges the saved card; `outcome` overrides the card's behavior. With cancel_at_period_end,
@@ -59,7 +59,7 @@ function attemptPayment(
     });
     return;
   }
-  const isLast = invoice.attempt_count >= MAXIMUM_ATTEMPTS;
+  const isLast = invoice.attempt_count >= MAX_ATTEMPTS;
   invoice.next_payment_attempt = isLast ? null : world.clock.now() + RETRY_AFTER_SECONDS;
   world.events.record('invoice.payment_failed', invoice);
   if (isLast) {
