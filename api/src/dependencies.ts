@@ -34,8 +34,8 @@ export interface AgencyIdentity {
   role: AgencyRole;
 }
 
-/** The caregiver identified by a link or edit token. `member` is the database id. */
+/** The caregiver identified by a link or edit token. `caregiverId` is the database id. */
 export interface CaregiverIdentity {
-  member: number;
+  caregiverId: number;
   uuid: string;
 }

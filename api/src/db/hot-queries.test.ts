@@ -12,7 +12,7 @@ import { sqlEngine } from '../search/sql/sql-engine.ts';
 import { findSessionsWithRecords } from '../search/sessions-with-records.repository.ts';
 import { saveAvailability, updateProfile } from '../caregiver/profile/caregivers.service.ts';
 import { createProfile } from '../caregiver/profile/caregivers.testing.ts';
-import { searchColumns, type NewCaregiver } from '../caregiver/profile/member-row.ts';
+import { searchColumns, type NewCaregiver } from '../caregiver/profile/caregiver-row.ts';
 import { insertCaregivers } from '../caregiver/profile/new-caregivers.repository.ts';
 import { redeemFreeUnlock } from '../agency/unlocks/unlocks.service.ts';
 import { findVisibleCandidate } from '../visibility/visible-candidates.repository.ts';
@@ -43,7 +43,7 @@ const TABLES = [
 
 let host: TestApp;
 let agency: SignedUpAgency;
-let caregiver: { member: number; uuid: string };
+let caregiver: { caregiverId: number; uuid: string };
 beforeAll(async () => {
   host = await createTestApp();
   // An autovacuum of its own would keep a snapshot, in which the rows are not visible to all yet.
@@ -60,7 +60,7 @@ beforeAll(async () => {
   await addChanges();
   const { uuid } = await createProfile(host);
   const { id } = await host.db.selectFrom('caregivers').select('id').where('uuid', '=', uuid).executeTakeFirstOrThrow();
-  caregiver = { member: id, uuid };
+  caregiver = { caregiverId: id, uuid };
   // The sample covers every row, so the statistics are the same in every run.
   await vi.waitFor(async () => expect(await vacuum()).toEqual([]), { timeout: 30_000, interval: 50 });
 });
@@ -116,8 +116,8 @@ async function addAgencies(): Promise<void> {
   const { db } = host;
   const agencies = sql`generate_series(1, ${sql.lit(AGENCIES)}) AS n`;
   const id = sql`('00000000-0000-4000-9000-' || lpad(n::text, 12, '0'))::uuid`;
-  const member = sql`m.id % ${sql.lit(AGENCIES)} = n % ${sql.lit(AGENCIES)} AND m.id <= ${sql.lit(3 * AGENCIES)}`;
-  const pairs = sql`${agencies} JOIN caregivers m ON ${member}`;
+  const assigned = sql`m.id % ${sql.lit(AGENCIES)} = n % ${sql.lit(AGENCIES)} AND m.id <= ${sql.lit(3 * AGENCIES)}`;
+  const pairs = sql`${agencies} JOIN caregivers m ON ${assigned}`;
   await sql`INSERT INTO people (id, email, password_hash)
     SELECT ${id}, 'agency.' || n || '@agency.example.test', 'unusable' FROM ${agencies}`.execute(db);
   await sql`INSERT INTO agencies (id, first_name, last_name, phone, title, agency_name, agency_city, agency_state)
@@ -211,14 +211,14 @@ test('who changed since the last mail of a saved search', async () => {
   };
   const range = { after: 100, upTo: 200 };
   await expectFile('changed-candidates', ({ db }) =>
-    findChangedCandidates(db, search, range, { upToMember: CAREGIVERS, day: DAY, limit: 5 }),
+    findChangedCandidates(db, search, range, { upToCaregiver: CAREGIVERS, day: DAY, limit: 5 }),
   );
 });
 
 test("the rows of a listing's page", () =>
   expectFile('page-rows', async ({ db }) => {
-    await readStoredCandidates(db, [caregiver.member]);
-    await readCandidates(db, [caregiver.member], agency.agencyId);
+    await readStoredCandidates(db, [caregiver.caregiverId]);
+    await readCandidates(db, [caregiver.caregiverId], agency.agencyId);
   }));
 
 test("a person's page", () =>

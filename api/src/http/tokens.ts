@@ -20,7 +20,7 @@ const KINDS = { access: 'agency-session', edit: 'caregiver-edit' } as const;
 type Kind = keyof typeof KINDS;
 
 const accessClaims = z.object({ sub: z.uuid(), session: z.uuid(), type: z.literal('access'), exp: z.int() });
-const editClaims = z.object({ sub: z.uuid(), member: z.int(), type: z.literal('edit'), exp: z.int() });
+const editClaims = z.object({ sub: z.uuid(), caregiverId: z.int(), type: z.literal('edit'), exp: z.int() });
 
 /** Issues and reads the signed tokens. Reading returns null for a token that is not currently valid. */
 export interface Tokens {
@@ -97,12 +97,17 @@ export const tokensPlugin = fastifyPlugin<{ deps: ServiceDependencies }>(
         if (claims.exp <= unixSeconds()) throw new AppError('session_expired');
         return { personId: claims.sub, sessionId: claims.session };
       },
-      issueEditToken({ member, uuid }) {
-        return { token: sign('edit', EDIT_TOKEN_SECONDS, { sub: uuid, member }).token, expires_in: EDIT_TOKEN_SECONDS };
+      issueEditToken({ caregiverId, uuid }) {
+        return {
+          token: sign('edit', EDIT_TOKEN_SECONDS, { sub: uuid, caregiverId }).token,
+          expires_in: EDIT_TOKEN_SECONDS,
+        };
       },
       readEditToken(token) {
         const claims = verify('edit', editClaims, token);
-        return claims === null || claims.exp <= unixSeconds() ? null : { member: claims.member, uuid: claims.sub };
+        return claims === null || claims.exp <= unixSeconds()
+          ? null
+          : { caregiverId: claims.caregiverId, uuid: claims.sub };
       },
     } satisfies Tokens);
   },

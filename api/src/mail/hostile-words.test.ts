@@ -105,9 +105,9 @@ const search: savedSearches.MailedMatches = {
   changedTotal: 1,
   first: (['new', 'moved', 'free_again', 'changed_hours'] as const).map((reason) => ({ candidate, reason })),
 };
-const reminder = { requestId: ID, dueOn: '2026-11-20', text: HOSTILE, setBy: ID, candidateName: HOSTILE, association };
+const reminder = { unlockId: ID, dueOn: '2026-11-20', text: HOSTILE, setBy: ID, candidateName: HOSTILE, association };
 const unlock = {
-  requestId: ID,
+  unlockId: ID,
   firstName: HOSTILE,
   lastName: HOSTILE,
   email: HOSTILE,

@@ -173,7 +173,7 @@ beforeAll(async () => {
     .where('uuid', '=', candidate.uuid)
     .select('id')
     .executeTakeFirstOrThrow();
-  editToken = host.app.tokens.issueEditToken({ member: id, uuid: candidate.uuid }).token;
+  editToken = host.app.tokens.issueEditToken({ caregiverId: id, uuid: candidate.uuid }).token;
 });
 afterAll(() => host.close());
 
@@ -246,7 +246,7 @@ test.each(callsOf('proof'))('%s gives nothing without its proof', async (call) =
 
 describe('the data of another agency', () => {
   const candidate = { uuid: '' };
-  let requestId: string;
+  let unlockId: string;
   let checkoutId: string;
   let freeUnlockId: string;
 
@@ -293,7 +293,7 @@ describe('the data of another agency', () => {
         )
         .execute();
     }
-    requestId = request.id;
+    unlockId = request.id;
     checkoutId = checkout.id;
     freeUnlockId = freeUnlock.id;
   });
@@ -311,7 +311,7 @@ describe('the data of another agency', () => {
   });
 
   test('is not found when it is named', async () => {
-    const path = `/api/unlocked-candidates/${requestId}`;
+    const path = `/api/unlocked-candidates/${unlockId}`;
     expect((await asStranger('PATCH /api/unlocked-candidates/:request_id', { path })).status).toBe(404);
     const checks = 'PATCH /api/unlocked-candidates/:request_id/checks';
     expect((await asStranger(checks, { path: `${path}/checks` })).status).toBe(404);
@@ -349,7 +349,7 @@ describe('the data of another agency', () => {
     }
     const { hiring_status } = await host.db
       .selectFrom('unlocks')
-      .where('id', '=', requestId)
+      .where('id', '=', unlockId)
       .select('hiring_status')
       .executeTakeFirstOrThrow();
     expect(hiring_status).toBe('new');

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../db/database.ts';
 import { executePrepared, fixedStatement } from '../db/prepared-statement.ts';
 import { SharedCall } from '../db/shared-call.ts';
-import { hiddenMembers } from '../visibility/visible-candidates.repository.ts';
+import { hiddenCaregivers } from '../visibility/visible-candidates.repository.ts';
 import type { AgencyMarks } from './candidates.repository.ts';
 
 /** What an agency's own records say about candidates. */
@@ -29,7 +29,7 @@ const limit = sql.lit(MAX_RECORDS + 1);
 
 /** The columns of `RecordsRow`. */
 export const recordColumns = (agency: RawBuilder<unknown>) => sql`
-      (SELECT coalesce(json_agg(caregiver_id), '[]') FROM (${hiddenMembers(agency)}) AS h) AS hidden,
+      (SELECT coalesce(json_agg(caregiver_id), '[]') FROM (${hiddenCaregivers(agency)}) AS h) AS hidden,
       (SELECT coalesce(json_agg(caregiver_id), '[]') FROM (
         SELECT caregiver_id FROM shortlisted_caregivers WHERE agency_id = ${agency} LIMIT ${limit}) AS s) AS shortlisted,
       (SELECT coalesce(json_agg(json_build_array(caregiver_uuid, status)

@@ -1,11 +1,11 @@
 import { criteriaOfQuery, unknownZipText, type CandidateFacetsQuery } from '@marketplace/contracts';
 import { disciplineFromText, DISCIPLINES, EMPTY_WEEK, FILTERS, type SearchCriteria } from '@marketplace/domain';
 import { AppError } from '../http/app-error.ts';
-import { findListedMembers } from '../agency/lists/candidate-lists.repository.ts';
+import { listCaregiversOn } from '../agency/lists/candidate-lists.repository.ts';
 import { languagesOf, type Language } from '../reference/languages/languages.ts';
 import { placeMapOf, type PlaceMap } from '../reference/places/place-map.ts';
 import { agencyRecordsOf, type AgencyRecords } from './agency-records.repository.ts';
-import { findMembersOfCity } from './candidates.repository.ts';
+import { findCaregiversOfCity } from './candidates.repository.ts';
 import type { CandidateSearch, NearbyPlaces, SearchEngine } from './engine.ts';
 import type { ListingSession } from './listing-session.ts';
 import { choicesOf } from './search-columns.ts';
@@ -91,8 +91,8 @@ export async function readSearch(
     languagesOf(sources),
     placeMapOf(sources),
     asked.records ?? agencyRecordsOf(sources, agencyId),
-    asked.shortlisted_only ? findListedMembers(db, 'shortlist', agencyId) : null,
-    criteria.city === '' ? null : findMembersOfCity(db, criteria.city),
+    asked.shortlisted_only ? listCaregiversOn(db, 'shortlist', agencyId) : null,
+    criteria.city === '' ? null : findCaregiversOfCity(db, criteria.city),
   ]);
   const from = searchedPlace(places, criteria.zip_code);
   const choices = new Map(choicesOf(criteria, languages));

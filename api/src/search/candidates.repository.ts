@@ -108,7 +108,7 @@ export async function readStoredCandidates(db: Database, ids: readonly number[])
  * Ids of the shown candidates who want to work in this city, case-insensitive. Read as packed 32-bit numbers: a large city has
  * tens of thousands, and a row for each would hold up everybody else's requests.
  */
-export async function findMembersOfCity(db: Database, city: string): Promise<number[]> {
+export async function findCaregiversOfCity(db: Database, city: string): Promise<number[]> {
   const { rows } = await sql<{ ids: Buffer | null }>`
     SELECT string_agg(int4send(id::integer), '') AS ids FROM caregivers
     WHERE display_status = 'shown' AND lower(city) = lower(${city})`.execute(db);

@@ -3,7 +3,7 @@ import type { CandidateFacets, CandidateListResponse, CandidateTypesResponse } f
 import { languagesMask, stateNumber, weekOf } from '@marketplace/domain';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, signUpAgency, type SignedUpAgency, type TestApp } from '../testing/test-app.ts';
-import { searchColumns, type NewCaregiver, type ProfessionalFacts } from '../caregiver/profile/member-row.ts';
+import { searchColumns, type NewCaregiver, type ProfessionalFacts } from '../caregiver/profile/caregiver-row.ts';
 import { insertCaregivers } from '../caregiver/profile/new-caregivers.repository.ts';
 
 let testApp: TestApp;

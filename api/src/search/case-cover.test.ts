@@ -3,7 +3,7 @@ import type { CandidateCover } from '@marketplace/contracts';
 import { languagesMask, stateNumber, weekOf } from '@marketplace/domain';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, signUpAgency, type SignedUpAgency, type TestApp } from '../testing/test-app.ts';
-import { searchColumns } from '../caregiver/profile/member-row.ts';
+import { searchColumns } from '../caregiver/profile/caregiver-row.ts';
 import { insertCaregivers } from '../caregiver/profile/new-caregivers.repository.ts';
 import { addColleague } from '../agency/people/colleagues.testing.ts';
 

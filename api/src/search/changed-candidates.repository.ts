@@ -36,7 +36,7 @@ export async function deleteOldChanges(db: Database, before: Date): Promise<void
 }
 
 /**
- * The search's matches among caregivers up to the id `upToMember` whom these changes altered on balance, with the total.
+ * The search's matches among caregivers up to the id `upToCaregiver` whom these changes altered on balance, with the total.
  *
  * What counts is the difference between both ends of the range, so what was undone in between is not a change. Whoever
  * changed the same thing again after the range belongs to the next range: no change is in two of them.
@@ -45,7 +45,7 @@ export async function findChangedCandidates(
   db: Database,
   search: CandidateSearch,
   { after, upTo }: ChangeRange,
-  page: { upToMember: number; day: Date; limit: number },
+  page: { upToCaregiver: number; day: Date; limit: number },
 ): Promise<{ total: number; first: { id: number; change: CandidateChange }[] }> {
   const is = (change: CandidateChange) => sql`${sql.lit(CANDIDATE_CHANGES.indexOf(change))}::integer`;
   const isFree = sql`(looking_for_work AND display_status = 'shown')`;
@@ -72,7 +72,7 @@ export async function findChangedCandidates(
         WHEN ${moved} THEN ${is('moved')}
         WHEN ${differs('was_week', sql`week`)} THEN ${is('changed_hours')} END AS change
       FROM earlier JOIN caregivers ON id = earlier.caregiver_id LEFT JOIN later ON later.caregiver_id = earlier.caregiver_id
-      WHERE id <= ${page.upToMember}::bigint AND ${conditions(search)}
+      WHERE id <= ${page.upToCaregiver}::bigint AND ${conditions(search)}
     )
     SELECT id, change, (count(*) OVER ())::integer AS total FROM told
     WHERE change IS NOT NULL

@@ -11,7 +11,7 @@ import {
 import { candidateListQuery, type CandidateListParams } from '@marketplace/contracts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, signUpAgency, type TestApp } from '../testing/test-app.ts';
-import { searchColumns } from '../caregiver/profile/member-row.ts';
+import { searchColumns } from '../caregiver/profile/caregiver-row.ts';
 import { insertCaregivers } from '../caregiver/profile/new-caregivers.repository.ts';
 import { listCandidates } from './candidates.service.ts';
 import { RankIndex } from './memory/rank-index.ts';

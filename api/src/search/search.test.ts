@@ -30,7 +30,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, signUpAgency, type SignedUpAgency, type TestApp } from '../testing/test-app.ts';
 import { createProfile } from '../caregiver/profile/caregivers.testing.ts';
-import { searchColumns, type NewCaregiver, type SearchColumns } from '../caregiver/profile/member-row.ts';
+import { searchColumns, type NewCaregiver, type SearchColumns } from '../caregiver/profile/caregiver-row.ts';
 import { insertCaregivers } from '../caregiver/profile/new-caregivers.repository.ts';
 import { milesBetween } from '../reference/places/distance.ts';
 import { readAgencySearch } from './candidate-search.service.ts';

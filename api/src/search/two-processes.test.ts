@@ -9,7 +9,7 @@ import { DESIRED_SCHEDULES, weekFromSlots, weekOf } from '@marketplace/domain';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestApp, signUpAgency, type SignedUpAgency, type TestApp } from '../testing/test-app.ts';
 import { endSession } from '../agency/accounts/sessions.repository.ts';
-import { searchColumns } from '../caregiver/profile/member-row.ts';
+import { searchColumns } from '../caregiver/profile/caregiver-row.ts';
 import { insertCaregivers } from '../caregiver/profile/new-caregivers.repository.ts';
 import { RankIndex } from './memory/rank-index.ts';
 

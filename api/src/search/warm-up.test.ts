@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { DESIRED_SCHEDULES, FULL_WEEK, stateNumber } from '@marketplace/domain';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
-import { searchColumns } from '../caregiver/profile/member-row.ts';
+import { searchColumns } from '../caregiver/profile/caregiver-row.ts';
 import { insertCaregivers } from '../caregiver/profile/new-caregivers.repository.ts';
 import { RankIndexView } from './memory/rank-index-view.ts';
 import { RankIndex } from './memory/rank-index.ts';

@@ -8,12 +8,12 @@ import { createTestApp, type TestApp } from './test-app.ts';
  */
 export async function atOnce(
   host: TestApp,
-  requestId: string,
+  unlockId: string,
   calls: readonly ((on: TestApp) => Promise<{ status: number }>)[],
 ): Promise<number[]> {
   const second = await createTestApp({ overrides: { db: host.db, now: host.clock.now } });
   const { answers } = await host.db.transaction().execute(async (trx) => {
-    await trx.selectFrom('unlocks').select('id').where('id', '=', requestId).forUpdate().execute();
+    await trx.selectFrom('unlocks').select('id').where('id', '=', unlockId).forUpdate().execute();
     const sent = Promise.all(calls.map((call, index) => call(index % 2 === 0 ? host : second)));
     const waiting = sql<{ count: number }>`
       SELECT count(*)::integer AS count FROM pg_stat_activity

@@ -5,10 +5,10 @@ import { agencyKey } from '../agency/agencies/agency-key.repository.ts';
 type Connection = Kysely<DB> | Transaction<DB>;
 
 /** Condition: the caregiver in this column blocks the agency. */
-export function blocksAgency(memberColumn: string, agencyId: string | RawBuilder<unknown>): RawBuilder<boolean> {
+export function blocksAgency(caregiverColumn: string, agencyId: string | RawBuilder<unknown>): RawBuilder<boolean> {
   return sql<boolean>`EXISTS (
     SELECT FROM caregiver_agency_blocks b
-    WHERE b.caregiver_id = ${sql.ref(memberColumn)}
+    WHERE b.caregiver_id = ${sql.ref(caregiverColumn)}
       AND (b.agency_id = ${agencyId} OR b.agency_key =
         (SELECT ${agencyKey(sql.ref('p.agency_name'))} FROM agencies p WHERE p.id = ${agencyId})))`;
 }
@@ -16,13 +16,13 @@ export function blocksAgency(memberColumn: string, agencyId: string | RawBuilder
 /** Whether the caregiver blocks this agency, or agencies with this name if it is unknown which one is meant. */
 export async function isBlocked(
   db: Connection,
-  member: number,
+  caregiverId: number,
   agency: { id: string | null; name: string },
 ): Promise<boolean> {
   const block = await db
     .selectFrom('caregiver_agency_blocks')
     .select('caregiver_id')
-    .where('caregiver_id', '=', member)
+    .where('caregiver_id', '=', caregiverId)
     .where(({ or, eb }) =>
       or([
         eb('agency_key', '=', agencyKey(sql`${agency.name}::text`)),
@@ -37,11 +37,11 @@ export async function isBlocked(
 /** Blocks every agency with this name; returns the number of users. */
 export async function blockAgencies(
   db: Connection,
-  block: { member: number; agencyName: string; at: Date },
+  block: { caregiverId: number; agencyName: string; at: Date },
 ): Promise<number> {
   const { rows } = await sql`
     INSERT INTO caregiver_agency_blocks (caregiver_id, agency_id, agency_key, agency_name, created_at)
-    SELECT ${block.member}, p.id, ${agencyKey(sql.ref('p.agency_name'))}, btrim(p.agency_name), ${block.at}
+    SELECT ${block.caregiverId}, p.id, ${agencyKey(sql.ref('p.agency_name'))}, btrim(p.agency_name), ${block.at}
     FROM agencies p
     WHERE ${agencyKey(sql.ref('p.agency_name'))} = ${agencyKey(sql`${block.agencyName}::text`)}
     ON CONFLICT (caregiver_id, agency_id) DO UPDATE
@@ -50,10 +50,10 @@ export async function blockAgencies(
   return rows.length;
 }
 
-export async function unblockAgencies(db: Connection, member: number, agencyName: string): Promise<void> {
+export async function unblockAgencies(db: Connection, caregiverId: number, agencyName: string): Promise<void> {
   await db
     .deleteFrom('caregiver_agency_blocks')
-    .where('caregiver_id', '=', member)
+    .where('caregiver_id', '=', caregiverId)
     .where('agency_key', '=', agencyKey(sql`${agencyName}::text`))
     .execute();
 }
@@ -65,7 +65,7 @@ export interface StoredBlock {
 }
 
 /** The blocked agencies, one row per name, newest first. */
-export async function listBlocks(db: Connection, member: number): Promise<StoredBlock[]> {
+export async function listBlocks(db: Connection, caregiverId: number): Promise<StoredBlock[]> {
   return db
     .selectFrom('caregiver_agency_blocks')
     .select(({ fn }) => [
@@ -73,7 +73,7 @@ export async function listBlocks(db: Connection, member: number): Promise<Stored
       fn.min('agency_name').as('agency_name'),
       fn.min<Date>('created_at').as('blocked_at'),
     ])
-    .where('caregiver_id', '=', member)
+    .where('caregiver_id', '=', caregiverId)
     .groupBy('agency_key')
     .orderBy('blocked_at', 'desc')
     .orderBy('agency_key')

@@ -28,7 +28,7 @@ export async function findVisibleCandidate(
 }
 
 /** A query for the members hidden from this agency: blocked by them (by account or current name), or hidden by it. */
-export const hiddenMembers = (agencyId: RawBuilder<unknown>): RawBuilder<{ caregiver_id: number }> => sql`
+export const hiddenCaregivers = (agencyId: RawBuilder<unknown>): RawBuilder<{ caregiver_id: number }> => sql`
   SELECT caregiver_id FROM caregiver_agency_blocks WHERE agency_id = ${agencyId}
   UNION
   SELECT b.caregiver_id FROM caregiver_agency_blocks b

@@ -196,7 +196,7 @@ describe('access tokens', () => {
     const forged = [
       `${encode({ alg: 'none', typ: 'JWT' })}.${claims}.`,
       `${head}.${encode({ ...payload, sub: other.personId })}.${signature}`,
-      host.app.tokens.issueEditToken({ member: 1, uuid: agency.personId }).token,
+      host.app.tokens.issueEditToken({ caregiverId: 1, uuid: agency.personId }).token,
       'no-token',
     ];
     for (const token of forged) {

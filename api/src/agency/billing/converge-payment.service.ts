@@ -3,7 +3,7 @@ import { withTransaction } from '../../db/with-transaction.ts';
 import type { BillingDependencies } from './stripe-client.ts';
 import { findRoleIn, holdOpenAgency } from '../agencies/open-agency.repository.ts';
 import { findMailRecipient, findMailRecipientOf, findUnlockOfCheckout } from '../unlocks/unlocks.repository.ts';
-import { giveUnlockBack, grantUnlock, noteReturnedMoney, withdrawUnlock } from '../unlocks/unlocks.service.ts';
+import { restoreUnlock, grantUnlock, noteReturnedMoney, revokeUnlock } from '../unlocks/unlocks.service.ts';
 import { paymentReturnedMail, type ReturnReason } from './billing.mails.ts';
 import {
   findCheckout,
@@ -130,7 +130,7 @@ async function store(
     if (money.state !== 'kept') {
       if (unlock === undefined) return recordReturn(inside, { checkout, reason: 'returned_before' });
       await noteReturnedMoney(inside, { unlock, returnedCents: money.returnedCents });
-      await withdrawUnlock(inside, { unlock, status: money.state });
+      await revokeUnlock(inside, { unlock, status: money.state });
       const to = money.state === 'refunded' ? 'refunded' : 'completed';
       await moveCheckout(trx, id, { from: [...UNSETTLED, 'completed', 'refunded'], to, at });
       return to;
@@ -146,7 +146,7 @@ async function store(
       const grant = await grantUnlock(inside, { agencyId, personId: openedBy, candidateUuid, payment, association });
       if (!grant.granted) return { buysNothing: grant.reason };
       deps.metrics.unlocks.inc({ kind: 'paid' });
-    } else if (!(await giveUnlockBack(inside, unlock))) return { buysNothing: 'already_unlocked' };
+    } else if (!(await restoreUnlock(inside, unlock))) return { buysNothing: 'already_unlocked' };
     const current = await findUnlockOfCheckout(trx, id);
     if (current !== undefined)
       await noteReturnedMoney(inside, { unlock: { ...current, association }, returnedCents: money.returnedCents });

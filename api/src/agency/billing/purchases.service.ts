@@ -16,7 +16,7 @@ import { agencyClosed, leftAgency } from '../agencies/agency-closed.ts';
 import { findClosedAt, findRoleIn } from '../agencies/open-agency.repository.ts';
 import { findAssociation } from '../../reference/associations/associations.repository.ts';
 import { findAvailableFreeUnlock } from '../unlocks/free-unlocks.repository.ts';
-import { findRequestStatus, findVisibleContact } from '../unlocks/unlocks.repository.ts';
+import { findUnlockStatus, findVisibleContact } from '../unlocks/unlocks.repository.ts';
 import { hasOpenProCheckout } from './checkouts.repository.ts';
 import { findCustomerId } from './customers.repository.ts';
 import { checkoutBranding } from './checkout-branding.ts';
@@ -62,7 +62,7 @@ export async function openUnlockCheckout(
     sync: () => syncPlanInDoubt(deps, agency.agencyId),
     async price(db) {
       await refuseOutsider(db, agency);
-      const request = await findRequestStatus(db, agency.agencyId, candidateUuid);
+      const request = await findUnlockStatus(db, agency.agencyId, candidateUuid);
       if (request === 'completed') throw new AppError('already_unlocked');
       if (!keepFreeUnlock && (await findAvailableFreeUnlock(db, agency.agencyId, deps.now())) !== undefined) {
         throw new AppError('validation_failed', {

@@ -2,7 +2,7 @@ import type { SubscriptionStatus } from '@marketplace/domain';
 import type { Database } from '../../db/database.ts';
 import type { BillingDependencies } from './stripe-client.ts';
 import { findClosedAt } from '../agencies/open-agency.repository.ts';
-import { giveFreeUnlockBack, grantFreeUnlock, withdrawFreeUnlock } from '../unlocks/free-unlocks.repository.ts';
+import { restoreFreeUnlock, grantFreeUnlock, revokeFreeUnlock } from '../unlocks/free-unlocks.repository.ts';
 import { findMailRecipient } from '../unlocks/unlocks.repository.ts';
 import { proMonthReturnedMail } from './billing.mails.ts';
 import { closeOutdatedPages } from './checkout-pages.service.ts';
@@ -213,8 +213,8 @@ async function saveFreeUnlocks(
   }: { agencyId: string; state: SubscriptionState; periods: readonly PaidPeriod[]; at: Date },
 ): Promise<void> {
   for (const period of periods) {
-    if (period.returned) await withdrawFreeUnlock(trx, period, at);
-    else await giveFreeUnlockBack(trx, period, state.status === 'active' ? state.periodEnd : null);
+    if (period.returned) await revokeFreeUnlock(trx, period, at);
+    else await restoreFreeUnlock(trx, period, state.status === 'active' ? state.periodEnd : null);
   }
   if (state.status !== 'active') return;
   for (const period of periods) {

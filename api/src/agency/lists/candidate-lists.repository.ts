@@ -13,20 +13,20 @@ export type CandidateList = keyof typeof TABLES;
 export function addToList(
   db: Database,
   list: CandidateList,
-  entry: { agencyId: string; member: number; by: string; at: Date },
+  entry: { agencyId: string; caregiverId: number; by: string; at: Date },
   most: number,
 ): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
     // One at a time per agency, so that two colleagues cannot both take the last place.
     await trx.selectFrom('agencies').where('id', '=', entry.agencyId).select('id').forNoKeyUpdate().execute();
-    const listed = await findListedMembers(trx, list, entry.agencyId);
-    if (listed.includes(entry.member)) return true;
+    const listed = await listCaregiversOn(trx, list, entry.agencyId);
+    if (listed.includes(entry.caregiverId)) return true;
     if (listed.length >= most) return false;
     await trx
       .insertInto(TABLES[list])
       .values({
         agency_id: entry.agencyId,
-        caregiver_id: entry.member,
+        caregiver_id: entry.caregiverId,
         created_at: entry.at,
         added_by: entry.by,
         added_by_name: personName(entry.by),
@@ -72,11 +72,11 @@ export function readHiddenCandidates(db: Database, agencyId: string) {
       'entry.added_by',
       'entry.added_by_name',
       exists(
-        selectFrom('unlocks as request')
-          .where('request.agency_id', '=', agencyId)
-          .whereRef('request.caregiver_uuid', '=', 'caregiver.uuid')
-          .where('request.status', '=', 'completed')
-          .select('request.id'),
+        selectFrom('unlocks as unlock')
+          .where('unlock.agency_id', '=', agencyId)
+          .whereRef('unlock.caregiver_uuid', '=', 'caregiver.uuid')
+          .where('unlock.status', '=', 'completed')
+          .select('unlock.id'),
       )
         .$castTo<boolean>()
         .as('unlocked'),
@@ -104,7 +104,7 @@ export function readShortlist(db: Database, agencyId: string, lockedState: numbe
 }
 
 /** The ids of everybody on the list, for the listing's conditions. */
-export async function findListedMembers(db: Database, list: CandidateList, agencyId: string): Promise<number[]> {
+export async function listCaregiversOn(db: Database, list: CandidateList, agencyId: string): Promise<number[]> {
   const rows = await db.selectFrom(TABLES[list]).where('agency_id', '=', agencyId).select('caregiver_id').execute();
   return rows.map((row) => row.caregiver_id);
 }

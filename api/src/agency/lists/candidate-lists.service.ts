@@ -37,8 +37,8 @@ export async function listCandidate(
   deps: ServiceDependencies,
   { agency, list, candidateUuid }: { agency: AgencyIdentity; list: CandidateList; candidateUuid: string },
 ): Promise<void> {
-  const member = await findVisibleCandidate(deps.db, agency.agencyId, candidateUuid);
-  if (member === undefined) throw new AppError('candidate_not_found');
-  const entry = { agencyId: agency.agencyId, member, by: agency.personId, at: deps.now() };
+  const caregiverId = await findVisibleCandidate(deps.db, agency.agencyId, candidateUuid);
+  if (caregiverId === undefined) throw new AppError('candidate_not_found');
+  const entry = { agencyId: agency.agencyId, caregiverId, by: agency.personId, at: deps.now() };
   if (!(await addToList(deps.db, list, entry, MAX_CANDIDATE_LIST))) throw new AppError('candidate_list_full');
 }

@@ -101,18 +101,18 @@ describe.each(['deliver', 'duplicate', 'reorder', 'drop'] as const)(
     });
 
     test.each(['refund', 'dispute'] as const)('after a %s of the live one the other becomes live', async (way) => {
-      const [{ request_id: requestId }] = Object(
+      const [{ request_id: unlockId }] = Object(
         (await stack.get(owner, '/api/unlocked-candidates')).body['unlocked_candidates'],
       );
       const note = { id: randomUUID(), text: 'Speaks Polish.' };
-      expect((await stack.post(owner, `/api/unlocked-candidates/${requestId}/notes`, note)).status).toBeLessThan(300);
+      expect((await stack.post(owner, `/api/unlocked-candidates/${unlockId}/notes`, note)).status).toBeLessThan(300);
       await bank[way](robin);
       expect(await seen()).toEqual(liveBy(dana));
       expect((await stack.get(owner, `/api/candidate-requests/${candidateUuid}`)).body).toEqual({
         status: 'completed',
       });
       const { body } = await stack.get(owner, '/api/unlocked-candidates');
-      expect(body['unlocked_candidates']).toMatchObject([{ request_id: requestId, notes: [{ text: note.text }] }]);
+      expect(body['unlocked_candidates']).toMatchObject([{ request_id: unlockId, notes: [{ text: note.text }] }]);
       expect(await stateOf(robin)).toBe(way === 'refund' ? 'refunded' : 'disputed');
       expect((await subjects(robin)).at(-1)).toBe("You keep a candidate's contact details");
       // Both are returned: nothing is left.

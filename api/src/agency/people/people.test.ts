@@ -73,8 +73,8 @@ describe('colleagues share', () => {
     const by = { id: robin.personId, name: 'Robin Vale' };
     expect(await unlocked(owner)).toMatchObject([{ candidate_uuid: candidateUuid, by }]);
     const list = await unlocked(owner);
-    const [{ request_id: requestId = '' } = {}] = Array.isArray(list) ? list : [];
-    await call('PATCH', `/api/unlocked-candidates/${requestId}`, owner, { status: 'contacted' });
+    const [{ request_id: unlockId = '' } = {}] = Array.isArray(list) ? list : [];
+    await call('PATCH', `/api/unlocked-candidates/${unlockId}`, owner, { status: 'contacted' });
     expect(await unlocked(robin)).toMatchObject([
       { status: 'contacted', by, status_changed: { by: { id: owner.personId, name: 'Dana Reed' } } },
     ]);
@@ -206,7 +206,7 @@ describe('a removed colleague', () => {
 
   test('stays blocked by caregivers who block the agency', async () => {
     const { uuid } = await addCandidate(host);
-    const { id: member } = await host.db
+    const { id: caregiverId } = await host.db
       .selectFrom('caregivers')
       .select('id')
       .where('uuid', '=', uuid)
@@ -214,7 +214,7 @@ describe('a removed colleague', () => {
     await host.db
       .insertInto('caregiver_agency_blocks')
       .values({
-        caregiver_id: member,
+        caregiver_id: caregiverId,
         agency_id: owner.agencyId,
         agency_key: 'maple home care',
         agency_name: 'Maple Home Care',

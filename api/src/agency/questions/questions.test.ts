@@ -394,7 +394,7 @@ describe('the caregiver', () => {
       .where('uuid', '=', uuid)
       .select('id')
       .executeTakeFirstOrThrow();
-    return { authorization: `Bearer ${host.app.tokens.issueEditToken({ member: id, uuid }).token}` };
+    return { authorization: `Bearer ${host.app.tokens.issueEditToken({ caregiverId: id, uuid }).token}` };
   };
 
   it('has a list of the questions, answers there and turns the mails off and on', async () => {

@@ -9,7 +9,7 @@ import type { CandidateSearch } from '../../search/engine.ts';
 import { countCandidates, findCandidates } from '../../search/sql/search.repository.ts';
 import {
   markMailed,
-  newestMemberBefore,
+  newestCaregiverBefore,
   readSearchesToMail,
   type SearchToMail,
   type SeenUpTo,
@@ -32,7 +32,7 @@ async function findNew(
   search: CandidateSearch,
   upTo: SeenUpTo,
 ): Promise<Found> {
-  const joined = { ...search, joined: { after: saved.last_seen_caregiver, upTo: upTo.member } };
+  const joined = { ...search, joined: { after: saved.last_seen_caregiver, upTo: upTo.caregiverId } };
   const total = await countCandidates(deps.db, joined);
   if (total === 0) return { total, first: [] };
   const page = { sort: 'recommended', day: rankDay(deps.now()), offset: 0, limit: MAILED_MATCHES } as const;
@@ -50,7 +50,7 @@ async function findChanged(
 ): Promise<Found> {
   const range = { after: saved.last_seen_change, upTo: upTo.change };
   const { total, first } = await findChangedCandidates(deps.db, search, range, {
-    upToMember: saved.last_seen_caregiver,
+    upToCaregiver: saved.last_seen_caregiver,
     day: rankDay(deps.now()),
     limit: MAILED_MATCHES,
   });
@@ -83,7 +83,7 @@ async function mailSearch(
     association: saved.association,
   });
   const upTo: SeenUpTo = {
-    member: Math.max(settled.member, saved.last_seen_caregiver),
+    caregiverId: Math.max(settled.caregiverId, saved.last_seen_caregiver),
     change: Math.max(settled.change, saved.last_seen_change),
   };
   const joined = await findNew(deps, saved, search, upTo);
@@ -119,9 +119,9 @@ export const mailNewMatchesJob: Job<SearchDependencies> = {
     const now = deps.now();
     const day = now.toISOString().slice(0, 10);
     const settledAt = new Date(now.getTime() - SETTLED_AFTER_MS);
-    const member = await newestMemberBefore(deps.db, settledAt);
-    if (member === null) return;
-    const settled = { member, change: (await newestChangeBefore(deps.db, settledAt)) ?? 0 };
+    const caregiverId = await newestCaregiverBefore(deps.db, settledAt);
+    if (caregiverId === null) return;
+    const settled = { caregiverId, change: (await newestChangeBefore(deps.db, settledAt)) ?? 0 };
     await forEachDue<SearchToMail>({
       read: (after, limit) => readSearchesToMail(deps.db, day, after?.id ?? null, limit),
       work: (saved) => mailSearch(deps, saved, day, settled),

@@ -25,8 +25,8 @@ const COLUMNS = [
   'created_at',
 ] as const;
 
-/** Members who join from now on are new. */
-const newestMember = sql<number>`(SELECT coalesce(max(id), 0) FROM caregivers)`;
+/** Caregivers who join from now on are new. */
+const newestCaregiver = sql<number>`(SELECT coalesce(max(id), 0) FROM caregivers)`;
 
 /**
  * Stores the search. `refuse` receives the agency's existing searches, and throws when this one must not be added;
@@ -51,7 +51,7 @@ export async function insertSavedSearch(
         further_disciplines: [...search.furtherDisciplines],
         criteria: JSON.stringify(search.criteria),
         daily_mail: search.dailyMail,
-        last_seen_caregiver: newestMember,
+        last_seen_caregiver: newestCaregiver,
         last_seen_change: newestChange,
         created_at: search.at,
       })
@@ -89,7 +89,7 @@ export function updateSavedSearch(
       ...(daily_mail === undefined ? {} : { daily_mail }),
       ...(daily_mail === true
         ? {
-            last_seen_caregiver: sql<number>`CASE WHEN daily_mail THEN last_seen_caregiver ELSE ${newestMember} END`,
+            last_seen_caregiver: sql<number>`CASE WHEN daily_mail THEN last_seen_caregiver ELSE ${newestCaregiver} END`,
             last_seen_change: sql<number>`CASE WHEN daily_mail THEN last_seen_change ELSE ${newestChange} END`,
           }
         : {}),
@@ -152,7 +152,7 @@ export type SearchToMail = Awaited<ReturnType<typeof readSearchesToMail>>[number
  * The newest caregiver who joined before this time; null when there is none. Newer ids may coexist with smaller ids
  * whose profile is still being written.
  */
-export async function newestMemberBefore(db: Database, moment: Date): Promise<number | null> {
+export async function newestCaregiverBefore(db: Database, moment: Date): Promise<number | null> {
   const row = await db
     .selectFrom('caregivers')
     .where('created_at', '<', moment)
@@ -165,7 +165,7 @@ export async function newestMemberBefore(db: Database, moment: Date): Promise<nu
 
 /** The newest caregiver and the newest change that a run of the mails considers. */
 export interface SeenUpTo {
-  member: number;
+  caregiverId: number;
   change: number;
 }
 
@@ -181,7 +181,11 @@ export async function markMailed(
 ): Promise<boolean> {
   const result = await db
     .updateTable('saved_searches')
-    .set({ last_seen_caregiver: upTo.member, last_seen_change: upTo.change, last_mailed_on: sql<Date>`${day}::date` })
+    .set({
+      last_seen_caregiver: upTo.caregiverId,
+      last_seen_change: upTo.change,
+      last_mailed_on: sql<Date>`${day}::date`,
+    })
     .where('id', '=', search.id)
     .where('daily_mail', '=', true)
     .where('last_seen_caregiver', '=', search.last_seen_caregiver)

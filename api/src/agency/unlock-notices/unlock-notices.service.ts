@@ -44,7 +44,7 @@ export async function openNotice(deps: ServiceDependencies, token: string): Prom
 
 export async function blockFromNotice(deps: ServiceDependencies, token: string): Promise<void> {
   const { caregiverId, agencyName } = await noticeOf(deps, token);
-  await blockAgencies(deps.db, { member: caregiverId, agencyName, at: deps.now() });
+  await blockAgencies(deps.db, { caregiverId, agencyName, at: deps.now() });
 }
 
 /** Tells support once, however often it is pressed. */

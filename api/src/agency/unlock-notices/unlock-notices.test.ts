@@ -21,7 +21,7 @@ const post = async (path: string, token: string) => {
   const answer = await host.app.inject({ method: 'POST', url: path, payload: { token } });
   return { status: answer.statusCode, body: answer.json<Record<string, unknown>>() };
 };
-const token = () => noticeToken(host.deps.config, candidate.requestId);
+const token = () => noticeToken(host.deps.config, candidate.unlockId);
 const open = () => post(openUnlockNoticeCall.path, token());
 
 describe('the mail about an unlock', () => {
@@ -29,7 +29,7 @@ describe('the mail about an unlock', () => {
     const { email } = await host.db
       .selectFrom('unlocks')
       .select('candidate_email as email')
-      .where('id', '=', candidate.requestId)
+      .where('id', '=', candidate.unlockId)
       .executeTakeFirstOrThrow();
     const mail = host.sentMails.findLast(({ to, subject }) => to === email && /wants to talk to you/.test(subject));
     expect(mail?.text).toContain("We haven't verified this agency yet.");
@@ -71,10 +71,10 @@ describe('its link', () => {
     const row = await host.db
       .selectFrom('unlocks')
       .select('wrong_person_at')
-      .where('id', '=', candidate.requestId)
+      .where('id', '=', candidate.unlockId)
       .executeTakeFirstOrThrow();
     expect(row.wrong_person_at).not.toBeNull();
-    expect(host.sentMails.filter(({ text }) => text.includes(`unlock ${candidate.requestId} says`))).toHaveLength(1);
+    expect(host.sentMails.filter(({ text }) => text.includes(`unlock ${candidate.unlockId} says`))).toHaveLength(1);
   });
 
   it('works neither with a forged token, nor with that of another purpose, nor after the profile was deleted', async () => {

@@ -19,7 +19,7 @@ export async function logCall(
 ): Promise<UnlockCall> {
   const call = await withHeldUnlock(
     deps,
-    { agency, requestId: unlockId },
+    { agency, unlockId },
     async ({ db, now }) =>
       (await insertCall(db, { unlockId, id, outcome, by: agency.personId, at: now() })) ??
       (await findCall(db, unlockId, id)),

@@ -8,7 +8,7 @@ import { unlockedBy, unlockSomebody } from './unlock-records.testing.ts';
 let host: TestApp;
 let owner: SignedUpAgency;
 let robin: SignedUpAgency;
-let requestId: string;
+let unlockId: string;
 beforeAll(async () => {
   host = await createTestApp();
 });
@@ -16,11 +16,11 @@ afterAll(() => host.close());
 beforeEach(async () => {
   owner = await signUpAgency(host);
   robin = await addColleague(host, owner);
-  ({ requestId } = await unlockSomebody(host, owner));
+  ({ unlockId } = await unlockSomebody(host, owner));
 });
 
 const log = (who: SignedUpAgency, outcome: string, id: string = randomUUID()) =>
-  callsOf(host).call('POST', `/api/unlocked-candidates/${requestId}/calls`, who, { id, outcome });
+  callsOf(host).call('POST', `/api/unlocked-candidates/${unlockId}/calls`, who, { id, outcome });
 const logged = async (who: SignedUpAgency) => (await unlockedBy(host, who))[0]?.calls ?? [];
 
 describe('the log of calls', () => {
@@ -71,7 +71,7 @@ describe('the log of calls', () => {
       .insertInto('unlock_calls')
       .values(
         Array.from({ length: MAX_CALLS }, () => ({
-          unlock_id: requestId,
+          unlock_id: unlockId,
           id: randomUUID(),
           outcome: 'no_answer',
           called_by_name: 'Dana Reed',
@@ -98,7 +98,7 @@ it('an unlocked candidate has the whole miles from the city of the agency', asyn
 
 describe('the own checks of an agency', () => {
   const set = (who: SignedUpAgency, kind: string, done: boolean) =>
-    callsOf(host).call('PATCH', `/api/unlocked-candidates/${requestId}/checks`, who, { kind, done });
+    callsOf(host).call('PATCH', `/api/unlocked-candidates/${unlockId}/checks`, who, { kind, done });
 
   it('are ticked with person and date; ticking again keeps the first, and unticking removes it', async () => {
     expect(await set(owner, 'i9', true)).toMatchObject({

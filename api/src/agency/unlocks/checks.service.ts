@@ -15,7 +15,7 @@ export function setCheck(
   deps: ServiceDependencies,
   { agency, unlockId, kind, done }: { agency: AgencyIdentity; unlockId: string; kind: Check; done: boolean },
 ): Promise<UnlockCheck[]> {
-  return withHeldUnlock(deps, { agency, requestId: unlockId }, async ({ db, now }) => {
+  return withHeldUnlock(deps, { agency, unlockId }, async ({ db, now }) => {
     if (done) await tickCheck(db, { unlockId, kind, by: agency.personId, at: now() });
     else await untickCheck(db, { unlockId, kind });
     return (await listChecks(db, agency.agencyId, unlockId)).map(checkView);

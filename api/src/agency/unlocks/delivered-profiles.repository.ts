@@ -16,11 +16,11 @@ export interface UnlockProfile {
 }
 
 /** Keeps the profile as it is now, as a record of what an unlock delivered. */
-export async function recordDeliveredProfile(db: Database, requestId: string, candidateUuid: string): Promise<void> {
+export async function recordDeliveredProfile(db: Database, unlockId: string, candidateUuid: string): Promise<void> {
   await sql`
     INSERT INTO delivered_profiles
       (unlock_id, experience, care_settings, languages, desired_schedule, own_car, week, confirmed_at)
-    SELECT ${requestId}, experience, care_settings, languages, desired_schedule, own_car, week, availability_confirmed_at
+    SELECT ${unlockId}, experience, care_settings, languages, desired_schedule, own_car, week, availability_confirmed_at
     FROM caregivers WHERE uuid = ${candidateUuid}`.execute(db);
 }
 
@@ -31,7 +31,7 @@ export async function recordDeliveredProfile(db: Database, requestId: string, ca
 export async function listUnlockProfiles(
   db: Database,
   agencyId: string,
-  requestId: string | null = null,
+  unlockId: string | null = null,
 ): Promise<UnlockProfile[]> {
   const { rows } = await sql<UnlockProfile>`
     SELECT r.id AS unlock_id,
@@ -48,7 +48,7 @@ export async function listUnlockProfiles(
     LEFT JOIN caregivers caregiver
       ON caregiver.uuid = r.caregiver_uuid AND r.status = 'completed' AND ${isVisibleTo(agencyId)}
     WHERE r.agency_id = ${agencyId} AND (caregiver.id IS NOT NULL OR d.unlock_id IS NOT NULL)
-      ${requestId === null ? sql`` : sql`AND r.id = ${requestId}`}`.execute(db);
+      ${unlockId === null ? sql`` : sql`AND r.id = ${unlockId}`}`.execute(db);
   return rows;
 }
 

@@ -39,11 +39,7 @@ export async function grantFreeUnlock(db: Database, grant: FreeUnlockGrant): Pro
 type Period = Pick<FreeUnlockGrant, 'subscriptionId' | 'periodStart'>;
 
 /** The period's money was returned: an unused unlock is withdrawn, a used one is owed. */
-export async function withdrawFreeUnlock(
-  db: Database,
-  { subscriptionId, periodStart }: Period,
-  at: Date,
-): Promise<void> {
+export async function revokeFreeUnlock(db: Database, { subscriptionId, periodStart }: Period, at: Date): Promise<void> {
   await db
     .updateTable('free_unlocks')
     .set({ withdrawn_at: at })
@@ -57,7 +53,7 @@ export async function withdrawFreeUnlock(
  * The period's money is ours again: restores what was withdrawn. A bank takes longer than a month to decide, so a
  * restored unused unlock can be used until `usableUntil` at least.
  */
-export async function giveFreeUnlockBack(
+export async function restoreFreeUnlock(
   db: Database,
   { subscriptionId, periodStart }: Period,
   usableUntil: Date | null,
@@ -116,11 +112,11 @@ export async function findAvailableFreeUnlock(
 /** Spends the free unlock on a request; false when it is not the caller's, was used, its period is not running, or Pro has ended. */
 export async function spendFreeUnlock(
   db: Database,
-  spending: { freeUnlockId: string; agencyId: string; requestId: string; at: Date },
+  spending: { freeUnlockId: string; agencyId: string; unlockId: string; at: Date },
 ): Promise<boolean> {
   const row = await db
     .updateTable('free_unlocks')
-    .set({ redeemed_at: spending.at, unlock_id: spending.requestId })
+    .set({ redeemed_at: spending.at, unlock_id: spending.unlockId })
     .where('id', '=', spending.freeUnlockId)
     .where('agency_id', '=', spending.agencyId)
     .where('redeemed_at', 'is', null)

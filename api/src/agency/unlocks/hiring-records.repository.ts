@@ -20,7 +20,7 @@ export interface HiringRecord {
 export async function updateHiringRecord(
   db: Database,
   { agencyId, personId }: Pick<AgencyIdentity, 'agencyId' | 'personId'>,
-  requestId: string,
+  unlockId: string,
   { status, at }: { status: HiringStatus; at: Date },
 ): Promise<HiringRecord | undefined> {
   return db
@@ -34,7 +34,7 @@ export async function updateHiringRecord(
         status_at: when().when(isChange).then(at).else(ref('status_at')).end(),
       };
     })
-    .where('id', '=', requestId)
+    .where('id', '=', unlockId)
     .where('agency_id', '=', agencyId)
     .returning(['id as request_id', 'hiring_status as status', 'status_by', 'status_by_name', 'status_at'])
     .$narrowType<{ status: HiringStatus }>()

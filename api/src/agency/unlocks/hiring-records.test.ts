@@ -5,7 +5,7 @@ import { createTestApp, signUpAgency, type SignedUpAgency, type TestApp } from '
 
 let host: TestApp;
 let agency: SignedUpAgency;
-let requestId: string;
+let unlockId: string;
 beforeAll(async () => {
   host = await createTestApp();
 });
@@ -30,10 +30,10 @@ beforeEach(async () => {
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  requestId = row.id;
+  unlockId = row.id;
 });
 
-const patch = async (payload: Record<string, unknown>, by: SignedUpAgency = agency, id = requestId) => {
+const patch = async (payload: Record<string, unknown>, by: SignedUpAgency = agency, id = unlockId) => {
   const answer = await host.app.inject({
     method: 'PATCH',
     url: `/api/unlocked-candidates/${id}`,
@@ -53,7 +53,7 @@ describe('PATCH /api/unlocked-candidates/:request_id', () => {
     expect(await patch({ status: 'interviewing' })).toEqual({
       status: 200,
       body: {
-        request_id: requestId,
+        request_id: unlockId,
         status: 'interviewing',
         status_changed: { by: { id: agency.personId, name: 'Dana Reed' }, at: expect.any(String) },
       },

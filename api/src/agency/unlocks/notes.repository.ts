@@ -19,12 +19,12 @@ const COLUMNS = ['unlock_id', 'id', 'text', 'written_by', 'written_by_name', 'wr
 export async function isUnlockOf(
   db: Database,
   agencyId: string,
-  requestId: string,
+  unlockId: string,
   { hold }: { hold: boolean },
 ): Promise<boolean> {
   const row = await db
     .selectFrom('unlocks')
-    .where('id', '=', requestId)
+    .where('id', '=', unlockId)
     .where('agency_id', '=', agencyId)
     .select('id')
     .$if(hold, (query) => query.forNoKeyUpdate())
@@ -44,10 +44,10 @@ export function listNotes(db: Database, agencyId: string): Promise<StoredNote[]>
     .execute();
 }
 
-export function findNote(db: Database, requestId: string, id: string): Promise<StoredNote | undefined> {
+export function findNote(db: Database, unlockId: string, id: string): Promise<StoredNote | undefined> {
   return db
     .selectFrom('unlock_notes')
-    .where('unlock_id', '=', requestId)
+    .where('unlock_id', '=', unlockId)
     .where('id', '=', id)
     .select(COLUMNS)
     .executeTakeFirst();
@@ -56,12 +56,12 @@ export function findNote(db: Database, requestId: string, id: string): Promise<S
 /** Stores the note; undefined when this id is taken, or the log is full. The unlock is held. */
 export async function insertNote(
   trx: Database,
-  { requestId, id, text, by, at }: { requestId: string; id: string; text: string; by: string; at: Date },
+  { unlockId, id, text, by, at }: { unlockId: string; id: string; text: string; by: string; at: Date },
 ): Promise<StoredNote | undefined> {
   const { rows } = await sql<StoredNote>`
     INSERT INTO unlock_notes (unlock_id, id, text, written_by, written_by_name, written_at)
-    SELECT ${requestId}::uuid, ${id}::uuid, ${text}, ${by}::uuid, ${personName(by)}, ${at}::timestamptz
-    WHERE (SELECT count(*) FROM unlock_notes WHERE unlock_id = ${requestId}) < ${MAX_CANDIDATE_NOTES}
+    SELECT ${unlockId}::uuid, ${id}::uuid, ${text}, ${by}::uuid, ${personName(by)}, ${at}::timestamptz
+    WHERE (SELECT count(*) FROM unlock_notes WHERE unlock_id = ${unlockId}) < ${MAX_CANDIDATE_NOTES}
     ON CONFLICT (unlock_id, id) DO NOTHING
     RETURNING ${sql.join(COLUMNS.map((column) => sql.ref(column)))}`.execute(trx);
   return rows[0];
@@ -70,7 +70,7 @@ export async function insertNote(
 /** Changes the person's own note; undefined when there is none with this id. */
 export function editOwnNote(
   db: Database,
-  note: { requestId: string; id: string; text: string; by: string; at: Date },
+  note: { unlockId: string; id: string; text: string; by: string; at: Date },
 ): Promise<StoredNote | undefined> {
   return db
     .updateTable('unlock_notes')
@@ -78,7 +78,7 @@ export function editOwnNote(
       text: note.text,
       edited_at: sql<Date | null>`CASE WHEN ${ref('text')} = ${note.text} THEN edited_at ELSE ${note.at}::timestamptz END`,
     }))
-    .where('unlock_id', '=', note.requestId)
+    .where('unlock_id', '=', note.unlockId)
     .where('id', '=', note.id)
     .where('written_by', '=', note.by)
     .returning(COLUMNS)
@@ -88,13 +88,13 @@ export function editOwnNote(
 /** Deletes the note, if this person wrote it; `by` null deletes anybody's. Returns whether it is gone. */
 export async function deleteNote(
   db: Database,
-  note: { requestId: string; id: string; by: string | null },
+  note: { unlockId: string; id: string; by: string | null },
 ): Promise<boolean> {
   await db
     .deleteFrom('unlock_notes')
-    .where('unlock_id', '=', note.requestId)
+    .where('unlock_id', '=', note.unlockId)
     .where('id', '=', note.id)
     .$if(note.by !== null, (query) => query.where('written_by', '=', note.by))
     .execute();
-  return (await findNote(db, note.requestId, note.id)) === undefined;
+  return (await findNote(db, note.unlockId, note.id)) === undefined;
 }

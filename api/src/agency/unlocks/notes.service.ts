@@ -20,7 +20,7 @@ export function noteView(note: StoredNote, { personId, role }: Pick<AgencyIdenti
 
 interface AddressedNote {
   agency: AgencyIdentity;
-  requestId: string;
+  unlockId: string;
   id: string;
 }
 
@@ -28,9 +28,9 @@ interface AddressedNote {
 export async function requireUnlockOf(
   deps: ServiceDependencies,
   agency: AgencyIdentity,
-  requestId: string,
+  unlockId: string,
 ): Promise<void> {
-  if (!(await isUnlockOf(deps.db, agency.agencyId, requestId, { hold: false }))) throw new AppError('not_found');
+  if (!(await isUnlockOf(deps.db, agency.agencyId, unlockId, { hold: false }))) throw new AppError('not_found');
 }
 
 /**
@@ -39,11 +39,11 @@ export async function requireUnlockOf(
  */
 export function withHeldUnlock<Result>(
   deps: ServiceDependencies,
-  { agency, requestId }: { agency: AgencyIdentity; requestId: string },
+  { agency, unlockId }: { agency: AgencyIdentity; unlockId: string },
   work: (inside: ServiceDependencies) => Promise<Result>,
 ): Promise<Result> {
   return withTransaction(deps, async (inside) => {
-    const found = await isUnlockOf(inside.db, agency.agencyId, requestId, { hold: true });
+    const found = await isUnlockOf(inside.db, agency.agencyId, unlockId, { hold: true });
     if (!found) throw new AppError('not_found');
     return work(inside);
   });
@@ -52,14 +52,14 @@ export function withHeldUnlock<Result>(
 /** Adds a note, once for its id. @throws AppError not_found, record_full */
 export async function addNote(
   deps: ServiceDependencies,
-  { agency, requestId, id, text }: AddressedNote & { text: string },
+  { agency, unlockId, id, text }: AddressedNote & { text: string },
 ): Promise<UnlockNote> {
   const note = await withHeldUnlock(
     deps,
-    { agency, requestId },
+    { agency, unlockId },
     async ({ db, now }) =>
-      (await insertNote(db, { requestId, id, text, by: agency.personId, at: now() })) ??
-      (await findNote(db, requestId, id)),
+      (await insertNote(db, { unlockId, id, text, by: agency.personId, at: now() })) ??
+      (await findNote(db, unlockId, id)),
   );
   if (note === undefined) throw new AppError('record_full');
   return noteView(note, agency);
@@ -68,19 +68,19 @@ export async function addNote(
 /** @throws AppError not_found, note_of_another */
 export async function editNote(
   deps: ServiceDependencies,
-  { agency, requestId, id, text }: AddressedNote & { text: string },
+  { agency, unlockId, id, text }: AddressedNote & { text: string },
 ): Promise<UnlockNote> {
-  await requireUnlockOf(deps, agency, requestId);
-  const note = await editOwnNote(deps.db, { requestId, id, text, by: agency.personId, at: deps.now() });
+  await requireUnlockOf(deps, agency, unlockId);
+  const note = await editOwnNote(deps.db, { unlockId, id, text, by: agency.personId, at: deps.now() });
   if (note === undefined) {
-    throw new AppError((await findNote(deps.db, requestId, id)) === undefined ? 'not_found' : 'note_of_another');
+    throw new AppError((await findNote(deps.db, unlockId, id)) === undefined ? 'not_found' : 'note_of_another');
   }
   return noteView(note, agency);
 }
 
 /** Deletes the caller's own note, or as an owner any. @throws AppError not_found, note_of_another */
-export async function removeNote(deps: ServiceDependencies, { agency, requestId, id }: AddressedNote): Promise<void> {
-  await requireUnlockOf(deps, agency, requestId);
+export async function removeNote(deps: ServiceDependencies, { agency, unlockId, id }: AddressedNote): Promise<void> {
+  await requireUnlockOf(deps, agency, unlockId);
   const by = agency.role === 'owner' ? null : agency.personId;
-  if (!(await deleteNote(deps.db, { requestId, id, by }))) throw new AppError('note_of_another');
+  if (!(await deleteNote(deps.db, { unlockId, id, by }))) throw new AppError('note_of_another');
 }

@@ -9,7 +9,7 @@ import { revoke, unlockedBy, unlockSomebody } from './unlock-records.testing.ts'
 let host: TestApp;
 let owner: SignedUpAgency;
 let robin: SignedUpAgency;
-let requestId: string;
+let unlockId: string;
 beforeAll(async () => {
   host = await createTestApp();
 });
@@ -17,10 +17,10 @@ afterAll(() => host.close());
 beforeEach(async () => {
   owner = await signUpAgency(host);
   robin = await addColleague(host, owner);
-  ({ requestId } = await unlockSomebody(host, owner));
+  ({ unlockId } = await unlockSomebody(host, owner));
 });
 
-const path = (id?: string) => `/api/unlocked-candidates/${requestId}/notes${id === undefined ? '' : `/${id}`}`;
+const path = (id?: string) => `/api/unlocked-candidates/${unlockId}/notes${id === undefined ? '' : `/${id}`}`;
 const add = (who: SignedUpAgency, text: unknown, id: string = randomUUID()) =>
   callsOf(host).call('POST', path(), who, { id, text });
 const edit = (who: SignedUpAgency, id: string, text: string) => callsOf(host).call('PATCH', path(id), who, { text });
@@ -105,7 +105,7 @@ describe('the notes on an unlock', () => {
 
   it('stay when the payment is returned', async () => {
     await add(owner, 'Called on Monday');
-    await revoke(host, requestId);
+    await revoke(host, unlockId);
     expect(await texts()).toEqual(['Called on Monday']);
   });
 
@@ -120,7 +120,7 @@ describe('the notes on an unlock', () => {
 
   async function fill(length: number): Promise<void> {
     const notes = Array.from({ length }, (_, index) => ({
-      unlock_id: requestId,
+      unlock_id: unlockId,
       id: randomUUID(),
       text: `note ${index}`,
       written_at: new Date(),
@@ -139,7 +139,7 @@ describe('the notes on an unlock', () => {
       const note = { id: randomUUID(), text: 'at once' };
       return callsOf(on).call('POST', path(), who, note);
     });
-    expect((await atOnce(host, requestId, adding)).toSorted()).toEqual([200, 409, 409, 409]);
+    expect((await atOnce(host, unlockId, adding)).toSorted()).toEqual([200, 409, 409, 409]);
     expect(await texts()).toHaveLength(MAX_CANDIDATE_NOTES);
   });
 
@@ -150,10 +150,10 @@ describe('the notes on an unlock', () => {
     for (const answer of [await add(stranger, 'x', id), await edit(stranger, id, 'x'), await remove(stranger, id)]) {
       expect(answer).toMatchObject({ status: 404, body: { code: 'not_found' } });
     }
-    const mine = requestId;
-    ({ requestId } = await unlockSomebody(host, stranger));
+    const mine = unlockId;
+    ({ unlockId } = await unlockSomebody(host, stranger));
     expect(await add(stranger, 'Of the other agency', id)).toMatchObject({ status: 200 });
-    requestId = mine;
+    unlockId = mine;
     expect(await texts()).toEqual(['Called on Monday']);
   });
 

@@ -32,29 +32,29 @@ export function listReminders(db: Database, agencyId: string): Promise<StoredRem
 }
 
 /** The reminder, done or not. */
-export function findReminder(db: Database, requestId: string, id: string): Promise<StoredReminder | undefined> {
+export function findReminder(db: Database, unlockId: string, id: string): Promise<StoredReminder | undefined> {
   return db
     .selectFrom('unlock_reminders')
-    .where('unlock_id', '=', requestId)
+    .where('unlock_id', '=', unlockId)
     .where('id', '=', id)
     .select(['unlock_id', 'id', dayOf('due_on').as('due_on'), 'text', 'set_by', 'set_by_name'])
     .executeTakeFirst();
 }
 
 /** The open reminders of an unlock. */
-const openOf = (requestId: string) =>
-  sql<number>`(SELECT count(*) FROM unlock_reminders WHERE unlock_id = ${requestId} AND done_at IS NULL)`;
+const openOf = (unlockId: string) =>
+  sql<number>`(SELECT count(*) FROM unlock_reminders WHERE unlock_id = ${unlockId} AND done_at IS NULL)`;
 
 /** Stores the reminder, if its id is new and there are not too many. The unlock is held. */
 export async function insertReminder(
   trx: Database,
-  reminder: { requestId: string; id: string; dueOn: Day; text: string; by: string; at: Date },
+  reminder: { unlockId: string; id: string; dueOn: Day; text: string; by: string; at: Date },
 ): Promise<void> {
-  const { requestId, id, dueOn, text, by, at } = reminder;
+  const { unlockId, id, dueOn, text, by, at } = reminder;
   await sql`
     INSERT INTO unlock_reminders (unlock_id, id, due_on, text, set_by, set_by_name, set_at)
-    SELECT ${requestId}::uuid, ${id}::uuid, ${asDate(dueOn)}, ${text}, ${by}::uuid, ${personName(by)}, ${at}::timestamptz
-    WHERE ${openOf(requestId)} < ${MAX_REMINDERS}
+    SELECT ${unlockId}::uuid, ${id}::uuid, ${asDate(dueOn)}, ${text}, ${by}::uuid, ${personName(by)}, ${at}::timestamptz
+    WHERE ${openOf(unlockId)} < ${MAX_REMINDERS}
     ON CONFLICT (unlock_id, id) DO NOTHING`.execute(trx);
 }
 
@@ -64,7 +64,7 @@ export async function insertReminder(
  */
 export async function updateReminder(
   trx: Database,
-  reminder: { requestId: string; id: string; by: string; at: Date },
+  reminder: { unlockId: string; id: string; by: string; at: Date },
   change: { due_on?: Day | undefined; text?: string | undefined; done?: boolean | undefined },
 ): Promise<boolean> {
   const { due_on, text, done } = change;
@@ -77,19 +77,19 @@ export async function updateReminder(
         ? {}
         : { due_on: asDate(due_on), set_by: reminder.by, set_by_name: personName(reminder.by) }),
     })
-    .where('unlock_id', '=', reminder.requestId)
+    .where('unlock_id', '=', reminder.unlockId)
     .where('id', '=', reminder.id)
     .$if(done === false, (query) =>
       query.where(({ or, eb }) =>
-        or([eb('done_at', 'is', null), sql<boolean>`${openOf(reminder.requestId)} < ${MAX_REMINDERS}`]),
+        or([eb('done_at', 'is', null), sql<boolean>`${openOf(reminder.unlockId)} < ${MAX_REMINDERS}`]),
       ),
     )
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }
 
-export async function deleteReminder(db: Database, requestId: string, id: string): Promise<void> {
-  await db.deleteFrom('unlock_reminders').where('unlock_id', '=', requestId).where('id', '=', id).execute();
+export async function deleteReminder(db: Database, unlockId: string, id: string): Promise<void> {
+  await db.deleteFrom('unlock_reminders').where('unlock_id', '=', unlockId).where('id', '=', id).execute();
 }
 
 /** Whether this person gets the mails of due reminders. */
@@ -131,7 +131,7 @@ export async function agenciesWithDueReminders(
 }
 
 export interface DueReminder {
-  requestId: string;
+  unlockId: string;
   dueOn: Day;
   text: string;
   setBy: string | null;
@@ -147,7 +147,7 @@ export async function takeDueReminders(trx: Database, agencyId: string, day: Day
     FROM unlocks r
     LEFT JOIN associations a ON a.code = r.association AND a.retired_at IS NULL
     WHERE r.id = m.unlock_id AND r.agency_id = ${agencyId} AND ${due(day)}
-    RETURNING m.unlock_id AS "requestId", to_char(m.due_on, 'YYYY-MM-DD') AS "dueOn", m.text, m.set_by AS "setBy",
+    RETURNING m.unlock_id AS "unlockId", to_char(m.due_on, 'YYYY-MM-DD') AS "dueOn", m.text, m.set_by AS "setBy",
       r.candidate_first_name || ' ' || r.candidate_last_name AS "candidateName",
       ${mailAssociation('a')} AS association`.execute(trx);
   return rows.toSorted((one, other) => one.dueOn.localeCompare(other.dueOn));

@@ -22,7 +22,7 @@ export const reminderView = ({ id, due_on, text, set_by, set_by_name }: StoredRe
 
 interface AddressedReminder {
   agency: AgencyIdentity;
-  requestId: string;
+  unlockId: string;
   id: string;
 }
 
@@ -41,12 +41,12 @@ function requireNearDay(deps: ServiceDependencies, day: Day): void {
 /** Adds a reminder, once for its id. @throws AppError not_found, record_full, validation_failed */
 export async function addReminder(
   deps: ServiceDependencies,
-  { agency, requestId, id, dueOn, text }: AddressedReminder & { dueOn: Day; text: string },
+  { agency, unlockId, id, dueOn, text }: AddressedReminder & { dueOn: Day; text: string },
 ): Promise<UnlockReminder> {
-  const stored = await withHeldUnlock(deps, { agency, requestId }, async (inside) => {
+  const stored = await withHeldUnlock(deps, { agency, unlockId }, async (inside) => {
     requireNearDay(inside, dueOn);
-    await insertReminder(inside.db, { requestId, id, dueOn, text, by: agency.personId, at: inside.now() });
-    return findReminder(inside.db, requestId, id);
+    await insertReminder(inside.db, { unlockId, id, dueOn, text, by: agency.personId, at: inside.now() });
+    return findReminder(inside.db, unlockId, id);
   });
   if (stored === undefined) throw new AppError('record_full');
   return reminderView(stored);
@@ -55,12 +55,12 @@ export async function addReminder(
 /** Anybody in the agency may. @throws AppError not_found, record_full, validation_failed */
 export async function changeReminder(
   deps: ServiceDependencies,
-  { agency, requestId, id, change }: AddressedReminder & { change: ChangeReminderBody },
+  { agency, unlockId, id, change }: AddressedReminder & { change: ChangeReminderBody },
 ): Promise<UnlockReminder> {
-  return withHeldUnlock(deps, { agency, requestId }, async (inside) => {
+  return withHeldUnlock(deps, { agency, unlockId }, async (inside) => {
     if (change.due_on !== undefined) requireNearDay(inside, change.due_on);
-    const changed = await updateReminder(inside.db, { requestId, id, by: agency.personId, at: inside.now() }, change);
-    const stored = await findReminder(inside.db, requestId, id);
+    const changed = await updateReminder(inside.db, { unlockId, id, by: agency.personId, at: inside.now() }, change);
+    const stored = await findReminder(inside.db, unlockId, id);
     if (stored === undefined) throw new AppError('not_found');
     if (!changed) throw new AppError('record_full');
     return reminderView(stored);
@@ -70,10 +70,10 @@ export async function changeReminder(
 /** @throws AppError not_found when the unlock is another agency's */
 export async function removeReminder(
   deps: ServiceDependencies,
-  { agency, requestId, id }: AddressedReminder,
+  { agency, unlockId, id }: AddressedReminder,
 ): Promise<void> {
-  await requireUnlockOf(deps, agency, requestId);
-  await deleteReminder(deps.db, requestId, id);
+  await requireUnlockOf(deps, agency, unlockId);
+  await deleteReminder(deps.db, unlockId, id);
 }
 
 /** Stops the mail that contained this token; repeating it changes nothing. @throws AppError link_invalid */

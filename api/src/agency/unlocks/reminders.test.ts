@@ -14,19 +14,19 @@ const DAY = 24 * 60 * 60 * 1000;
 let host: TestApp;
 let owner: SignedUpAgency;
 let robin: SignedUpAgency;
-let requestId: string;
+let unlockId: string;
 let today: string;
 beforeEach(async () => {
   host = await createTestApp();
   owner = await signUpAgency(host);
   robin = await addColleague(host, owner);
-  ({ requestId } = await unlockSomebody(host, owner));
+  ({ unlockId } = await unlockSomebody(host, owner));
   host.sentMails.length = 0;
   today = dayInUtc(host.clock.now());
 });
 afterEach(() => host.close());
 
-const path = (id?: string) => `/api/unlocked-candidates/${requestId}/reminders${id === undefined ? '' : `/${id}`}`;
+const path = (id?: string) => `/api/unlocked-candidates/${unlockId}/reminders${id === undefined ? '' : `/${id}`}`;
 async function add(who: SignedUpAgency, due_on: unknown, text = '', id: string = randomUUID()) {
   return { id, ...(await callsOf(host).call('POST', path(), who, { id, due_on, text })) };
 }
@@ -100,7 +100,7 @@ describe('reminders', () => {
       const reminder = { id: randomUUID(), due_on: today };
       return callsOf(on).call('POST', path(), who, reminder);
     });
-    expect((await atOnce(host, requestId, adding)).toSorted()).toEqual([200, 409, 409, 409]);
+    expect((await atOnce(host, unlockId, adding)).toSorted()).toEqual([200, 409, 409, 409]);
     expect(await open()).toHaveLength(MAX_REMINDERS);
   });
 
@@ -132,7 +132,7 @@ describe('reminders', () => {
 
 describe('the daily mail', () => {
   it('carries the association in whose copy of the site all its contacts were unlocked, and leads there', async () => {
-    await unlockedIn(host, requestId, 'iahhc');
+    await unlockedIn(host, unlockId, 'iahhc');
     await add(owner, today);
     await run();
     const [mail] = host.sentMails;
@@ -146,7 +146,7 @@ describe('the daily mail', () => {
 
   it('carries the association of a free unlock', async () => {
     const { uuid } = await addCandidate(host);
-    requestId = await unlock(host, owner, uuid, 'iahhc');
+    unlockId = await unlock(host, owner, uuid, 'iahhc');
     host.sentMails.length = 0;
     await add(owner, today);
     await run();
@@ -160,11 +160,11 @@ describe('the daily mail', () => {
       .values({ code: 'firefly', state: 'OH', name: 'Ohio Firefly Alliance', logo: '/logo.svg' })
       .execute();
     const second = await unlockSomebody(host, owner, 'Nora');
-    await unlockedIn(host, requestId, 'iahhc');
-    await unlockedIn(host, second.requestId, 'firefly');
+    await unlockedIn(host, unlockId, 'iahhc');
+    await unlockedIn(host, second.unlockId, 'firefly');
     host.sentMails.length = 0;
     await add(owner, today);
-    await callsOf(host).call('POST', `/api/unlocked-candidates/${second.requestId}/reminders`, owner, {
+    await callsOf(host).call('POST', `/api/unlocked-candidates/${second.unlockId}/reminders`, owner, {
       id: randomUUID(),
       due_on: today,
     });
@@ -239,7 +239,7 @@ describe('the daily mail', () => {
 
   it('leaves out contacts whose payment was returned', async () => {
     await add(owner, today);
-    await revoke(host, requestId);
+    await revoke(host, unlockId);
     await run();
     expect(mails()).toEqual([]);
   });

@@ -23,13 +23,13 @@ const first = async (who = agency) => (await unlockedBy(host, who))[0];
 
 /** As when the caregiver applies through the agency's job link. */
 async function apply(to: SignedUpAgency, job_title = 'Night nurse') {
-  const { id: member } = await host.db
+  const { id: caregiverId } = await host.db
     .selectFrom('caregivers')
     .where('uuid', '=', maria.uuid)
     .select('id')
     .executeTakeFirstOrThrow();
   await saveJobApplication(host.db, {
-    member,
+    caregiverId,
     job_title,
     agency: null,
     internal: null,

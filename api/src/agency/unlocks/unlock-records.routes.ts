@@ -53,19 +53,19 @@ export const unlockRecordsRoutes: FeatureRoutes<UnlockDependencies> = (deps) => 
   app.post(
     addNoteCall.path,
     { onRequest, schema: { ...ofUnlock, body: addNoteBody, response: { 200: unlockNoteSchema } } },
-    ({ agency, params, body }) => addNote(deps, { agency, requestId: params.request_id, ...body }),
+    ({ agency, params, body }) => addNote(deps, { agency, unlockId: params.request_id, ...body }),
   );
   app.patch(
     editNoteCall.path,
     { onRequest, schema: { ...ofRecord, body: editNoteBody, response: { 200: unlockNoteSchema } } },
     ({ agency, params, body }) =>
-      editNote(deps, { agency, requestId: params.request_id, id: params.id, text: body.text }),
+      editNote(deps, { agency, unlockId: params.request_id, id: params.id, text: body.text }),
   );
   app.delete(
     deleteNoteCall.path,
     { onRequest, schema: { ...ofRecord, body: noBody, response: { 200: successSchema } } },
     async ({ agency, params }) => {
-      await removeNote(deps, { agency, requestId: params.request_id, id: params.id });
+      await removeNote(deps, { agency, unlockId: params.request_id, id: params.id });
       return { success: true };
     },
   );
@@ -88,19 +88,19 @@ export const unlockRecordsRoutes: FeatureRoutes<UnlockDependencies> = (deps) => 
     addReminderCall.path,
     { onRequest, schema: { ...ofUnlock, body: addReminderBody, response: { 200: unlockReminderSchema } } },
     ({ agency, params, body: { id, due_on: dueOn, text = '' } }) =>
-      addReminder(deps, { agency, requestId: params.request_id, id, dueOn, text }),
+      addReminder(deps, { agency, unlockId: params.request_id, id, dueOn, text }),
   );
   app.patch(
     changeReminderCall.path,
     { onRequest, schema: { ...ofRecord, body: changeReminderBody, response: { 200: unlockReminderSchema } } },
     ({ agency, params, body }) =>
-      changeReminder(deps, { agency, requestId: params.request_id, id: params.id, change: body }),
+      changeReminder(deps, { agency, unlockId: params.request_id, id: params.id, change: body }),
   );
   app.delete(
     removeReminderCall.path,
     { onRequest, schema: { ...ofRecord, body: noBody, response: { 200: successSchema } } },
     async ({ agency, params }) => {
-      await removeReminder(deps, { agency, requestId: params.request_id, id: params.id });
+      await removeReminder(deps, { agency, unlockId: params.request_id, id: params.id });
       return { success: true };
     },
   );

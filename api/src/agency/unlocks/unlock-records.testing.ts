@@ -9,7 +9,7 @@ type Host = Pick<TestApp, 'app' | 'db' | 'deps'>;
 /** A free unlock of a new candidate. */
 export async function unlockSomebody(host: Host, agency: SignedUpAgency, firstName = 'Maria') {
   const candidate = await addCandidate(host, firstName);
-  return { ...candidate, requestId: await unlock(host, agency, candidate.uuid) };
+  return { ...candidate, unlockId: await unlock(host, agency, candidate.uuid) };
 }
 
 /** A free unlock, on the main site or in an association's copy. */
@@ -22,7 +22,7 @@ export async function unlock(
   const order = { agencyId: agency.agencyId, personId: agency.personId, candidateUuid, payment: null, association };
   const grant = await withTransaction(host.deps, (inside) => grantUnlock(inside, order));
   if (!grant.granted) throw new Error(grant.reason);
-  return grant.requestId;
+  return grant.unlockId;
 }
 
 export async function unlockedBy({ app }: Pick<TestApp, 'app'>, who: SignedUpAgency): Promise<UnlockedCandidate[]> {
@@ -31,15 +31,15 @@ export async function unlockedBy({ app }: Pick<TestApp, 'app'>, who: SignedUpAge
 }
 
 /** As if it had been unlocked in an association's copy of the site. */
-export async function unlockedIn({ db }: Host, requestId: string, association: string): Promise<void> {
-  await db.updateTable('unlocks').set({ association }).where('id', '=', requestId).execute();
+export async function unlockedIn({ db }: Host, unlockId: string, association: string): Promise<void> {
+  await db.updateTable('unlocks').set({ association }).where('id', '=', unlockId).execute();
 }
 
 /** As after a refund. */
-export async function revoke({ db }: Host, requestId: string): Promise<void> {
+export async function revoke({ db }: Host, unlockId: string): Promise<void> {
   await db
     .updateTable('unlocks')
     .set({ status: 'refunded', revoked_at: new Date() })
-    .where('id', '=', requestId)
+    .where('id', '=', unlockId)
     .execute();
 }

@@ -45,7 +45,7 @@ export function contactMail(
   config: MailConfig,
   to: Recipient,
   unlock: {
-    requestId: string;
+    unlockId: string;
     firstName: string;
     lastName: string;
     email: string;
@@ -81,7 +81,7 @@ export function contactMail(
     ],
     action: {
       label: words`View in your contacts`,
-      url: `${siteLink(config, to.association?.code, '/contacts')}#${unlock.requestId}`,
+      url: `${siteLink(config, to.association?.code, '/contacts')}#${unlock.unlockId}`,
     },
     note: words`Please use these details only to contact this candidate about work. Dead number? Write to ${ownText(supportAddress(config, to.association))} within ${UNUSABLE_CONTACT_DAYS} days and we'll ${ownText(unusableContactRemedy(unlock.amountCents === 0))}.`,
   });

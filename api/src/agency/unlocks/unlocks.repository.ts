@@ -44,7 +44,7 @@ export async function findVisibleContact(
 export type RequestStatus = 'completed' | 'refunded' | 'disputed';
 
 /** This agency's live request for the candidate, or else its newest revoked one. */
-export async function findRequestStatus(
+export async function findUnlockStatus(
   db: Database,
   agencyId: string,
   candidateUuid: string,
@@ -132,9 +132,9 @@ export function findAgencyCity(db: Database, agencyId: string) {
 export async function listPlacesOfUnlocked(db: Database, agencyId: string): Promise<{ uuid: string; place: number }[]> {
   const rows = await db
     .selectFrom('caregivers as caregiver')
-    .innerJoin('unlocks as request', 'request.caregiver_uuid', 'caregiver.uuid')
-    .where('request.agency_id', '=', agencyId)
-    .where('request.status', '=', 'completed')
+    .innerJoin('unlocks as unlock', 'unlock.caregiver_uuid', 'caregiver.uuid')
+    .where('unlock.agency_id', '=', agencyId)
+    .where('unlock.status', '=', 'completed')
     .where(isVisibleTo(agencyId))
     .select(['caregiver.uuid', 'caregiver.place'])
     .execute();
@@ -149,19 +149,19 @@ export async function logContactAccess(
   access: {
     agencyId: string;
     personId: string | null;
-    requestIds: readonly string[];
+    unlockIds: readonly string[];
     channel: AccessChannel;
     at: Date;
   },
 ): Promise<void> {
-  if (access.requestIds.length === 0) return;
+  if (access.unlockIds.length === 0) return;
   await db
     .insertInto('contact_access_log')
     .values(
-      access.requestIds.map((requestId) => ({
+      access.unlockIds.map((unlockId) => ({
         agency_id: access.agencyId,
         person_id: access.personId,
-        unlock_id: requestId,
+        unlock_id: unlockId,
         channel: access.channel,
         created_at: access.at,
       })),
@@ -200,43 +200,43 @@ export async function findUnlockOfCheckout(db: Database, checkoutId: string): Pr
 }
 
 /** Revokes the unlock, or records another reason for it. */
-export async function revokeUnlock(
+export async function updateToRevoked(
   db: Database,
-  requestId: string,
+  unlockId: string,
   status: Exclude<RequestStatus, 'completed'>,
   at: Date,
 ): Promise<void> {
   await db
     .updateTable('unlocks')
     .set(({ fn, val }) => ({ status, revoked_at: fn.coalesce('revoked_at', val(at)) }))
-    .where('id', '=', requestId)
+    .where('id', '=', unlockId)
     .execute();
 }
 
 /** Restores a revoked unlock; false when the agency has another live one for this candidate. */
-export async function restoreUnlock(db: Database, requestId: string): Promise<boolean> {
+export async function updateToCompleted(db: Database, unlockId: string): Promise<boolean> {
   const row = await db
-    .updateTable('unlocks as request')
+    .updateTable('unlocks as unlock')
     .set({ status: 'completed', revoked_at: null })
-    .where('request.id', '=', requestId)
+    .where('unlock.id', '=', unlockId)
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
           selectFrom('unlocks as live')
-            .whereRef('live.agency_id', '=', 'request.agency_id')
-            .whereRef('live.caregiver_uuid', '=', 'request.caregiver_uuid')
+            .whereRef('live.agency_id', '=', 'unlock.agency_id')
+            .whereRef('live.caregiver_uuid', '=', 'unlock.caregiver_uuid')
             .where('live.status', '=', 'completed')
             .select('live.id'),
         ),
       ),
     )
-    .returning('request.id')
+    .returning('unlock.id')
     .executeTakeFirst();
   return row !== undefined;
 }
 
-export async function noteReturnedCents(db: Database, requestId: string, cents: number): Promise<void> {
-  await db.updateTable('unlocks').set({ returned_cents: cents }).where('id', '=', requestId).execute();
+export async function noteReturnedCents(db: Database, unlockId: string, cents: number): Promise<void> {
+  await db.updateTable('unlocks').set({ returned_cents: cents }).where('id', '=', unlockId).execute();
 }
 
 /**

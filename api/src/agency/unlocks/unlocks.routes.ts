@@ -20,7 +20,7 @@ import { AppError } from '../../http/app-error.ts';
 import { lockedState } from '../../visibility/locked-state.ts';
 import { updateHiringRecord } from './hiring-records.repository.ts';
 import { statusChange } from './status-change.ts';
-import { findRequestStatus } from './unlocks.repository.ts';
+import { findUnlockStatus } from './unlocks.repository.ts';
 import { availableFreeUnlock, redeemFreeUnlock, viewUnlockedCandidates } from './unlocks.service.ts';
 
 export function unlocksRoutes(deps: UnlockDependencies): FastifyPluginAsyncZod {
@@ -31,7 +31,7 @@ export function unlocksRoutes(deps: UnlockDependencies): FastifyPluginAsyncZod {
       candidateRequestCall.path,
       { onRequest, schema: { params: candidateRequestParams, response: { 200: candidateRequestResponse } } },
       async (request) => ({
-        status: await findRequestStatus(deps.db, request.agency.agencyId, request.params.candidate_uuid),
+        status: await findUnlockStatus(deps.db, request.agency.agencyId, request.params.candidate_uuid),
       }),
     );
 

@@ -38,8 +38,8 @@ import {
   listUnlocks,
   logContactAccess,
   noteReturnedCents,
-  restoreUnlock,
-  revokeUnlock,
+  updateToCompleted,
+  updateToRevoked,
   type PaidUnlock,
 } from './unlocks.repository.ts';
 
@@ -54,7 +54,7 @@ export interface UnlockOrder {
 }
 
 export type UnlockGrant =
-  | { granted: true; requestId: string }
+  | { granted: true; unlockId: string }
   | { granted: false; reason: 'already_unlocked' | 'candidate_not_found' };
 
 /**
@@ -73,24 +73,24 @@ export async function grantUnlock(deps: UnlockDependencies, order: UnlockOrder):
   };
   const { agencyId, candidateUuid, payment, association, personId = null } = order;
   const unlock = { agencyId, candidateUuid, payment, association, personId };
-  const requestId = await insertUnlock(db, { ...unlock, candidate, createdAt: at });
-  if (requestId === undefined) return { granted: false, reason: 'already_unlocked' };
+  const unlockId = await insertUnlock(db, { ...unlock, candidate, createdAt: at });
+  if (unlockId === undefined) return { granted: false, reason: 'already_unlocked' };
 
-  await recordDeliveredProfile(db, requestId, candidateUuid);
-  const { profiles, applications } = await viewUnlockProfiles(deps, agencyId, requestId);
+  await recordDeliveredProfile(db, unlockId, candidateUuid);
+  const { profiles, applications } = await viewUnlockProfiles(deps, agencyId, unlockId);
   const to = await findMailRecipient(db, { agencyId, personId }, association);
   const mail = contactMail(deps.config, to, {
     ...candidate,
-    requestId,
+    unlockId,
     amountCents: payment?.amountCents ?? 0,
-    profile: profiles.get(requestId) ?? null,
+    profile: profiles.get(unlockId) ?? null,
     applications: (applications.get(candidateUuid) ?? []).map(applicationView),
     at,
   });
   await deps.outbox.enqueue(db, mail);
-  await tellCaregiver(deps, { unlockId: requestId, association: to.association });
-  await logContactAccess(db, { agencyId, personId, requestIds: [requestId], channel: 'mail', at });
-  return { granted: true, requestId };
+  await tellCaregiver(deps, { unlockId, association: to.association });
+  await logContactAccess(db, { agencyId, personId, unlockIds: [unlockId], channel: 'mail', at });
+  return { granted: true, unlockId };
 }
 
 /**
@@ -122,7 +122,7 @@ export async function redeemFreeUnlock(
     const spent = await spendFreeUnlock(inside.db, {
       freeUnlockId,
       agencyId: agency.agencyId,
-      requestId: grant.requestId,
+      unlockId: grant.unlockId,
       at: deps.now(),
     });
     // Rolls back the grant, including its mail.
@@ -158,7 +158,7 @@ export async function viewUnlockedCandidates(
   await logContactAccess(deps.db, {
     agencyId: agency.agencyId,
     personId: agency.personId,
-    requestIds: rows.flatMap(({ id }) => (contacts.has(id) ? id : [])),
+    unlockIds: rows.flatMap(({ id }) => (contacts.has(id) ? id : [])),
     channel: 'account',
     at: deps.now(),
   });
@@ -213,12 +213,12 @@ async function recipientOf(deps: UnlockDependencies, unlock: SettledUnlock): Pro
  * the candidate twice, the other unlock becomes the live one. `deps.db` is a transaction. The id of the checkout's unlock
  * may have changed after it.
  */
-export async function withdrawUnlock(
+export async function revokeUnlock(
   deps: UnlockDependencies,
   { unlock, status }: { unlock: SettledUnlock; status: 'refunded' | 'disputed' },
 ): Promise<void> {
   if (unlock.status === status) return;
-  await revokeUnlock(deps.db, unlock.id, status, deps.now());
+  await updateToRevoked(deps.db, unlock.id, status, deps.now());
   if (unlock.status !== 'completed') return;
   const { candidateUuid, candidateFirstName: firstName } = unlock;
   const to = await recipientOf(deps, unlock);
@@ -231,12 +231,12 @@ export async function withdrawUnlock(
  * Restores an unlock whose payment is ours again, and mails the agency. False when the agency has bought the candidate
  * again in the meantime, so that this payment buys nothing. The id of the checkout's unlock may have changed after it.
  */
-export async function giveUnlockBack(deps: UnlockDependencies, unlock: SettledUnlock): Promise<boolean> {
+export async function restoreUnlock(deps: UnlockDependencies, unlock: SettledUnlock): Promise<boolean> {
   if (unlock.status === 'completed') return true;
   const { candidateUuid, candidateFirstName: firstName } = unlock;
   const owned = { agencyId: await heirOf(deps, unlock), candidateUuid };
   const hadContact = await hasLiveUnlock(deps.db, owned);
-  if (!(await restoreUnlock(deps.db, unlock.id))) return false;
+  if (!(await updateToCompleted(deps.db, unlock.id))) return false;
   const to = await recipientOf(deps, unlock);
   await promoteSpareUnlock(deps.db, owned);
   const mail = hadContact ? paymentKeptMail : restoredMail;

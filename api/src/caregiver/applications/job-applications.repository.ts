@@ -6,7 +6,7 @@ import type { JobApplications } from '../../db/tables.generated.ts';
 export type StoredApplication = Selectable<JobApplications>;
 
 export interface NewJobApplication {
-  member: number;
+  caregiverId: number;
   job_title: string;
   agency: string | null;
   internal: string | null;
@@ -44,7 +44,7 @@ const snapshot = (prefix = '') => sql.join(SNAPSHOT.map((column) => sql.ref(pref
  */
 export async function saveJobApplication(
   trx: Database,
-  { member, job_title, agency, internal, source, agency_id, by_link, at }: NewJobApplication,
+  { caregiverId, job_title, agency, internal, source, agency_id, by_link, at }: NewJobApplication,
 ): Promise<SavedApplication | null> {
   const sameJob =
     agency_id === null
@@ -59,7 +59,7 @@ export async function saveJobApplication(
            m.first_name, c.last_name, c.email, c.phone, m.discipline, m.experience, m.city, m.state,
            m.desired_schedule, m.week
     FROM caregivers m JOIN caregiver_contacts c ON c.caregiver_id = m.id
-    WHERE m.id = ${member} AND m.display_status <> 'deleted'
+    WHERE m.id = ${caregiverId} AND m.display_status <> 'deleted'
     FOR SHARE OF m
     ON CONFLICT ${sameJob} DO UPDATE SET
       (job_title, agency, internal, source, applied_at, ${snapshot()}) =
@@ -75,7 +75,7 @@ export async function saveJobApplication(
   }
   const stored = await sql<StoredApplication>`
     SELECT a.* FROM job_applications a
-    WHERE caregiver_id = ${member} AND agency_id IS NOT DISTINCT FROM ${agency_id}::uuid
+    WHERE caregiver_id = ${caregiverId} AND agency_id IS NOT DISTINCT FROM ${agency_id}::uuid
       AND job_key = comparable_name(${job_title}::text)
       AND reference_key = comparable_name(coalesce(${internal}::text, ''))
       AND (agency_id IS NOT NULL OR agency_key = comparable_name(coalesce(${agency}::text, '')))`.execute(trx);

@@ -36,11 +36,11 @@ export async function applyForJob(
     const shown = (text: string | null) => (text === null ? null : withoutHiddenCharacters(text) || null);
     const agency =
       receiver.by === null ? { id: null, name: shown(job.agency) } : { id: receiver.id, name: receiver.agency_name };
-    if (agency.name !== null && (await isBlocked(trx, caregiver.member, { id: agency.id, name: agency.name }))) {
+    if (agency.name !== null && (await isBlocked(trx, caregiver.caregiverId, { id: agency.id, name: agency.name }))) {
       throw new AppError('agency_blocked');
     }
     const result = await saveJobApplication(trx, {
-      member: caregiver.member,
+      caregiverId: caregiver.caregiverId,
       job_title: withoutHiddenCharacters(job.job_title),
       agency: agency.name,
       internal: shown(job.internal),

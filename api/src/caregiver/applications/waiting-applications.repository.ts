@@ -42,11 +42,11 @@ export async function settleWaiting(trx: Database, agencyId: string, limit: numb
 }
 
 /** Whether the caregiver blocks the agency, by account or by name. */
-export async function blocks(trx: Database, member: number, agencyId: string): Promise<boolean> {
+export async function blocks(trx: Database, caregiverId: number, agencyId: string): Promise<boolean> {
   const row = await trx
     .selectFrom('caregivers as m')
     .select('m.id')
-    .where('m.id', '=', member)
+    .where('m.id', '=', caregiverId)
     .where(blocksAgency('m.id', agencyId))
     .executeTakeFirst();
   return row !== undefined;

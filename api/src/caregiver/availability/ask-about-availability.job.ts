@@ -4,20 +4,20 @@ import { forEachDue } from '../../queue/for-each-due.ts';
 import type { Job } from '../../queue/job.ts';
 import { newSecretToken } from '../../crypto/secret-tokens.ts';
 import { availabilityQuestionMail } from './availability-question.mails.ts';
-import { lockMemberToAsk, noteQuestion, readMembersToAsk } from './availability-questions.repository.ts';
+import { lockCaregiverToAsk, noteQuestion, readCaregiversToAsk } from './availability-questions.repository.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
  * Stores the link and enqueues the mail in one transaction: neither a repeated run nor a second process sends it again.
  */
-async function ask(deps: ServiceDependencies, member: number, now: Date): Promise<void> {
+async function ask(deps: ServiceDependencies, caregiverId: number, now: Date): Promise<void> {
   const { token, hash } = newSecretToken();
   await deps.db.transaction().execute(async (trx) => {
-    const found = await lockMemberToAsk(trx, member, now);
+    const found = await lockCaregiverToAsk(trx, caregiverId, now);
     if (found === null) return;
     const expiresAt = new Date(now.getTime() + CONFIRMATION_LINK_DAYS * DAY_MS);
-    if (!(await noteQuestion(trx, { member, tokenHash: hash, expiresAt, now }))) return;
+    if (!(await noteQuestion(trx, { caregiverId, tokenHash: hash, expiresAt, now }))) return;
     const to = {
       email: found.email,
       association: found.association,
@@ -46,8 +46,8 @@ export const askAboutAvailabilityJob: Job<ServiceDependencies> = {
   async run(deps) {
     const now = deps.now();
     await forEachDue<number>({
-      read: (after, limit) => readMembersToAsk(deps.db, now, after ?? 0, limit),
-      work: (member) => ask(deps, member, now),
+      read: (after, limit) => readCaregiversToAsk(deps.db, now, after ?? 0, limit),
+      work: (caregiverId) => ask(deps, caregiverId, now),
       failed: (count) => `${count} caregivers could not be asked`,
     });
   },

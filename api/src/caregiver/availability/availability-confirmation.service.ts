@@ -29,8 +29,8 @@ export async function openQuestion(deps: ServiceDependencies, token: string): Pr
 
 /** Confirms the current week; repeating it does no harm. Errors: link_invalid, nothing_to_confirm. */
 export async function confirmAvailability(deps: ServiceDependencies, token: string): Promise<{ confirmed_at: string }> {
-  const { member } = await questionOf(deps, token);
-  const confirmedAt = await confirmWeek(deps.db, member, deps.now());
+  const { caregiverId } = await questionOf(deps, token);
+  const confirmedAt = await confirmWeek(deps.db, caregiverId, deps.now());
   if (confirmedAt === null) throw new AppError('nothing_to_confirm');
   return { confirmed_at: confirmedAt.toISOString() };
 }

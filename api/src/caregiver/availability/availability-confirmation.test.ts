@@ -33,7 +33,7 @@ beforeEach(async () => {
 });
 
 const post = (url: string, payload: object) => host.app.inject({ method: 'POST', url, payload });
-const setMember = (
+const setCaregiver = (
   uuid: string,
   set: { display_status?: 'hidden' | 'deleted'; looking_for_work?: boolean; week?: number },
 ) => host.db.updateTable('caregivers').set(set).where('uuid', '=', uuid).execute();
@@ -103,7 +103,7 @@ describe('the link of the monthly mail', () => {
     expect(after).toMatchObject({ first_name: before?.first_name, city: before?.city });
     expect((await post(CHANGE, { token: nora.token, slots: [] })).json()).toMatchObject({ availability: [] });
     for (const set of [{ display_status: 'hidden' as const }, { looking_for_work: false }]) {
-      await setMember(nora.uuid, set);
+      await setCaregiver(nora.uuid, set);
       expect((await post(CHANGE, { token: nora.token, slots })).json()).toMatchObject({ code: 'nothing_to_confirm' });
     }
   });
@@ -169,7 +169,7 @@ describe('the link of the monthly mail', () => {
   });
 
   it(`ends after ${CONFIRMATION_LINK_DAYS} days, and with a newer mail`, async () => {
-    const member = await host.db
+    const caregiver = await host.db
       .selectFrom('caregivers')
       .select('id')
       .where('uuid', '=', nora.uuid)
@@ -178,7 +178,7 @@ describe('the link of the monthly mail', () => {
       host.db
         .updateTable('availability_questions')
         .set({ expires_at: new Date(host.clock.now().getTime() + ms) })
-        .where('caregiver_id', '=', member.id)
+        .where('caregiver_id', '=', caregiver.id)
         .execute();
     await expireIn(60_000);
     expect((await post(OPEN, { token: nora.token })).statusCode).toBe(200);
@@ -203,7 +203,7 @@ describe('the link of the monthly mail', () => {
     ['paused the profile', { display_status: 'hidden' as const }],
     ['emptied the week', { week: 0 }],
   ])('has nothing to confirm for somebody who %s', async (_, change) => {
-    await setMember(nora.uuid, change);
+    await setCaregiver(nora.uuid, change);
     const before = await stored();
     expect((await post(OPEN, { token: nora.token })).json()).toMatchObject({ open: false });
     expect((await post(CONFIRM, { token: nora.token })).json()).toMatchObject({

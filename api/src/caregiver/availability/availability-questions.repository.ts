@@ -27,7 +27,12 @@ const isDue = (now: Date): RawBuilder<boolean> => sql`
   AND (q.mailed_at IS NULL OR q.mailed_at <= ${daysBefore(now, CONFIRMATION_MAIL_EVERY_DAYS)})`;
 
 /** The next caregivers who are due for the mail, by id after `afterId`. */
-export async function readMembersToAsk(db: Connection, now: Date, afterId: number, limit: number): Promise<number[]> {
+export async function readCaregiversToAsk(
+  db: Connection,
+  now: Date,
+  afterId: number,
+  limit: number,
+): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     SELECT m.id FROM caregivers m
     LEFT JOIN availability_questions q ON q.caregiver_id = m.id
@@ -36,7 +41,7 @@ export async function readMembersToAsk(db: Connection, now: Date, afterId: numbe
   return rows.map((row) => row.id);
 }
 
-export interface MemberToAsk {
+export interface CaregiverToAsk {
   uuid: string;
   email: string;
   first_name: string;
@@ -48,15 +53,19 @@ export interface MemberToAsk {
 }
 
 /** Reads a caregiver for the mail and locks the row; null when the mail is not due, or no longer due. */
-export async function lockMemberToAsk(db: Connection, member: number, now: Date): Promise<MemberToAsk | null> {
-  const { rows } = await sql<MemberToAsk>`
+export async function lockCaregiverToAsk(
+  db: Connection,
+  caregiverId: number,
+  now: Date,
+): Promise<CaregiverToAsk | null> {
+  const { rows } = await sql<CaregiverToAsk>`
     SELECT m.uuid, c.email, m.first_name, m.week, m.availability_confirmed_at, m.preferred_language,
            ${mailAssociation('a')} AS association
     FROM caregivers m
     JOIN caregiver_contacts c ON c.caregiver_id = m.id
     LEFT JOIN associations a ON a.code = m.association AND a.retired_at IS NULL
     LEFT JOIN availability_questions q ON q.caregiver_id = m.id
-    WHERE m.id = ${member} AND ${isDue(now)}
+    WHERE m.id = ${caregiverId} AND ${isDue(now)}
     FOR NO KEY UPDATE OF m`.execute(db);
   return rows[0] ?? null;
 }
@@ -67,12 +76,12 @@ export async function lockMemberToAsk(db: Connection, member: number, now: Date)
  */
 export async function noteQuestion(
   db: Connection,
-  question: { member: number; tokenHash: Buffer; expiresAt: Date; now: Date },
+  question: { caregiverId: number; tokenHash: Buffer; expiresAt: Date; now: Date },
 ): Promise<boolean> {
-  const { member, tokenHash, expiresAt, now } = question;
+  const { caregiverId, tokenHash, expiresAt, now } = question;
   const { rows } = await sql`
     INSERT INTO availability_questions AS q (caregiver_id, token_hash, expires_at, mailed_at)
-    VALUES (${member}, ${tokenHash}, ${expiresAt}, ${now})
+    VALUES (${caregiverId}, ${tokenHash}, ${expiresAt}, ${now})
     ON CONFLICT (caregiver_id) DO UPDATE
       SET token_hash = excluded.token_hash, expires_at = excluded.expires_at, mailed_at = excluded.mailed_at
       WHERE q.stopped_at IS NULL
@@ -82,7 +91,7 @@ export async function noteQuestion(
 }
 
 export interface OpenQuestion {
-  member: number;
+  caregiverId: number;
   first_name: string;
   email: string;
   week: number;
@@ -94,7 +103,7 @@ export interface OpenQuestion {
 /** The existing caregiver for an unexpired link of a mail. */
 export async function findQuestion(db: Connection, tokenHash: Buffer, now: Date): Promise<OpenQuestion | null> {
   const { rows } = await sql<OpenQuestion>`
-    SELECT m.id AS member, m.first_name, c.email, m.week, m.availability_confirmed_at,
+    SELECT m.id AS "caregiverId", m.first_name, c.email, m.week, m.availability_confirmed_at,
            (${HAS_SHOWN_WEEK}) AS has_shown_week, (${IS_SHOWN}) AS is_shown
     FROM availability_questions q
     JOIN caregivers m ON m.id = q.caregiver_id AND m.display_status <> 'deleted'
@@ -112,8 +121,8 @@ export async function stopQuestions(db: Connection, uuid: string, now: Date): Pr
 }
 
 /** Resumes the mails, a month after the last one at the earliest. */
-export async function resumeQuestions(db: Connection, member: number): Promise<void> {
-  await sql`UPDATE availability_questions SET stopped_at = NULL WHERE caregiver_id = ${member}`.execute(db);
+export async function resumeQuestions(db: Connection, caregiverId: number): Promise<void> {
+  await sql`UPDATE availability_questions SET stopped_at = NULL WHERE caregiver_id = ${caregiverId}`.execute(db);
 }
 
 /** Stops the mails to many caregivers at once. */

@@ -4,11 +4,11 @@ import type { DB } from '../../db/tables.generated.ts';
 type Connection = Kysely<DB> | Transaction<DB>;
 
 /** The caregiver confirms that the shown week is right: its age restarts, and with it the rank. */
-export async function confirmWeek(db: Connection, member: number, now: Date): Promise<Date | null> {
+export async function confirmWeek(db: Connection, caregiverId: number, now: Date): Promise<Date | null> {
   const { rows } = await sql<{ availability_confirmed_at: Date }>`
     UPDATE caregivers
     SET availability_confirmed_at = ${now}
-    WHERE id = ${member} AND looking_for_work AND display_status = 'shown' AND week <> 0
+    WHERE id = ${caregiverId} AND looking_for_work AND display_status = 'shown' AND week <> 0
     RETURNING availability_confirmed_at`.execute(db);
   return rows[0]?.availability_confirmed_at ?? null;
 }

@@ -6,22 +6,22 @@ import type { StoredApplication } from '../applications/job-applications.reposit
 type Connection = Kysely<DB> | Transaction<DB>;
 
 /** Everything about a profile that is not in its owner's view. */
-export async function readMemberState(db: Connection, member: number) {
+export async function readCaregiverState(db: Connection, caregiverId: number) {
   return db
     .selectFrom('caregivers as m')
     .leftJoin('availability_questions as q', 'q.caregiver_id', 'm.id')
     .select(['m.display_status', 'm.created_at', 'm.availability_confirmed_at', 'q.mailed_at', 'q.stopped_at'])
-    .where('m.id', '=', member)
+    .where('m.id', '=', caregiverId)
     .where('m.display_status', '<>', 'deleted')
     .executeTakeFirst();
 }
 
 /** Hides an existing profile from all agencies, or shows it again. */
-export async function setDisplayStatus(db: Connection, member: number, status: 'shown' | 'hidden'): Promise<void> {
+export async function setDisplayStatus(db: Connection, caregiverId: number, status: 'shown' | 'hidden'): Promise<void> {
   await db
     .updateTable('caregivers')
     .set({ display_status: status })
-    .where('id', '=', member)
+    .where('id', '=', caregiverId)
     .where('display_status', '<>', 'deleted')
     .execute();
 }
@@ -53,45 +53,45 @@ export async function listAccessesOf(db: Connection, candidateUuid: string) {
 }
 
 /** What agencies could see before each change that is still kept, newest first. */
-export async function listChangesOf(db: Connection, member: number) {
+export async function listChangesOf(db: Connection, caregiverId: number) {
   // Without an index, because each save would pay for it. This is asked for rarely, of two weeks of changes.
   return db
     .selectFrom('caregiver_changes')
     .select(['changed_at', 'was_free', 'was_week', 'was_city', 'was_state'])
-    .where('caregiver_id', '=', member)
+    .where('caregiver_id', '=', caregiverId)
     .orderBy('id', 'desc')
     .execute();
 }
 
 /** Every consent and withdrawal, newest first. */
-export async function listConsents(db: Connection, member: number) {
+export async function listConsents(db: Connection, caregiverId: number) {
   return db
     .selectFrom('consent_events')
     .select(['kind', 'granted', 'phone', 'wording_version', 'source', 'created_at'])
-    .where('caregiver_id', '=', member)
+    .where('caregiver_id', '=', caregiverId)
     .orderBy('id', 'desc')
     .execute();
 }
 
 /** Times of the newest link. */
-export async function readLinkTimes(db: Connection, member: number) {
+export async function readLinkTimes(db: Connection, caregiverId: number) {
   return db
     .selectFrom('caregiver_links')
     .select(['created_at', 'expires_at'])
-    .where('caregiver_id', '=', member)
+    .where('caregiver_id', '=', caregiverId)
     .orderBy('created_at', 'desc')
     .executeTakeFirst();
 }
 
 /** The caregiver's applications, newest first, with the names of the agencies that received them. */
-export async function listApplicationsOf(db: Connection, member: number) {
+export async function listApplicationsOf(db: Connection, caregiverId: number) {
   const { rows } = await sql<StoredApplication & { sent_to: string[] }>`
     SELECT a.*,
            ARRAY(SELECT DISTINCT p.agency_name FROM job_application_recipients r
                  JOIN agencies p ON p.id = r.agency_id
                  WHERE r.application = a.id ORDER BY p.agency_name) AS sent_to
     FROM job_applications a
-    WHERE a.caregiver_id = ${member}
+    WHERE a.caregiver_id = ${caregiverId}
     ORDER BY a.created_at DESC, a.id DESC`.execute(db);
   return rows;
 }
@@ -100,7 +100,7 @@ export async function listApplicationsOf(db: Connection, member: number) {
  * Erases a caregiver: contact, links, blocks and applications are deleted; the row stays without personal data, so that
  * its uuid is never reused. Consents stay without the phone number. Agencies keep what they received.
  */
-export async function eraseCaregiver(db: Connection, member: number, at: Date): Promise<void> {
+export async function eraseCaregiver(db: Connection, caregiverId: number, at: Date): Promise<void> {
   for (const table of [
     'caregiver_links',
     'caregiver_agency_blocks',
@@ -108,13 +108,13 @@ export async function eraseCaregiver(db: Connection, member: number, at: Date): 
     'availability_questions',
     'caregiver_changes',
   ] as const) {
-    await db.deleteFrom(table).where('caregiver_id', '=', member).execute();
+    await db.deleteFrom(table).where('caregiver_id', '=', caregiverId).execute();
   }
   for (const table of ['questions', 'question_stops', 'case_caregivers'] as const) {
-    await db.deleteFrom(table).where('caregiver_id', '=', member).execute();
+    await db.deleteFrom(table).where('caregiver_id', '=', caregiverId).execute();
   }
-  await db.deleteFrom('caregiver_contacts').where('caregiver_id', '=', member).execute();
-  await db.updateTable('consent_events').set({ phone: null }).where('caregiver_id', '=', member).execute();
+  await db.deleteFrom('caregiver_contacts').where('caregiver_id', '=', caregiverId).execute();
+  await db.updateTable('consent_events').set({ phone: null }).where('caregiver_id', '=', caregiverId).execute();
   await db
     .updateTable('caregivers')
     .set({
@@ -138,6 +138,6 @@ export async function eraseCaregiver(db: Connection, member: number, at: Date): 
       association: null,
       last_modified: at,
     })
-    .where('id', '=', member)
+    .where('id', '=', caregiverId)
     .execute();
 }

@@ -19,21 +19,21 @@ import {
   listConsents,
   listUnlocksOf,
   readLinkTimes,
-  readMemberState,
+  readCaregiverState,
   setDisplayStatus,
 } from './caregiver-controls.repository.ts';
 
 const iso = (date: Date) => date.toISOString();
 
 /** The existing profile's state; a token may outlive its profile. */
-async function existingMember({ db }: SearchDependencies, caregiver: CaregiverIdentity) {
-  const state = await readMemberState(db, caregiver.member);
+async function existingCaregiver({ db }: SearchDependencies, caregiver: CaregiverIdentity) {
+  const state = await readCaregiverState(db, caregiver.caregiverId);
   if (state === undefined) throw new AppError('edit_token_required');
   return state;
 }
 
 async function blockedAgencies({ db }: SearchDependencies, caregiver: CaregiverIdentity): Promise<BlockedAgency[]> {
-  const blocks = await listBlocks(db, caregiver.member);
+  const blocks = await listBlocks(db, caregiver.caregiverId);
   return blocks.map(({ blocked_at, ...agency }) => ({ ...agency, blocked_at: iso(blocked_at) }));
 }
 
@@ -43,11 +43,11 @@ export async function caregiverControls(
   caregiver: CaregiverIdentity,
 ): Promise<CaregiverControls> {
   const { db } = deps;
-  const state = await existingMember(deps, caregiver);
+  const state = await existingCaregiver(deps, caregiver);
   const [unlocks, blocked_agencies, consents] = await Promise.all([
     listUnlocksOf(db, caregiver.uuid),
     blockedAgencies(deps, caregiver),
-    listConsents(db, caregiver.member),
+    listConsents(db, caregiver.caregiverId),
   ]);
   return {
     paused: state.display_status === 'hidden',
@@ -73,9 +73,9 @@ export async function pauseProfile(
   { caregiver, paused }: { caregiver: CaregiverIdentity; paused: boolean },
 ): Promise<void> {
   const { db } = deps;
-  const stored = await readProfile(db, caregiver.member);
+  const stored = await readProfile(db, caregiver.caregiverId);
   if (stored === null) throw new AppError('edit_token_required');
-  await setDisplayStatus(db, caregiver.member, paused ? 'hidden' : 'shown');
+  await setDisplayStatus(db, caregiver.caregiverId, paused ? 'hidden' : 'shown');
   if (!paused) await addToFilterOptions(deps, stored);
 }
 
@@ -84,8 +84,8 @@ export async function setMonthlyQuestion(
   deps: SearchDependencies,
   { caregiver, wanted }: { caregiver: CaregiverIdentity; wanted: boolean },
 ): Promise<void> {
-  await existingMember(deps, caregiver);
-  if (wanted) await resumeQuestions(deps.db, caregiver.member);
+  await existingCaregiver(deps, caregiver);
+  if (wanted) await resumeQuestions(deps.db, caregiver.caregiverId);
   else await stopQuestions(deps.db, caregiver.uuid, deps.now());
 }
 
@@ -95,12 +95,12 @@ export async function blockAgency(
   { caregiver, agencyName, blocked }: { caregiver: CaregiverIdentity; agencyName: string; blocked: boolean },
 ): Promise<BlockedAgency[]> {
   const { db } = deps;
-  await existingMember(deps, caregiver);
+  await existingCaregiver(deps, caregiver);
   if (blocked) {
-    const found = await blockAgencies(db, { member: caregiver.member, agencyName, at: deps.now() });
+    const found = await blockAgencies(db, { caregiverId: caregiver.caregiverId, agencyName, at: deps.now() });
     if (found === 0) throw new AppError('agency_not_found');
   } else {
-    await unblockAgencies(db, caregiver.member, agencyName);
+    await unblockAgencies(db, caregiver.caregiverId, agencyName);
   }
   return blockedAgencies(deps, caregiver);
 }
@@ -108,16 +108,16 @@ export async function blockAgency(
 /** Everything that is stored about the caregiver. Errors: edit_token_required. */
 export async function caregiverData(deps: SearchDependencies, caregiver: CaregiverIdentity): Promise<CaregiverData> {
   const { db } = deps;
-  const state = await existingMember(deps, caregiver);
+  const state = await existingCaregiver(deps, caregiver);
   const [profile, consents, link, applications, unlocks, accesses, blocks, changes] = await Promise.all([
     ownProfile(deps, caregiver),
-    listConsents(db, caregiver.member),
-    readLinkTimes(db, caregiver.member),
-    listApplicationsOf(db, caregiver.member),
+    listConsents(db, caregiver.caregiverId),
+    readLinkTimes(db, caregiver.caregiverId),
+    listApplicationsOf(db, caregiver.caregiverId),
     listUnlocksOf(db, caregiver.uuid),
     listAccessesOf(db, caregiver.uuid),
-    listBlocks(db, caregiver.member),
-    listChangesOf(db, caregiver.member),
+    listBlocks(db, caregiver.caregiverId),
+    listChangesOf(db, caregiver.caregiverId),
   ]);
   return {
     exported_at: iso(deps.now()),
@@ -186,7 +186,7 @@ export async function deleteProfile(
 ): Promise<void> {
   const at = deps.now();
   await deps.db.transaction().execute(async (trx) => {
-    const stored = await readProfile(trx, caregiver.member, true);
+    const stored = await readProfile(trx, caregiver.caregiverId, true);
     if (stored === null) throw new AppError('edit_token_required');
     const { email, first_name: firstName, preferred_language: language } = stored;
     await deps.outbox.enqueue(trx, profileDeletedMail(deps.config, { email, firstName, language, association }));

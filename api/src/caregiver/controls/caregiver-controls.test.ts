@@ -282,17 +282,17 @@ describe('deleting the profile', () => {
     expect((await erase()).json()).toEqual({ deleted: true });
 
     expect(host.sentMails).toMatchObject([{ to: nora.email, subject: 'Your profile is deleted' }]);
-    const member = await host.db
+    const caregiver = await host.db
       .selectFrom('caregivers')
       .selectAll()
       .where('uuid', '=', nora.uuid)
       .executeTakeFirstOrThrow();
-    expect(member).toMatchObject({ display_status: 'deleted', first_name: '', city: '', zip: null, place: null });
-    expect(member.own_car).toBe(false);
+    expect(caregiver).toMatchObject({ display_status: 'deleted', first_name: '', city: '', zip: null, place: null });
+    expect(caregiver.own_car).toBe(false);
     const consents = await host.db
       .selectFrom('consent_events')
       .selectAll()
-      .where('caregiver_id', '=', member.id)
+      .where('caregiver_id', '=', caregiver.id)
       .execute();
     expect(consents.map(({ kind, granted, phone, source }) => ({ kind, granted, phone, source }))).toEqual([
       { kind: 'terms', granted: true, phone: null, source: 'profile_wizard' },
@@ -300,7 +300,9 @@ describe('deleting the profile', () => {
       { kind: 'sms', granted: false, phone: null, source: 'profile_deletion' },
     ]);
     for (const table of ['caregiver_contacts', 'caregiver_agency_blocks', 'job_applications'] as const) {
-      expect(await host.db.selectFrom(table).selectAll().where('caregiver_id', '=', member.id).execute()).toEqual([]);
+      expect(await host.db.selectFrom(table).selectAll().where('caregiver_id', '=', caregiver.id).execute()).toEqual(
+        [],
+      );
     }
     expect(await requests()).toEqual(given);
   });

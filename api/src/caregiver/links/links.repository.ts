@@ -50,7 +50,7 @@ export async function findLinkByToken(db: Connection, tokenHash: Buffer, now: Da
   const row = await db
     .selectFrom('caregiver_links as l')
     .innerJoin('caregivers as m', 'm.id', 'l.caregiver_id')
-    .select(['m.id as member', 'm.uuid'])
+    .select(['m.id as caregiverId', 'm.uuid'])
     .where('l.token_hash', '=', tokenHash)
     .where('l.expires_at', '>', now)
     .where('m.display_status', '<>', 'deleted')
@@ -99,10 +99,10 @@ export async function giveGuessBack(db: Connection, addressHash: Buffer): Promis
     .execute();
 }
 
-/** Counts one attempt for each of the member's newest codes that has one left, and returns their hashes. */
+/** Counts one attempt for each of the caregiver's newest codes that has one left, and returns their hashes. */
 export async function takeCodeAttempts(
   db: Connection,
-  member: number,
+  caregiverId: number,
   limits: { codes: number; attempts: number },
   now: Date,
 ): Promise<{ id: string; code_hash: Buffer }[]> {
@@ -112,7 +112,7 @@ export async function takeCodeAttempts(
     .where('id', 'in', ({ selectFrom }) =>
       selectFrom('caregiver_links as newest')
         .select('newest.id')
-        .where('newest.caregiver_id', '=', member)
+        .where('newest.caregiver_id', '=', caregiverId)
         .where('newest.expires_at', '>', now)
         .orderBy('newest.created_at', 'desc')
         .orderBy('newest.id', 'desc')
@@ -139,7 +139,7 @@ export async function deleteOldLinksAndGuesses(db: Connection, now: Date): Promi
 }
 
 /** The caregiver whom a link may be sent to: the existing profile with this email. */
-export async function findMemberByEmail(
+export async function findCaregiverByEmail(
   db: Connection,
   email: string,
 ): Promise<{ id: number; uuid: string; first_name: string; preferred_language: PreferredLanguage } | null> {

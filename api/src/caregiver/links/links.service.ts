@@ -7,7 +7,7 @@ import { notSoonerThan } from '../../crypto/equal-time.ts';
 import { deriveKey, hashSecretToken, newSecretToken } from '../../crypto/secret-tokens.ts';
 import { caregiverLinkMail, type LinkMailJob } from './links.mails.ts';
 import {
-  findMemberByEmail,
+  findCaregiverByEmail,
   addLink,
   findLinkByToken,
   giveCodeAttemptsBack,
@@ -31,8 +31,8 @@ function keyedHash(deps: ServiceDependencies, purpose: string, text: string): Bu
 }
 
 /** Six digits are easy to brute-force, so their hash uses a key that is not in the database. */
-const hashCode = (deps: ServiceDependencies, member: number, code: string) =>
-  keyedHash(deps, 'caregiver link code', `${member}:${code}`);
+const hashCode = (deps: ServiceDependencies, caregiverId: number, code: string) =>
+  keyedHash(deps, 'caregiver link code', `${caregiverId}:${code}`);
 
 /** The caregiver for a link's token; null for an unknown or expired one. Changes nothing. */
 export function findLinkOwner(deps: ServiceDependencies, token: string): Promise<CaregiverIdentity | null> {
@@ -62,16 +62,16 @@ async function checkCode(deps: ServiceDependencies, { email, code }: TypedCode):
       retryAfterSeconds: Math.ceil((blockedUntil.getTime() - now.getTime()) / 1000),
     });
   }
-  const member = await findMemberByEmail(db, email);
-  if (member === null) return null;
+  const caregiver = await findCaregiverByEmail(db, email);
+  if (caregiver === null) return null;
   const limits = { codes: CODES_TAKEN, attempts: MAX_CODE_ATTEMPTS };
-  const codes = await takeCodeAttempts(db, member.id, limits, now);
-  const given = hashCode(deps, member.id, code);
+  const codes = await takeCodeAttempts(db, caregiver.id, limits, now);
+  const given = hashCode(deps, caregiver.id, code);
   if (!codes.some(({ code_hash }) => timingSafeEqual(code_hash, given))) return null;
   const ids = codes.map(({ id }) => id);
   await giveCodeAttemptsBack(db, ids);
   await giveGuessBack(db, address);
-  return { member: member.id, uuid: member.uuid };
+  return { caregiverId: caregiver.id, uuid: caregiver.uuid };
 }
 
 /** The job of an application, when the body names one. */
@@ -102,23 +102,23 @@ export async function sendCaregiverLink(deps: ServiceDependencies, request: Link
 }
 
 async function mailLink(deps: ServiceDependencies, { body, association, askedBy }: LinkRequest): Promise<void> {
-  const member = await findMemberByEmail(deps.db, body.email);
-  if (member === null) return;
+  const caregiver = await findCaregiverByEmail(deps.db, body.email);
+  if (caregiver === null) return;
   const { token, hash } = newSecretToken();
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   const now = deps.now();
   const to = {
     email: body.email,
     association,
-    firstName: member.first_name,
-    language: body.preferred_language ?? member.preferred_language,
+    firstName: caregiver.first_name,
+    language: body.preferred_language ?? caregiver.preferred_language,
   };
   const mail = caregiverLinkMail(deps.config, to, { token, code, hours: LINK_HOURS, job: jobOf(body) });
   await deps.db.transaction().execute(async (trx) => {
     const link = {
-      caregiver_id: member.id,
+      caregiver_id: caregiver.id,
       token_hash: hash,
-      code_hash: hashCode(deps, member.id, code),
+      code_hash: hashCode(deps, caregiver.id, code),
       asked_by: keyedHash(deps, 'caregiver link client', askedBy),
       created_at: now,
       expires_at: new Date(now.getTime() + LINK_HOURS * 60 * 60 * 1000),

@@ -4,7 +4,7 @@ import { executePrepared } from '../../db/prepared-statement.ts';
 import type { Caregivers, DB } from '../../db/tables.generated.ts';
 import { isVisibleTo } from '../../visibility/visible-candidates.repository.ts';
 import { consentWording, type ConsentSource } from './consent-wording.ts';
-import type { SearchColumns } from './member-row.ts';
+import type { SearchColumns } from './caregiver-row.ts';
 
 type Connection = Kysely<DB> | Transaction<DB>;
 
@@ -20,7 +20,11 @@ export interface StoredProfile extends Omit<Selectable<Caregivers>, 'preferred_l
 }
 
 /** The profile with this id; null when it is deleted. `forUpdate` locks it until the transaction ends. */
-export async function readProfile(db: Connection, member: number, forUpdate = false): Promise<StoredProfile | null> {
+export async function readProfile(
+  db: Connection,
+  caregiverId: number,
+  forUpdate = false,
+): Promise<StoredProfile | null> {
   const statement = sql<StoredProfile>`
     SELECT m.*, c.last_name, c.email, c.phone,
            coalesce(sms.granted, false) AS sms_opt_in, sms.phone AS sms_phone
@@ -29,7 +33,7 @@ export async function readProfile(db: Connection, member: number, forUpdate = fa
     LEFT JOIN LATERAL (
       SELECT e.granted, e.phone FROM consent_events e WHERE e.caregiver_id = m.id AND e.kind = 'sms' ORDER BY e.id DESC LIMIT 1
     ) sms ON true
-    WHERE m.id = ${member} AND m.display_status <> 'deleted'
+    WHERE m.id = ${caregiverId} AND m.display_status <> 'deleted'
     ${forUpdate ? sql`FOR UPDATE OF m` : sql``}`;
   const [row] = await executePrepared(db, statement.compile(db));
   return row ?? null;
@@ -49,7 +53,7 @@ export interface ProfileColumns extends SearchColumns {
  * Saves the owner's changes of a profile as it was read. That also confirms the week. Saves nothing and returns false if
  * anybody has changed the profile since: each change names another transaction.
  */
-export async function updateMember(
+export async function updateCaregiver(
   db: Connection,
   read: Pick<StoredProfile, 'id' | 'changed_in'>,
   columns: Partial<ProfileColumns> & Pick<ProfileColumns, 'score' | 'last_modified'>,
@@ -70,10 +74,10 @@ export async function updateMember(
 
 export async function updateContact(
   db: Connection,
-  member: number,
+  caregiverId: number,
   contact: { last_name: string; phone: string },
 ): Promise<void> {
-  await db.updateTable('caregiver_contacts').set(contact).where('caregiver_id', '=', member).execute();
+  await db.updateTable('caregiver_contacts').set(contact).where('caregiver_id', '=', caregiverId).execute();
 }
 
 /** Adds an SMS consent or its withdrawal, in the wording of `language`; earlier ones stay. */

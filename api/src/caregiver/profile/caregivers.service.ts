@@ -35,11 +35,11 @@ import {
   appendSmsConsent,
   readProfile,
   updateContact,
-  updateMember,
+  updateCaregiver,
   type StoredProfile,
 } from './caregivers.repository.ts';
 import { languageNamesOf, languagesMaskOf, languagesOf } from '../../reference/languages/languages.ts';
-import { searchColumns, type ProfessionalFacts } from './member-row.ts';
+import { searchColumns, type ProfessionalFacts } from './caregiver-row.ts';
 import { insertCaregivers } from './new-caregivers.repository.ts';
 import { findCreation, storeCreation } from './profile-creations.repository.ts';
 
@@ -150,7 +150,7 @@ async function storeCaregiver(deps: SearchDependencies, profile: NewCommunityMem
     created_at: deps.now(),
   };
   const secret = profile.creation_secret;
-  const member = await db
+  const created = await db
     .transaction()
     .execute(async (trx) => {
       const [stored] = await insertCaregivers(trx, [caregiver], 'profile_wizard');
@@ -165,7 +165,7 @@ async function storeCaregiver(deps: SearchDependencies, profile: NewCommunityMem
       throw duplicateRefusal(error);
     });
   await addToFilterOptions(deps, { ...columns, state: home.state });
-  return { member: member.id, uuid: member.uuid };
+  return { caregiverId: created.id, uuid: created.uuid };
 }
 
 function desiredScheduleOf(id: number): DesiredSchedule {
@@ -211,7 +211,7 @@ async function profileView(deps: ProfileDependencies, stored: StoredProfile): Pr
 
 /** A caregiver's own view of the profile. Errors: edit_token_required when the profile is deleted. */
 export async function ownProfile(deps: ProfileDependencies, caregiver: CaregiverIdentity): Promise<CaregiverProfile> {
-  const stored = await readProfile(deps.db, caregiver.member);
+  const stored = await readProfile(deps.db, caregiver.caregiverId);
   if (stored === null) throw new AppError('edit_token_required');
   return profileView(deps, stored);
 }
@@ -236,11 +236,11 @@ function homeAfter(stored: StoredProfile, updates: ProfileUpdates): Home {
  */
 async function saveAsRead<Saved>(
   db: Database,
-  { member }: Pick<CaregiverIdentity, 'member'>,
+  { caregiverId }: Pick<CaregiverIdentity, 'caregiverId'>,
   save: (stored: StoredProfile) => Promise<Saved | null>,
 ): Promise<Saved> {
   for (;;) {
-    const stored = await readProfile(db, member);
+    const stored = await readProfile(db, caregiverId);
     if (stored === null) throw new AppError('edit_token_required');
     const saved = await save(stored);
     if (saved !== null) return saved;
@@ -287,7 +287,7 @@ export async function updateProfile(
     const newContact = contact.last_name !== stored.last_name || contact.phone !== stored.phone;
     const newConsent = changesConsent(stored, granted, contact.phone);
     const store = async (inside: Database): Promise<boolean> => {
-      if (!(await updateMember(inside, stored, changes))) return false;
+      if (!(await updateCaregiver(inside, stored, changes))) return false;
       if (newContact) await updateContact(inside, stored.id, contact);
       if (newConsent) {
         await appendSmsConsent(inside, {
@@ -323,7 +323,7 @@ export async function updateSmsConsent(
   }: { caregiver: CaregiverIdentity; granted: boolean; phoneNumber: string | undefined },
 ): Promise<void> {
   await deps.db.transaction().execute(async (trx) => {
-    const stored = await readProfile(trx, caregiver.member, true);
+    const stored = await readProfile(trx, caregiver.caregiverId, true);
     if (stored === null) throw new AppError('edit_token_required');
     const phone = phoneNumber ?? stored.phone;
     if (!changesConsent(stored, granted, phone)) return;
@@ -341,7 +341,7 @@ export async function updateSmsConsent(
 /** Replaces the week. Errors: edit_token_required; validation_failed while the caregiver is not looking for work. */
 export async function saveAvailability(
   deps: Pick<SearchDependencies, 'db' | 'now'>,
-  { caregiver, slots }: { caregiver: Pick<CaregiverIdentity, 'member'>; slots: readonly AvailabilitySlot[] },
+  { caregiver, slots }: { caregiver: Pick<CaregiverIdentity, 'caregiverId'>; slots: readonly AvailabilitySlot[] },
 ): Promise<AvailabilityResponse> {
   return saveAsRead(deps.db, caregiver, async (stored) => {
     if (slots.length > 0 && !stored.looking_for_work) {
@@ -351,6 +351,6 @@ export async function saveAvailability(
     }
     const { week, schedule_facts, score } = searchColumns({ ...factsOf(stored), week: weekFromSlots(slots) });
     const changes = { week, schedule_facts, score, last_modified: deps.now() };
-    return (await updateMember(deps.db, stored, changes)) ? { availability: slotsFromWeek(week) } : null;
+    return (await updateCaregiver(deps.db, stored, changes)) ? { availability: slotsFromWeek(week) } : null;
   });
 }

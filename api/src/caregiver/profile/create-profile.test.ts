@@ -32,27 +32,27 @@ describe('POST /api/community-members', () => {
       edit_token: expect.any(String),
       expires_in: EDIT_TOKEN_SECONDS,
     });
-    const member = await db
+    const caregiver = await db
       .selectFrom('caregivers')
       .selectAll()
       .where('uuid', '=', body.uuid)
       .executeTakeFirstOrThrow();
     const place = await db.selectFrom('places').select('area').where('zip', '=', '46032').executeTakeFirstOrThrow();
-    expect(member).toMatchObject({ display_status: 'shown', place: place.area, zip: '46032', first_name: 'Nora' });
-    expect(member).toMatchObject({ desired_shift_times: 'Flexible', association: null });
-    expect(member.availability_confirmed_at).toEqual(member.created_at);
+    expect(caregiver).toMatchObject({ display_status: 'shown', place: place.area, zip: '46032', first_name: 'Nora' });
+    expect(caregiver).toMatchObject({ desired_shift_times: 'Flexible', association: null });
+    expect(caregiver.availability_confirmed_at).toEqual(caregiver.created_at);
     const contact = await db
       .selectFrom('caregiver_contacts')
       .selectAll()
-      .where('caregiver_id', '=', member.id)
+      .where('caregiver_id', '=', caregiver.id)
       .execute();
     expect(contact).toEqual([
-      { caregiver_id: member.id, last_name: "O'Brien", email: body.email_address, phone: '3175550142' },
+      { caregiver_id: caregiver.id, last_name: "O'Brien", email: body.email_address, phone: '3175550142' },
     ]);
     const consents = await db
       .selectFrom('consent_events')
       .select(['kind', 'granted', 'phone', 'wording_version', 'source'])
-      .where('caregiver_id', '=', member.id)
+      .where('caregiver_id', '=', caregiver.id)
       .orderBy('kind')
       .execute();
     expect(consents).toEqual([
@@ -138,18 +138,22 @@ describe('POST /api/community-members', () => {
 
   it('records the copy of the site it was created in', async () => {
     const { uuid } = await createProfile(testApp, { association: 'iahhc' });
-    const member = await testApp.db
+    const caregiver = await testApp.db
       .selectFrom('caregivers')
       .select('association')
       .where('uuid', '=', uuid)
       .executeTakeFirst();
-    expect(member).toEqual({ association: 'iahhc' });
+    expect(caregiver).toEqual({ association: 'iahhc' });
   });
 
   it('stores no availability for someone who is not looking for work', async () => {
     const { uuid } = await createProfile(testApp, { looking_for_work_now: false });
-    const member = await testApp.db.selectFrom('caregivers').select('week').where('uuid', '=', uuid).executeTakeFirst();
-    expect(member).toEqual({ week: 0 });
+    const caregiver = await testApp.db
+      .selectFrom('caregivers')
+      .select('week')
+      .where('uuid', '=', uuid)
+      .executeTakeFirst();
+    expect(caregiver).toEqual({ week: 0 });
   });
 
   it('never overwrites: an existing uuid and an existing email are refused', async () => {
@@ -212,10 +216,10 @@ describe('a creation whose response was lost', () => {
     const { edit_token, ...rest } = again.json<CreateCommunityMemberResponse>();
     expect(rest).toEqual({ uuid: body.uuid, expires_in: EDIT_TOKEN_SECONDS });
     expect(await profileBy(edit_token)).toMatchObject({ uuid: body.uuid, first_name: 'Nora' });
-    const before = stored.members.find((member) => member.uuid === body.uuid);
+    const before = stored.members.find((caregiver) => caregiver.uuid === body.uuid);
     const after = await storedCaregivers(testApp);
     expect(after.members).toHaveLength(stored.members.length);
-    expect(after.members.find((member) => member.uuid === body.uuid)).toEqual({
+    expect(after.members.find((caregiver) => caregiver.uuid === body.uuid)).toEqual({
       ...before,
       availability_confirmed_at: expect.any(Date),
       last_modified: expect.any(Date),

@@ -3,7 +3,7 @@ import { sql, type Kysely, type Transaction } from 'kysely';
 import type { DB } from '../../db/tables.generated.ts';
 import { withoutTimeLimit } from '../../db/without-time-limit.ts';
 import { consentWording, type ConsentSource } from './consent-wording.ts';
-import { SEARCH_COLUMN_KEYS, type NewCaregiver } from './member-row.ts';
+import { SEARCH_COLUMN_KEYS, type NewCaregiver } from './caregiver-row.ts';
 
 /** A translation of a text is an edition of its own: see `consentWording`. */
 const WORDING_SUFFIX = sql`CASE coalesce(preferred_language, ${SOURCE_LANGUAGE}) WHEN ${SOURCE_LANGUAGE} THEN '' ELSE '-' || preferred_language END`;

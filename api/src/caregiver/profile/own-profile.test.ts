@@ -128,13 +128,13 @@ describe('POST /api/caregiver-profile', () => {
     const answer = await profileCall({ token: nora.editToken, updates });
     expect(answer.profile).toEqual({ ...before, ...updates, last_modified: expect.any(String) });
     expect(await readOwn()).toEqual(answer.profile);
-    const member = await testApp.db
+    const caregiver = await testApp.db
       .selectFrom('caregivers')
       .selectAll()
       .where('uuid', '=', nora.uuid)
       .executeTakeFirstOrThrow();
     const place = await testApp.db.selectFrom('places').select('area').where('zip', '=', '46037').executeTakeFirst();
-    expect(member).toMatchObject({ discipline: 11, place: place?.area });
+    expect(caregiver).toMatchObject({ discipline: 11, place: place?.area });
   });
 
   it('drops the old ZIP when the caregiver moves without naming a new one', async () => {

@@ -21,7 +21,7 @@ export async function findCreation(
     .selectFrom('profile_creations as p')
     .innerJoin('caregivers as m', 'm.id', 'p.caregiver_id')
     .innerJoin('caregiver_contacts as c', 'c.caregiver_id', 'm.id')
-    .select(['m.id as member', 'm.uuid'])
+    .select(['m.id as caregiverId', 'm.uuid'])
     .where('m.uuid', '=', creation.uuid)
     .where('c.email', '=', creation.email)
     .where('p.secret_hash', '=', creation.secretHash)

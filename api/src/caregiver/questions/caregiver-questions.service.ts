@@ -97,7 +97,7 @@ export function answerOwn(
   { caregiver, id, given }: { caregiver: CaregiverIdentity; id: string; given: Answer },
 ): Promise<CaregiverQuestion> {
   return withTransaction(deps, async (inside) => {
-    const question = await findOwn(inside.db, caregiver.member, id);
+    const question = await findOwn(inside.db, caregiver.caregiverId, id);
     if (question === undefined) throw new AppError('not_found');
     return answer(inside, question, given);
   });
@@ -105,8 +105,8 @@ export function answerOwn(
 
 /** Blocks every agency with the name of the one that asked. @throws AppError link_invalid */
 export async function blockAsker(deps: ServiceDependencies, token: string): Promise<void> {
-  const { caregiver_id: member, agency_name: agencyName } = await questionOf(deps, token);
-  await blockAgencies(deps.db, { member, agencyName, at: deps.now() });
+  const { caregiver_id: caregiverId, agency_name: agencyName } = await questionOf(deps, token);
+  await blockAgencies(deps.db, { caregiverId, agencyName, at: deps.now() });
 }
 
 /** Stops the mails, by the token of their foot or of a question's link. @throws AppError link_invalid */
@@ -121,8 +121,8 @@ export async function ownQuestions(
 ): Promise<CaregiverQuestionsResponse> {
   const now = deps.now();
   const [questions, stopped] = await Promise.all([
-    listOwn(deps.db, caregiver.member, LISTED_QUESTIONS),
-    isStopped(deps.db, caregiver.member),
+    listOwn(deps.db, caregiver.caregiverId, LISTED_QUESTIONS),
+    isStopped(deps.db, caregiver.caregiverId),
   ]);
   return { questions: questions.map((question) => view(question, now)), stopped };
 }
@@ -132,5 +132,5 @@ export async function setQuestionMails(
   { caregiver, stopped }: { caregiver: CaregiverIdentity; stopped: boolean },
 ): Promise<void> {
   if (stopped) await stopMails(deps.db, caregiver.uuid, deps.now());
-  else await resumeMails(deps.db, caregiver.member);
+  else await resumeMails(deps.db, caregiver.caregiverId);
 }

@@ -2,7 +2,7 @@ import { EMPTY_WEEK, stateNumber } from '@marketplace/domain';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createCaches } from '../../main/caches.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
-import { searchColumns, type NewCaregiver } from '../../caregiver/profile/member-row.ts';
+import { searchColumns, type NewCaregiver } from '../../caregiver/profile/caregiver-row.ts';
 import { insertCaregivers } from '../../caregiver/profile/new-caregivers.repository.ts';
 import { cityKey } from './city-key.ts';
 import { milesBetween } from './distance.ts';

@@ -1,4 +1,4 @@
-import { searchColumns } from '../../caregiver/profile/member-row.ts';
+import { searchColumns } from '../../caregiver/profile/caregiver-row.ts';
 import { insertCaregivers } from '../../caregiver/profile/new-caregivers.repository.ts';
 import { randomUUID } from 'node:crypto';
 import { DISCIPLINES, stateNumber, type DisciplineCode, type StateCode, type WeekMask } from '@marketplace/domain';

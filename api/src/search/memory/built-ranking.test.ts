@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { bySearchColumn } from '../search-columns.ts';
 import { buildRankings } from './built-ranking.ts';
-import { GatheredMembers } from './gathered-members.ts';
+import { GatheredCaregivers } from './gathered-caregivers.ts';
 
 const SIZE = 5_000;
 
@@ -12,15 +12,15 @@ function packed(numberAt: (at: number) => number): Buffer {
 }
 
 test('however many different weeks there are, the thread that serves requests copies little when it gets a ranking', () => {
-  const members = new GatheredMembers();
-  members.append({
+  const caregivers = new GatheredCaregivers();
+  caregivers.append({
     ids: packed((at) => at + 1),
     ranks: packed(() => 0),
     places: packed(() => 0),
     ...bySearchColumn(() => packed(() => 0)),
     week: packed((at) => at * 53_687),
   });
-  const built = buildRankings(new Map([[1, members]]));
+  const built = buildRankings(new Map([[1, caregivers]]));
   const isTransferred = (value: unknown) =>
     value === built.memory || (ArrayBuffer.isView(value) && value.buffer === built.memory);
   const copied = JSON.stringify(built, (_key, value: unknown) => {
@@ -31,14 +31,14 @@ test('however many different weeks there are, the thread that serves requests co
 });
 
 test('places beyond 16 bits are kept whole', () => {
-  const members = new GatheredMembers();
-  members.append({
+  const caregivers = new GatheredCaregivers();
+  caregivers.append({
     ids: packed((at) => at + 1),
     ranks: packed(() => 0),
     places: packed((at) => (at === 0 ? -1 : 70_000 + at)),
     ...bySearchColumn(() => packed(() => 0)),
   });
-  const built = buildRankings(new Map([[1, members]])).disciplines.get(1);
+  const built = buildRankings(new Map([[1, caregivers]])).disciplines.get(1);
   const idsIn = (place: number) => {
     const [start, end] = [built?.placeStarts[place], built?.placeStarts[place + 1]];
     return [...(built?.byPlace.slice(start, end) ?? [])].map((position) => built?.ids[position]);

@@ -1,6 +1,6 @@
 import { bySearchColumn, SEARCH_COLUMN_NAMES, SEARCH_COLUMNS, type SearchColumn } from '../search-columns.ts';
 import { addPosition, bitsOf, type BitSet } from './bit-set.ts';
-import { POSITIONS, type GatheredMembers } from './gathered-members.ts';
+import { POSITIONS, type GatheredCaregivers } from './gathered-caregivers.ts';
 
 /**
  * What occurs in a column, as filters choose it: the values, or their bits ORed together. Never the values of a column that is
@@ -44,16 +44,16 @@ export interface BuiltRankings {
  * many arrays of some megabytes leave gaps behind with each load. It is a shared one because V8 does not count it among
  * the memory of the thread that gets it: see docs/adr/0014-search-rank-index.md.
  */
-export function buildRankings(gathered: ReadonlyMap<number, GatheredMembers>): BuiltRankings {
-  const plans = new Map([...gathered].map(([discipline, members]) => [discipline, planOf(members)]));
+export function buildRankings(gathered: ReadonlyMap<number, GatheredCaregivers>): BuiltRankings {
+  const plans = new Map([...gathered].map(([discipline, caregivers]) => [discipline, planOf(caregivers)]));
   // Pages that are not written to take no memory.
   const bytes = [...plans.values()].reduce((sum, plan) => sum + plan.bytes, 0);
   const memory = new SharedArrayBuffer(bytes);
   const take = sharing(memory);
   const disciplines = new Map<number, BuiltRanking>();
-  for (const [discipline, members] of gathered) {
+  for (const [discipline, caregivers] of gathered) {
     const plan = plans.get(discipline);
-    if (plan !== undefined) disciplines.set(discipline, buildRanking(members, plan, take));
+    if (plan !== undefined) disciplines.set(discipline, buildRanking(caregivers, plan, take));
   }
   return { disciplines, memory };
 }
@@ -87,18 +87,18 @@ interface Plan {
 }
 
 /** What a ranking will need. */
-function planOf(members: GatheredMembers): Plan {
-  const size = members.ids.all.length;
-  const lastPlace = members.places.all.reduce((last, place) => Math.max(last, place), -1);
+function planOf(caregivers: GatheredCaregivers): Plan {
+  const size = caregivers.ids.all.length;
+  const lastPlace = caregivers.places.all.reduce((last, place) => Math.max(last, place), -1);
   const placesType = lastPlace + 1 < 2 ** 16 ? Uint16Array : Int32Array;
   const bits = bySearchColumn((column) => {
     let all = 0;
-    for (const value of members.values[column].all) all |= value;
+    for (const value of caregivers.values[column].all) all |= value;
     return all;
   });
   const occurring = bySearchColumn((column): Occurring => {
     return SEARCH_COLUMNS[column].chosenBy === 'value'
-      ? { values: new Set(members.values[column].all) }
+      ? { values: new Set(caregivers.values[column].all) }
       : { bits: bits[column] };
   });
   const sets = SEARCH_COLUMN_NAMES.reduce((sum, column) => sum + bitsOf(bits[column]).length, 0);
@@ -113,39 +113,39 @@ function planOf(members: GatheredMembers): Plan {
 
 const wordsFor = (size: number) => (size + 31) >>> 5;
 
-function buildRanking(members: GatheredMembers, plan: Plan, take: Take): BuiltRanking {
-  const size = members.ids.all.length;
+function buildRanking(caregivers: GatheredCaregivers, plan: Plan, take: Take): BuiltRanking {
+  const size = caregivers.ids.all.length;
   const newestFirst = take(Int32Array, size);
   const scratch = new ArrayBuffer(0, {
     maxByteLength: size * (Float64Array.BYTES_PER_ELEMENT + Int32Array.BYTES_PER_ELEMENT),
   });
   scratch.resize(scratch.maxByteLength);
-  const order = orderOf(members.ids.all, members.ranks.all, newestFirst, scratch);
+  const order = orderOf(caregivers.ids.all, caregivers.ranks.all, newestFirst, scratch);
   const inOrder = (all: ArrayLike<number>, target: Int32Array | Int16Array | Uint16Array, more = 0) => {
     for (let position = 0; position < size; position += 1) target[position] = (all[order[position] ?? 0] ?? 0) + more;
   };
   const ids = take(Int32Array, size);
-  inOrder(members.ids.all, ids);
-  members.ids.free();
+  inOrder(caregivers.ids.all, ids);
+  caregivers.ids.free();
   const ranks = take(Int16Array, size);
-  inOrder(members.ranks.all, ranks);
-  members.ranks.free();
+  inOrder(caregivers.ranks.all, ranks);
+  caregivers.ranks.free();
   const places: Uint16Array | Int32Array = take<Uint16Array | Int32Array>(plan.placesType, size);
-  inOrder(members.places.all, places, 1);
-  members.places.free();
+  inOrder(caregivers.places.all, places, 1);
+  caregivers.places.free();
   const weeks = take(Int32Array, size);
-  inOrder(members.values.week.all, weeks);
+  inOrder(caregivers.values.week.all, weeks);
   const bits = bySearchColumn((column) => {
     const sets = new Map(bitsOf(plan.bits[column]).map((bit) => [bit, take(Uint32Array, wordsFor(size))]));
     const byNumber = Array.from({ length: 32 }, (_, number) => sets.get(1 << number));
-    const all = members.values[column].all;
+    const all = caregivers.values[column].all;
     for (let position = 0; position < size; position += 1) {
       for (let left = all[order[position] ?? 0] ?? 0; left !== 0; left &= left - 1) {
         const set = byNumber[31 - Math.clz32(left & -left)];
         if (set !== undefined) addPosition(set, position);
       }
     }
-    members.values[column].free();
+    caregivers.values[column].free();
     return sets;
   });
   const placeStarts = take(Int32Array, plan.lastPlace + 2);

@@ -2,7 +2,7 @@ import type { CountedSearch } from '../engine.ts';
 import type { OptionCounts } from '../option-counts.ts';
 import { isChosen, SEARCH_COLUMNS, type Choice, type CountedFilter, type SearchColumn } from '../search-columns.ts';
 import { intersect, sizeOf, sizeOfIntersection, type BitSet } from './bit-set.ts';
-import { isBounded, type DisciplineRanking, type RankedMember, type SearchBounds } from './discipline-ranking.ts';
+import { isBounded, type DisciplineRanking, type RankedCaregiver, type SearchBounds } from './discipline-ranking.ts';
 
 /** Up to this share of a discipline, counting caregivers one by one is cheaper than counting whole sets. */
 const FEW_SHARE = 1 / 50;
@@ -59,22 +59,22 @@ function addValues(
 }
 
 /** One caregiver, counted once more or once less. */
-export interface CountedMember {
-  member: RankedMember;
+export interface CountedCaregiver {
+  caregiver: RankedCaregiver;
   more: 1 | -1;
 }
 
 /** Adds caregivers to each option that they match. */
-export function countMembers(
-  members: readonly CountedMember[],
+export function countCaregivers(
+  caregivers: readonly CountedCaregiver[],
   bounds: SearchBounds,
   counted: CountedSearch,
   counts: OptionCounts,
 ): void {
-  if (members.length === 0) return;
+  if (caregivers.length === 0) return;
   const values = new ValueCounts(counted);
-  for (const { member, more } of members) {
-    if (isBounded(member, bounds)) values.add((column) => member.values[column], more);
+  for (const { caregiver, more } of caregivers) {
+    if (isBounded(caregiver, bounds)) values.add((column) => caregiver.values[column], more);
   }
   values.addTo(counts);
 }

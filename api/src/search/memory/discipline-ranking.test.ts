@@ -4,9 +4,9 @@ import { bySearchColumn, SEARCH_COLUMN_NAMES } from '../search-columns.ts';
 import { addPosition, eachPosition, emptyBitSet } from './bit-set.ts';
 import { buildRankings } from './built-ranking.ts';
 import { DisciplineRanking } from './discipline-ranking.ts';
-import { GatheredMembers } from './gathered-members.ts';
+import { GatheredCaregivers } from './gathered-caregivers.ts';
 
-const member = fc.record({
+const caregiver = fc.record({
   rank: fc.integer({ min: -3, max: 3 }),
   place: fc.integer({ min: -1, max: 9 }),
   looking_for_work: fc.nat(1),
@@ -27,11 +27,11 @@ function packed(numbers: readonly number[]): Buffer {
 
 test('knows of each caregiver what was read, and finds and counts by value like a list', () => {
   fc.assert(
-    fc.property(fc.array(member, { minLength: 1, maxLength: 90 }), fc.nat(51), (members, value) => {
-      const gathered = new GatheredMembers();
+    fc.property(fc.array(caregiver, { minLength: 1, maxLength: 90 }), fc.nat(51), (caregivers, value) => {
+      const gathered = new GatheredCaregivers();
       // In two parts, as from two statements.
       for (const before of [0, 40]) {
-        const part = members.slice(before, before + 40 + before);
+        const part = caregivers.slice(before, before + 40 + before);
         gathered.append({
           ids: packed(part.map((_, at) => before + at + 1)),
           ranks: packed(part.map(({ rank }) => rank)),
@@ -42,17 +42,17 @@ test('knows of each caregiver what was read, and finds and counts by value like 
       const built = buildRankings(new Map([[1, gathered]])).disciplines.get(1);
       if (built === undefined) throw new Error('the discipline is missing');
       const ranking = new DisciplineRanking(built);
-      for (const [at, { rank, place, ...values }] of members.entries()) {
-        expect(ranking.member(at + 1)).toEqual({ id: at + 1, rank, place: place < 0 ? null : place, values });
+      for (const [at, { rank, place, ...values }] of caregivers.entries()) {
+        expect(ranking.caregiver(at + 1)).toEqual({ id: at + 1, rank, place: place < 0 ? null : place, values });
       }
-      const odd = emptyBitSet(members.length);
+      const odd = emptyBitSet(caregivers.length);
       for (const [position, id] of built.ids.entries()) if (id % 2 === 1) addPosition(odd, position);
       for (const column of SEARCH_COLUMN_NAMES) {
         const chosen: number[] = [];
         eachPosition(ranking.chosen(column, { values: [value] }), (position) => chosen.push(built.ids[position] ?? 0));
-        const matching = members.flatMap((one, at) => (one[column] === value ? [at + 1] : []));
+        const matching = caregivers.flatMap((one, at) => (one[column] === value ? [at + 1] : []));
         expect(chosen.sort((a, b) => a - b)).toEqual(matching);
-        const counted = Map.groupBy(members.filter((_, at) => at % 2 === 0), (one) => one[column]); // oxfmt-ignore
+        const counted = Map.groupBy(caregivers.filter((_, at) => at % 2 === 0), (one) => one[column]); // oxfmt-ignore
         const expected = new Map([...counted].map(([found, having]) => [found, having.length]));
         expect(ranking.countValues(column, odd)).toEqual(expected);
       }

@@ -23,7 +23,7 @@ import type { BuiltRanking } from './built-ranking.ts';
 import type { GroupedOrder, RankedList } from './grouped-order.ts';
 
 /** The searchable data of a caregiver, as database ids and masks. */
-export interface RankedMember {
+export interface RankedCaregiver {
   id: number;
   rank: number;
   place: number | null;
@@ -63,15 +63,15 @@ export class DisciplineRanking {
   }
 
   /** Removes a caregiver who changed or left, and returns what was known; null for one who was not here. */
-  forget(id: number): RankedMember | null {
-    const member = this.member(id);
+  forget(id: number): RankedCaregiver | null {
+    const caregiver = this.caregiver(id);
     const position = this.#positionOf(id);
     if (position !== null) removePosition(this.#current, position);
-    return member;
+    return caregiver;
   }
 
   /** Null for somebody who is not here, or who changed since loading. */
-  member(id: number): RankedMember | null {
+  caregiver(id: number): RankedCaregiver | null {
     const position = this.#positionOf(id);
     if (position === null || !hasPosition(this.#current, position)) return null;
     const place = this.#placeAt(position);
@@ -296,18 +296,18 @@ export const boundsOf = (search: CandidateSearch): SearchBounds => ({
 });
 
 /** Whether a search matches one caregiver of a discipline that it names. */
-export function isFound(member: RankedMember, search: CandidateSearch, bounds: SearchBounds): boolean {
-  if (!isBounded(member, bounds)) return false;
-  for (const [column, choice] of search.choices) if (!isChosen(member.values[column], choice)) return false;
+export function isFound(caregiver: RankedCaregiver, search: CandidateSearch, bounds: SearchBounds): boolean {
+  if (!isBounded(caregiver, bounds)) return false;
+  for (const [column, choice] of search.choices) if (!isChosen(caregiver.values[column], choice)) return false;
   return true;
 }
 
 /** Whether one caregiver meets a search's conditions other than its filters. */
-export function isBounded(member: RankedMember, { hours, places, among, hidden }: SearchBounds): boolean {
-  if (hours !== null && !isAble(member.values.week, hours)) return false;
-  if (places !== null && (member.place === null || !places.has(member.place))) return false;
-  if (among !== null && !among.has(member.id)) return false;
-  return !hidden.has(member.id);
+export function isBounded(caregiver: RankedCaregiver, { hours, places, among, hidden }: SearchBounds): boolean {
+  if (hours !== null && !isAble(caregiver.values.week, hours)) return false;
+  if (places !== null && (caregiver.place === null || !places.has(caregiver.place))) return false;
+  if (among !== null && !among.has(caregiver.id)) return false;
+  return !hidden.has(caregiver.id);
 }
 
 function isAble(week: number, { slots, all }: HoursToFill): boolean {

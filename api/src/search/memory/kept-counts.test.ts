@@ -2,12 +2,12 @@ import { expect, test } from 'vitest';
 import { everyone, type CountedSearch } from '../engine.ts';
 import { bySearchColumn } from '../search-columns.ts';
 import { OptionCounts } from '../option-counts.ts';
-import type { RankedMember } from './discipline-ranking.ts';
+import type { RankedCaregiver } from './discipline-ranking.ts';
 import { KeptCounts, MAX_CHANGES } from './kept-counts.ts';
 
 const DISCIPLINE = 1;
 const LANGUAGES = [{ name: 'English' }];
-const nurse = (id: number): RankedMember => ({
+const nurse = (id: number): RankedCaregiver => ({
   id,
   rank: 0,
   place: null,

@@ -1,15 +1,15 @@
 import { LRUCache } from 'lru-cache';
 import type { CountedSearch } from '../engine.ts';
 import type { OptionCounts } from '../option-counts.ts';
-import { countMembers, type CountedMember } from './count-options.ts';
-import { boundsOf, type RankedMember } from './discipline-ranking.ts';
+import { countCaregivers, type CountedCaregiver } from './count-options.ts';
+import { boundsOf, type RankedCaregiver } from './discipline-ranking.ts';
 
 /** Searches, with some 5 KB of counts each. */
 const MAX_SEARCHES = 1_000;
 /** With more changes since a search was last asked for, it is counted again. */
 export const MAX_CHANGES = 5_000;
 
-interface Change extends CountedMember {
+interface Change extends CountedCaregiver {
   discipline: number;
 }
 
@@ -32,8 +32,8 @@ export class KeptCounts {
   #forgotten = 0;
 
   /** Notes that a caregiver is found in a discipline from now on (1), or as before no more (-1). */
-  note(discipline: number, member: RankedMember, more: 1 | -1): void {
-    this.#changes.push({ discipline, member, more });
+  note(discipline: number, caregiver: RankedCaregiver, more: 1 | -1): void {
+    this.#changes.push({ discipline, caregiver, more });
     if (this.#changes.length <= MAX_CHANGES) return;
     // Half of them at once, because what is left has to move.
     this.#forgotten += this.#changes.splice(0, MAX_CHANGES / 2).length;
@@ -59,7 +59,7 @@ export class KeptCounts {
     const since = this.#changes
       .slice(kept.changes - this.#forgotten)
       .filter(({ discipline }) => search.disciplines.includes(discipline));
-    countMembers(since, boundsOf(search), counted, kept.counts);
+    countCaregivers(since, boundsOf(search), counted, kept.counts);
     kept.changes = changes;
     return kept.counts;
   }

@@ -2,7 +2,7 @@ import type { LRUCache } from 'lru-cache';
 import type { CandidateVersion } from '../candidates.repository.ts';
 import type { DisciplineRanking } from './discipline-ranking.ts';
 import type { KeptCounts } from './kept-counts.ts';
-import type { ChangedMember, Snapshot } from './rank-index.repository.ts';
+import type { ChangedCaregiver, Snapshot } from './rank-index.repository.ts';
 import type { Turns } from './turns.ts';
 
 /** What is in memory: what a load read, and what has changed since. */
@@ -14,7 +14,7 @@ export interface LoadedIndex {
   memory: SharedArrayBuffer;
   size: number;
   /** Caregivers who changed since loading, by discipline and id, if still shown. They are scanned one by one. */
-  changed: Map<number, Map<number, ChangedMember>>;
+  changed: Map<number, Map<number, ChangedCaregiver>>;
   /** The discipline under which a changed caregiver is stored in `changed`. */
   changedDiscipline: Map<number, number>;
   /** Rows of pages that were shown, by id. A load begins with none: earlier rows may have changed unnoticed. */
@@ -31,8 +31,8 @@ export interface LoadedIndex {
  * Applies one changed caregiver, or the id of one who is gone. A search in between sees either the old or the new
  * version.
  */
-export function applyChange(loaded: LoadedIndex, member: ChangedMember | number): void {
-  const id = typeof member === 'number' ? member : member.id;
+export function applyChange(loaded: LoadedIndex, caregiver: ChangedCaregiver | number): void {
+  const id = typeof caregiver === 'number' ? caregiver : caregiver.id;
   const before = loaded.changedDiscipline.get(id);
   if (before === undefined) {
     for (const [discipline, ranking] of loaded.disciplines) {
@@ -44,13 +44,13 @@ export function applyChange(loaded: LoadedIndex, member: ChangedMember | number)
     if (known !== undefined) loaded.counts.note(before, known, -1);
     loaded.changed.get(before)?.delete(id);
   }
-  if (typeof member === 'number' || !member.shown) {
+  if (typeof caregiver === 'number' || !caregiver.shown) {
     // Still counts as changed, because no ranking contains this caregiver any more.
     loaded.changedDiscipline.set(id, 0);
     return;
   }
-  const ofDiscipline = loaded.changed.get(member.discipline) ?? new Map<number, ChangedMember>();
-  loaded.changed.set(member.discipline, ofDiscipline.set(id, member));
-  loaded.changedDiscipline.set(id, member.discipline);
-  loaded.counts.note(member.discipline, member, 1);
+  const ofDiscipline = loaded.changed.get(caregiver.discipline) ?? new Map<number, ChangedCaregiver>();
+  loaded.changed.set(caregiver.discipline, ofDiscipline.set(id, caregiver));
+  loaded.changedDiscipline.set(id, caregiver.discipline);
+  loaded.counts.note(caregiver.discipline, caregiver, 1);
 }

@@ -4,11 +4,11 @@ import { orderOf } from '../candidate-order.ts';
 import { readStoredCandidates, type StoredCandidate } from '../candidates.repository.ts';
 import type { CandidateSearch, CountedSearch, Found, SearchEngine, SearchPage } from '../engine.ts';
 import { OptionCounts } from '../option-counts.ts';
-import { countInDiscipline, countMembers } from './count-options.ts';
-import { boundsOf, isFound, type RankedMember } from './discipline-ranking.ts';
+import { countInDiscipline, countCaregivers } from './count-options.ts';
+import { boundsOf, isFound, type RankedCaregiver } from './discipline-ranking.ts';
 import { groupedOrder, inOrder, mergedPage, type RankedList } from './grouped-order.ts';
 import type { LoadedIndex } from './loaded-index.ts';
-import type { ChangedMember } from './rank-index.repository.ts';
+import type { ChangedCaregiver } from './rank-index.repository.ts';
 
 /** Searches the index as it was when the view was made. */
 export class RankIndexView implements SearchEngine {
@@ -58,8 +58,8 @@ export class RankIndexView implements SearchEngine {
     const counts = this.#loaded.counts.of(ofAll, () => this.#countAll(ofAll));
     if (hidden.length === 0) return counts.result;
     const seen = new OptionCounts(counts);
-    const members = hidden.flatMap((id) => this.#member(id, counted.search) ?? []);
-    countMembers(members.map((member) => ({ member, more: -1 })), boundsOf(ofAll.search), ofAll, seen); // oxfmt-ignore
+    const caregivers = hidden.flatMap((id) => this.#caregiver(id, counted.search) ?? []);
+    countCaregivers(caregivers.map((caregiver) => ({ caregiver, more: -1 })), boundsOf(ofAll.search), ofAll, seen); // oxfmt-ignore
     return seen.result;
   }
 
@@ -71,7 +71,7 @@ export class RankIndexView implements SearchEngine {
       if (ranking !== undefined) countInDiscipline(ranking, counted, counts);
     }
     const changed = this.#changedOf(search);
-    countMembers(changed.map((member) => ({ member, more: 1 })), boundsOf(search), counted, counts); // oxfmt-ignore
+    countCaregivers(changed.map((caregiver) => ({ caregiver, more: 1 })), boundsOf(search), counted, counts); // oxfmt-ignore
     return counts;
   }
 
@@ -87,11 +87,11 @@ export class RankIndexView implements SearchEngine {
   }
 
   /** A caregiver of these disciplines; null if searches do not find this caregiver there. */
-  #member(id: number, { disciplines }: CandidateSearch): RankedMember | null {
+  #caregiver(id: number, { disciplines }: CandidateSearch): RankedCaregiver | null {
     for (const discipline of disciplines) {
-      const member =
-        this.#loaded.changed.get(discipline)?.get(id) ?? this.#loaded.disciplines.get(discipline)?.member(id);
-      if (member) return member;
+      const caregiver =
+        this.#loaded.changed.get(discipline)?.get(id) ?? this.#loaded.disciplines.get(discipline)?.caregiver(id);
+      if (caregiver) return caregiver;
     }
     return null;
   }
@@ -122,14 +122,14 @@ export class RankIndexView implements SearchEngine {
     return this.#loaded.changed.get(discipline)?.get(id)?.changed_in === kept.version ? kept.candidate : null;
   }
 
-  #changedAmong(search: CandidateSearch): ChangedMember[] {
+  #changedAmong(search: CandidateSearch): ChangedCaregiver[] {
     const changed = this.#changedOf(search);
     if (changed.length === 0) return [];
     const bounds = boundsOf(search);
-    return changed.filter((member) => isFound(member, search, bounds));
+    return changed.filter((caregiver) => isFound(caregiver, search, bounds));
   }
 
-  #changedOf({ disciplines }: CandidateSearch): ChangedMember[] {
+  #changedOf({ disciplines }: CandidateSearch): ChangedCaregiver[] {
     return disciplines.flatMap((discipline) => [...(this.#loaded.changed.get(discipline)?.values() ?? [])]);
   }
 }

@@ -6,8 +6,8 @@ import { executePrepared, fixedStatement } from '../../db/prepared-statement.ts'
 import { SEARCH_COLUMN_NAMES } from '../search-columns.ts';
 import { rankBy, rankOn } from '../sql/search.repository.ts';
 import { buildRankings, type BuiltRankings } from './built-ranking.ts';
-import type { RankedMember } from './discipline-ranking.ts';
-import { GatheredMembers, type PackedMembers } from './gathered-members.ts';
+import type { RankedCaregiver } from './discipline-ranking.ts';
+import { GatheredCaregivers, type PackedCaregivers } from './gathered-caregivers.ts';
 
 /** What a transaction saw, in PostgreSQL's text format; a later query passes it to get what came after. */
 export type Snapshot = string;
@@ -19,16 +19,16 @@ export interface LoadedRankings extends BuiltRankings {
 }
 
 /** A caregiver written after a snapshot; `shown` tells whether searches may find this caregiver. */
-export interface ChangedMember extends RankedMember {
+export interface ChangedCaregiver extends RankedCaregiver {
   discipline: number;
   shown: boolean;
   /** The transaction that wrote it. */
   changed_in: string;
 }
 
-export interface MemberChanges {
+export interface CaregiverChanges {
   snapshot: Snapshot;
-  changed: ChangedMember[];
+  changed: ChangedCaregiver[];
   removed: number[];
 }
 
@@ -52,7 +52,7 @@ export function rankingsStatement(db: Database, day: Date, { first, end }: { fir
     ([name, expression]) => sql`string_agg(int4send(${expression}), '') AS ${sql.ref(name)}`,
   );
   const before = end === null ? sql`` : sql`AND ctid < ${`(${end},0)`}::tid`;
-  return sql<PackedMembers & { discipline: number }>`
+  return sql<PackedCaregivers & { discipline: number }>`
     SELECT discipline, ${sql.join(columns)}
     FROM (
       SELECT *, ${rankOn(day)} AS rank FROM caregivers
@@ -125,7 +125,7 @@ async function readAll(
       pg_relation_size('caregivers') / current_setting('block_size')::integer AS pages`.execute(trx);
   const [read] = rows;
   if (read === undefined) throw new Error('PostgreSQL returned no snapshot');
-  const gathered = new Map<number, GatheredMembers>(DISCIPLINES.map(({ id }) => [id, new GatheredMembers()]));
+  const gathered = new Map<number, GatheredCaregivers>(DISCIPLINES.map(({ id }) => [id, new GatheredCaregivers()]));
   // The last statement is without an end: the table may have grown.
   for (let first = 0; first === 0 || first < read.pages; first += pagesAtOnce) {
     const began = performance.now();
@@ -156,7 +156,7 @@ const BEFORE_ALL: ChangesEnd = { changed_in: '0', id: 0 };
  */
 export const changesStatement = fixedStatement<
   { since: Snapshot; day: Date; after: ChangesEnd },
-  { snapshot: Snapshot; changed: ChangedMember[] | null; removed: number[] | null }
+  { snapshot: Snapshot; changed: ChangedCaregiver[] | null; removed: number[] | null }
 >((value) => {
   const later = sql`
     changed_in >= pg_snapshot_xmin(${value(({ since }) => since)}::pg_snapshot)
@@ -179,7 +179,7 @@ export const changesStatement = fixedStatement<
  * Everything committed after the snapshot was taken, a page at a time. Each page has the snapshot for the next query
  * once all pages are read: that of the first page, so that nothing written between two pages is missed.
  */
-export async function* readChanges(db: Database, since: Snapshot, day: Date): AsyncGenerator<MemberChanges> {
+export async function* readChanges(db: Database, since: Snapshot, day: Date): AsyncGenerator<CaregiverChanges> {
   let after = BEFORE_ALL;
   let next: Snapshot | null = null;
   for (;;) {

@@ -4,7 +4,7 @@ import { DESIRED_SCHEDULES, FULL_WEEK, rankDay } from '@marketplace/domain';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createTestApp, signUpAgency, type SignedUpAgency, type TestApp } from '../../testing/test-app.ts';
-import { searchColumns } from '../../caregiver/profile/member-row.ts';
+import { searchColumns } from '../../caregiver/profile/caregiver-row.ts';
 import { insertCaregivers } from '../../caregiver/profile/new-caregivers.repository.ts';
 import { everyone } from '../engine.ts';
 import { rankOn } from '../sql/search.repository.ts';

@@ -277,8 +277,8 @@ export class RankIndex {
     // again.
     for await (const { snapshot, changed, removed } of readChanges(this.#db, loaded.snapshot, loaded.day)) {
       let untilPause = CHANGES_BATCH_SIZE;
-      for (const member of [...removed, ...changed]) {
-        applyChange(loaded, member);
+      for (const caregiver of [...removed, ...changed]) {
+        applyChange(loaded, caregiver);
         untilPause -= 1;
         if (untilPause > 0) continue;
         untilPause = CHANGES_BATCH_SIZE;

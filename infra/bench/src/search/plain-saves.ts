@@ -2,7 +2,7 @@ import { slotsFromWeek } from '@marketplace/domain';
 import type { Pool, PoolClient } from 'pg';
 
 export interface SavedPerson {
-  member: number;
+  caregiverId: number;
   uuid: string;
 }
 export interface Saves {

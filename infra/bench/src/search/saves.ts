@@ -30,7 +30,7 @@ function ourSaves(db: Database): Saves {
 /** People looking for work, spread over the table, the same for every run. */
 async function peopleWhoSave(pool: Pool, count: number): Promise<SavedPerson[]> {
   const { rows } = await pool.query<SavedPerson>(
-    `SELECT id AS member, uuid FROM caregivers
+    `SELECT id AS "caregiverId", uuid FROM caregivers
      WHERE looking_for_work AND display_status = 'shown' ORDER BY hashint8(id) LIMIT $1`,
     [count],
   );

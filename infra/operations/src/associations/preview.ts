@@ -112,7 +112,7 @@ async function mailOf({ association }: AssociationDraft, url: string): Promise<s
     { email: 'recruiter@example.test', association },
     {
       ...PERSON,
-      requestId: 'sample',
+      unlockId: 'sample',
       discipline: 'Certified Nursing Assistant',
       city: association.examples?.city ?? 'Carmel',
       state: association.state,

@@ -46,10 +46,10 @@ export class GrowingNumbers<Column extends Numbers> {
 }
 
 /** Columns as packed 32-bit numbers, by name; those of filters by the names of their columns. A place is -1 for none. */
-export type PackedMembers = Readonly<Record<'ids' | 'ranks' | 'places' | SearchColumn, Buffer>>;
+export type PackedCaregivers = Readonly<Record<'ids' | 'ranks' | 'places' | SearchColumn, Buffer>>;
 
 /** The shown caregivers of one discipline as they are read, in any order. */
-export class GatheredMembers {
+export class GatheredCaregivers {
   readonly ids = new GrowingNumbers(Int32Array);
   readonly ranks = new GrowingNumbers(Int16Array);
   readonly places = new GrowingNumbers(Int32Array);
@@ -58,7 +58,7 @@ export class GatheredMembers {
     return new GrowingNumbers<Numbers>(SEARCH_COLUMNS[column].array);
   });
 
-  append(packed: PackedMembers): void {
+  append(packed: PackedCaregivers): void {
     this.ids.append(packed.ids);
     this.ranks.append(packed.ranks);
     this.places.append(packed.places);
