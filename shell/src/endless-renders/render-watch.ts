@@ -3,7 +3,7 @@ const HOOK = '__REACT_DEVTOOLS_GLOBAL_HOOK__';
 /** Renders at this rate for this long, without input, count as endless. No animation or clock is that fast. */
 const WINDOW_MS = 10_000;
 const RENDERS = 300;
-/** A page that renders at this pace this long after it was left keeps the next one from being shown. */
+/** A left page that still renders at this rate after this time blocks the next page. */
 const LEAVING_MS = 3_000;
 /** A longer pause between renders counts as idle. */
 const PAUSE_MS = 250;
@@ -22,7 +22,7 @@ let onTrial = false;
 let since = 0;
 let last = 0;
 let renders = 0;
-/** The path that the page was opened with, or came to rest with. */
+/** Path at the start, or when the page was last idle. */
 let path = '';
 let leftAt = 0;
 let rendersSinceLeft = 0;
@@ -83,7 +83,7 @@ function count(): void {
   renders = 0;
 }
 
-/** Whether the visitor has followed a link, which no pause between renders has let React show since. */
+/** Whether the visitor has followed a link that React could not show, because renders never pause. */
 function isLeftInVain(now: number): boolean {
   if (path === location.pathname) {
     [leftAt, rendersSinceLeft] = [now, 0];

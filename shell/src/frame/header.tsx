@@ -136,7 +136,7 @@ const Bar = styled.header`
   background: var(--color-paper);
   border-block-end: 1px solid var(--color-line);
 
-  /* An association's color, without a row of its own. */
+  /* The association's color, without its own row. */
   &[data-partner='true'] {
     box-shadow: inset 0 3px var(--color-primary);
   }

@@ -3,7 +3,7 @@ import type { SitePart } from '@marketplace/platform';
 import { triedReleases, type TriedRelease } from '../remotes/load-remote.ts';
 import { measureVitals } from './web-vitals.ts';
 
-/** Of the remotes shown, how many releases a visit reports. */
+/** Maximum releases that a visit reports. */
 const MAX_REPORTED = 5;
 
 /**

@@ -54,9 +54,9 @@ export const declaredPageSchema = z.strictObject({
 const slotTitle = z.string().min(1).max(30);
 
 const slotPlace = {
-  /** Among several remotes in one slot: smaller numbers first, 0 if not said. */
+  /** Order among remotes in one slot, ascending; 0 by default. */
   order: z.int().min(-100).max(100).optional(),
-  /** Pages where the slot is filled; all if not said. */
+  /** Pages where the slot is filled; by default all. */
   when: z
     .strictObject({
       /** Shown in one of these languages. */

@@ -10,7 +10,7 @@ export const CONFIRMATION_MAIL_EVERY_DAYS = 31;
 /** TTL of the link in these mails. */
 export const CONFIRMATION_LINK_DAYS = 35;
 
-/** Age after which an agency is told to ask before it pays. */
+/** Age of a week after which agencies see advice to ask before paying. */
 export const OLD_WEEK_DAYS = 90;
 
 /** Points that a confirmed week adds to the rank, by age in days. Saving the profile confirms it. */

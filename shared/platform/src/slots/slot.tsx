@@ -63,7 +63,7 @@ export function provideSlots(how: SlotFilling | null): void {
   filling = how;
 }
 
-/** The remotes that fill a slot on this page, in the order that they declare; equal ones in the order of the list. */
+/** Remotes that fill a slot on this page, by declared order, then in the order of the list. */
 export function useFilledSlots(name: SlotName): FilledBy[] {
   const page = usePagePlace();
   if (filling === null) return [];
@@ -75,7 +75,7 @@ export function useFilledSlots(name: SlotName): FilledBy[] {
 }
 
 /**
- * What one remote adds to a slot of this page; null if nothing.
+ * Content of one remote in a slot of this page; null if none.
  * @throws what the shell shows instead of a page, if the remote has something for it that this page cannot run
  */
 export function useFilledSlot(name: SlotName, remote: string): FilledBy | null {
