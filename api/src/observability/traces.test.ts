@@ -1,4 +1,4 @@
-import { startCollector, type Collector, type ToldStep } from '@marketplace/tracing/testing';
+import { startCollector, type Collector, type ReceivedStep } from '@marketplace/tracing/testing';
 import { openTracing } from '@marketplace/tracing/open';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -40,7 +40,7 @@ const started = (changes: Record<string, string> = {}) =>
     }),
   );
 
-async function told(): Promise<ToldStep[]> {
+async function told(): Promise<ReceivedStep[]> {
   await server?.stop();
   server = null;
   return collector.steps;

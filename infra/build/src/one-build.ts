@@ -6,30 +6,27 @@ import webpack, { type Compilation, type Configuration } from 'webpack';
 import { shellEntry, shellPagesConfig } from './shell-config.ts';
 
 export interface OneBuildOptions {
-  /** The shell's package folder. */
   shell: string;
-  /** Package folders of the remotes, by name. */
   remotes: Readonly<Record<string, string>>;
   /** Output folder for the pages, assets/ and the chunks. */
   path: string;
-  /** Folder below `path` for chunks, from which the site serves a remote's scripts: remotes/NAME/RELEASE. */
+  /** Folder for chunks below `path`, where the site serves a remote's scripts: remotes/NAME/RELEASE. */
   chunks: string;
-  /** Bundles all code into one script; otherwise each page is its own lazy chunk. */
+  /** Bundles all code into one script; otherwise each page is a lazy chunk. */
   oneFile: boolean;
 }
 
-/** Scripts that a page needs besides the first one, by remote and page path pattern. */
+/** Extra scripts of a page, by remote and path pattern. */
 export type PagesOfRemotes = Record<string, Record<string, readonly string[]>>;
 
-/** The shell's loader of remotes, and how other modules import it. */
+/** The shell's remote loader, and its imports in other modules. */
 const LOADER_FILE = 'src/remotes/load-remote.ts';
 const LOADER = /[\\/]load-remote\.ts$/;
 const ROUTES_OF = 'remoteRoutes';
 
 /**
- * Builds shell and remotes as one app without Module Federation, for comparison: the same sources, pages and settings,
- * but the shell's first script contains the remotes' routes. Never published.
- * @throws Error with webpack's message if the build fails
+ * Builds shell and remotes as one app without Module Federation, for benchmarks. The shell's first script contains the
+ * remotes' routes. @throws Error with webpack's message
  */
 export async function buildAsOne(options: OneBuildOptions): Promise<PagesOfRemotes> {
   const { compilation } = await run(oneBuildConfig(options));
@@ -46,7 +43,7 @@ function oneBuildConfig({ shell, remotes, path, chunks, oneFile }: OneBuildOptio
   return merge(pages, {
     entry: { main: shellEntry(shell) },
     output: { path, chunkFilename: `${chunks}/[name].[contenthash:16].js` },
-    // Exports missing from the stub fail here, not in the browser.
+    // Fail the build, not the browser, if the stub misses an export.
     module: { ...pages.module, parser: { javascript: { exportsPresence: 'error' } } },
     plugins: [
       new webpack.NormalModuleReplacementPlugin(LOADER, inlineModule(loaderOfKnown(shell, remotes))),
@@ -55,7 +52,7 @@ function oneBuildConfig({ shell, remotes, path, chunks, oneFile }: OneBuildOptio
   });
 }
 
-/** Stub of the shell's loader, with every remote's routes from the start. */
+/** Source of a stub loader that already has all remotes' routes. */
 function loaderOfKnown(shell: string, remotes: OneBuildOptions['remotes']): string {
   const entries = Object.entries(remotes).map(([name, folder], index) => ({
     name: JSON.stringify(name),

@@ -19,15 +19,14 @@ const NODE_MODULES = /[\\/]node_modules[\\/]/;
 const FEDERATION = /[\\/]node_modules[\\/]@module-federation[\\/]/;
 
 export interface ShellConfigOptions {
-  /** The shell's package folder, with src/index.ts and src/index.html. */
+  /** The shell's package folder. */
   dirname: string;
-  /** Port of its development server. */
   devPort: number;
 }
 
 /**
- * The webpack configurations of the shell: dist/index.html and dist/assets/ for browsers, and dist/server/ for the site
- * server to render public pages (not in development). They do not reference any remote.
+ * The shell's webpack configurations: dist/index.html and dist/assets/ for browsers, and (except in development)
+ * dist/server/ for rendering public pages. They do not reference remotes.
  */
 export function createShellConfig(options: ShellConfigOptions) {
   return (env: { WEBPACK_SERVE?: boolean }): Configuration[] => {
@@ -65,7 +64,7 @@ export function shellEntry(dirname: string): string {
   return join(dirname, 'src/index.ts');
 }
 
-/** Configuration of the shell's pages, independent of how the remotes' pages are included. */
+/** The shell's pages, without the way remotes are included. */
 export function shellPagesConfig(dirname: string, dev: boolean): Configuration {
   const base = baseConfig({ folder: dirname, dev, filePrefix: 'assets/' });
   return merge(base, {
@@ -90,12 +89,12 @@ export function shellPagesConfig(dirname: string, dev: boolean): Configuration {
       ...base.module,
       rules: [
         ...(base.module?.rules ?? []),
-        // They do not say so themselves. Otherwise the check of versions would bring the runtime to every page.
+        // Their manifests lack sideEffects. Without this, the version check would pull in the whole federation runtime.
         { test: FEDERATION, sideEffects: false },
       ],
     },
     plugins: [
-      // Drops server support and loading by manifest from the federation runtime.
+      // Removes server support and manifest loading from the federation runtime.
       new webpack.DefinePlugin({ FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: true, ENV_TARGET: JSON.stringify('web') }),
       new HtmlWebpackPlugin({
         template: join(dirname, 'src/index.html'),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { exportedValues, readShellProvides } from './shell-provides.ts';
 
-test('values are exported, types are not', () => {
+test('lists exported values without types', () => {
   const source = `
     export { b, type T, c as renamed } from './somewhere.ts';
     export type { U } from './types.ts';
@@ -10,11 +10,11 @@ test('values are exported, types are not', () => {
   expect(exportedValues(source)).toEqual(['a', 'b', 'renamed']);
 });
 
-test('an export * cannot be checked and is rejected', () => {
+test('rejects export *', () => {
   expect(() => exportedValues(`export * from './a.ts'`)).toThrow('name each symbol');
 });
 
-test('the shell lists its release, its platform and what remotes may import', () => {
+test('lists the release, the platform version and the symbols for remotes', () => {
   const { release, platform, symbols } = readShellProvides('1.0.0-abc');
   expect(release).toBe('1.0.0-abc');
   expect(platform).toMatch(/^\d+\.\d+\.\d+$/);

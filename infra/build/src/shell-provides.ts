@@ -17,11 +17,11 @@ export function readShellProvides(release: string): ShellProvides {
   };
 }
 
-/** Names that a re-exporting module exports at run time, sorted; without types. */
+/** Sorted names of the values that a module re-exports. */
 export function exportedValues(source: string): string[] {
   const names = parseTypeScript(source).body.flatMap((item) => {
     if (item.type === 'ExportAllDeclaration')
-      throw new Error('The platform’s entry must name each symbol; it has an export *.');
+      throw new Error('The platform’s entry must name each symbol instead of export *.');
     if (item.type !== 'ExportNamedDeclaration' || item.typeOnly) return [];
     return item.specifiers.flatMap((specifier) => {
       if (specifier.type !== 'ExportSpecifier') throw new Error('The platform’s entry must name each symbol.');
@@ -31,7 +31,7 @@ export function exportedValues(source: string): string[] {
   return names.sort();
 }
 
-/** Writes shell.json next to the shell's pages, so that releases of remotes can be checked against it. */
+/** Emits shell.json; the release checks compare remotes with it. */
 export class ShellProvidesPlugin {
   readonly #release: string;
 

@@ -11,7 +11,7 @@ const NAME = 'agency-app';
 let store: string;
 let api: Server;
 let stop: () => Promise<void>;
-/** Networks of the canary's hundred that report failures; null: the API answers 503. */
+/** Networks out of 100 that report failures of the canary; null: the API answers 503. */
 let failing: number | null;
 
 const listed = (release: string) => ({
@@ -91,7 +91,7 @@ afterEach(async () => {
 
 const canary = async () => JSON.parse(await readFile(join(store, 'remotes.json'), 'utf8')).remotes[NAME].canary;
 
-test('a bad canary is ended and counted; a good one before that is left alone', async () => {
+test('ends and counts a bad canary, and leaves a good one running', async () => {
   await vi.waitFor(async () => expect(await metrics()).toMatch(/canary_watch_looks_total\{outcome="done"\} [1-9]/));
   expect(await metrics()).toContain(`canary_watch_ended_total{remote="${NAME}"} 0`);
   expect(await canary()).not.toBeNull();
@@ -101,7 +101,7 @@ test('a bad canary is ended and counted; a good one before that is left alone', 
   await vi.waitFor(async () => expect(await metrics()).toContain(`canary_watch_ended_total{remote="${NAME}"} 1`));
 });
 
-test('looks that fail are counted, and the watch continues', async () => {
+test('counts failed checks and goes on watching', async () => {
   failing = null;
   await vi.waitFor(
     async () => expect(await metrics()).toMatch(/canary_watch_looks_total\{outcome="failed"\} [1-9]/),
@@ -115,6 +115,6 @@ test.each([
   [{}, 'RELEASE_STORE'],
   [{ RELEASE_STORE: '/tmp/store', PORT: '1', API_URL: 'api:4001' }, 'API_URL: must be an http(s) address'],
   [{ RELEASE_STORE: '/tmp/store', PORT: '1', API_URL: 'http://api:4001', LOOK_SECONDS: '0' }, 'LOOK_SECONDS'],
-])('invalid settings stop the start: %j', (environment, problem) => {
+])('rejects invalid settings: %j', (environment, problem) => {
   expect(() => readWatchEnvironment(environment)).toThrow(problem);
 });

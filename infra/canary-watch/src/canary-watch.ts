@@ -11,10 +11,7 @@ import Fastify from 'fastify';
 import { readWatchEnvironment, type WatchEnvironment } from './settings.ts';
 import { watchMetrics } from './watch-metrics.ts';
 
-/**
- * Looks at all canaries again and again, and ends those that are bad. Its server answers health checks only; nobody else
- * calls it. @throws CommandError if RELEASE_STORE is no store
- */
+/** Polls all canaries and ends the bad ones. Its server only answers health checks. @throws CommandError: RELEASE_STORE is not a store */
 export async function startCanaryWatch(environment: WatchEnvironment): Promise<RunningServer> {
   const { RELEASE_STORE, API_URL, LOOK_SECONDS, FEWEST_NETWORKS, AWS_REGION, AWS_ENDPOINT_URL_S3 } = environment;
   const store = openStore(RELEASE_STORE, { AWS_REGION, AWS_ENDPOINT_URL_S3 });
@@ -41,7 +38,7 @@ export async function startCanaryWatch(environment: WatchEnvironment): Promise<R
     onLooked: () => metrics.looked('done'),
     onFailure(error) {
       metrics.looked('failed');
-      app.log.error({ reason: error instanceof Error ? error.message : 'unknown' }, 'the canaries could not be judged');
+      app.log.error({ reason: error instanceof Error ? error.message : 'unknown' }, 'could not check the canaries');
     },
   });
   return {

@@ -5,10 +5,10 @@ import * as z from 'zod';
 const watchEnvironment = z.object({
   /** A folder or s3://bucket/prefix. */
   RELEASE_STORE: z.string().min(1),
-  /** The API's own address: the site does not pass on what operators ask. */
+  /** The API itself: the site does not proxy operators' routes. */
   API_URL: z.url({ protocol: /^https?$/, error: 'must be an http(s) address' }),
   LOOK_SECONDS: z.coerce.number().int().min(1).max(86_400).default(60),
-  /** Networks that canary and current release each need before anything is judged. */
+  /** Minimum sample, in networks, for both the canary and the current release. */
   FEWEST_NETWORKS: z.coerce.number().int().min(1).max(100_000).default(LIMITS.networks),
   WATCH_HOST: z.string().default('127.0.0.1'),
   PORT: port,

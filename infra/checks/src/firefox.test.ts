@@ -3,17 +3,17 @@ import { findOrInstallFirefox, firefoxPaths } from './firefox.ts';
 
 afterEach(() => vi.unstubAllEnvs());
 
-test('FIREFOX_PATH is used', () => {
+test('uses FIREFOX_PATH', () => {
   vi.stubEnv('FIREFOX_PATH', process.execPath);
   expect(findOrInstallFirefox()).toBe(process.execPath);
 });
 
-test('a missing FIREFOX_PATH is an error, with no fallback', () => {
+test('fails if FIREFOX_PATH does not exist', () => {
   vi.stubEnv('FIREFOX_PATH', '/nowhere/firefox');
   expect(() => findOrInstallFirefox()).toThrow('/nowhere/firefox, which does not exist');
 });
 
-test('each platform has its usual paths', () => {
+test('knows the usual paths of each platform', () => {
   expect(firefoxPaths('linux', {}, '/home/dana')).toContain('/usr/bin/firefox-esr');
   expect(firefoxPaths('darwin', {}, '/Users/dana')).toContain('/Applications/Firefox.app/Contents/MacOS/firefox');
   const windows = firefoxPaths('win32', { PROGRAMFILES: 'P' }, 'C:').map((path) => path.replaceAll('\\', '/'));

@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { CommandError } from '@marketplace/cli/error';
 import { installFromDebian } from '@marketplace/release/browser';
 
-/** Usual paths of Firefox. */
 export function firefoxPaths(platform: NodeJS.Platform, environment: NodeJS.ProcessEnv, home: string): string[] {
   if (platform === 'darwin') {
     return ['/Applications', join(home, 'Applications')].map((folder) =>
@@ -29,15 +28,12 @@ function existingFirefox(): string | null {
   return firefoxPaths(process.platform, process.env, homedir()).find((path) => existsSync(path)) ?? null;
 }
 
-/**
- * Path of a Firefox: an installed one, else Debian's package. Null if there is none; its journeys are then skipped.
- * @throws CommandError if FIREFOX_PATH does not exist
- */
+/** Path of Firefox; installs Debian's package if needed. Null skips its journeys. @throws CommandError if FIREFOX_PATH does not exist */
 export function findOrInstallFirefox(): string | null {
   const present = existingFirefox();
   if (present !== null) return present;
   installFromDebian('firefox-esr');
   const installed = existingFirefox();
-  if (installed === null) console.log('No Firefox found: its journeys are skipped. Set FIREFOX_PATH to run them.');
+  if (installed === null) console.log('No Firefox found: skipping its journeys. Set FIREFOX_PATH to run them.');
   return installed;
 }

@@ -1,7 +1,7 @@
 import { runBuild, runTool } from '@marketplace/local';
 import { findOrInstallBrowser } from '@marketplace/release/browser';
 
-/** `npm run gallery [-- TEXT]`: pictures of every state of every page, or of those whose name contains the text. */
+/** `npm run gallery [-- TEXT]`: screenshots of every state of every page, or of those whose name contains TEXT. */
 export async function run(words: string[]): Promise<number> {
   const built = await runBuild();
   if (built !== 0) return built;

@@ -8,8 +8,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod';
 
 /*
- * dependency-cruiser has no parser for TypeScript 7 and warns of it; it reads our code with swc. If it missed types or .tsx
- * files, no boundary would hold and nothing would tell. So it is run on a small site with a fault of each kind.
+ * dependency-cruiser cannot use TypeScript 7 and parses with swc. If it skipped types or .tsx files, violations would pass
+ * unnoticed. So this runs it on a small site with one violation of each kind.
  */
 
 const FILES = {
@@ -20,19 +20,19 @@ const FILES = {
   'node_modules/react/package.json': '{ "name": "react", "main": "index.js" }',
   'node_modules/react/index.js': '',
 
-  // Right: one feature imports another, and a test imports what its room may not.
+  // Allowed: one feature imports another; a test ignores its room's boundaries.
   'agency-app/src/list/list.tsx': "import { Card } from '../card/card.tsx';\nexport const List = () => <Card />;",
   'agency-app/src/card/card.tsx': 'export const Card = () => <p />;',
   'agency-app/src/list/list.test.tsx': "import '../../../api/src/main/app.ts';",
   'api/src/main/app.ts': 'export const app = 1;',
   'api/src/agency/unlocks/unlocks.repository.ts': "import { sql } from 'kysely';\nexport const one = sql;",
 
-  // Wrong: a remote takes a type from another one, and the shell loads a remote's page.
+  // Violations: a remote imports a type of another; the shell imports a remote's page.
   'agency-app/src/week/week.tsx':
     "import type { Week } from '../../../caregiver-app/src/week/week.tsx';\nexport const Shown = ({ week }: { week: Week }) => <p>{week}</p>;",
   'caregiver-app/src/week/week.tsx': 'export type Week = number;\nexport const Page = () => <p />;',
   'shell/src/pages.ts': "export const page = () => import('../../caregiver-app/src/week/week.tsx');",
-  // A circle of types within a feature, and one between two features that no file shows alone.
+  // A circle of types within a feature, and one between features that takes several files.
   'agency-app/src/plan/plan.ts':
     "import type { Price } from './price.tsx';\nexport interface Plan {\n  price: Price;\n}",
   'agency-app/src/plan/price.tsx': "export type { Plan } from './plan.ts';\nexport type Price = number;",
@@ -40,14 +40,14 @@ const FILES = {
   'agency-app/src/hours/text.ts': "export const text = 'Hours';",
   'agency-app/src/place/place.ts': 'export type Place = string;',
   'agency-app/src/place/name.tsx': "import { text } from '../hours/text.ts';\nexport const Name = () => <p>{text}</p>;",
-  // Of two rooms one may import the other, by the table of docs/architecture.md, and not the other way round.
+  // By docs/architecture.md, remote-kit may import release but not the reverse.
   'infra/remote-kit/src/command.ts': "export { release } from '../../release/src/release.ts';",
   'infra/remote-kit/src/build.ts': 'export const build = 1;',
   'infra/release/src/release.ts': 'export const release = 1;',
   'infra/release/src/store.ts': "export { build } from '../../remote-kit/src/build.ts';",
-  // The API builds a query outside of a repository, and takes a library that it does not declare.
+  // SQL outside a repository.
   'api/src/agency/unlocks/unlocks.service.ts': "import { sql } from 'kysely';\nexport const two = sql;",
-  // The database layer knows a web plugin.
+  // The database layer imports the web layer.
   'api/src/http/request-ids.ts': 'export const id = 1;',
   'api/src/db/dialect.ts': "import { id } from '../http/request-ids.ts';\nexport const note = id;",
   'api/src/mail/view.ts': "import type { ReactNode } from 'react';\nexport type View = ReactNode;",
@@ -70,7 +70,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-/** What a run of dependency-cruiser finds: the names of the rules, and which module or folder imports which. */
+/** Violations as 'rule: from → to'. */
 async function violations(config: string): Promise<string[]> {
   const depcruise = join(REPOSITORY, 'node_modules', '.bin', 'depcruise');
   const stdout = await new Promise<string>((resolve) =>
@@ -85,7 +85,7 @@ async function violations(config: string): Promise<string[]> {
   return found.map(({ rule, from, to }) => `${rule.name}: ${from} → ${to}`).sort();
 }
 
-test('the boundaries hold for types, for .tsx files, and for what is loaded later', async () => {
+test('finds violations in types, .tsx files and dynamic imports', async () => {
   expect(await violations('.dependency-cruiser.mjs')).toEqual([
     'database-below-the-web: api/src/db/dialect.ts → api/src/http/request-ids.ts',
     'declared-dependencies: api/src/mail/view.ts → node_modules/react/index.js',
@@ -97,7 +97,7 @@ test('the boundaries hold for types, for .tsx files, and for what is loaded late
   ]);
 });
 
-test('features import each other in one direction, however few files do', async () => {
+test('finds features that import each other', async () => {
   expect(await violations('.dependency-cruiser.features.mjs')).toEqual([
     'features-in-one-direction: agency-app/src/hours → agency-app/src/place',
     'features-in-one-direction: agency-app/src/place → agency-app/src/hours',

@@ -1,7 +1,7 @@
 import { runBuild, runTool } from '@marketplace/local';
 import { findOrInstallBrowser } from '@marketplace/release/browser';
 
-/** `npm run pictures`: takes README's pictures in docs/pictures again. */
+/** `npm run pictures`: retakes README's screenshots in docs/pictures. */
 export async function run(): Promise<number> {
   const built = await runBuild();
   if (built !== 0) return built;

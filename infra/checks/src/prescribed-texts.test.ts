@@ -6,10 +6,10 @@ import { REPOSITORY } from '@marketplace/local';
 const SOURCES = '{agency-app,caregiver-app,shell,shared/*}/src/**/*.{ts,tsx}';
 const TESTS = ['**/*.test.*', '**/*.testing.*', '**/testing/**'];
 
-/** Ignores how a text is written in code: escaped quotes, line breaks, spaces. */
+/** Normalizes quotes, escapes and whitespace. */
 const plain = (text: string) => text.replaceAll('\\', '').replaceAll('’', "'").replaceAll(/\s+/g, ' ');
 
-test('each text that the specification prescribes is in the code', () => {
+test('the code contains each prescribed text of the specification', () => {
   const page = readFileSync(join(REPOSITORY, 'docs/specification-coverage.md'), 'utf8');
   const lists = plain(page.slice(page.indexOf('## Agencies'), page.indexOf('Also prescribed')));
   const texts = [...lists.matchAll(/(?<=[\s:;,])(?:'(.+?)'|"(.+?)")(?=[\s;,.]|$)/g)].map(

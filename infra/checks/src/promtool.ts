@@ -10,21 +10,21 @@ const runs = (command: string, args: readonly string[]) =>
   spawnSync(command, args, { cwd: FOLDER, stdio: 'ignore', timeout: 5 * 60_000 }).status === 0;
 
 /**
- * PATH with Prometheus' promtool, which tests the alerts: an installed one, else that of Debian's package, which is only unpacked,
- * because its installation would start a server. Without any, those tests are skipped.
+ * PATH that includes promtool for the tests of alerts. If missing, unpacks Debian's package: installing it would start a
+ * server. Without promtool, those tests are skipped.
  */
 export function pathWithPromtool(): string {
   const path = process.env['PATH'] ?? '';
   mkdirSync(FOLDER, { recursive: true });
   if (runs('promtool', ['--version'])) return path;
   if (!existsSync(join(PROGRAMS, 'promtool')) && existsSync('/usr/bin/apt-get')) {
-    console.log('Unpacking promtool of Debian’s prometheus …');
+    console.log('Unpacking promtool from Debian’s prometheus package …');
     const isDownloaded = () => runs('apt-get', ['download', 'prometheus']);
     if (!isDownloaded() && runs('apt-get', ['update'])) isDownloaded();
     for (const file of readdirSync(FOLDER).filter((name) => name.endsWith('.deb')))
       runs('dpkg-deb', ['--extract', file, '.']);
   }
   if (existsSync(join(PROGRAMS, 'promtool'))) return `${PROGRAMS}:${path}`;
-  console.log('No promtool found: the tests of alerts that need it are skipped.');
+  console.log('No promtool found: skipping the tests of alerts that need it.');
   return path;
 }

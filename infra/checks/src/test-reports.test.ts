@@ -11,7 +11,7 @@ const journey = (title: string, ...tests: { projectName: string; status: string;
   })),
 });
 
-test('a journey that needed a second try has passed, and is named', () => {
+test('counts a journey that passed on retry as passed and names it', () => {
   const steady = journey('an agency signs in', { projectName: 'desktop', status: 'expected' });
   const both = [
     { projectName: 'desktop', status: 'expected' },
@@ -36,7 +36,7 @@ test('a journey that needed a second try has passed, and is named', () => {
   });
 });
 
-test('a journey that failed twice has failed with its message, and so has a run that broke off', () => {
+test('reports journeys that failed twice, and a run that aborted', () => {
   const failed = { projectName: 'desktop', status: 'unexpected', message: '\u001b[31mno such button\u001b[39m' };
   const report = {
     stats: { expected: 1, unexpected: 1, flaky: 0 },
@@ -54,7 +54,7 @@ test('a journey that failed twice has failed with its message, and so has a run 
   });
 });
 
-test('a test that failed is told with the beginning of its message, and so is a file that did not load', () => {
+test('reports failed tests, and files that did not load, with the start of the message', () => {
   const long = Array.from({ length: 40 }, (_, line) => `line ${line}`).join('\n');
   const report = {
     numPassedTests: 1,

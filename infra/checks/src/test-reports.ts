@@ -4,9 +4,9 @@ import * as z from 'zod';
 export interface TestCounts {
   passed: number;
   failed: number;
-  /** Titles of the journeys that passed on the second try only, with browser or screen and place. */
+  /** '[project] file:line title' of each journey that passed on retry. */
   retried: string[];
-  /** The title of each test that failed, and the beginning of its message. */
+  /** Title and start of the message of each failed test. */
   failures: string[];
 }
 
@@ -32,14 +32,13 @@ const vitestReport = z.object({
   ),
 });
 
-/** Reads Vitest's JSON report. */
 export function readVitest(json: unknown): TestCounts {
   const { numPassedTests: passed, numFailedTests: failed, testResults } = vitestReport.parse(json);
   const failures = testResults.flatMap(({ name, status, message = '', assertionResults }) => {
     const tests = assertionResults
       .filter((one) => one.status === 'failed')
       .map((one) => failureText(`${name} ${one.fullName}`, one.failureMessages?.join('\n') ?? ''));
-    // A file that could not be loaded has no tests.
+    // A file that failed to load has no tests.
     return tests.length === 0 && status === 'failed' ? [failureText(name, message)] : tests;
   });
   return { passed, failed, retried: [], failures };
@@ -69,7 +68,6 @@ const playwrightReport = z.object({
   suites: z.array(suite),
 });
 
-/** Reads Playwright's JSON report. */
 export function readJourneys(json: unknown): TestCounts {
   const { stats, errors, suites } = playwrightReport.parse(json);
   const tests = suites.flatMap(testsIn);

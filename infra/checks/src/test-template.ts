@@ -8,7 +8,7 @@ import { freePort, startEmbeddedPostgres } from '@marketplace/local';
 
 const TEMPLATE = 'marketplace_template';
 
-/** Vitest global setup: one PostgreSQL for the run, with a migrated template database that holds the reference data. */
+/** Vitest global setup: starts PostgreSQL with a migrated template database. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dataDirectory = await mkdtemp(join(tmpdir(), 'api-tests-'));
   const postgres = await startEmbeddedPostgres({

@@ -23,12 +23,11 @@ const tool =
   async () =>
     asCount(await runTool(command, args));
 
-/** Runs a tool without showing its output. */
 const quietly = async (title: string, work: () => Promise<number>) => asCount(await inStep(title, work));
 
 const sizeReport = z.array(z.object({ name: z.string(), passed: z.boolean(), size: z.number() }));
 
-/** Checks the first load of each page against its budget (.size-limit.mjs), using the current builds. */
+/** Checks each page's first load in the current builds against its budget (.size-limit.mjs). */
 async function sizes(): Promise<Count> {
   const { code, output } = await runToolForOutput('size-limit', ['--json']);
   try {
@@ -44,7 +43,7 @@ async function sizes(): Promise<Count> {
   }
 }
 
-/** Reads a runner's JSON report; a nonzero exit counts as one failure even if no single test failed. */
+/** Reads a runner's JSON report. A nonzero exit counts as one failure if no test failed. */
 async function counted(code: number, reportFile: string, read: (json: unknown) => Count): Promise<Count> {
   try {
     const count = read(JSON.parse(await readFile(reportFile, 'utf8')));
@@ -78,7 +77,7 @@ async function journeys({ reportFile, slow }: Parameters<Check['run']>[0]): Prom
   return counted(code, reportFile, readJourneys);
 }
 
-/** One single-threaded compiler per core is faster than compilers that compete for cores. */
+/** One single-threaded compiler per core is fastest. */
 const ONE_PACKAGE_A_CORE = ['--concurrency=100%', '--output-logs=errors-only', '--', '--singleThreaded'];
 
 const boundaries = async (config: string): Promise<Count> => {
@@ -112,28 +111,26 @@ const CHECKS: readonly Check[] = [
   { name: 'journeys in browsers', run: journeys },
 ];
 
-/** Nobody must overlook these: each is a defect. */
 function retriedLines(titles: readonly string[]): string[] {
   if (titles.length === 0) return [];
   return [
-    `         ${titles.length} of them passed on the second try only:`,
+    `         ${titles.length} of them passed only on the second try:`,
     ...titles.map((title) => `           ${title}`),
   ];
 }
 
 const elapsed = (began: number) => `${((performance.now() - began) / 1000).toFixed(1)} s`;
 
-/** `npm test [-- NAME …]`: every check, or those whose name contains one of the words, without slow tests. */
+/** `npm test [-- WORD …]`: all checks, or those whose name contains a WORD, without slow tests. */
 export function run(words: string[]): Promise<number> {
   return runChecks(words, { slow: false });
 }
 
-/** `npm run test:all [-- NAME …]`: the same checks with every test, slow ones too. */
+/** `npm run test:all [-- WORD …]`: the same with slow tests. */
 export function runAll(words: string[]): Promise<number> {
   return runChecks(words, { slow: true });
 }
 
-/** Runs the checks. Ends with 'N passed, N failed'. */
 async function runChecks(words: readonly string[], { slow }: { slow: boolean }): Promise<number> {
   if (!process.version.startsWith('v24.'))
     throw new CommandError(`The tests need Node 24; this is ${process.version}.`);

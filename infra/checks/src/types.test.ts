@@ -3,7 +3,7 @@ import { asPrograms } from './types.ts';
 
 const node = { strict: true, types: ['node'] };
 
-test('rooms of the same options are compiled as one, each file once', () => {
+test('joins rooms with equal options, without duplicate files', () => {
   const programs = asPrograms([
     { compilerOptions: node, files: ['/a.ts', '/b.ts'] },
     { compilerOptions: { ...node }, files: ['/b.ts', '/c.ts'] },
@@ -11,7 +11,7 @@ test('rooms of the same options are compiled as one, each file once', () => {
   expect(programs).toEqual([{ compilerOptions: node, files: ['/a.ts', '/b.ts', '/c.ts'] }]);
 });
 
-test('a room that sees other names is compiled by itself', () => {
+test('compiles a room with other options separately', () => {
   const plain = { strict: true, types: [] };
   const programs = asPrograms([
     { compilerOptions: node, files: ['/server.ts'] },
@@ -23,7 +23,7 @@ test('a room that sees other names is compiled by itself', () => {
   ]);
 });
 
-test('JavaScript that one room checks stays checked when another does not read any', () => {
+test('keeps checking JavaScript when joined with a TypeScript-only room', () => {
   const programs = asPrograms([
     { compilerOptions: { ...node, allowJs: true, checkJs: true }, files: ['/start.mjs'] },
     { compilerOptions: node, files: ['/server.ts'] },

@@ -6,23 +6,23 @@ import { REPOSITORY, runToolForOutput, runToolQuietly } from '@marketplace/local
 
 const workspaces = z.object({ workspaces: z.array(z.string()) });
 
-/** What `tsc --showConfig` prints: options and files of a room, with what it extends and includes resolved. */
+/** Output of `tsc --showConfig`: resolved options and files. */
 const roomConfig = z.object({
   compilerOptions: z.record(z.string(), z.unknown()),
   files: z.array(z.string()),
 });
 type RoomConfig = z.infer<typeof roomConfig>;
 
-/** Rooms that can be compiled as one: their options are the same. */
+/** Rooms with equal options, compiled together. */
 interface Program {
   compilerOptions: RoomConfig['compilerOptions'];
   files: string[];
 }
 
-/** JavaScript is read where one of the rooms reads it. It adds no names for the others. */
+/** These options may differ between joined rooms: JavaScript adds no global names. */
 const JAVASCRIPT = ['allowJs', 'checkJs'];
 
-/** Joins rooms that differ in nothing but whether they read JavaScript. */
+/** Joins rooms whose options differ only in JAVASCRIPT. */
 export function asPrograms(rooms: readonly RoomConfig[]): Program[] {
   const programs = new Map<string, Program>();
   for (const { compilerOptions, files } of rooms) {
@@ -45,7 +45,7 @@ async function readRoom(room: string): Promise<RoomConfig> {
   return { compilerOptions, files: files.map((file) => resolve(folder, file)) };
 }
 
-/** One thread a compiler: the threads of one share no types, so two take twice the CPU time. */
+/** Single-threaded: the compiler's threads do not share types, so two threads take twice the CPU time. */
 async function compile(program: Program, index: number): Promise<number> {
   const folder = join(REPOSITORY, 'node_modules/.cache/types');
   await mkdir(folder, { recursive: true });
@@ -55,9 +55,8 @@ async function compile(program: Program, index: number): Promise<number> {
 }
 
 /**
- * The types of all rooms, with one compiler for the rooms of like options: each of a dozen rooms would otherwise read
- * and check the API again. `npm run types` checks each room by itself, where it sees nothing but what it imports.
- * @returns 0, or the exit code of a compiler that found errors
+ * Checks the types of all rooms, joining rooms with equal options so that the API is checked once instead of a dozen
+ * times. `npm run types` checks each room alone. @returns 0, or a compiler's exit code
  */
 export async function checkTypes(): Promise<number> {
   const manifest = workspaces.parse(JSON.parse(await readFile(join(REPOSITORY, 'package.json'), 'utf8')));

@@ -4,14 +4,14 @@ import { expect, test } from 'vitest';
 import { REPOSITORY } from '@marketplace/local';
 import { unitArguments } from './unit.ts';
 
-test('all unit tests run by default; with projects named, only those', () => {
+test('selects all unit projects unless the arguments name some', () => {
   expect(unitArguments([])).toEqual(['run', '--project', 'unit:*']);
   expect(unitArguments(['src/routes'])).toEqual(['run', '--project', 'unit:*', 'src/routes']);
   expect(unitArguments(['--project', 'unit:agency-app'])).toEqual(['run', '--project', 'unit:agency-app']);
   expect(unitArguments(['--project=unit:shell', 'site'])).toEqual(['run', '--project=unit:shell', 'site']);
 });
 
-test('npm run unit itself selects no project', () => {
+test('npm run unit selects no project in package.json', () => {
   const { scripts } = JSON.parse(readFileSync(join(REPOSITORY, 'package.json'), 'utf8'));
   expect(scripts.unit).toBe('node infra/local/bootstrap.mjs checks unit');
 });

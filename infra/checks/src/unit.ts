@@ -1,6 +1,6 @@
 import { runTool } from '@marketplace/local';
 
-/** All unit projects, unless the arguments select projects: vitest runs every project that any filter matches. */
+/** Adds `--project unit:*` unless the arguments name projects: Vitest runs each project that any filter matches. */
 export function unitArguments(words: readonly string[]): string[] {
   const named = words.some((word) => word === '--project' || word.startsWith('--project='));
   return ['run', ...(named ? [] : ['--project', 'unit:*']), ...words];

@@ -3,17 +3,16 @@ import { CommandError } from './command-error.ts';
 
 export { Option, type Command };
 
-/** Commands by name; each is loaded when it runs, and returns its exit code. */
+/** Commands by name. Each loads lazily and returns its exit code. */
 export type Commands = Record<string, () => Promise<{ run: (args: string[]) => Promise<number> }>>;
 
-/** Where a program prints. */
 export interface Output {
   print: (text: string) => void;
   printError: (text: string) => void;
 }
 const CONSOLE: Output = { print: (text) => console.log(text), printError: (text) => console.error(text) };
 
-/** A program for `runProgram`. Invalid usage is printed with the help of the command. */
+/** A program for `runProgram`. Invalid usage prints the command's help. */
 export function createProgram(name: string, { print, printError }: Output = CONSOLE): Command {
   return new Command(name)
     .exitOverride()
@@ -25,7 +24,7 @@ export function createProgram(name: string, { print, printError }: Output = CONS
     });
 }
 
-/** Runs a program. Returns 0, or the exit code of the failure that it printed. @throws what is no CommandError: a bug */
+/** Runs a program and prints a failure. Returns the exit code. @throws any error but CommandError: a bug */
 export async function runProgram(
   program: Command,
   args: readonly string[],
@@ -35,7 +34,7 @@ export async function runProgram(
     await program.parseAsync(args, { from: 'user' });
     return 0;
   } catch (error) {
-    // Commander has printed it.
+    // Commander has already printed this error.
     if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
     if (!(error instanceof CommandError)) throw error;
     printError(error.message);
@@ -43,7 +42,7 @@ export async function runProgram(
   }
 }
 
-/** Runs the command that the arguments of this process name, and ends the process with its exit code. */
+/** Runs the command named by `process.argv` and exits with its code. */
 export async function runCommand(commands: Commands): Promise<never> {
   // Ignore EPIPE: a closed terminal or pipe must not abort work that has to finish.
   for (const stream of [process.stdout, process.stderr]) {
@@ -59,7 +58,7 @@ export async function runCommand(commands: Commands): Promise<never> {
     const command = await load();
     process.exit(await command.run(args));
   } catch (error) {
-    // Anything else is a bug and is printed with its stack.
+    // Any other error is a bug: print its stack.
     console.error(error instanceof CommandError ? `\n${error.message}\n` : error);
     process.exit(error instanceof CommandError ? error.exitCode : 1);
   }
@@ -69,10 +68,10 @@ export async function runCommand(commands: Commands): Promise<never> {
 export const wholeNumber = (from: number, to: number) => (text: string) => {
   const value = Number(text);
   if (/^\d+$/.test(text) && value >= from && value <= to) return value;
-  throw new InvalidArgumentError(`It takes a whole number from ${from} to ${to}.`);
+  throw new InvalidArgumentError(`Must be a whole number from ${from} to ${to}.`);
 };
 
-/** Parses an option or argument with a function that throws a CommandError for what is invalid. */
+/** Parses an option or argument with a function that throws CommandError for invalid text. */
 export const parsedBy =
   <T>(read: (text: string) => T) =>
   (text: string): T => {

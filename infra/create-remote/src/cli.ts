@@ -6,24 +6,23 @@ import { createRepository } from './repository/create-repository.ts';
 import { readVersions } from './repository/versions.ts';
 
 const program = createProgram('create-remote')
-  .argument('<name>', 'the remote, such as rate-card-app; its repository is written into a new folder with that name')
-  .option('--packages <folder>', 'takes our packages from tarballs in this folder instead of a registry')
+  .argument('<name>', 'name of the remote and of its new folder, such as rate-card-app')
+  .option('--packages <folder>', 'install our packages from tarballs in this folder instead of a registry')
   .action(async (name: string, options: { packages?: string }) => {
     const versions = await readVersions();
-    if (versions === null)
-      throw new CommandError('In the repository of the site, a remote is a workspace: npm run new-remote -- NAME');
+    if (versions === null) throw new CommandError('In the repository of the site, run: npm run new-remote -- NAME');
     const packages = options.packages === undefined ? null : resolve(options.packages);
     const files = await createRepository(resolve(name), name, { versions, packages });
     console.log(`
-${name} is written (${files.length} files).
+Created ${name} (${files.length} files).
 
   cd ${name}
   npm install
-  npm test                   its page in a simulated browser
+  npm test                   test its page in a simulated DOM
   npm run build
-  npm start -- --site URL    the site at URL with this remote from here, with hot reload
+  npm start -- --site URL    show this remote in the site at URL, with hot reload
 
-README.md says how it is published.
+README.md explains how to publish it.
 `);
   });
 process.exitCode = await runProgram(program, process.argv.slice(2));

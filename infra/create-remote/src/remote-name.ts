@@ -1,16 +1,14 @@
 import { CommandError } from '@marketplace/cli/error';
 import { isReservedPathSegment } from '@marketplace/domain';
 
-/** An invalid remote name; the message says why. */
-
 export interface RemoteName {
-  /** Folder, package and path below /remotes/, such as rate-card-app. */
+  /** Folder, package name and path below /remotes/, such as rate-card-app. */
   name: string;
-  /** First path segment of its pages, such as rate-card. */
+  /** First segment of its page paths, such as rate-card. */
   path: string;
-  /** Prefix of its component names, such as RateCard. */
+  /** Component name prefix, such as RateCard. */
   component: string;
-  /** For headings, such as Rate card. */
+  /** Heading, such as Rate card. */
   title: string;
 }
 

@@ -3,25 +3,24 @@ import { join, relative, sep } from 'node:path';
 import type { RemoteName } from './remote-name.ts';
 
 const TEMPLATE = join(import.meta.dirname, '..', 'template');
-/** The template is itself a remote; these names in its files and file names are replaced with the new one's. */
+/** Names in the template's files and paths, replaced with the new remote's. */
 const TEMPLATE_NAME: RemoteName = { name: 'example-app', path: 'example', component: 'Example', title: 'Example' };
 const NOT_COPIED = new Set(['node_modules', 'dist', '.turbo']);
-/** Port of the development server in the template. */
+/** Development port in the template. */
 export const FIRST_PORT = 4005;
 
-/** A file of a new remote; its path is relative to the remote's folder. */
+/** `path` is relative to the remote's folder. */
 export interface NewFile {
   path: string;
   text: string;
 }
 
-/** The files of a remote with this name. */
 export async function remoteFiles(remote: RemoteName, port: number): Promise<NewFile[]> {
   const files = await filesIn(TEMPLATE, remote);
   return files.map(({ path, text }) => ({ path, text: text.replaceAll(String(FIRST_PORT), String(port)) }));
 }
 
-/** The files of a template's folder, with the remote's names. */
+/** Files of a template folder with the remote's names. */
 export async function filesIn(folder: string, remote: RemoteName): Promise<NewFile[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const paths = entries
@@ -36,7 +35,7 @@ export async function filesIn(folder: string, remote: RemoteName): Promise<NewFi
   );
 }
 
-/** Replaces the longest names first, because the name contains the path. Test URLs are left alone. */
+/** Replaces the longest name first, because it contains the path. Keeps test URLs. */
 function renamed(text: string, remote: RemoteName): string {
   return text
     .replaceAll(TEMPLATE_NAME.name, remote.name)

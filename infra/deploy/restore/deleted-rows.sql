@@ -1,15 +1,14 @@
--- Prints the rows of a table, and those of all tables whose rows are deleted with them, as commands that insert again what is
--- missing: rows of the table that are not there, and what hung on them. What was deleted on purpose since then from a row
--- that is there stays deleted. The runbook says how to use it:
+-- Prints commands that insert missing rows of a table again, with the rows that cascading deletes removed. Dependent rows
+-- that were deleted separately stay deleted. Usage (docs/runbook.md):
 -- before -Atq -v table=NAME -v except='id IN (…)' < infra/deploy/restore/deleted-rows.sql | now …
 \set ON_ERROR_STOP on
 \if :{?except} \else \set except false \endif
--- Names are printed with their schema.
+-- Print names with their schema.
 SET search_path = pg_catalog;
--- Rows of one moment.
+-- One snapshot for all tables.
 BEGIN ISOLATION LEVEL REPEATABLE READ;
 
--- Every way that a deletion takes from the table, by its length: parents come before children.
+-- All ON DELETE CASCADE paths from the table, with their depth: parents come before children.
 CREATE TEMP TABLE ways AS
 WITH RECURSIVE down (child, fk, parent, key, depth) AS (
   SELECT ('public.' || quote_ident(:'table'))::regclass, NULL::name, NULL::regclass, NULL::name, 0
@@ -25,7 +24,7 @@ SELECT * FROM down;
 CREATE TEMP TABLE parts AS
 SELECT child AS part, 'pg_temp.' || quote_ident('was_' || relname) AS was, max(depth) AS depth,
   (SELECT string_agg(quote_ident(attname), ', ' ORDER BY attnum) FROM pg_attribute LEFT JOIN pg_attrdef ON adrelid = attrelid AND adnum = attnum
-   -- The number of the transaction that changed a row last is that of the return, so that lists in memory notice it.
+   -- Skip columns with the transaction number: the new number tells the rank index about the restored rows.
    WHERE attrelid = child AND attnum > 0 AND NOT attisdropped AND attgenerated = ''
      AND pg_get_expr(adbin, adrelid) IS DISTINCT FROM 'pg_current_xact_id()') AS columns
 FROM ways JOIN pg_class ON pg_class.oid = child
@@ -37,7 +36,7 @@ SELECT format('SELECT %L', format('CREATE TEMP TABLE %s AS SELECT %s FROM %s LIM
   format('SELECT %L', '\.')
 FROM parts ORDER BY depth, was \gexec
 
--- What is there, or hangs on what is there, is not missing.
+-- Drop rows that still exist, and rows whose parents still exist.
 SELECT format('DELETE FROM %1$s WHERE id IN (SELECT id FROM %2$s) OR (%3$s);', was, part, :'except') FROM parts WHERE depth = 0;
 SELECT format(
     'DELETE FROM %s WHERE NOT (%s);',
@@ -46,7 +45,7 @@ SELECT format(
 FROM parts p JOIN ways w ON w.child = p.part JOIN parts above ON above.part = w.parent
 GROUP BY p.was, p.depth ORDER BY p.depth, p.was;
 
--- Before each table, what would lead to somebody who was deleted on purpose since then.
+-- Before each table, drop rows that reference a row deleted on purpose.
 SELECT concat(
   (
     SELECT string_agg(

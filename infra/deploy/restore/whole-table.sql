@@ -1,8 +1,8 @@
--- Prints a table that was dropped, with its rows, as commands that make it again: definition, owner, privileges, rows, indexes,
--- constraints, triggers, the foreign keys of other tables that lead to it, and the views that read it. The runbook says how
--- to use it: before -Atq -v table=NAME < infra/deploy/restore/whole-table.sql | now …
+-- Prints commands that recreate a dropped table: definition, owner, privileges, rows, indexes, constraints, triggers, other
+-- tables' foreign keys to it, and views on it. Usage (docs/runbook.md):
+-- before -Atq -v table=NAME < infra/deploy/restore/whole-table.sql | now …
 \set ON_ERROR_STOP on
--- Names are printed with their schema.
+-- Print names with their schema.
 SET search_path = pg_catalog;
 
 SELECT 'public.' || quote_ident(:'table') AS named \gset
@@ -41,7 +41,7 @@ SELECT format('COPY %s FROM STDIN;', :'named');
 COPY :named TO STDOUT;
 \echo '\\.'
 
--- The numbers go on after the last one that was given.
+-- Continue identity sequences after the highest value.
 SELECT format(
     'SELECT setval(pg_get_serial_sequence(%L, %L), (SELECT coalesce(max(%I), 0) + 1 FROM %s), false);',
     :'named', attname, attname, :'named'

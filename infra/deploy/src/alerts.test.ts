@@ -8,7 +8,7 @@ import { alertsOf } from './metrics.ts';
 
 const base = render('base');
 
-test('a disk of PostgreSQL is watched in each cluster that the policies know, a restored one included', () => {
+test('DiskFilling covers the volumes of each PostgreSQL cluster, including a restored one', () => {
   const expression = alertsOf(base).find(({ name }) => name === 'DiskFilling')?.expression ?? '';
   const patterns = [...expression.matchAll(/persistentvolumeclaim=~"([^"]+)"/g)].map(([, text = '']) => text);
   expect(patterns).toHaveLength(2);
@@ -23,10 +23,10 @@ test('a disk of PostgreSQL is watched in each cluster that the policies know, a 
   }
 });
 
-// Prometheus' own tool. `npm run test:all` takes it from Debian's package; elsewhere, the tests are skipped without it.
+// `npm run test:all` unpacks promtool from Debian's package. Without promtool these tests are skipped.
 const isPromtoolPresent = spawnSync('promtool', ['--version']).status === 0;
 
-/** Series by their values a minute, in promtool's notation: `1x9` is ten times 1, and `_` is none. */
+/** One value a minute by series, in promtool's notation: `1x9` is ten times 1, `_` is no value. */
 type Series = Readonly<Record<string, string>>;
 
 const replicas = (deployment: string) =>
@@ -48,7 +48,7 @@ const buckets = (name: string, fast: number, all: number, labels = ''): Series =
 const BACKUP = 'barman_cloud_cloudnative_pg_io_last_available_backup_timestamp';
 
 const HEALTHY: Series = {
-  // Always a new one, whatever the step.
+  // A recent backup at every step.
   [BACKUP]: '0+240x60',
   [replicas('api')]: '3x60',
   [replicas('site')]: '3x60',
@@ -61,9 +61,9 @@ const HEALTHY: Series = {
   [calls('site', '2xx')]: '0+600x60',
   'canary_watch_looks_total{outcome="done"}': '0+1x60',
 };
-/** After ten minutes the series is gone, as when its pod is. */
+/** The series ends after ten minutes, as when its pod is lost. */
 const GONE = '1x10 _x50';
-/** Half an hour of what does not matter, and then a series that was not there. */
+/** The series starts after half an hour. */
 const LATE = (value: number) => `_x32 ${value}x28`;
 
 const listing = buckets('http_request_duration_seconds', 90, 100, ',app="api",route="/api/candidates"');
@@ -80,37 +80,37 @@ const failing = 'site_part_networks_total{app="api",pod="api-1",remote="agency-a
 const started = 'process_start_time_seconds{app="api",pod="api-1"}';
 
 const DAY = 24 * 60;
-/** The sum of the runs with this outcome of a job that runs once a day, the first time after an hour, every four minutes. */
+/** Counter of a daily job, sampled every four minutes. The first run is after an hour. */
 const daily = (...outcomes: readonly (0 | 1)[]) => {
   let sum = 0;
   return [`0x14`, ...outcomes.map((outcome) => `${(sum += outcome)}x${DAY / 4 - 1}`)].join(' ');
 };
 
 const CASES: readonly (readonly [what: string, series: Series, alerts: readonly string[]])[] = [
-  ['all is well', {}, []],
+  ['everything is healthy', {}, []],
   ['an instance is down', { [instance('postgres', 2)]: '1x10 0x50' }, ['PostgresDown']],
-  ['an instance is gone with its series', { [instance('postgres', 2)]: GONE }, ['PostgresDown']],
+  ['an instance and its series are gone', { [instance('postgres', 2)]: GONE }, ['PostgresDown']],
   [
     'all instances are gone',
     { [instance('postgres', 1)]: GONE, [instance('postgres', 2)]: GONE, [instance('postgres', 3)]: GONE },
     ['PostgresDown'],
   ],
-  ['a restore with one instance runs beside', { [instance('restored', 1)]: '_x20 1x40' }, []],
+  ['a restored cluster with one instance runs too', { [instance('restored', 1)]: '_x20 1x40' }, []],
   [
-    'an instance is lost while a restore runs beside',
+    'an instance is lost while a restored cluster runs',
     { [instance('restored', 1)]: '1x60', [instance('postgres', 3)]: GONE },
     ['PostgresDown'],
   ],
   ['a standby is behind', { 'cnpg_pg_replication_lag{pod="postgres-2"}': '0x10 60x50' }, ['StandbyBehind']],
   ['the last backup is old', { [BACKUP]: '-130000x60' }, ['BackupTooOld']],
-  ['nothing tells of backups', { [BACKUP]: GONE }, ['BackupTooOld']],
+  ['the backup metric is missing', { [BACKUP]: GONE }, ['BackupTooOld']],
   ['no API process is ready', { [replicas('api')]: '3x10 0x50' }, ['ApiDown']],
-  ['the API is gone with its series', { [replicas('api')]: GONE, [calls('api', '2xx')]: GONE }, ['ApiDown']],
-  ['the site is gone with its series', { [replicas('site')]: GONE, [calls('site', '2xx')]: GONE }, ['SiteDown']],
+  ['the API and its series are gone', { [replicas('api')]: GONE, [calls('api', '2xx')]: GONE }, ['ApiDown']],
+  ['the site and its series are gone', { [replicas('site')]: GONE, [calls('site', '2xx')]: GONE }, ['SiteDown']],
   ['a call in fifty fails', { [calls('api', '5xx')]: '0+12x60' }, ['ApiErrors']],
   ['a page in fifty fails', { [calls('site', '5xx')]: '0+12x60' }, ['SiteErrors']],
   [
-    'a rollout lets many health checks fail',
+    'many health checks fail during a rollout',
     {
       [calls('api', '5xx').replace('"/"', '"/api/health/ready"')]: '0+36x60',
       [calls('site', '5xx').replace('"/"', '"/health/ready"')]: '0+36x60',
@@ -118,7 +118,7 @@ const CASES: readonly (readonly [what: string, series: Series, alerts: readonly 
     [],
   ],
   [
-    'each second call fails while all health checks pass',
+    'every second call fails while health checks pass',
     { [calls('api', '5xx')]: '0+2x60', [calls('api', '2xx')]: '0+2x60' },
     ['ApiErrors'],
   ],
@@ -129,27 +129,31 @@ const CASES: readonly (readonly [what: string, series: Series, alerts: readonly 
     ['ConnectionsExhausted'],
   ],
   [
-    'a process is blocked again and again',
+    'a process is blocked repeatedly',
     { 'nodejs_eventloop_lag_max_seconds{pod="api-1"}': '3x60' },
     ['EventLoopBlocked'],
   ],
-  ['the network of an agency is over its budget', { [refusals('network', 'hour')]: '0x10 30x50' }, ['ListCopied']],
-  ['an agency is over the budget of a day', { [refusals('agency', 'day')]: '0x10 30x50' }, ['ListCopied']],
-  ['a busy recruiter is over the budget of an hour', { [refusals('agency', 'hour')]: '0x10 30x50' }, []],
-  ['browsers in many networks report a release', { [failing]: '0x30 12x30', [started]: '0x60' }, ['RemoteFails']],
-  ['they do so within the first seconds of a release', { [failing]: LATE(12), [started]: '0x60' }, ['RemoteFails']],
-  ['they do so to a new process', { [failing]: LATE(12), [started]: LATE(1_920) }, ['RemoteFails']],
-  ['Prometheus was away, and shows what was reported long ago', { [failing]: LATE(50), [started]: LATE(0) }, []],
-  ['ten networks report a release', { [failing]: LATE(10), [started]: '0x60' }, []],
-  ['nobody watches canaries', { 'canary_watch_looks_total{outcome="done"}': GONE }, ['CanariesUnwatched']],
+  ["an agency's network exceeds its budget", { [refusals('network', 'hour')]: '0x10 30x50' }, ['ListCopied']],
+  ['an agency exceeds its daily budget', { [refusals('agency', 'day')]: '0x10 30x50' }, ['ListCopied']],
+  ['a busy recruiter exceeds the hourly budget', { [refusals('agency', 'hour')]: '0x10 30x50' }, []],
   [
-    'each look at the canaries fails',
+    'browsers in many networks report failures of a release',
+    { [failing]: '0x30 12x30', [started]: '0x60' },
+    ['RemoteFails'],
+  ],
+  ['they report failures within seconds of a release', { [failing]: LATE(12), [started]: '0x60' }, ['RemoteFails']],
+  ['they report failures to a new process', { [failing]: LATE(12), [started]: LATE(1_920) }, ['RemoteFails']],
+  ['Prometheus was down and first sees old reports', { [failing]: LATE(50), [started]: LATE(0) }, []],
+  ['only ten networks report failures of a release', { [failing]: LATE(10), [started]: '0x60' }, []],
+  ['the canary watch is gone', { 'canary_watch_looks_total{outcome="done"}': GONE }, ['CanariesUnwatched']],
+  [
+    'each check of the canaries fails',
     { 'canary_watch_looks_total{outcome="done"}': '0+1x10 10x50' },
     ['CanariesUnwatched'],
   ],
   ['a canary was ended', { 'canary_watch_ended_total{remote="agency-app",pod="watch"}': '0x10 1x50' }, ['CanaryEnded']],
   [
-    'the first look of a new process ends a canary',
+    'the first check of a new process ends a canary',
     {
       'canary_watch_ended_total{remote="agency-app",pod="watch"}': '_x10 1x50',
       'process_start_time_seconds{app="canary-watch",pod="watch"}': '_x10 600x50',
@@ -158,7 +162,7 @@ const CASES: readonly (readonly [what: string, series: Series, alerts: readonly 
   ],
   ['no process runs jobs', { 'queue_waiting_jobs{queue="deliver-mail"}': GONE }, ['NoJobs']],
   [
-    'the only mail is being sent again and again to a server that hangs',
+    'the only waiting mail is retried on a mail server that hangs',
     {
       'queue_oldest_seconds{queue="deliver-mail"}':
         '500 0 0 680 0 0 860 0 0 1040 0 0 1220 0 0 1400 0 0 1580 0 0 1760 0 0 1940 0 0 2120 0 0 2300 0 0 2480 0 0 2660 0 0 2840 0 0',
@@ -171,22 +175,26 @@ const CASES: readonly (readonly [what: string, series: Series, alerts: readonly 
     ['RecurringMailBacklog'],
   ],
   ['the mail server has rejected every mail since the start', { [mails('dropped')]: '0+1x60' }, ['MailsDropped']],
-  ['it rejects one mail in ten', { [mails('dropped')]: '0+1x60', [mails('delivered')]: '0+9x60' }, ['MailsDropped']],
+  [
+    'the mail server rejects one mail in ten',
+    { [mails('dropped')]: '0+1x60', [mails('delivered')]: '0+9x60' },
+    ['MailsDropped'],
+  ],
   ['a quiet night has one wrong address', { [mails('dropped')]: '0x5 1x55', [mails('delivered')]: '0x60' }, []],
   [
-    'a frequent job fails now and then',
+    'a frequent job fails occasionally',
     { [runs('a', 'failed')]: '0x5 1x10 2x10 3x35', [runs('a', 'done')]: '0+1x60' },
     ['JobFails'],
   ],
   ['a frequent job fails once', { [runs('a', 'failed')]: '0x5 1x55', [runs('a', 'done')]: '0+1x60' }, []],
-  ['Stripe refuses our key', { [alarm('payment_provider_refused')]: '0x35 1x25' }, ['StripeRefuses']],
-  ['Stripe is away', { [alarm('payment_provider_unavailable')]: '0x35 9x25' }, ['StripeAway']],
-  ['Stripe was away for a call', { [alarm('payment_provider_unavailable')]: '0x35 1x25' }, []],
+  ['Stripe rejects our key', { [alarm('payment_provider_refused')]: '0x35 1x25' }, ['StripeRefuses']],
+  ['Stripe is down', { [alarm('payment_provider_unavailable')]: '0x35 9x25' }, ['StripeAway']],
+  ['Stripe failed once', { [alarm('payment_provider_unavailable')]: '0x35 1x25' }, []],
   ['webhooks are late', webhooks, ['WebhooksLate']],
   ['a payment needs an operator', { [alarm('second_subscription')]: '0x10 1x50' }, ['MoneyNeedsAHand']],
   ['an API process has no index', { 'rank_index_loaded{app="api",pod="api-2"}': '0x60' }, ['IndexNotLoaded']],
   [
-    'no webhook of Stripe arrives, from the start on',
+    'no Stripe webhook has ever arrived',
     { stripe_missed_events_total: '0+1x60', stripe_webhook_lag_seconds_count: '0x60' },
     ['WebhooksMissing'],
   ],
@@ -196,7 +204,7 @@ const CASES: readonly (readonly [what: string, series: Series, alerts: readonly 
     ['WebhooksMissing'],
   ],
   [
-    'webhooks were lost during an outage of two minutes',
+    'webhooks were lost in a two-minute outage',
     { stripe_missed_events_total: '0x10 4x50', stripe_webhook_lag_seconds_count: '0+5x60' },
     [],
   ],
@@ -207,14 +215,22 @@ const CASES: readonly (readonly [what: string, series: Series, alerts: readonly 
   ],
 ];
 
-/** Of a job that runs once a day, looked at after its third run. */
+/** A daily job, evaluated after its third run. */
 const DAILY: typeof CASES = [
   ['a daily job succeeds', { [runs('a', 'done')]: daily(1, 1, 1), [runs('a', 'failed')]: daily(0, 0, 0) }, []],
-  ['it has failed', { [runs('a', 'done')]: daily(1, 1, 0), [runs('a', 'failed')]: daily(0, 0, 1) }, ['JobFails']],
-  ['it failed the day before', { [runs('a', 'done')]: daily(1, 0, 1), [runs('a', 'failed')]: daily(0, 1, 0) }, []],
+  [
+    'a daily job has failed',
+    { [runs('a', 'done')]: daily(1, 1, 0), [runs('a', 'failed')]: daily(0, 0, 1) },
+    ['JobFails'],
+  ],
+  [
+    'a daily job failed the day before',
+    { [runs('a', 'done')]: daily(1, 0, 1), [runs('a', 'failed')]: daily(0, 1, 0) },
+    [],
+  ],
 ];
 
-test('for each alert there is a case in which it fires', () => {
+test('each alert fires in a case', () => {
   const fire = new Set([...CASES, ...DAILY].flatMap(([, , names]) => names));
   expect([...fire].sort()).toEqual(
     alertsOf(base)
@@ -223,7 +239,7 @@ test('for each alert there is a case in which it fires', () => {
   );
 });
 
-/** In minutes: between two values of a series, between two evaluations of the rules, and until the alerts are compared. */
+/** In minutes: between values of a series, between evaluations of the rules, and until the final comparison. */
 interface Times {
   step: number;
   evaluation: number;
@@ -246,7 +262,11 @@ describe.skipIf(!isPromtoolPresent)('Prometheus', { tags: 'slow' }, () => {
     expect([status, stderr]).toEqual([0, '']);
   });
 
-  test('fires which alerts in which case', () => expectAlerts(CASES, { step: 1, evaluation: 1, end: 40 }), 60_000);
+  test(
+    'fires the expected alerts in each case',
+    () => expectAlerts(CASES, { step: 1, evaluation: 1, end: 40 }),
+    60_000,
+  );
 
   test(
     'fires when a daily job fails',
@@ -265,7 +285,7 @@ describe.skipIf(!isPromtoolPresent)('Prometheus', { tags: 'slow' }, () => {
       '(max(count by (cluster) (cnpg_collector_up == 1)) or vector(0)) < 3',
       'min(cnpg_collector_up) == 0',
     ],
-  ])('planted: %s would not fire when all its series are gone', async (alert, right, wrong) => {
+  ])('planted: a %s that needs its series does not fire', async (alert, right, wrong) => {
     const spec = await readFile(rules, 'utf8');
     const planted = spec.replace(JSON.stringify(right).slice(1, -1), JSON.stringify(wrong).slice(1, -1));
     expect(planted).not.toBe(spec);
@@ -273,25 +293,25 @@ describe.skipIf(!isPromtoolPresent)('Prometheus', { tags: 'slow' }, () => {
     expect(gone).not.toEqual([]);
     await writeFile(rules, planted);
     try {
-      expect((await play(gone, { step: 1, evaluation: 1, end: 40 })).status).not.toBe(0);
+      expect((await runPromtool(gone, { step: 1, evaluation: 1, end: 40 })).status).not.toBe(0);
     } finally {
       await writeFile(rules, spec);
     }
   });
 
-  /** Lets promtool play each case, with a value of each series at each step, and compares the alerts that fire in the end. */
+  /** Runs all cases in promtool and compares the alerts that fire at the end. */
   async function expectAlerts(cases: typeof CASES, times: Times): Promise<void> {
-    if ((await play(cases, times)).status === 0) return;
-    // It does not say which case failed.
+    if ((await runPromtool(cases, times)).status === 0) return;
+    // promtool does not name the failed case.
     const failures: string[] = [];
     for (const one of cases) {
-      const { status, output } = await play([one], times);
+      const { status, output } = await runPromtool([one], times);
       if (status !== 0) failures.push(`${one[0]}: ${output}`);
     }
     expect(failures).toEqual([]);
   }
 
-  async function play(cases: typeof CASES, { step, evaluation, end }: Times) {
+  async function runPromtool(cases: typeof CASES, { step, evaluation, end }: Times) {
     const steps = String(Math.ceil(end / step) + 20);
     const healthy = Object.fromEntries(
       Object.entries(HEALTHY).map(([name, values]) => [name, values.replace('x60', `x${steps}`)]),
@@ -301,7 +321,7 @@ describe.skipIf(!isPromtoolPresent)('Prometheus', { tags: 'slow' }, () => {
       name,
       interval: `${step}m`,
       input_series: Object.entries({ ...healthy, ...changed }).map(([series, values]) => ({ series, values })),
-      // `ALERTS` has each alert that fires.
+      // Prometheus exposes firing alerts as `ALERTS`.
       promql_expr_test: [
         {
           expr: 'count by (alertname) (ALERTS{alertstate="firing"})',

@@ -6,36 +6,38 @@ import { readRepository, REPOSITORY } from './documents.ts';
 const page = readRepository('docs/capacity.md');
 const benchmarks = readRepository('docs/benchmarks.md');
 
-// After a change of docs/benchmarks.md, or of an assumption: `npm run capacity` writes what follows.
-test('each figure is that of docs/benchmarks.md, or follows from those of the tables', async () => {
+// After a change of docs/benchmarks.md or of an assumption, run `npm run capacity`.
+test('each figure of docs/capacity.md matches docs/benchmarks.md or its formula', async () => {
   const figures = figuresOf(page, benchmarks);
   expect(figures.size).toBeGreaterThan(40);
   await expect(filledIn(page, benchmarks)).toMatchFileSnapshot(join(REPOSITORY, 'docs/capacity.md'));
 });
 
-test('planted: a figure measured anew changes what follows from it, and nothing else', () => {
-  const anew = benchmarks.replace(/(?<=^\| week, first +\| +)[\d.]+/m, '8.71');
-  expect(anew).not.toBe(benchmarks);
-  const [before, after] = [figuresOf(page, benchmarks), figuresOf(page, anew)];
-  const changed = [...after].filter(([name, figure]) => figure !== before.get(name)).map(([name]) => name);
-  expect(changed).toEqual(['save', 'save_cores']);
+test('planted: a new measurement changes only figures that depend on it', () => {
+  const changedBenchmarks = benchmarks.replace(/(?<=^\| week, first +\| +)[\d.]+/m, '8.71');
+  expect(changedBenchmarks).not.toBe(benchmarks);
+  const [before, after] = [figuresOf(page, benchmarks), figuresOf(page, changedBenchmarks)];
+  const changedNames = [...after].filter(([name, figure]) => figure !== before.get(name)).map(([name]) => name);
+  expect(changedNames).toEqual(['save', 'save_cores']);
   const lines = new Set(filledIn(page, benchmarks).split('\n'));
   expect(
-    filledIn(page, anew)
+    filledIn(page, changedBenchmarks)
       .split('\n')
       .filter((line) => !lines.has(line)),
   ).toEqual([expect.stringMatching(/`save` .* 8\.71 \|$/), expect.stringMatching(/`save_cores` .* 0\.15 \|$/)]);
 });
 
-test('planted: a figure that nobody measured, and names that no table has', () => {
+test('planted: rejects missing, ambiguous, unknown and circular references', () => {
   expect(() => measuredFigure(benchmarks, 'Saving › week, third › ours, ms')).toThrow('0 figures');
   expect(() => measuredFigure(benchmarks, "HTTP › mix of 14 kinds › API's CPU, ms")).toThrow('2 figures');
   expect(() => figuresOf(page.replace('`people × lists', '`nobody × lists'), benchmarks)).toThrow('nobody');
-  expect(() => figuresOf(page.replace('`people × lists', '`listings × lists'), benchmarks)).toThrow('from itself');
+  expect(() => figuresOf(page.replace('`people × lists', '`listings × lists'), benchmarks)).toThrow(
+    'depends on itself',
+  );
   expect(calculate('2 × (a + 1) ÷ 4 - 1', () => 5)).toBe(2);
 });
 
-test('each name that the text uses is in a table', () => {
+test('each name in the text is in a table', () => {
   const [, text = ''] = page.split('## What follows for the API');
   const used = [...text.matchAll(/`([a-z]+(?:_[a-z\d]+)+)`/g)].map(([, name = '']) => name);
   const ours = used.filter((name) => !/^(?:max_|process_cpu|http_)/.test(name));

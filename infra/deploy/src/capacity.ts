@@ -8,7 +8,7 @@ const cellsOf = (line: string): string[] =>
         .map((cell) => cell.trim().replaceAll('**', ''))
     : [];
 
-/** The tables of a text: the cells of each row, the headings' first. */
+/** Cells of all Markdown tables in a text: table, row, cell. The first row has the headings. */
 const tablesOf = (text: string): string[][][] =>
   [...text.matchAll(/(?:^\|.*\n?)+/gm)].map(([table]) =>
     table
@@ -18,8 +18,8 @@ const tablesOf = (text: string): string[][][] =>
       .filter((cells) => !cells.every((cell) => /^:?-+:?$/.test(cell))),
   );
 
-/** The rows under the headings, with their names: an empty first cell means the one above it. */
-function named([, ...rows]: readonly string[][]): string[][] {
+/** Rows below the headings. An empty first cell repeats the one above. */
+function rowsBelowHeadings([, ...rows]: readonly string[][]): string[][] {
   let above = '';
   return rows.map(([first = '', ...rest]) => {
     if (first !== '') above = first;
@@ -28,8 +28,8 @@ function named([, ...rows]: readonly string[][]): string[][] {
 }
 
 /**
- * A figure of docs/benchmarks.md: `section › row › column`, with the second cell of the row behind the first one where
- * two rows have the same. @throws Error unless there is exactly one
+ * A figure of docs/benchmarks.md: `section › row › column`. If rows share the first cell, their second cell follows it.
+ * @throws Error unless there is exactly one
  */
 export function measuredFigure(benchmarks: string, reference: string): number {
   const [section, ...path] = reference.split(SEPARATOR);
@@ -41,7 +41,7 @@ export function measuredFigure(benchmarks: string, reference: string): number {
     .flatMap((table) => {
       const at = table[0]?.indexOf(column) ?? -1;
       if (at < 0) return [];
-      return named(table)
+      return rowsBelowHeadings(table)
         .filter((cells) => path.every((cell, index) => cells[index] === cell))
         .map((cells) => Number.parseFloat((cells[at] ?? '').replaceAll(',', '')));
     });
@@ -52,12 +52,12 @@ export function measuredFigure(benchmarks: string, reference: string): number {
 }
 
 interface Row {
-  /** Where the figure comes from: a reference, a formula, or null if it is given. */
+  /** A reference, a formula, or null for an assumption. */
   from: string | null;
   figure: string;
 }
 
-/** The rows of docs/capacity.md that have a name, which is their first cell. The last cell is the figure. */
+/** Rows of docs/capacity.md by the name in their first cell. The last cell is the figure. */
 function rowsOf(page: string): Map<string, Row> {
   const rows = new Map<string, Row>();
   for (const cells of page.split('\n').map(cellsOf)) {
@@ -70,7 +70,7 @@ function rowsOf(page: string): Map<string, Row> {
   return rows;
 }
 
-/** Sums and products. @throws Error for a name without a value */
+/** Evaluates a formula with + - × ÷ and parentheses. `valueOf` resolves names. */
 export function calculate(formula: string, valueOf: (name: string) => number): number {
   const tokens = formula.match(/[\w.]+|[-+×÷()]/g) ?? [];
   const next = () => tokens.shift() ?? '';
@@ -94,13 +94,13 @@ export function calculate(formula: string, valueOf: (name: string) => number): n
   return sum();
 }
 
-/** 5 × 1.17 is a little less than 5.85 in binary, and is to be rounded up all the same. */
+/** Corrects binary error: 5 × 1.17 is slightly less than 5.85 but must round up. */
 const rounded = (value: number, digits: number): string => String(Number((value * (1 + 1e-12)).toPrecision(digits)));
-/** Two digits are as exact as the assumptions, but connections are counted. */
+/** Two significant digits, as exact as the assumptions; counts such as connections stay exact. */
 const resultText = (value: number): string =>
   Number.isInteger(value) && value < 1_000 ? String(value) : rounded(value, 2);
 
-/** The figures of docs/capacity.md by name, from what was measured, as that page has to show them. */
+/** Figures of docs/capacity.md by name, calculated from docs/benchmarks.md and formatted for the page. */
 export function figuresOf(page: string, benchmarks: string): Map<string, string> {
   const rows = rowsOf(page);
   const measured = (from: string): number => {
@@ -110,7 +110,7 @@ export function figuresOf(page: string, benchmarks: string): Map<string, string>
   function valueOf(name: string, waiting: readonly string[] = []): number {
     const row = rows.get(name);
     if (row === undefined) throw new Error(`docs/capacity.md: no table has ${name}`);
-    if (waiting.includes(name)) throw new Error(`docs/capacity.md: ${name} follows from itself`);
+    if (waiting.includes(name)) throw new Error(`docs/capacity.md: ${name} depends on itself`);
     if (row.from === null) return Number(row.figure);
     if (row.from.includes(SEPARATOR)) return measured(row.from);
     return calculate(row.from, (other) => valueOf(other, [...waiting, name]));
@@ -123,7 +123,7 @@ export function figuresOf(page: string, benchmarks: string): Map<string, string>
   );
 }
 
-/** docs/capacity.md with each figure that is measured or calculated. */
+/** The text of docs/capacity.md with current figures. */
 export function filledIn(page: string, benchmarks: string): string {
   const figures = figuresOf(page, benchmarks);
   return page.replaceAll(/^\| *`(\w+)` *\|.*?([^|]*)\|$/gm, (line, name: string, last: string) => {

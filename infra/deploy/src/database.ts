@@ -1,31 +1,30 @@
 import * as z from 'zod';
 import { ofKind, usedIn, valueOf, workloadsOf, type Container, type Document, type Workload } from './documents.ts';
 
-/** That of the database of all tests and of `npm start`. The operator's own, `C`, knows no letter beyond ASCII. */
+/** Locale of tests and `npm start`. CloudNativePG's default, `C`, ignores case beyond ASCII. */
 export const LOCALE = 'C.UTF-8';
-/** PostgreSQL's rule that rejects connections over TCP without TLS. It must be the first of ours. */
+/** pg_hba rule that rejects TCP connections without TLS. It must come first. */
 const ONLY_TLS = /^hostnossl\s+all\s+all\s+all\s+reject$/;
-/** CloudNativePG's own way is deprecated. */
+/** CloudNativePG's built-in backups are deprecated. */
 const BACKUP_PLUGIN = 'barman-cloud.cloudnative-pg.io';
-/** Of a process beside its pool: the queue's three, readiness, and the thread that loads the rank index. */
+/** Connections outside the pool: three for the queue, one for readiness, one for the rank index thread. */
 const BESIDE_POOL = 5;
-/** Of the migration, its queue included. */
+/** Connections of the migration and its queue. */
 const OF_MIGRATION = 4;
-/** PostgreSQL keeps three for superusers; the operator and a person who looks for a fault are others. */
+/** Reserve for superusers (three), the operator and people who debug. */
 const OF_OTHERS = 20;
 
-/** A setting of a container that leads to a database. */
 interface Connection {
   setting: 'DATABASE_URL' | 'MIGRATION_DATABASE_URL';
   cluster: string;
-  /** The role, and the Secret with its password; null for the owner, by the operator's address. */
+  /** The role and the Secret with its password; null for the owner (operator's URI). */
   role: { name: string; secret: string } | null;
   options: URLSearchParams;
 }
 
 const BY_ROLE = /^postgres:\/\/(\w+):\$\((\w+)\)@([\w-]+)-rw:5432\/\w+/;
 
-/** The connections of a container. The operator's Secret NAME-app has the address of the owner of a Cluster NAME's database. */
+/** A container's database connections. For a Cluster NAME, the operator creates the Secret NAME-app with the owner's URI. */
 function connectionsOf({ env }: Container): Connection[] {
   const variable = (name: string) => env.find((one) => one.name === name);
   return (['DATABASE_URL', 'MIGRATION_DATABASE_URL'] as const).flatMap((setting): Connection[] => {
@@ -47,14 +46,11 @@ function connectionsOf({ env }: Container): Connection[] {
   });
 }
 
-/**
- * Databases that compare text in another way than the tested one, that log values of people, that let in connections without TLS, or
- * that have fewer connections than all processes may open during a rollout, one pod more of each kind included.
- */
+/** Clusters with an untested locale, personal data in logs, connections without TLS, or too few connections for a rollout. */
 export function clusterProblems(documents: readonly Document[]): string[] {
   const needed = neededConnections(documents);
   return ofKind(documents, 'Cluster').flatMap(({ name, content }) => {
-    // A restored one has the locale of its backup.
+    // A restored cluster keeps the locale of its backup.
     const { initdb } = content.spec?.bootstrap ?? {};
     const { parameters = {}, pg_hba: rules = [] } = content.spec?.postgresql ?? {};
     const limit = Number(parameters['max_connections'] ?? 100);
@@ -63,9 +59,9 @@ export function clusterProblems(documents: readonly Document[]): string[] {
     return [
       isLocalized ? [] : `its locale is not ${LOCALE}`,
       parameters['log_parameter_max_length'] === '0' ? [] : 'it logs the values of slow statements',
-      // 'Key (email)=(…) already exists.' is a detail.
+      // Details contain values: 'Key (email)=(…) already exists.'
       parameters['log_error_verbosity'] === 'terse' ? [] : 'it logs the values of errors',
-      ONLY_TLS.test(rules[0] ?? '') ? [] : 'it lets in connections without TLS',
+      ONLY_TLS.test(rules[0] ?? '') ? [] : 'it accepts connections without TLS',
       limit >= needed ? [] : `${needed} connections may be needed, and it has ${limit}`,
     ]
       .flat()
@@ -85,10 +81,7 @@ function neededConnections(documents: readonly Document[]): number {
   return ofPools.reduce((sum, one) => sum + one, OF_MIGRATION + OF_OTHERS);
 }
 
-/**
- * Processes whose connection to the database is not encrypted, or whose server could be anybody's. The operator makes, for a Cluster
- * NAME, the Secrets NAME-app with the owner's address and NAME-ca with the certificate.
- */
+/** Database connections without verified TLS. The operator creates the Secret NAME-ca with a Cluster's certificate. */
 export function connectionProblems(documents: readonly Document[]): string[] {
   const clusters = ofKind(documents, 'Cluster').map(({ id }) => id);
   return workloadsOf(documents).flatMap(({ name, pod, containers }) =>
@@ -113,14 +106,14 @@ function tlsProblems(
   const isItsCertificate = secret?.items?.some(({ key, path }) => key === 'ca.crt' && path === certificate) ?? false;
   return [
     options.get('sslmode') === 'verify-full' ? [] : 'its connection to the database is not verified',
-    clusters.includes(cluster) ? [] : 'its database is not that of a Cluster',
+    clusters.includes(cluster) ? [] : 'its database does not belong to a Cluster',
     secret?.secretName === `${cluster}-ca` && isItsCertificate ? [] : `no certificate of ${cluster} at ${file}`,
-    // The operator keeps the key beside the certificate: with it, anybody can be the database.
+    // The Secret also has the CA's key, which allows impersonating the database.
     secret?.items?.some(({ key }) => key !== 'ca.crt') ? 'it can read the key of the certificate' : [],
   ].flat();
 }
 
-/** A role that serves: it may log in, and nothing else. Whatever else the operator lets roles do is refused. */
+/** A serving role may only log in. Unknown fields are rejected. */
 const servingRole = z.strictObject({
   name: z.string(),
   ensure: z.literal('present').optional(),
@@ -135,10 +128,7 @@ const servingRole = z.strictObject({
   passwordSecret: z.object({ name: z.string() }),
 });
 
-/**
- * Processes that serve as a role that may change tables, or that know the owner's password or migrate, migrations by another role than the
- * owner, and roles that serve and may do more than log in.
- */
+/** Serving processes with the owner's rights, migrations by another role, and serving roles that may do more than log in. */
 export function roleProblems(documents: readonly Document[]): string[] {
   const clusters = ofKind(documents, 'Cluster');
   const ownersSecrets = clusters.flatMap(({ id }) => [`${id}-app`, `${id}-superuser`]);
@@ -149,14 +139,14 @@ export function roleProblems(documents: readonly Document[]): string[] {
     for (const container of containers) {
       const connections = connectionsOf(container);
       const migration = connections.find(({ setting }) => setting === 'MIGRATION_DATABASE_URL');
-      if (migration !== undefined && migration.role !== null) say('it migrates as another role than the owner');
+      if (migration !== undefined && migration.role !== null) say('it migrates with another role than the owner');
       if (deployment === null) migrates ||= migration !== undefined;
       else {
-        if (migration !== undefined) say('it serves, and may migrate');
+        if (migration !== undefined) say('it serves and can migrate');
         for (const secret of secretsOf(container))
-          if (ownersSecrets.includes(secret)) say(`it serves, and can read the Secret ${secret} of the owner`);
+          if (ownersSecrets.includes(secret)) say(`it serves and can read the owner's Secret ${secret}`);
         const migratesOnStart = connections.length > 0 && valueOf(container, 'MIGRATE_ON_START', documents) !== 'false';
-        if (migratesOnStart) say('it serves, and migrates when it starts');
+        if (migratesOnStart) say('it serves and migrates when it starts');
       }
       for (const { setting, role, cluster } of connections) {
         if (setting !== 'DATABASE_URL') continue;
@@ -183,7 +173,7 @@ const secretsOf = ({ env, envFrom }: Container) => [
   ...envFrom.flatMap(({ secretRef }) => secretRef?.name ?? []),
 ];
 
-/** Clusters that no backup is made of or whose log is not archived, and backups of nothing or into nothing. */
+/** Clusters without backups or WAL archiving, and backups with missing sources or targets. */
 export function backupProblems(documents: readonly Document[]): string[] {
   const stores = ofKind(documents, 'ObjectStore').map(({ id }) => id);
   const clusters = ofKind(documents, 'Cluster');
@@ -198,7 +188,7 @@ export function backupProblems(documents: readonly Document[]): string[] {
           .map(({ parameters }) => parameters?.['barmanObjectName'] ?? '')
           .filter((store) => !stores.includes(store))
           .map((store) => `no ObjectStore ${store}`),
-        ...(plugins.some(({ isWALArchiver }) => isWALArchiver) ? [] : ['its log is not archived']),
+        ...(plugins.some(({ isWALArchiver }) => isWALArchiver) ? [] : ['its WAL is not archived']),
         ...(scheduled.some((one) => one.content.spec.cluster.name === id) ? [] : ['no backup is scheduled']),
       ].map((problem) => `${name}: ${problem}`);
     }),
@@ -206,8 +196,8 @@ export function backupProblems(documents: readonly Document[]): string[] {
       [
         clusters.some(({ id }) => id === spec.cluster.name) ? [] : `no Cluster ${spec.cluster.name}`,
         spec.method === 'plugin' && spec.pluginConfiguration?.name === BACKUP_PLUGIN ? [] : 'not by the plugin',
-        // Seconds first: with five fields, '0 6 * * *' would be each hour.
-        spec.schedule.split(' ').length === 6 ? [] : 'its schedule has not six fields',
+        // The first field is seconds.
+        spec.schedule.split(' ').length === 6 ? [] : 'its schedule does not have six fields',
       ]
         .flat()
         .map((problem) => `${name}: ${problem}`),

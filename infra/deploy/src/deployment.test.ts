@@ -7,7 +7,7 @@ import { parseDocuments, readRepository, REPOSITORY, workloadsOf, type Document 
 import { render } from './kustomize.ts';
 import { alertsOf, expressionProblems, monitoredPorts, panelsOf } from './metrics.ts';
 import { networkProblems } from './network.ts';
-import { danglingReferences, leftOver, looseEnds, placeholdersOf } from './references.ts';
+import { danglingReferences, remainingPlaceholders, securityProblems, placeholdersOf } from './references.ts';
 import { graceProblems, ingressLimitProblems, rolloutProblems, timeoutProblems } from './rollouts.ts';
 import { settingProblems } from './settings.ts';
 
@@ -19,7 +19,7 @@ const RENDERED: Readonly<Record<string, Document[]>> = {
   'overlays/example-restored': render('overlays/example-restored'),
 };
 
-/** The base with one text of a file replaced. */
+/** The base with a planted fault: one text of a file replaced. */
 function planted(file: string, right: string, wrong: string): Document[] {
   const documents = base.filter((document) => document.file !== `base/${file}`);
   const texts = base
@@ -30,11 +30,11 @@ function planted(file: string, right: string, wrong: string): Document[] {
   return [...documents, ...parseDocuments(`base/${file}`, changed)];
 }
 
-test.each(Object.entries(RENDERED))('%s: all checks find nothing', (_folder, documents) => {
+test.each(Object.entries(RENDERED))('%s passes all checks', (_folder, documents) => {
   expect(documents.length).toBeGreaterThan(30);
   expect([
     ...danglingReferences(documents),
-    ...looseEnds(documents),
+    ...securityProblems(documents),
     ...settingProblems(documents),
     ...networkProblems(documents),
     ...timeoutProblems(documents),
@@ -48,32 +48,32 @@ test.each(Object.entries(RENDERED))('%s: all checks find nothing', (_folder, doc
   ]).toEqual([]);
 });
 
-test('who waits for an answer waits for longer than whom they ask', () => {
+test('each timeout is longer than the ones inside it', () => {
   const faults: [Document[], string][] = [
     [planted('kustomization.yaml', '"API_URL"', '"API_TIMEOUT_SECONDS":"29","API_URL"'), 'the site waits for 29000'],
     [planted('kustomization.yaml', '"API_URL"', '"API_TIMEOUT_SECONDS":"60","API_URL"'), 'the ingress waits for 60000'],
-    [planted('ingress.yaml', '-read-timeout":"60"', '-read-timeout":"45"'), 'less than a proxy has to'],
+    [planted('ingress.yaml', '-read-timeout":"60"', '-read-timeout":"45"'), 'less than the minimum of a proxy'],
     [planted('ingress.yaml', '-read-timeout":"60"', '-reed-timeout":"60"'), 'the ingress waits for 0 ms'],
   ];
   for (const [documents, problem] of faults)
     expect(timeoutProblems(documents)).toEqual([expect.stringContaining(problem)]);
 });
 
-test('the ingress reads requests within the limits of the servers behind it', () => {
+test('the ingress has the same request limits as the servers', () => {
   const faults: [right: string, wrong: string, problem: string][] = [
     ['-body-size":"1m"', '-body-size":"64k"', 'its largest body is 65536 bytes'],
     ['-body-size":"1m"', '-body-size":"0"', 'its largest body is 0 bytes'],
     ['"nginx.ingress.kubernetes.io/proxy-body-size":"1m",', '', 'its largest body is null bytes'],
-    ['-request-buffering":"on"', '-request-buffering":"off"', 'before it has read it'],
+    ['-request-buffering":"on"', '-request-buffering":"off"', 'before it has received it'],
     ['-send-timeout":"20"', '-send-timeout":"600"', 'it sends a request for 600000 ms'],
-    ['limit-connections":"300"', 'limit-connections":"20"', 'an address may have 20 connections'],
-    ['"nginx.ingress.kubernetes.io/limit-connections":"300"', '"other":"300"', 'an address may have 0 connections'],
+    ['limit-connections":"300"', 'limit-connections":"20"', 'it allows 20 connections per address'],
+    ['"nginx.ingress.kubernetes.io/limit-connections":"300"', '"other":"300"', 'it allows 0 connections per address'],
   ];
   for (const [right, wrong, problem] of faults)
     expect(ingressLimitProblems(planted('ingress.yaml', right, wrong))).toEqual([expect.stringContaining(problem)]);
 });
 
-test('a pod that stops has time for its longest answer', () => {
+test('the grace period covers the slowest request and job', () => {
   const faults: [Document[], string][] = [
     [
       planted('api.yaml', '"terminationGracePeriodSeconds":70', '"terminationGracePeriodSeconds":50'),
@@ -88,7 +88,7 @@ test('a pod that stops has time for its longest answer', () => {
   expect(graceProblems(planted('kustomization.yaml', '"DRAIN_SECONDS":"12"', '"DRAIN_SECONDS":"25"'))).toHaveLength(2);
 });
 
-test('the database compares text as the tested one does, logs no values of people, and lets in nobody without TLS', () => {
+test('the database has the tested locale, logs no personal data and requires TLS', () => {
   expect(readRepository('infra/local/src/postgres/embedded-postgres.ts')).toContain(`['--locale=${LOCALE}']`);
   const faults: [Document[], string][] = [
     [planted('postgres.yaml', '"localeCType":"C.UTF-8"', '"localeCType":"C"'), 'its locale is not C.UTF-8'],
@@ -102,7 +102,7 @@ test('the database compares text as the tested one does, logs no values of peopl
     expect(clusterProblems(documents)).toEqual([expect.stringContaining(problem)]);
 });
 
-test('each connection to the database is encrypted, and to the server that it means', () => {
+test('database connections use verified TLS', () => {
   const faults: [Document[], string][] = [
     [planted('api.yaml', 'sslmode=verify-full', 'sslmode=require'), 'its connection to the database is not verified'],
     [planted('migrate.yaml', '?sslmode=verify-full&sslrootcert', '?sslrootcert'), 'is not verified'],
@@ -121,13 +121,13 @@ test('each connection to the database is encrypted, and to the server that it me
       ),
       'it can read the key',
     ],
-    [planted('migrate.yaml', '"name":"postgres-app"', '"name":"postgresql-app"'), 'is not that of a Cluster'],
+    [planted('migrate.yaml', '"name":"postgres-app"', '"name":"postgresql-app"'), 'does not belong to a Cluster'],
   ];
   for (const [documents, problem] of faults)
     expect(connectionProblems(documents)).toContainEqual(expect.stringContaining(problem));
 });
 
-test('what serves cannot change tables, and does not know the owner, who migrates', () => {
+test('serving roles can only log in; only the migration has the owner’s credentials', () => {
   const role = '"login":true';
   const faults: [Document[], string][] = [
     [planted('api.yaml', 'postgres://marketplace_app:', 'postgres://marketplace:'), 'it serves as the owner'],
@@ -137,9 +137,9 @@ test('what serves cannot change tables, and does not know the owner, who migrate
         '{"name":"POSTGRES_HOST","value":"postgres-rw"}',
         '{"name":"MIGRATION_DATABASE_URL","value":"$(POSTGRES_URI)"}',
       ),
-      'Deployment jobs: it serves, and may migrate',
+      'Deployment jobs: it serves and can migrate',
     ],
-    [planted('api.yaml', '"name":"database-app"', '"name":"postgres-app"'), 'can read the Secret postgres-app'],
+    [planted('api.yaml', '"name":"database-app"', '"name":"postgres-app"'), 'Secret postgres-app'],
     [planted('api.yaml', '"name":"api-secrets"', '"name":"postgres-superuser"'), 'Secret postgres-superuser'],
     [planted('kustomization.yaml', '"MIGRATE_ON_START":"false"', '"MIGRATE_ON_START":"true"'), 'migrates when it'],
     [planted('api.yaml', '://marketplace_app:', '://marketplace_api:'), 'postgres has no role marketplace_api'],
@@ -155,14 +155,14 @@ test('what serves cannot change tables, and does not know the owner, who migrate
         '$(POSTGRES_URI)?',
         'postgres://marketplace_app:$(POSTGRES_PASSWORD)@postgres-rw:5432/m?',
       ),
-      'it migrates as another role',
+      'it migrates with another role',
     ],
   ];
   for (const [documents, problem] of faults)
     expect(roleProblems(documents)).toContainEqual(expect.stringContaining(problem));
 });
 
-test('the database has a connection for each that a process may open', () => {
+test('the database allows all connections that processes can open', () => {
   const faults: [Document[], string][] = [
     [planted('postgres.yaml', '"max_connections":"300"', '"max_connections":"250"'), 'it has 250'],
     [planted('api.yaml', '"maxReplicas":12', '"maxReplicas":20'), '384 connections may be needed'],
@@ -173,7 +173,7 @@ test('the database has a connection for each that a process may open', () => {
     expect(clusterProblems(documents)).toEqual([expect.stringContaining(problem)]);
 });
 
-test('a rollout fails no request: probes ask what exists, and no pod goes before another is ready', () => {
+test('rollouts are safe: correct probes, and no pod stops before another is ready', () => {
   const faults: [Document[], string][] = [
     [planted('api.yaml', '"readinessProbe"', '"readiness"'), 'Deployment api: no readinessProbe'],
     [planted('jobs.yaml', '"startupProbe"', '"startup"'), 'Deployment jobs: no startupProbe'],
@@ -189,9 +189,12 @@ test('a rollout fails no request: probes ask what exists, and no pod goes before
       planted('canary-watch.yaml', '"path":"/health/ready","port":"http"', '"path":"/health/ready","port":"web"'),
       'startupProbe asks a port web',
     ],
-    [planted('api.yaml', '"failureThreshold":90', '"failureThreshold":50'), 'may start for 100 seconds only'],
+    [planted('api.yaml', '"failureThreshold":90', '"failureThreshold":50'), 'has only 100 seconds to start'],
     [planted('site.yaml', '"lifecycle"', '"cycle"'), 'Deployment site: no preStop'],
-    [planted('api.yaml', '"maxUnavailable":0', '"maxUnavailable":1'), 'a rollout takes 1 pods away first'],
+    [
+      planted('api.yaml', '"maxUnavailable":0', '"maxUnavailable":1'),
+      'a rollout stops 1 pods before new ones are ready',
+    ],
     [
       planted('site.yaml', '"selector":{"matchLabels":{"app":"site"}}}}', '"selector":{"matchLabels":{"app":"api"}}}}'),
       'Deployment site: no PodDisruptionBudget',
@@ -204,10 +207,10 @@ test('a rollout fails no request: probes ask what exists, and no pod goes before
   );
 });
 
-test('each cluster is backed up, with its log, into a store that exists', () => {
+test('each cluster has backups and WAL archiving into an existing store', () => {
   const faults: [Document[], string][] = [
     [planted('postgres.yaml', '"barmanObjectName":"backups"', '"barmanObjectName":"backup"'), 'no ObjectStore backup'],
-    [planted('postgres.yaml', '"isWALArchiver":true', '"isWALArchiver":false'), 'its log is not archived'],
+    [planted('postgres.yaml', '"isWALArchiver":true', '"isWALArchiver":false'), 'its WAL is not archived'],
     [
       planted('postgres.yaml', '"cluster":{"name":"postgres"}', '"cluster":{"name":"postgresql"}'),
       'no Cluster postgresql',
@@ -217,7 +220,7 @@ test('each cluster is backed up, with its log, into a store that exists', () => 
       'no backup is scheduled',
     ],
     [planted('postgres.yaml', '"method":"plugin"', '"method":"volumeSnapshot"'), 'not by the plugin'],
-    [planted('postgres.yaml', '"0 0 6 * * *"', '"0 6 * * *"'), 'its schedule has not six fields'],
+    [planted('postgres.yaml', '"0 0 6 * * *"', '"0 6 * * *"'), 'its schedule does not have six fields'],
     [
       planted(
         'postgres.yaml',
@@ -231,7 +234,7 @@ test('each cluster is backed up, with its log, into a store that exists', () => 
     expect(backupProblems(documents)).toContainEqual(expect.stringContaining(problem));
 });
 
-test('an overlay replaces each value of the base that means nothing', () => {
+test('an overlay replaces each placeholder of the base', () => {
   const placeholders = placeholdersOf(base);
   for (const value of [
     's3://example-backups/marketplace',
@@ -240,26 +243,28 @@ test('an overlay replaces each value of the base that means nothing', () => {
     's3://example-releases/site',
   ])
     expect(placeholders).toContain(value);
-  expect(leftOver(base, example)).toEqual([]);
+  expect(remainingPlaceholders(base, example)).toEqual([]);
   const forgotten = example.map((document) => ({
     ...document,
     content:
       parseDocuments('', JSON.stringify(document.content).replace('help@care.', 'support@'))[0]?.content ??
       document.content,
   }));
-  expect(leftOver(base, forgotten).join()).toContain('ConfigMap settings: support@example.org was not replaced');
+  expect(remainingPlaceholders(base, forgotten).join()).toContain(
+    'ConfigMap settings: support@example.org was not replaced',
+  );
 });
 
-test('a changed setting gets pods that read it: the name of its ConfigMap has a hash', () => {
+test('a changed setting restarts its pods: ConfigMap names have a hash', () => {
   const kustomization = readRepository('infra/deploy/base/kustomization.yaml');
-  // A dashboard is found by its label.
+  // Only the dashboard has no hash; Grafana finds it by label.
   expect(kustomization.split('disableNameSuffixHash').slice(1)).toHaveLength(1);
   const maps = base.filter(({ content }) => content.kind === 'ConfigMap');
   expect(maps.length).toBeGreaterThan(4);
   expect(maps.map(({ file }) => file)).toEqual(maps.map(() => 'base/kustomization.yaml'));
 });
 
-test('each connection that is needed is allowed, and no private network is open', () => {
+test('network policies allow each needed connection and no private network', () => {
   const faults: [Document[], string[]][] = [
     [planted('network.yaml', '"ports":[{"port":587},{"port":465}]', '"ports":[{"port":25}]'), ['jobs … the internet']],
     [
@@ -313,10 +318,10 @@ test('each connection that is needed is allowed, and no private network is open'
   ]);
   expect(
     networkProblems(planted('network.yaml', '"podSelector":{},', '"podSelector":{"matchLabels":{"app":"api"}},')),
-  ).toEqual([expect.stringContaining('publish-site: may be reached by anybody')]);
+  ).toEqual([expect.stringContaining('publish-site: no policy limits incoming connections')]);
 });
 
-test('names lead somewhere', () => {
+test('references resolve', () => {
   const faults: [Document[], string][] = [
     [planted('api.yaml', '"selector":{"app":"api"}', '"selector":{"app":"apo"}'), 'selects no pod'],
     [planted('api.yaml', '"targetPort":"http"', '"targetPort":"web"'), 'no port web'],
@@ -330,7 +335,7 @@ test('names lead somewhere', () => {
   for (const [documents, problem] of faults) expect(danglingReferences(documents).join()).toContain(problem);
 });
 
-test('each pod is confined, and its needs are stated', () => {
+test('each pod has a strict security context, and resources', () => {
   expect(workloadsOf(base).length).toBeGreaterThan(3);
   const faults = [
     planted('jobs.yaml', '"readOnlyRootFilesystem":true', '"readOnlyRootFilesystem":false'),
@@ -340,15 +345,15 @@ test('each pod is confined, and its needs are stated', () => {
     planted('site.yaml', '"automountServiceAccountToken":false,', ''),
     planted('site.yaml', '"enableServiceLinks":false,', ''),
   ];
-  for (const documents of faults) expect(looseEnds(documents)).toHaveLength(1);
+  for (const documents of faults) expect(securityProblems(documents)).toHaveLength(1);
 });
 
-test('each setting is one of the process that gets it, and none that it requires is missing', () => {
+test('each process gets only its own settings and all required ones', () => {
   const faults: [Document[], string][] = [
-    [planted('kustomization.yaml', '"API_URL"', '"API_ADDRESS"'), 'API_ADDRESS is no setting'],
-    [planted('kustomization.yaml', '"LOG_LEVEL"', '"LOGLEVEL"'), 'LOGLEVEL is no setting'],
-    [planted('jobs.yaml', '"name":"RUN_JOBS"', '"name":"JOBS"'), 'JOBS is no setting'],
-    [planted('jobs.yaml', '$(POSTGRES_HOST)', '$(POSTGRES_NAME)'), 'POSTGRES_HOST is no setting'],
+    [planted('kustomization.yaml', '"API_URL"', '"API_ADDRESS"'), 'API_ADDRESS is not a setting'],
+    [planted('kustomization.yaml', '"LOG_LEVEL"', '"LOGLEVEL"'), 'LOGLEVEL is not a setting'],
+    [planted('jobs.yaml', '"name":"RUN_JOBS"', '"name":"JOBS"'), 'JOBS is not a setting'],
+    [planted('jobs.yaml', '$(POSTGRES_HOST)', '$(POSTGRES_NAME)'), 'POSTGRES_HOST is not a setting'],
     [planted('api.yaml', '{"secretRef":{"name":"api-secrets"}}', '{}'), 'TOKEN_SECRET is missing'],
     [planted('kustomization.yaml', '"REMOTES_LIST"', '"AGENCY_REMOTE_URL"'), 'REMOTES_LIST is missing'],
     [planted('publish-site.yaml', '{"configMapRef":{"name":"release-store"}}', '{}'), 'RELEASE_STORE is missing'],
@@ -357,14 +362,14 @@ test('each setting is one of the process that gets it, and none that it requires
   for (const [documents, problem] of faults) expect(settingProblems(documents).join()).toContain(problem);
 });
 
-test('each setting of the example is one of a process that gets it', () => {
+test('the example sets no unknown setting', () => {
   const wrong = example.map((document) => ({
     ...document,
     content:
       parseDocuments('', JSON.stringify(document.content).replace('OTEL_TRACES_SAMPLER"', 'OTEL_SAMPLER"'))[0]
         ?.content ?? document.content,
   }));
-  expect(settingProblems(wrong)).toEqual([expect.stringContaining('OTEL_SAMPLER is no setting')]);
+  expect(settingProblems(wrong)).toEqual([expect.stringContaining('OTEL_SAMPLER is not a setting')]);
 });
 
 describe('metrics', () => {
@@ -380,13 +385,13 @@ describe('metrics', () => {
   });
 
   test.each([
-    ['sum(rate(http_requests_total[5m]))', ['no process shows http_requests_total']],
+    ['sum(rate(http_requests_total[5m]))', ['no process exports http_requests_total']],
     ['queue_waiting_jobs{name="deliver-mail"} > 3', ['queue_waiting_jobs has no label name']],
-    ['rate(unlocks_total{kind="paid"}[5m]) / rate(unlock_total[5m])', ['no process shows unlock_total']],
+    ['rate(unlocks_total{kind="paid"}[5m]) / rate(unlock_total[5m])', ['no process exports unlock_total']],
     ['max by (queue) (queue_oldest_seconds{queue=~"deliver-.*"}) > 5 and on (pod) process_open_fds > 1', []],
   ])('planted: %s', (expression, problems) => expect(expressionProblems(expression)).toEqual(problems));
 
-  test('what is asked for metrics has that port', () => {
+  test('monitored pods have the scraped port', () => {
     const monitored = monitoredPorts(base);
     expect(monitored.length).toBeGreaterThan(2);
     for (const { monitor, app, port } of monitored) {
@@ -397,14 +402,14 @@ describe('metrics', () => {
   });
 });
 
-// Not every machine has it; without it, the test is skipped.
+// Without kubectl the test is skipped.
 const isKubectlPresent = spawnSync('kubectl', ['version', '--client'], { encoding: 'utf8' }).status === 0;
 
 const CONFIG_MAPS = base.flatMap(({ content }) =>
   content.kind === 'ConfigMap' && content.metadata.name !== 'dashboards' ? [content.metadata.name] : [],
 );
 const itemSchema = z.looseObject({ name: z.string() });
-/** Variables and volumes by name: Kustomize changes their order when it applies a patch. */
+/** Sorts variables and volumes by name, because Kustomize's patches reorder them. */
 const inOrder = (key: string, value: unknown): unknown =>
   ['env', 'volumes'].includes(key) && Array.isArray(value)
     ? value.map((item) => itemSchema.parse(item)).sort((one, other) => one.name.localeCompare(other.name))
@@ -416,14 +421,19 @@ const nameIn = (content: unknown) => {
 };
 const byName = (one: unknown, other: unknown) => nameIn(one).localeCompare(nameIn(other));
 
-test.skipIf(!isKubectlPresent).each(Object.entries(RENDERED))('Kustomize renders the same: %s', (folder, own) => {
-  const { status, stdout, stderr } = spawnSync('kubectl', ['kustomize', join(REPOSITORY, 'infra/deploy', folder)], {
-    encoding: 'utf8',
-  });
-  expect([status, stderr]).toEqual([0, '']);
-  const hashes = new RegExp(`"((?:${CONFIG_MAPS.join('|')}))-[a-z0-9]{10}"`, 'g');
-  const rendered = parseDocuments(folder, stdout).map(({ content }) => JSON.stringify(content).replace(hashes, '"$1"'));
-  expect(rendered.every((text) => /"kind":"Namespace"|"namespace":"marketplace"/.test(text))).toBe(true);
-  const sorted = (texts: string[]) => texts.map((text) => JSON.parse(text, inOrder)).sort(byName);
-  expect(sorted(own.map(({ content }) => JSON.stringify(content)))).toEqual(sorted(rendered));
-});
+test.skipIf(!isKubectlPresent).each(Object.entries(RENDERED))(
+  'Kustomize renders the same documents: %s',
+  (folder, own) => {
+    const { status, stdout, stderr } = spawnSync('kubectl', ['kustomize', join(REPOSITORY, 'infra/deploy', folder)], {
+      encoding: 'utf8',
+    });
+    expect([status, stderr]).toEqual([0, '']);
+    const hashes = new RegExp(`"((?:${CONFIG_MAPS.join('|')}))-[a-z0-9]{10}"`, 'g');
+    const rendered = parseDocuments(folder, stdout).map(({ content }) =>
+      JSON.stringify(content).replace(hashes, '"$1"'),
+    );
+    expect(rendered.every((text) => /"kind":"Namespace"|"namespace":"marketplace"/.test(text))).toBe(true);
+    const sorted = (texts: string[]) => texts.map((text) => JSON.parse(text, inOrder)).sort(byName);
+    expect(sorted(own.map(({ content }) => JSON.stringify(content)))).toEqual(sorted(rendered));
+  },
+);

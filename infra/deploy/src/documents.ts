@@ -29,14 +29,13 @@ const contentSchema = z.looseObject({
   }),
 });
 
-/** One document of a YAML file. */
 export interface Document {
   /** Relative to infra/deploy. */
   file: string;
   content: z.output<typeof contentSchema>;
 }
 
-/** The documents of a text. @throws Error for invalid YAML, or for a document without kind or name */
+/** Parses YAML documents. @throws Error for invalid YAML, or a document without kind or name */
 export function parseDocuments(file: string, text: string): Document[] {
   return parseAllDocuments(text).map((document) => {
     const [error] = document.errors;
@@ -49,7 +48,7 @@ export const readRepository = (path: string): string => readFileSync(join(REPOSI
 
 export const nameOf = ({ file, content }: Document): string => `${file}: ${content.kind} ${content.metadata.name}`;
 
-/** The kinds that checks read. A test compiles each document as its kind's type. */
+/** Kinds that the checks read. A test type-checks each document. */
 interface Kinds {
   Cluster: ICluster;
   ConfigMap: IConfigMap;
@@ -74,7 +73,7 @@ const isOfKind =
 
 const annotationsOf = ({ metadata }: Document['content']) => metadata.annotations ?? {};
 
-/** The documents of a kind, with their names for messages. */
+/** Documents of a kind. `name` is for messages. */
 export const ofKind = <Kind extends keyof Kinds>(documents: readonly Document[], kind: Kind) =>
   documents.filter(isOfKind(kind)).map(({ file, content }) => ({
     name: nameOf({ file, content }),
@@ -88,10 +87,10 @@ export type Container = IContainer & Required<Pick<IContainer, 'env' | 'envFrom'
 
 /** A Deployment or a Job. */
 export interface Workload {
-  /** With its file and kind, for messages. */
+  /** File, kind and name, for messages. */
   name: string;
   id: string;
-  /** Null of a Job. */
+  /** Null for a Job. */
   deployment: IDeployment | null;
   labels: Labels;
   pod: IPodSpec;
@@ -117,13 +116,13 @@ export function workloadsOf(documents: readonly Document[]): Workload[] {
   });
 }
 
-/** The names that a value takes from the environment: A and B for $(A)/$(B). */
+/** Environment variables in a value: A and B for $(A)/$(B). */
 export const usedIn = (value: string): string[] => [...value.matchAll(/\$\((\w+)\)/g)].map(([, name = '']) => name);
 
 export const matches = (wanted: Labels, labels: Labels) =>
   Object.entries(wanted).every(([label, value]) => labels[label] === value);
 
-/** A literal setting of a container: its own, or of one of its ConfigMaps. */
+/** Literal value of a container's setting, from `env` or a ConfigMap. */
 export function valueOf(
   { env, envFrom }: Container,
   setting: string,
@@ -139,7 +138,7 @@ export function valueOf(
   );
 }
 
-/** The values of a setting in all ConfigMaps, as numbers. */
+/** Numeric values of a setting in all ConfigMaps. */
 export const numbersOf = (documents: readonly Document[], setting: string): number[] =>
   ofKind(documents, 'ConfigMap').flatMap(({ content }) => {
     const value = content.data?.[setting];

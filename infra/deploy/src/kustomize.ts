@@ -4,7 +4,7 @@ import { parse } from 'yaml';
 import * as z from 'zod';
 import { DEPLOY, parseDocuments, type Document } from './documents.ts';
 
-/** What we use of Kustomize; anything else is rejected, because it would be left out here. */
+/** The subset of Kustomize that `render` supports. */
 const kustomizationSchema = z.strictObject({
   apiVersion: z.string(),
   kind: z.string(),
@@ -43,12 +43,12 @@ const operationsSchema = z.array(
 );
 
 /**
- * The documents of a folder of infra/deploy as Kustomize renders them, but for the hashes at the ends of ConfigMaps' names. Debian's
- * kubectl is too old for components; where a newer one is present, a test compares the two. @throws Error for what this does not know
+ * Renders a folder of infra/deploy like Kustomize, without hashes in ConfigMap names. Debian's kubectl is too old for
+ * components; a test compares both if a newer one is installed. @throws Error for an unsupported feature
  */
-export const render = (folder: string): Document[] => applied(folder, []);
+export const render = (folder: string): Document[] => renderOnto(folder, []);
 
-function applied(folder: string, before: readonly Document[]): Document[] {
+function renderOnto(folder: string, before: readonly Document[]): Document[] {
   const { resources, components, configMapGenerator, patches, images, namespace } = kustomizationSchema.parse(
     parse(readText(join(folder, 'kustomization.yaml'))),
   );
@@ -60,7 +60,7 @@ function applied(folder: string, before: readonly Document[]): Document[] {
       statSync(join(DEPLOY, pathOf(path))).isDirectory() ? render(pathOf(path)) : read(path),
     ),
   ];
-  for (const path of components) documents = applied(pathOf(path), documents);
+  for (const path of components) documents = renderOnto(pathOf(path), documents);
   for (const {
     name,
     behavior,
@@ -114,7 +114,7 @@ function patched(documents: readonly Document[], target: { kind: string; name: s
 const isMap = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** A strategic merge. Lists of what has names are merged by these, all others are replaced. */
+/** Strategic merge: merges lists of named items by name and replaces other lists. */
 function withMerged(content: unknown, patch: unknown, field = ''): unknown {
   if (isMap(content) && isMap(patch)) {
     const merged = Object.entries(patch).map(([name, value]) => [name, withMerged(content[name], value, name)]);
@@ -127,9 +127,9 @@ function withMerged(content: unknown, patch: unknown, field = ''): unknown {
   return [...byName.values()];
 }
 
-/** The content with a value at a path of a JSON patch. @throws Error if the path leads nowhere */
+/** Copy of the content with a value at a JSON patch path. @throws Error if the path does not exist */
 function withValue(content: unknown, [field = '', ...rest]: readonly string[], value: unknown): unknown {
-  if (!isMap(content) && !Array.isArray(content)) throw new Error(`a patch leads nowhere at ${field}`);
+  if (!isMap(content) && !Array.isArray(content)) throw new Error(`a patch path does not exist at ${field}`);
   const copy: unknown = structuredClone(content);
   const put = rest.length === 0 ? value : withValue(Reflect.get(content, field), rest, value);
   if (isMap(copy) || Array.isArray(copy)) Reflect.set(copy, field, put);

@@ -3,7 +3,7 @@ import { collectDefaultMetrics, Registry } from '@prometheus-io/client';
 import * as z from 'zod';
 import { ofKind, readRepository, type Document } from './documents.ts';
 
-/** Metrics of other engines that rules and panels use, with their labels. */
+/** Metrics of other software that rules and panels use, with their labels. */
 const FOREIGN: Readonly<Record<string, readonly string[]>> = {
   cnpg_collector_up: ['cluster'],
   cnpg_pg_replication_lag: [],
@@ -15,7 +15,7 @@ const FOREIGN: Readonly<Record<string, readonly string[]>> = {
 /** Labels that Prometheus adds to each series. */
 const ADDED = ['app', 'pod', 'namespace'];
 
-/** Labels by metric. A test of the API compares the documented ones with those of a running process. */
+/** Labels by metric, from docs/operations.md. An API test compares that table with a running process. */
 function knownMetrics(): ReadonlyMap<string, ReadonlySet<string>> {
   const known = new Map<string, ReadonlySet<string>>();
   const section = readRepository('docs/operations.md').split('\n## Metrics\n')[1]?.split('\n## ')[0] ?? '';
@@ -30,7 +30,7 @@ function knownMetrics(): ReadonlyMap<string, ReadonlySet<string>> {
 
 const HISTOGRAM_PART = /_(bucket|count|sum)$/;
 
-/** What an expression of PromQL asks for that no process shows. @throws SyntaxError if it is no expression */
+/** Unknown metrics and labels in a PromQL expression. @throws SyntaxError if invalid */
 export function expressionProblems(expression: string, known = knownMetrics()): string[] {
   const problems: string[] = [];
   const textOf = ({ from, to }: { from: number; to: number }) => expression.slice(from, to);
@@ -42,7 +42,7 @@ export function expressionProblems(expression: string, known = knownMetrics()): 
         if (kind !== 'VectorSelector') return;
         const name = textOf(node.getChild('Identifier') ?? node);
         const labels = known.get(name) ?? known.get(name.replace(HISTOGRAM_PART, ''));
-        if (labels === undefined) problems.push(`no process shows ${name}`);
+        if (labels === undefined) problems.push(`no process exports ${name}`);
         for (const matcher of node.getChild('LabelMatchers')?.getChildren('UnquotedLabelMatcher') ?? []) {
           const label = textOf(matcher.getChild('LabelName') ?? matcher);
           if (labels?.has(label) === false) problems.push(`${name} has no label ${label}`);
@@ -75,13 +75,13 @@ const dashboardSchema = z.looseObject({
   panels: z.array(z.looseObject({ title: z.string(), targets: z.array(z.looseObject({ expr: z.string() })) })),
 });
 
-/** The expressions of a dashboard by its panels' titles. */
+/** Expressions of a dashboard with their panels' titles. */
 export function panelsOf(path: string): { title: string; expression: string }[] {
   const { panels } = dashboardSchema.parse(JSON.parse(readRepository(path)));
   return panels.flatMap(({ title, targets }) => targets.map(({ expr }) => ({ title, expression: expr })));
 }
 
-/** The ports of our own pods that are asked for metrics, by the pods' `app` label. */
+/** Ports that PodMonitors scrape, by `app` label. */
 export function monitoredPorts(documents: readonly Document[]): { monitor: string; app: string; port: string }[] {
   return ofKind(documents, 'PodMonitor').flatMap(({ name, content: { spec } }) => {
     const apps = (spec.selector.matchExpressions ?? []).flatMap(({ key, values = [] }) =>

@@ -1,7 +1,7 @@
 import type { INetworkPolicyPeer } from 'kubernetes-models/networking.k8s.io/v1/NetworkPolicyPeer';
 import { matches, ofKind, workloadsOf, type Document, type Labels } from './documents.ts';
 
-/** A pod by its `app`, an instance of PostgreSQL, another engine by its namespace, or what is outside of the cluster. */
+/** Our pod, a PostgreSQL instance, another namespace, or the internet. */
 type End = { app: string } | { database: true } | { namespace: string } | { outside: true };
 
 interface Connection {
@@ -9,7 +9,7 @@ interface Connection {
   to: End;
   port: string | number;
   protocol?: string;
-  /** A port that does as well. */
+  /** Alternative port. */
   or?: number;
 }
 
@@ -20,7 +20,7 @@ const namespace = (name: string): End => ({ namespace: name });
 const DATABASE: End = { database: true };
 const OUTSIDE: End = { outside: true };
 
-/** Who has to reach whom for all to work. */
+/** Required connections. */
 const NEEDED: readonly Connection[] = [
   ...['api', 'site'].map((to) => ({ from: namespace('ingress'), to: app(to), port: 'http' })),
   ...['site', 'canary-watch'].map((from) => ({ from: app(from), to: app('api'), port: 'http' })),
@@ -28,29 +28,27 @@ const NEEDED: readonly Connection[] = [
   ...['site', 'canary-watch'].map((to) => ({ from: namespace('monitoring'), to: app(to), port: 'metrics' })),
   { from: namespace('monitoring'), to: DATABASE, port: 9187 },
   ...['api', 'jobs', 'migrate'].map((from) => ({ from: app(from), to: DATABASE, port: 5432 })),
-  // Replication, and the state of each other and for the operator.
+  // Replication, and instance status for each other and the operator.
   { from: DATABASE, to: DATABASE, port: 5432 },
   { from: DATABASE, to: DATABASE, port: 8000 },
   { from: namespace('cnpg-system'), to: DATABASE, port: 8000 },
   ...['api', 'jobs', 'migrate', 'publish-site', 'canary-watch'].flatMap((from) =>
     ['UDP', 'TCP'].map((protocol) => ({ from: app(from), to: namespace('kube-system'), port: 53, protocol })),
   ),
-  // Traces.
   ...['api', 'jobs'].map((from) => ({ from: app(from), to: namespace('monitoring'), port: 4318 })),
-  // Stripe, and the release store.
+  // Stripe and the release store.
   ...['api', 'jobs', 'publish-site', 'canary-watch'].map((from) => ({ from: app(from), to: OUTSIDE, port: 443 })),
-  // Mail.
   { from: app('jobs'), to: OUTSIDE, port: 587, or: 465 },
 ];
-/** It reads lists and files at addresses of the overlay's choice. */
+/** The site reads the remotes list and releases at configurable URLs. */
 const MAY_CALL_ANYTHING = ['site'];
-/** What an open address must not include: private networks, and the cloud's metadata service. */
+/** Private networks and the cloud's metadata service, which an open CIDR must exclude. */
 const NEVER: readonly (readonly [everywhere: string, ...never: string[]])[] = [
   ['0.0.0.0/0', '10.0.0.0/8', '100.64.0.0/10', '172.16.0.0/12', '192.168.0.0/16', '169.254.0.0/16'],
   ['::/0', 'fc00::/7', 'fe80::/10'],
 ];
 
-/** Connections that no network policy allows, pods without one, and open addresses that include a private network. */
+/** Required connections that policies block, pods without a policy, and open CIDRs that include a private network. */
 export function networkProblems(documents: readonly Document[]): string[] {
   const policies = ofKind(documents, 'NetworkPolicy').map(({ content: { spec = {} } }) => ({
     policyTypes: spec.policyTypes ?? [],
@@ -76,7 +74,7 @@ export function networkProblems(documents: readonly Document[]): string[] {
     policies.filter(
       ({ podSelector, policyTypes }) => policyTypes.includes(way) && labels !== null && chooses(podSelector, labels),
     );
-  /** Whether the policies of one end let it reach the other, or be reached by it. Without a policy, they do. */
+  /** Whether the policies of `own` allow the connection in this direction. No policy allows all. */
   const isAllowed = (own: End, other: End, way: 'Ingress' | 'Egress', { port, protocol = 'TCP', or }: Connection) => {
     const concerned = policiesOf(labelsOf(own), way);
     return (
@@ -98,10 +96,10 @@ export function networkProblems(documents: readonly Document[]): string[] {
     return `${textOf(from)} cannot reach ${textOf(to)} at ${which}`;
   });
   const free = workloadsOf(documents).flatMap(({ name, labels }) => [
-    ...(policiesOf(labels, 'Ingress').length > 0 ? [] : [`${name}: may be reached by anybody`]),
+    ...(policiesOf(labels, 'Ingress').length > 0 ? [] : [`${name}: no policy limits incoming connections`]),
     ...(policiesOf(labels, 'Egress').length > 0 || MAY_CALL_ANYTHING.includes(labels['app'] ?? '')
       ? []
-      : [`${name}: may call anybody`]),
+      : [`${name}: no policy limits outgoing connections`]),
   ]);
   const open = policies
     .flatMap(({ rules }) => rules.Egress.flatMap(({ peers }) => peers))

@@ -1,6 +1,6 @@
 import type { IBarmanObjectStoreConfiguration } from '@kubernetes-models/cloudnative-pg/github.com/cloudnative-pg/barman-cloud/pkg/api/BarmanObjectStoreConfiguration';
 
-/** Of the plugin Barman Cloud, which has no package with types: its fields that we use. */
+/** The fields that we use of Barman Cloud's ObjectStore; no package has its types. */
 export interface IObjectStore {
   apiVersion: 'barmancloud.cnpg.io/v1';
   kind: 'ObjectStore';
@@ -8,7 +8,7 @@ export interface IObjectStore {
   spec: {
     /** Such as 30d, 4w or 1m. */
     retentionPolicy?: `${number}${'d' | 'w' | 'm'}`;
-    /** The plugin rejects a server name here: it is a parameter of the cluster's. */
+    /** The plugin rejects serverName here; the Cluster sets it. */
     configuration: Omit<IBarmanObjectStoreConfiguration, 'serverName'>;
     instanceSidecarConfiguration?: {
       resources?: { requests?: Quantities; limits?: Quantities };

@@ -2,8 +2,8 @@ import * as z from 'zod';
 import { matches, ofKind, usedIn, workloadsOf, type Document } from './documents.ts';
 
 /**
- * Names that lead nowhere: labels that no pod has, ports, settings, volumes and autoscaled workloads that do not exist, and variables
- * that are not defined before their use, which Kubernetes leaves as they are written.
+ * References to missing labels, ports, ConfigMaps, volumes and workloads, and variables used before their definition,
+ * which Kubernetes does not expand.
  */
 export function danglingReferences(documents: readonly Document[]): string[] {
   const workloads = workloadsOf(documents);
@@ -75,15 +75,15 @@ const strictContainer = z.looseObject({
 const problemsOf = (name: string, { error }: z.ZodSafeParseResult<unknown>) =>
   (error?.issues ?? []).map(({ path, message }) => `${name}: ${path.join('.')}: ${message}`);
 
-/** Pods that may do more than they need, or without limits. */
-export function looseEnds(documents: readonly Document[]): string[] {
+/** Pods without a strict security context or resources. */
+export function securityProblems(documents: readonly Document[]): string[] {
   return workloadsOf(documents).flatMap(({ name, pod, containers }) => [
     ...problemsOf(name, strictPod.safeParse(pod)),
     ...containers.flatMap((one) => problemsOf(name, strictContainer.safeParse(one))),
   ]);
 }
 
-/** A value with no meaning in any cluster. */
+/** Placeholder values contain this. */
 const PLACEHOLDER = /\bexample\b/;
 
 const stringsIn = (value: unknown): string[] =>
@@ -93,12 +93,12 @@ const stringsIn = (value: unknown): string[] =>
       ? Object.values(value).flatMap(stringsIn)
       : [];
 
-/** Values of the base that an overlay has to replace. */
+/** Values of the base that an overlay must replace. */
 export const placeholdersOf = (base: readonly Document[]): Set<string> =>
   new Set(base.flatMap(({ content }) => stringsIn(content)).filter((text) => PLACEHOLDER.test(text)));
 
-/** Values of the base that mean nothing and are still in what an overlay renders. */
-export function leftOver(base: readonly Document[], rendered: readonly Document[]): string[] {
+/** Placeholders of the base that an overlay did not replace. */
+export function remainingPlaceholders(base: readonly Document[], rendered: readonly Document[]): string[] {
   const placeholders = placeholdersOf(base);
   return rendered.flatMap(({ content }) =>
     stringsIn(content)

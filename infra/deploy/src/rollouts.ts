@@ -13,14 +13,13 @@ import { REQUEST_LIMITS } from '@marketplace/http-server/request-limits';
 import { matches, numbersOf, ofKind, workloadsOf, type Document } from './documents.ts';
 
 const INGRESS = 'nginx.ingress.kubernetes.io/';
-/** Colleagues of an office share an address, and each of their pages takes several connections at once. */
+/** An office shares one address, and each page takes several connections. */
 const FEWEST_CONNECTIONS = 100;
 const MAX_CONNECTIONS = 1_000;
 const UNITS: Readonly<Record<string, number>> = { '': 1, k: 1024, m: 1024 ** 2, g: 1024 ** 3 };
 const API = /\bapi(:|$)/;
-/** Images whose processes drain before they stop. */
 const DRAINS = /\b(api|site)(:|$)/;
-/** After so long the API serves without its index; an earlier end of its start would restart it forever. */
+/** After this time the API serves without its index. A shorter startup probe would restart it forever. */
 const INDEX_SECONDS = 120;
 
 const siteWaitsMs = (documents: readonly Document[]) => {
@@ -28,11 +27,11 @@ const siteWaitsMs = (documents: readonly Document[]) => {
   return set.length === 0 ? SITE_WAITS_MS : Math.max(...set) * 1_000;
 };
 
-/** Timeouts that end before the one within them, whose answer would come too late, or that a proxy does not grant. */
+/** Timeouts that expire before an inner one, or are shorter than a proxy's minimum. */
 export function timeoutProblems(documents: readonly Document[]): string[] {
-  // From the inside out.
+  // Ordered from innermost to outermost.
   const waits: [name: string, milliseconds: number][] = [
-    ['a click that waits for others', WAIT_FOR_OTHERS_MS],
+    ['a click waiting for concurrent clicks', WAIT_FOR_OTHERS_MS],
     ['a call of Stripe', STRIPE_WITHIN_MS],
     ['a statement', STATEMENT_TIMEOUT_MS],
     ['the API', MAX_ANSWER_MS],
@@ -46,7 +45,7 @@ export function timeoutProblems(documents: readonly Document[]): string[] {
     const [inner, innerMs] = waits[at - 1] ?? ['', 0];
     if (milliseconds <= innerMs) return [`${name} waits for ${milliseconds} ms, ${inner} for ${innerMs}`];
     return name === 'the ingress' && milliseconds < PROXY_WAITS_MS
-      ? [`${name} waits for less than a proxy has to`]
+      ? [`${name} waits for less than the minimum of a proxy`]
       : [];
   });
 }
@@ -56,7 +55,7 @@ function bytesOf(size: string | undefined): number | null {
   return count === undefined ? null : Number(count) * (UNITS[unit.toLowerCase()] ?? 1);
 }
 
-/** Ingresses that let a client hold what the servers behind them do not, or that refuse what those accept. */
+/** Ingresses whose request limits differ from the servers' limits. */
 export function ingressLimitProblems(documents: readonly Document[]): string[] {
   return ofKind(documents, 'Ingress').flatMap(({ name, annotations }) => {
     const valueOf = (setting: string) => annotations[INGRESS + setting];
@@ -64,35 +63,35 @@ export function ingressLimitProblems(documents: readonly Document[]): string[] {
     const connections = Number(valueOf('limit-connections') ?? 0);
     const sendsForMs = Number(valueOf('proxy-send-timeout') ?? 60) * 1_000;
     return [
-      largest === MAX_BODY_LIMIT ? [] : `its largest body is ${largest} bytes, ours has ${MAX_BODY_LIMIT}`,
-      valueOf('proxy-request-buffering') === 'on' ? [] : 'it passes on a body before it has read it',
+      largest === MAX_BODY_LIMIT ? [] : `its largest body is ${largest} bytes; our servers accept ${MAX_BODY_LIMIT}`,
+      valueOf('proxy-request-buffering') === 'on' ? [] : 'it passes on a body before it has received it',
       sendsForMs <= REQUEST_LIMITS.requestMs ? [] : `it sends a request for ${sendsForMs} ms`,
       connections >= FEWEST_CONNECTIONS && connections <= MAX_CONNECTIONS
         ? []
-        : `an address may have ${connections} connections`,
+        : `it allows ${connections} connections per address`,
     ]
       .flat()
       .map((problem) => `${name}: ${problem}`);
   });
 }
 
-/** Requests that a stop aborts, and Deployments whose pods are killed before they have paused, drained, and let open requests and running jobs end. */
+/** Requests that outlast a shutdown, and Deployments whose grace period is shorter than their shutdown. */
 export function graceProblems(documents: readonly Document[]): string[] {
   const waitsMs = Math.max(MAX_ANSWER_MS, siteWaitsMs(documents));
   if (waitsMs >= REQUESTS_STOP_MS)
-    return [`a request may take ${waitsMs} ms, and is aborted ${REQUESTS_STOP_MS} ms after a stop`];
+    return [`a request may take ${waitsMs} ms but is aborted ${REQUESTS_STOP_MS} ms after a stop`];
   const drainSeconds = Math.max(...numbersOf(documents, 'DRAIN_SECONDS'));
   return workloadsOf(documents).flatMap(({ name, deployment, pod, containers }) => {
     if (deployment === null || !containers.some(({ image }) => DRAINS.test(image ?? ''))) return [];
     const pauses = containers.map(({ lifecycle }) => lifecycle?.preStop?.sleep?.seconds ?? 0);
     const seconds = Math.max(...pauses) + drainSeconds + (REQUESTS_STOP_MS + JOBS_STOP_MS) / 1_000;
-    // Kubernetes' own default.
+    // Kubernetes' default.
     const grace = pod.terminationGracePeriodSeconds ?? 30;
-    return seconds > grace ? [`${name}: stops within ${seconds} seconds, and is killed after ${grace}`] : [];
+    return seconds > grace ? [`${name}: stops within ${seconds} seconds but is killed after ${grace}`] : [];
   });
 }
 
-/** What lets a rollout, or a node that is drained, fail requests: missing or wrong probes, and pods that go before others come. */
+/** Causes of failed requests during a rollout or a node drain: wrong probes, and pods that stop before others are ready. */
 export function rolloutProblems(documents: readonly Document[]): string[] {
   const drains = numbersOf(documents, 'DRAIN_SECONDS');
   const services = ofKind(documents, 'Service').map(({ content }) => content.spec?.selector ?? {});
@@ -118,7 +117,7 @@ export function rolloutProblems(documents: readonly Document[]): string[] {
       return [
         ...probes,
         ...(folder === '/api/health' && isServing && startSeconds <= INDEX_SECONDS
-          ? [`may start for ${startSeconds} seconds only`]
+          ? [`has only ${startSeconds} seconds to start`]
           : []),
         ...(isServing && drains.some((seconds) => seconds <= noticedSeconds)
           ? [`drains before ${noticedSeconds} seconds of readiness checks are over`]
@@ -126,10 +125,10 @@ export function rolloutProblems(documents: readonly Document[]): string[] {
         ...(isServing && lifecycle === undefined ? ['no preStop'] : []),
       ];
     });
-    const goes = deployment.spec?.strategy?.rollingUpdate?.maxUnavailable ?? 1;
+    const unavailable = deployment.spec?.strategy?.rollingUpdate?.maxUnavailable ?? 1;
     return [
       ...problems,
-      ...(isServing && goes !== 0 ? [`a rollout takes ${goes} pods away first`] : []),
+      ...(isServing && unavailable !== 0 ? [`a rollout stops ${unavailable} pods before new ones are ready`] : []),
       ...(isServing && !budgets.some((selector) => matches(selector, labels)) ? ['no PodDisruptionBudget'] : []),
     ].map((problem) => `${name}: ${problem}`);
   });

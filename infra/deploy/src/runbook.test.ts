@@ -13,13 +13,13 @@ const sections = parts.map((text) => {
   return { anchor: title.toLowerCase().replaceAll(' ', '-'), text };
 });
 
-/** The alerts that a section names after 'Alerts:'. */
+/** Alerts in a section's 'Alerts:' line. */
 const named = (text: string) => {
   const line = /\*\*Alerts?(?:\*\*)?:(?:\*\*)?([^\n]*)/.exec(text)?.[1] ?? '';
   return [...line.matchAll(/`(\w+)`/g)].map(([, name = '']) => name);
 };
 
-test('each alert leads to the section that names it, and each section names only its own', () => {
+test('each alert links to the section that names it, and sections name no other alerts', () => {
   for (const { name, runbook } of alerts) {
     const section = sections.find(({ anchor }) => runbook === `docs/runbook.md#${anchor}`);
     expect(section, `${name}: ${runbook}`).toBeDefined();
@@ -29,7 +29,7 @@ test('each alert leads to the section that names it, and each section names only
   expect(all.sort()).toEqual(alerts.map(({ name }) => name).sort());
 });
 
-test('each section about an alert says what people see, what to do, and what proves it', () => {
+test('each alert section has What people see, What to do and Proof', () => {
   for (const { anchor, text } of sections) {
     expect(text, anchor).toContain('**Proof**');
     if (named(text).length === 0) continue;
@@ -38,15 +38,15 @@ test('each section about an alert says what people see, what to do, and what pro
   }
 });
 
-/** What a section says of its drills. */
+/** Text of a section's drills. */
 const drills = (text: string) => text.split('**Drill**').slice(1).join('');
 
-test('each alert has a drill in its section: somebody has made it fire before it does by itself', () => {
+test('each alert has a drill in its section', () => {
   for (const { anchor, text } of sections)
     for (const name of named(text)) expect(drills(text), `${anchor}: ${name}`).toContain(`\`${name}\``);
 });
 
-test('what proves a section exists', () => {
+test('the files that prove a section exist', () => {
   const paths = sections.flatMap(({ text }) => [...text.matchAll(/`((?:api|infra|shell)\/[\w./-]+)`/g)]);
   expect(paths.length).toBeGreaterThan(10);
   for (const [, path = ''] of paths) expect(existsSync(join(REPOSITORY, path)), path).toBe(true);
@@ -59,7 +59,7 @@ const clusterSchema = z.looseObject({
 });
 const initdbSchema = z.looseObject({ initdb: z.looseObject({ database: z.string(), owner: z.string() }) });
 
-test('a cluster with a restored database is the same but for where the database comes from', () => {
+test('a restored cluster differs only in the source of its database', () => {
   const [before, after] = ['overlays/example', 'overlays/example-restored'].map((folder) =>
     render(folder).map(({ content }) => content),
   );
@@ -74,7 +74,7 @@ test('a cluster with a restored database is the same but for where the database 
     { name: 'postgres', plugin: { name: plugin['name'], parameters: { ...parameters, serverName: 'postgres' } } },
   ]);
   const [{ parameters: restoredParameters }] = restored.plugins;
-  // It must not write into the folder that it reads.
+  // A restored cluster must not archive into the folder that it reads.
   expect(restoredParameters['serverName']).toMatch(/^restored/);
   expect({
     ...restored,
@@ -82,7 +82,7 @@ test('a cluster with a restored database is the same but for where the database 
     plugins: [{ ...plugin, parameters: { ...restoredParameters, serverName: 'postgres' } }],
     externalClusters: undefined,
   }).toEqual({ ...first, plugins: [{ ...plugin, parameters: { ...parameters, serverName: 'postgres' } }] });
-  // All the rest: the same documents, which read the restored database's Secret and back up its cluster.
+  // All other documents are the same, with the restored cluster's names.
   const others = (documents: typeof before) =>
     (documents ?? [])
       .filter(({ kind }) => kind !== 'Cluster')
@@ -99,7 +99,7 @@ test('a cluster with a restored database is the same but for where the database 
   expect(others(after).join()).not.toContain('postgres-app');
 });
 
-test('the network policies and the monitoring know the cluster of a restore', () => {
+test('network policies and monitoring include the restored cluster', () => {
   const texts = JSON.stringify(
     render('base').filter(({ content }) => ['NetworkPolicy', 'PodMonitor'].includes(content.kind)),
   );

@@ -1,6 +1,6 @@
 import { ofKind, readRepository, usedIn, workloadsOf, type Container, type Document } from './documents.ts';
 
-/** The heading in docs/operations.md of a process' settings, by the image, or by the script that it runs instead. */
+/** Heading in docs/operations.md of a process's settings, by image or script. */
 const HEADINGS: Readonly<Record<string, string>> = {
   api: 'Settings of the API',
   site: 'Settings of the site',
@@ -8,16 +8,16 @@ const HEADINGS: Readonly<Record<string, string>> = {
   'shell/server/publish-files.ts': 'Settings of publishing the site’s files',
   'api/src/migrate-database.ts': 'Settings of the migration',
 };
-/** What the Secrets that the repository does not contain must hold. */
+/** Required keys of Secrets, which are not in the repository. */
 const SECRETS: Readonly<Record<string, readonly string[]>> = {
   'api-secrets': ['TOKEN_SECRET', 'STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'SMTP_URL'],
   'release-keys': ['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY'],
 };
-/** What a process can do without elsewhere, but not in a cluster. */
+/** Settings that are optional elsewhere but required in a cluster. */
 const IN_CLUSTER: Readonly<Record<string, readonly string[]>> = {
-  // Without the list, publishing, rollbacks, canaries and the kill switch change nothing.
+  // Publishing, rollbacks, canaries and the kill switch need the list.
   site: ['REMOTES_LIST', 'LAST_GOOD_DIRECTORY'],
-  // Without it, alerts about failing releases cannot tell which.
+  // Alerts about failing releases need the list.
   api: ['REMOTES_LIST'],
 };
 
@@ -33,7 +33,7 @@ interface Documented {
   required: Set<string>;
 }
 
-/** A test of infra/checks compares this table with the code. */
+/** Settings of a table in docs/operations.md. A test in infra/checks compares it with the code. */
 function documentedSettings(heading: string): Documented {
   const section = readRepository('docs/operations.md').split(`\n## ${heading}\n`)[1]?.split('\n## ')[0] ?? '';
   const names = new Set<string>();
@@ -58,9 +58,9 @@ function settingsOf(container: Container, configMaps: ReadonlyMap<string, readon
   ];
 }
 
-/** Settings that no process reads, and required ones that a process does not get. */
+/** Settings that no process reads, and required settings that are missing. */
 export function settingProblems(documents: readonly Document[]): string[] {
-  // A dashboard is for Grafana.
+  // Skip Grafana's dashboard.
   const maps = ofKind(documents, 'ConfigMap').filter(
     ({ content }) => content.metadata.labels?.['grafana_dashboard'] === undefined,
   );
@@ -79,7 +79,7 @@ export function settingProblems(documents: readonly Document[]): string[] {
       const inOthers = new Set(container.env.flatMap(({ value = '' }) => usedIn(value)));
       for (const { name: setting } of container.env)
         if (!names.has(setting) && !inOthers.has(setting))
-          problems.push(`${name}: ${setting} is no setting of this process`);
+          problems.push(`${name}: ${setting} is not a setting of this process`);
       for (const { configMapRef } of container.envFrom) {
         const known = read.get(configMapRef?.name ?? '') ?? new Set();
         read.set(configMapRef?.name ?? '', new Set([...known, ...names]));
@@ -91,6 +91,7 @@ export function settingProblems(documents: readonly Document[]): string[] {
   }
   for (const { name, id } of maps)
     for (const setting of configMaps.get(id) ?? [])
-      if (!read.get(id)?.has(setting)) problems.push(`${name}: ${setting} is no setting of any process that gets it`);
+      if (!read.get(id)?.has(setting))
+        problems.push(`${name}: ${setting} is not a setting of any process that gets it`);
   return problems;
 }

@@ -3,13 +3,13 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { nameOf, REPOSITORY, type Document } from './documents.ts';
 
-/** Packages with the types of resources that Kubernetes does not define itself. */
+/** Type packages of custom resources. */
 const PACKAGES: Readonly<Record<string, string>> = {
   'postgresql.cnpg.io': '@kubernetes-models/cloudnative-pg/',
   'monitoring.coreos.com': '@kubernetes-models/prometheus-operator/',
 };
 
-/** Modules of ours, where there is no package; relative to the folder that is compiled. */
+/** Our own types where no package exists, relative to the compiled folder. */
 const OWN: Readonly<Record<string, string>> = {
   'barmancloud.cnpg.io/v1': '../../../infra/deploy/src/object-store',
 };
@@ -23,7 +23,7 @@ function moduleOf(apiVersion: string): string {
     : `${PACKAGES[group] ?? 'kubernetes-models/'}${apiVersion}`;
 }
 
-/** Each document as a literal of its kind's type: the compiler rejects unknown fields and wrong values. */
+/** TypeScript source with each document as a typed literal, so that the compiler rejects unknown fields and wrong values. */
 export function typedLiterals(documents: readonly Document[]): string {
   return documents
     .map((document, index) => {
@@ -34,9 +34,9 @@ export function typedLiterals(documents: readonly Document[]): string {
     .join('\n');
 }
 
-/** Compiles texts as modules of this folder; returns what the compiler says about each, by name. */
+/** Compiles texts as modules. Returns compiler errors by name. */
 export async function compile(texts: Readonly<Record<string, string>>): Promise<Record<string, string[]>> {
-  // Where the packages are found, and no other check looks.
+  // Inside the repository, so that imports resolve, but ignored by other checks.
   const folder = join(REPOSITORY, 'node_modules/.cache/typed-literals');
   mkdirSync(folder, { recursive: true });
   const files = Object.entries(texts).map(([name, text]) => {

@@ -1,32 +1,28 @@
 /*
- * How long an answer may take. Each limit is shorter than the one around it, so that whoever gives up first is the one
- * who can say why: Stripe's and the database's are within an answer's, that is within the site's, and that within a
- * proxy's. Browsers set none.
+ * Nested response timeouts: the innermost one expires first, so its server can report the cause.
+ * Stripe and statement < API response < site < proxy. Browsers have no limit.
  */
 
-/** From the start of a request until the last call of Stripe for it has ended or is given up. */
+/** Deadline for all Stripe calls of a request, from the request's start. */
 export const STRIPE_WITHIN_MS = 14_000;
 
-/** How long a click waits for others that open a page for the same purchase. It may call Stripe after that. */
+/** How long a click waits for concurrent clicks on the same purchase before it calls Stripe itself. */
 export const WAIT_FOR_OTHERS_MS = 12_000;
 
-/** Of a statement, by the database server. */
+/** PostgreSQL's statement_timeout. */
 export const STATEMENT_TIMEOUT_MS = 15_000;
 
-/** The API's longest answer: Stripe until the end, and then a statement that ends at its limit. */
+/** The API's slowest response: Stripe's whole deadline, then one statement that times out. */
 export const MAX_ANSWER_MS = STRIPE_WITHIN_MS + STATEMENT_TIMEOUT_MS;
 
-/** How long the site waits for the API's response headers, unless API_TIMEOUT_SECONDS says otherwise. */
+/** Default of API_TIMEOUT_SECONDS: how long the site waits for the API's response headers. */
 export const SITE_WAITS_MS = 30_000;
 
-/**
- * How long a server that was told to stop lets open requests end; longer than any answer may take. Those still open then are
- * aborted.
- */
+/** On shutdown, requests still open after this are aborted. Longer than any response takes. */
 export const REQUESTS_STOP_MS = 31_000;
 
-/** How long running jobs may go on after that. */
+/** On shutdown, jobs may run this much longer than requests. */
 export const JOBS_STOP_MS = 10_000;
 
-/** How long a proxy or an ingress in front of the site or the API has to wait at least. */
+/** Minimum response timeout of a proxy or ingress in front of the site or the API. */
 export const PROXY_WAITS_MS = 60_000;

@@ -1,4 +1,4 @@
-/** What each server has, the API too, without the rest of this package. */
+/** The part that the API needs too, without static files and metrics. */
 export { bodyLimitOf, STRIPE_WEBHOOK_PATH } from './body-limits.ts';
 export { closeServer, trackDraining, type DrainState } from './drain-state.ts';
 export { clientOf, warnOfForwardedAddresses } from './forwarded-addresses.ts';

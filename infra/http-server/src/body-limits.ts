@@ -1,14 +1,14 @@
 import { errorReportCall, pageReportCall } from '@marketplace/contracts';
 
-/** Not a call of the contract: Stripe posts its events there. */
+/** Stripe posts its events here; not part of the contract. */
 export const STRIPE_WEBHOOK_PATH = '/api/stripe-webhook';
 
-/** The largest body of a call, in bytes. */
+/** Default limit of a request body, in bytes. */
 export const USUAL_BODY_LIMIT = 64 * 1024;
 
 const REPORT_LIMIT = 4 * 1024;
 
-/** Routes of the API with another limit. The site reads bodies before it passes them on, within the same limits. */
+/** Routes of the API with another limit. The site enforces the same limits before it proxies a body. */
 export const BODY_LIMITS: Readonly<Record<string, number>> = {
   [STRIPE_WEBHOOK_PATH]: 1024 * 1024,
   [errorReportCall.path]: REPORT_LIMIT,
@@ -16,7 +16,7 @@ export const BODY_LIMITS: Readonly<Record<string, number>> = {
   '/release-health': REPORT_LIMIT,
 };
 
-/** What a proxy in front has to let through. */
+/** Minimum body limit of a proxy in front. */
 export const MAX_BODY_LIMIT: number = Math.max(USUAL_BODY_LIMIT, ...Object.values(BODY_LIMITS));
 
 export const bodyLimitOf = (path: string): number => BODY_LIMITS[path] ?? USUAL_BODY_LIMIT;

@@ -4,15 +4,12 @@ import { REQUESTS_STOP_MS } from './answer-times.ts';
 const IDLE_CHECK_MS = 100;
 
 export interface DrainState {
-  /** Starts the drain: each connection closes after its response; requests are still served. */
+  /** Starts the drain: requests are still served, and each connection closes after its response. */
   drain(): void;
   isDraining(): boolean;
 }
 
-/**
- * The time between the stop signal and the stop. Load balancers need it to notice, through readiness, that this process
- * is shutting down; no request may be refused during that time.
- */
+/** The drain between the stop signal and the stop: load balancers see failing readiness; no request is refused. */
 export function trackDraining(app: FastifyInstance): DrainState {
   let draining = false;
   const drain = () => {
@@ -26,13 +23,13 @@ export function trackDraining(app: FastifyInstance): DrainState {
   return { drain, isDraining: () => draining };
 }
 
-/** Lets open requests end, and aborts those that are late. */
+/** Waits for open requests and aborts those that exceed REQUESTS_STOP_MS. */
 export async function closeServer(app: FastifyInstance, onLate: () => void = () => undefined): Promise<void> {
   const late = setTimeout(() => {
     onLate();
     app.server.closeAllConnections();
   }, REQUESTS_STOP_MS);
-  // Node closes idle connections once. One whose answer is on its way then would stay open until its client closes it.
+  // Node closes idle connections only once. A connection with a response in flight at that moment would stay open.
   const idle = setInterval(() => app.server.closeIdleConnections(), IDLE_CHECK_MS);
   await app.close();
   clearInterval(idle);

@@ -10,11 +10,7 @@ const SHUTTING_DOWN: ProblemText = {
   code: 'shutting_down',
 };
 
-/**
- * Health checks for load balancers (`/health/live`, `/health/ready`), and a graceful shutdown: while draining,
- * readiness fails, each connection is closed after its response, and requests are still served. `findObstacle` says what
- * else keeps the server from being ready.
- */
+/** Health checks (`/health/live`, `/health/ready`) and graceful shutdown. `findObstacle` can also make readiness fail. */
 export function registerDraining(
   app: FastifyInstance,
   findObstacle: () => Promise<ProblemText | null> = async () => null,

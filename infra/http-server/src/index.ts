@@ -1,4 +1,4 @@
-/** What the site's server and the remotes' servers have in common. */
+/** Shared by the site server, the remote servers and the canary watch. */
 export { BODY_LIMITS, bodyLimitOf } from './body-limits.ts';
 export { registerDraining } from './draining.ts';
 export { warnOfForwardedAddresses } from './forwarded-addresses.ts';

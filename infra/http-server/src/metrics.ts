@@ -9,15 +9,15 @@ interface MetricsSettings {
 }
 
 /**
- * Prometheus metrics of the process and of each route at /metrics of a port of their own: this server's other port is
- * open to visitors. Without METRICS_PORT nothing is measured. Must be called before the routes are registered.
+ * Serves /metrics (process and routes) on METRICS_PORT, because the main port is public. Does nothing without it.
+ * Call it before registering routes.
  */
 export async function registerMetrics(app: FastifyInstance, settings: MetricsSettings): Promise<void> {
   const { METRICS_HOST: host, METRICS_PORT: port } = settings;
   if (port === undefined) return;
   await app.register(fastifyMetrics, {
     endpoint: null,
-    // Several servers in one process, as in tests, share one registry.
+    // Tests start several servers in one process, which share one registry.
     clearRegisterOnInit: true,
     routeMetrics: { enabled: { histogram: true, summary: false }, groupStatusCodes: true },
   });
@@ -30,7 +30,7 @@ export async function registerMetrics(app: FastifyInstance, settings: MetricsSet
     register.metrics().then(
       (text) => response.writeHead(200, { 'content-type': register.contentType }).end(text),
       (error: unknown) => {
-        app.log.error({ reason: error instanceof Error ? error.message : 'unknown' }, 'the metrics failed');
+        app.log.error({ reason: error instanceof Error ? error.message : 'unknown' }, 'could not collect metrics');
         response.writeHead(500).end();
       },
     );

@@ -9,7 +9,7 @@ export interface ProblemText {
   detail: string;
 }
 
-/** Problem details in the same format as the API's. */
+/** Problem details (RFC 9457) in the API's format. */
 export function problemBody(requestId: string, problem: ProblemText): string {
   const body: Problem = { type: 'about:blank', request_id: requestId, ...problem };
   return JSON.stringify(body);
@@ -55,7 +55,7 @@ const TOO_MANY = {
   detail: ERROR_CODES.rate_limited.detail,
 } as const;
 
-/** Not-found and error handlers; the reason goes only to the log. */
+/** Not-found and error handlers. They log the reason and do not send it. */
 export function registerProblems(app: FastifyInstance): void {
   app.setNotFoundHandler((request, reply) => sendProblem(request, reply, NOT_FOUND));
   app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {

@@ -1,8 +1,6 @@
 import { IMMUTABLE, REVALIDATE } from './static-files.ts';
 
-/**
- * These files say what is current, so they are revalidated every time; all others are immutable in a release's folder.
- */
+/** Files that name the current release. All others are immutable. */
 const CURRENT = /(^|\/)(release|mf-manifest|mf-manifest-stats)\.json$/;
 
 /** Cache-Control for a remote's file. */

@@ -3,22 +3,18 @@ import { readFile, stat } from 'node:fs/promises';
 
 const TIMEOUT_MS = 1_500;
 
-/**
- * Reads the published list; null if it is the one of the last read. @throws Error if it is missing or broken, with a
- * message for the log
- */
+/** Reads the published list; null if unchanged since the last read. @throws Error if missing or invalid, with a message for the log */
 export type ReadRemotesList = () => Promise<RemotesList | null>;
 
 interface ReadText {
-  /** Changes with the content. */
   version: string;
   text: string;
 }
 
-/** Returns the text of the list, or null if its version is already known. */
+/** Returns the list's text, or null if its version is `knownVersion`. */
 type Reader = (knownVersion: string | null) => Promise<ReadText | null>;
 
-/** The list of `REMOTES_LIST`: at a path or an http(s) URL. */
+/** Reader for `REMOTES_LIST`: a path or an http(s) URL. */
 export function remotesListReader(location: string): ReadRemotesList {
   const readNewer = isUrl(location) ? addressReader(location) : fileReader(location);
   let version: string | null = null;

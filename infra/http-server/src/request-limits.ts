@@ -4,21 +4,21 @@ import type { Socket } from 'node:net';
 import { PROXY_WAITS_MS } from './answer-times.ts';
 import { MAX_BODY_LIMIT, USUAL_BODY_LIMIT } from './body-limits.ts';
 
-/** What one client may hold open, and for how long. */
+/** Limits on slow and unfinished requests, per client. */
 export interface RequestLimits {
-  /** Until the headers of a request have arrived. */
+  /** Deadline for the headers of a request. */
   headersMs: number;
-  /** Until the whole request has arrived. */
+  /** Deadline for the whole request. */
   requestMs: number;
-  /** How often both are checked. */
+  /** How often both deadlines are checked. */
   checkEveryMs: number;
-  /** A connection on which nothing moves, such as that of a client that never reads its answer. */
+  /** Idle timeout of a connection, such as one whose client never reads the response. */
   silenceMs: number;
-  /** Bodies of one client that have begun and not ended. */
+  /** Sum of a client's bodies in flight. */
   unfinishedBytes: number;
-  /** A body counts as at least this much, because it holds a connection. */
+  /** Minimum that a body counts as, because it holds a connection. */
   fewestBytes: number;
-  /** What is still read of a request that was already answered, so that the client gets the answer. */
+  /** How much of a body is still read after an early response, so that the client receives the response. */
   drainedBytes: number;
   drainedMs: number;
 }
@@ -28,14 +28,14 @@ export const REQUEST_LIMITS: Readonly<RequestLimits> = {
   requestMs: 20_000,
   checkEveryMs: 1_000,
   silenceMs: PROXY_WAITS_MS,
-  // 32 usual bodies, or two of Stripe's largest events.
+  // 32 default bodies, or two of Stripe's largest events.
   unfinishedBytes: 2 * MAX_BODY_LIMIT,
   fewestBytes: USUAL_BODY_LIMIT,
   drainedBytes: MAX_BODY_LIMIT,
   drainedMs: 5_000,
 };
 
-/** Options of Fastify: how long a request may take to arrive, and the answer to one that Node could not read. */
+/** Fastify options: receive timeouts, and the response to a request that Node cannot parse. */
 export function receivingOptions(limits: Readonly<RequestLimits> = REQUEST_LIMITS) {
   return {
     bodyLimit: USUAL_BODY_LIMIT,
@@ -46,7 +46,7 @@ export function receivingOptions(limits: Readonly<RequestLimits> = REQUEST_LIMIT
   };
 }
 
-/** The same for a server of Node without Fastify. */
+/** The same timeouts for a plain Node server. */
 export function nodeTimeouts({ headersMs, requestMs, checkEveryMs }: Readonly<RequestLimits> = REQUEST_LIMITS) {
   return { headersTimeout: headersMs, requestTimeout: requestMs, connectionsCheckingInterval: checkEveryMs };
 }
@@ -58,7 +58,7 @@ const TITLES: Readonly<Record<number, string>> = {
 };
 
 function answerUnreadable(error: ConnectionError, socket: Socket): void {
-  // Browsers open connections in advance, and proxies keep them: one that has sent nothing expects no answer.
+  // Browsers and proxies open spare connections. A connection that sent nothing expects no response.
   if (error.code === 'ECONNRESET' || !socket.writable || socket.bytesRead === 0) {
     socket.destroy();
     return;

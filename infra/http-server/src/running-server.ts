@@ -3,14 +3,12 @@ import { stopInOrder } from './stop-in-order.ts';
 export interface RunningServer {
   /** http://host:port */
   url: string;
-  /** Readiness fails from now on; requests are still served. */
+  /** Makes readiness fail; requests are still served. */
   drain(): void;
   stop(): Promise<void>;
 }
 
-/**
- * Runs a server as its own process: prints a clear error if it cannot start, and stops in order.
- */
+/** Runs a server as a process: prints a startup error without a stack, and shuts down gracefully on signals. */
 export async function runProcess(
   start: () => Promise<RunningServer>,
   drainSeconds: () => number = () => 0,
@@ -24,7 +22,7 @@ export async function runProcess(
       onError: (error) => console.error('The server did not shut down cleanly', error),
     },
   );
-  // Before the start: PID 1 of a container ignores signals without a handler.
+  // Register before the start: a container's PID 1 ignores signals without a handler.
   for (const name of ['SIGINT', 'SIGTERM'] as const) process.on(name, stop);
   process.on('unhandledRejection', (error) => console.error('unhandled rejection', error));
   try {

@@ -1,30 +1,25 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** A server that can be stopped in two steps. */
 interface Stoppable {
-  /** Signals that it is shutting down while still serving. */
+  /** Makes readiness fail while requests are still served. */
   drain(): void;
   stop(): Promise<void>;
 }
 
 interface StopOptions {
-  /** Asked when the signal comes. */
   drainSeconds: () => number;
-  /** Ends the process; 0 when everything finished. */
+  /** Ends the process with this exit code. */
   exit: (code: number) => void;
   onError: (error: unknown) => void;
 }
 
-/**
- * Returns a signal handler. SIGTERM drains, then stops cleanly; Ctrl-C stops without a drain, because no load balancer
- * watches a terminal. A second signal cuts the drain short, a third one ends the process.
- */
+/** Returns a signal handler. SIGTERM drains, then stops; SIGINT stops. A second signal skips the drain; a third one exits. */
 export function stopInOrder(server: Stoppable, { drainSeconds, exit, onError }: StopOptions): (signal: string) => void {
   const drainAbort = new AbortController();
   let signals = 0;
   const run = async (drainMs: number) => {
     server.drain();
-    // Rejects when aborted, which is not a failure.
+    // An abort rejects; that is not a failure.
     await pause(drainMs, undefined, { signal: drainAbort.signal }).catch(() => undefined);
     await server.stop();
   };

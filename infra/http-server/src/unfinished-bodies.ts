@@ -3,20 +3,19 @@ import type { IncomingMessage } from 'node:http';
 import { clientOf } from './forwarded-addresses.ts';
 import { REQUEST_LIMITS, type RequestLimits } from './request-limits.ts';
 
-/** When a refused client may try again. */
 export const RETRY_AFTER_SECONDS = 5;
 
-/** A client that is sending as many bodies as it may. */
+/** The client reached `unfinishedBytes`. */
 export class TooManyUnfinishedBodies extends Error {
   readonly statusCode = 429;
   readonly retryAfterSeconds: number = RETRY_AFTER_SECONDS;
 
   constructor() {
-    super('too many unfinished bodies of one client');
+    super('too many unfinished bodies from one client');
   }
 }
 
-/** The largest size that the body of a request can have; 0 without one. */
+/** Upper bound of the body's size; 0 without a body. */
 export function expectedBytes({ headers, routeOptions }: FastifyRequest): number {
   const limit = routeOptions.bodyLimit ?? 0;
   if (headers['transfer-encoding'] !== undefined) return limit;
@@ -24,11 +23,11 @@ export function expectedBytes({ headers, routeOptions }: FastifyRequest): number
   return declared === undefined ? 0 : Math.min(Number(declared), limit);
 }
 
-/** Bodies that are being received or wait for a hook to end, with the size that each counts as. */
+/** Bodies in flight by client, with the size that each counts as. */
 class BodiesByClient {
   readonly #clients = new Map<string, Map<IncomingMessage, number>>();
 
-  /** A body that has arrived no longer counts, even if nothing has read it yet. */
+  /** Excludes bodies that have arrived completely, even if unread. */
   unfinishedBytes(client: string): number {
     let sum = 0;
     for (const [request, bytes] of this.#clients.get(client) ?? []) if (request.complete === false) sum += bytes;
@@ -46,8 +45,8 @@ class BodiesByClient {
 }
 
 /**
- * Refuses further bodies of a client that has sent only parts of many, and reads the rest of a body whose request was
- * answered before its end. Call it before any hook that refuses requests.
+ * Rejects further bodies of a client with too many unfinished ones, and drains a body after an early response. Call it
+ * before any hook that rejects requests.
  */
 export function limitUnfinishedBodies(app: FastifyInstance, limits: Readonly<RequestLimits> = REQUEST_LIMITS): void {
   const bodies = new BodiesByClient();
@@ -63,7 +62,7 @@ export function limitUnfinishedBodies(app: FastifyInstance, limits: Readonly<Req
     done();
   });
   app.addHook('onSend', (request, reply, _payload, done) => {
-    // A request without a body may be answered before Node has noted its end.
+    // A request without a body may get its response before Node marks it complete.
     if (request.raw.complete === false && expectedBytes(request) > 0) {
       void reply.header('connection', 'close');
       closeInOrder(request.raw, limits);
@@ -73,8 +72,8 @@ export function limitUnfinishedBodies(app: FastifyInstance, limits: Readonly<Req
 }
 
 /**
- * Node closes a connection with `destroySoon` once the answer is sent. While bytes of the client are unread, that is a
- * reset, and the client may lose the answer. So we end our side, and read the client's within the limits.
+ * After the response, Node calls `destroySoon`. With unread bytes that resets the connection and the client may lose the
+ * response. So we close our side first and drain the client's within the limits.
  */
 function closeInOrder(request: IncomingMessage, { drainedBytes, drainedMs }: Readonly<RequestLimits>): void {
   const { socket } = request;

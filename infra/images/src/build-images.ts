@@ -6,10 +6,10 @@ function run(command: string, args: readonly string[]): void {
   if (status !== 0) throw new Error(`${command} failed${error === undefined ? '' : `: ${error.message}`}`);
 }
 
-/** Builds every image from a filled context with buildah, which needs no daemon. */
+/** Builds every image from a filled context with buildah (no daemon). */
 export function buildImages(context: string, { base, tag }: { base?: string; tag: string }): void {
   const baseOption = base === undefined ? [] : ['--build-arg', `BASE=${base}`];
-  // `chroot` works in a container without further privileges, too.
+  // `chroot` also works inside an unprivileged container.
   const common = ['build', '--isolation', 'chroot', '--quiet', ...baseOption];
   const targets: [image: string, options: string[]][] = [
     ['marketplace-api', ['--target', 'api']],

@@ -3,7 +3,7 @@ import { basename, dirname, join, relative } from 'node:path';
 import * as z from 'zod';
 import { needsOf, remoteNames, REPOSITORY } from './needs.ts';
 
-/** What each image starts, and folders that it reads besides its code. */
+/** Each image's entry points, and folders that it reads besides code. */
 const IMAGES: Readonly<Record<string, { entries: string[]; folders: string[] }>> = {
   api: { entries: ['api/src/server.mjs', 'api/src/main/server.ts', 'api/src/migrate-database.ts'], folders: [] },
   site: {
@@ -16,24 +16,21 @@ const IMAGES: Readonly<Record<string, { entries: string[]; folders: string[] }>>
 
 const nameSchema = z.object({ name: z.string() });
 
-/** Code that only tests, builds and readers of the code use. */
+/** Files that only tests, builds and developers need. */
 const isLeftOut = (path: string) =>
   /\.test\.tsx?$|\.d\.[cm]?ts$|\.map$|\.md$/.test(path) ||
   ['node_modules', 'testing', 'dist', '.turbo'].includes(basename(path));
 
 const copyCode = (from: string, to: string) =>
   cpSync(from, to, { recursive: true, filter: (path) => path === from || !isLeftOut(path) });
-/** A package's own `dist` is its code. */
+/** Keeps `dist`, which is a package's code. */
 const copyPackage = (from: string, to: string) =>
   cpSync(from, to, {
     recursive: true,
     filter: (path) => path === from || !/\/node_modules$|\.map$|\.d\.[cm]?ts$/.test(path),
   });
 
-/**
- * Fills a folder with what the images need: Node, one folder per image, and the builds of the remotes. The packages and
- * builds are those of this checkout. @throws Error if something is not built
- */
+/** Fills a folder with Node, one folder per image and the remotes' builds of this checkout. @throws Error if a build is missing */
 export function fillContext(folder: string): void {
   rmSync(folder, { recursive: true, force: true });
   for (const [image, { entries, folders }] of Object.entries(IMAGES)) {

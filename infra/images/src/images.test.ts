@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { needsOf, REPOSITORY } from './needs.ts';
 
-test('the API needs its code and packages, nothing of the browser, and no tool', () => {
+test('the API needs no browser code and no build tool', () => {
   const { workspaces, packages } = needsOf([
     'api/src/server.mjs',
     'api/src/main/server.ts',
@@ -20,7 +20,7 @@ test('the API needs its code and packages, nothing of the browser, and no tool',
   );
 });
 
-test('the site and the remotes need no database, and no build tool', () => {
+test('the site and the remotes need no database and no build tool', () => {
   const site = needsOf(['shell/server/site-server.ts', 'shell/server/publish-files.ts']);
   expect(site.workspaces).toEqual(expect.arrayContaining(['infra/http-server', 'shared/contracts', 'shell']));
   const remote = needsOf(['infra/remote-server/src/remote-server.ts']);
@@ -45,7 +45,7 @@ test('the canary watch needs neither a browser nor a compiler', () => {
   expect(packages.filter((path) => /\/(@playwright\/test|@swc\/core|webpack|pg)$/.test(path))).toEqual([]);
 });
 
-test('what the Dockerfile starts exists', () => {
+test('the entry points in the Dockerfile exist', () => {
   const { stdout } = spawnSync('grep', ['-o', '^CMD \\["[^"]*', join(REPOSITORY, 'infra/images/Dockerfile')], {
     encoding: 'utf8',
   });

@@ -15,9 +15,9 @@ interface Options {
 export function run(args: string[]): Promise<number> {
   const program = createProgram('npm run images --')
     .description('Builds marketplace-api, -site, -canary-watch and one image per remote with buildah.')
-    .option('--context <folder>', 'only fills the folder that the Dockerfile reads, for another builder')
-    .option('--base <image>', 'the image that all start from')
-    .option('--tag <tag>', 'of the images', 'latest')
+    .option('--context <folder>', 'only fill this build context, for another builder')
+    .option('--base <image>', 'base image')
+    .option('--tag <tag>', 'tag of the images', 'latest')
     .action((options: Options) => {
       if (options.context !== undefined) return fillContext(options.context);
       const context = mkdtempSync(join(tmpdir(), 'images-'));

@@ -4,10 +4,10 @@ import { init, parse } from 'es-module-lexer';
 
 await init;
 
-/** Modules that are started or read by name: `new URL('./thread.ts', import.meta.url)`, `resolve('package')`. */
+/** References without import: `new URL('./thread.ts', import.meta.url)`, `resolve('package')`. */
 const NAMED = [/new URL\('([^']+)', import\.meta\.url\)/g, /\bresolve\('([^']+)'\)/g];
 
-/** What a module loads when it runs: imports of types are gone by then. */
+/** Modules that a module loads at run time, without type imports. */
 export function importsOf(file: string): string[] {
   const text = readFileSync(file, 'utf8');
   const code = file.endsWith('.ts') ? stripTypeScriptTypes(text) : text;

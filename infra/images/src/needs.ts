@@ -21,17 +21,17 @@ const lockedSchema = z.object({
 });
 const manifestSchema = z.object({ exports: z.optional(z.record(z.string(), z.string())) });
 
-/** What a process needs of this repository. */
+/** What a process needs from this repository. */
 export interface Needs {
   /** Folders of the workspaces whose code it loads. */
   workspaces: string[];
-  /** Folders of npm packages, below the repository. */
+  /** Folders of npm packages, relative to the repository. */
   packages: string[];
 }
 
 const readJson = (path: string): unknown => JSON.parse(readFileSync(join(REPOSITORY, path), 'utf8'));
 
-/** Follows the imports of the entries through our code, and then the dependencies of packages in the lockfile. */
+/** Follows imports through our code, then packages' dependencies through the lockfile. */
 export function needsOf(entries: readonly string[]): Needs {
   const { packages: locked } = lockedSchema.parse(readJson('package-lock.json'));
   const workspaces = Object.values(locked).flatMap(({ link, resolved }) =>
@@ -43,7 +43,7 @@ export function needsOf(entries: readonly string[]): Needs {
 
   function addPackage(name: string, from: string): void {
     const path = findPackage(locked, name, from);
-    // An optional package of another platform is not installed.
+    // Optional packages of other platforms are not installed.
     if (path === null || packages.has(path) || !existsSync(join(REPOSITORY, path))) return;
     packages.add(path);
     const entry = locked[path];
@@ -80,7 +80,7 @@ export function needsOf(entries: readonly string[]): Needs {
   return { workspaces: [...loaded].sort(), packages: [...packages].sort() };
 }
 
-/** As Node looks it up: in the folder itself, then in each above it. */
+/** Resolves like Node: in the folder, then in each parent. */
 function findPackage(locked: Readonly<Record<string, unknown>>, name: string, from: string): string | null {
   for (let folder = from; ; folder = folder.includes('/') ? folder.slice(0, folder.lastIndexOf('/')) : '') {
     const path = join(folder, 'node_modules', name);
@@ -89,5 +89,4 @@ function findPackage(locked: Readonly<Record<string, unknown>>, name: string, fr
   }
 }
 
-/** Folders of the remotes. */
 export const remoteNames = (): string[] => readdirSync(REPOSITORY).filter((name) => name.endsWith('-app'));

@@ -10,7 +10,7 @@ import { buildImages } from './build-images.ts';
 import { fillContext } from './context.ts';
 
 const START_MS = 60_000;
-/** Of Debian; elsewhere the base is an image such as a distroless one. */
+/** Debian packages of the trial's base image. */
 const BASE_PACKAGES = 'libc6,libc-bin,libstdc++6,libgcc-s1,base-files,netbase,ca-certificates';
 
 async function freePort(): Promise<string> {
@@ -21,14 +21,13 @@ async function freePort(): Promise<string> {
   return String(typeof address === 'object' && address !== null ? address.port : 0);
 }
 
-/** A process of an image. */
 interface Process {
-  /** Folder of the context, and name of the image that is built from it. */
+  /** Folder in the context. */
   folder: string;
   image: string;
   command: string;
   environment: Record<string, string>;
-  isUp: (said: string) => unknown;
+  isUp: (output: string) => unknown;
 }
 
 const START_OPTIONS = ['--disable-warning=ExperimentalWarning'];
@@ -39,12 +38,12 @@ async function starts(
   [command = '', ...args]: readonly string[],
   { isUp, ...options }: Pick<Process, 'isUp'> & { cwd: string; env: NodeJS.ProcessEnv },
 ): Promise<void> {
-  // A group of its own: buildah's children end with it.
+  // A separate process group, so that buildah's children are killed too.
   const child = spawn(command, args, { ...options, detached: true, stdio: ['ignore', 'pipe', 'pipe'] });
   const kill = () => {
     if (child.pid !== undefined && child.exitCode === null) process.kill(-child.pid, 'SIGKILL');
   };
-  // The time limit of CI does not reach another group.
+  // CI's timeout does not signal that group.
   const onTimeLimit = () => {
     kill();
     process.exit(143);
@@ -52,13 +51,13 @@ async function starts(
   process.once('SIGTERM', onTimeLimit);
   const failed = once(child, 'error').then(([error]) => Promise.reject(error));
   failed.catch(() => undefined);
-  let said = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text: Buffer) => (said += text.toString()));
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text: Buffer) => (output += text.toString()));
   try {
     for (const end = Date.now() + START_MS; ; await Promise.race([pause(100), failed])) {
-      // Refused until it listens.
-      if (await Promise.resolve(isUp(said)).catch(() => false)) break;
-      if (child.exitCode !== null || Date.now() > end) throw new Error(`${what} did not start:\n${said}`);
+      // Connections are refused until it listens.
+      if (await Promise.resolve(isUp(output)).catch(() => false)) break;
+      if (child.exitCode !== null || Date.now() > end) throw new Error(`${what} did not start:\n${output}`);
     }
     console.log(`${what} starts`);
   } finally {
@@ -67,7 +66,6 @@ async function starts(
   }
 }
 
-/** Starts a process from the context, as its image does. */
 const startsFromContext = (context: string, { folder, command, environment, isUp }: Process) =>
   starts(`${folder}: ${command}`, [join(context, 'node'), ...START_OPTIONS, command], {
     cwd: join(context, folder),
@@ -81,7 +79,7 @@ const imageSchema = z.object({
   }),
 });
 
-/** Starts a built image by its own entry point, in its own file system and as its own user. */
+/** Starts a built image with its entry point, file system and user. */
 async function startsAsImage({ image, command, environment, isUp }: Process): Promise<void> {
   const name = `localhost/marketplace-${image}:trial`;
   const {
@@ -93,7 +91,7 @@ async function startsAsImage({ image, command, environment, isUp }: Process): Pr
   const container = runTool('buildah', ['from', name]).trim();
   try {
     const settings = Object.entries({ LOG_LEVEL: 'warn', ...environment }).map((pair) => `--env=${pair.join('=')}`);
-    // What the manifests start without arguments is what the image starts by default.
+    // The image's default command starts without arguments, as in the manifests.
     const run = standard[0] === command ? standard : [command];
     await starts(
       `image marketplace-${image}: ${command}`,
@@ -108,7 +106,6 @@ async function startsAsImage({ image, command, environment, isUp }: Process): Pr
 const answers = async (url: string) => (await fetch(url)).status === 200;
 const isPresent = (tool: string) => spawnSync(tool, ['--version']).status === 0;
 
-/** @returns what it prints */
 function runTool(command: string, args: readonly string[]): string {
   const { status, stdout, stderr } = spawnSync(command, args, { encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 });
   if (status !== 0) throw new Error(`${command} ${args.join(' ')} failed:\n${stderr}`);
@@ -116,15 +113,15 @@ function runTool(command: string, args: readonly string[]): string {
 }
 
 /**
- * A base like a distroless one, of Debian's packages: no shell, no package manager. False where Debian's mirror cannot be
- * reached, or the machine does not let buildah work: neither says anything about our images.
+ * Builds a distroless-like base from Debian packages. Returns false if Debian's mirror is unreachable or buildah cannot
+ * run here: neither is a fault of our images.
  */
 function makeBase(folder: string, name: string): boolean {
   try {
     buildBase(folder, name);
     return true;
   } catch (error) {
-    console.log(`The images were not built, because their base could not be: ${String(error)}`);
+    console.log(`Skipped building the images: could not build their base: ${String(error)}`);
     return false;
   }
 }
@@ -143,7 +140,7 @@ function buildBase(folder: string, name: string): void {
     join(folder, 'Base.Dockerfile'),
     folder,
   ]);
-  // Whether this machine lets buildah run anything; what the images do after that is their own.
+  // Check that buildah can run anything on this machine.
   const container = runTool('buildah', ['from', name]).trim();
   try {
     runTool('buildah', ['run', '--isolation=chroot', container, '--', '/sbin/ldconfig', '--version']);
@@ -152,7 +149,7 @@ function buildBase(folder: string, name: string): void {
   }
 }
 
-/** The processes of all images, on free ports. `store` is a folder that one of them makes. */
+/** Processes of all images, on free ports. One of them creates the folder `store`. */
 async function processes(store: string): Promise<Process[]> {
   const api = {
     TOKEN_SECRET: 'x'.repeat(32),
@@ -160,7 +157,7 @@ async function processes(store: string): Promise<Process[]> {
     STRIPE_WEBHOOK_SECRET: 'whsec_none',
     DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none',
   };
-  const isWaiting = (said: string) => said.includes('Waiting for the database');
+  const isWaiting = (output: string) => output.includes('Waiting for the database');
   const site = await freePort();
   const watch = await freePort();
   const remote = await freePort();
@@ -184,7 +181,7 @@ async function processes(store: string): Promise<Process[]> {
       image: 'site',
       command: 'shell/server/publish-files.ts',
       environment: { RELEASE_STORE: store },
-      isUp: (said) => said.includes('files of the site are in'),
+      isUp: (output) => output.includes('files of the site are in'),
     },
     {
       folder: 'canary-watch',
@@ -204,15 +201,15 @@ async function processes(store: string): Promise<Process[]> {
 }
 
 /**
- * Fills the context and starts each image's processes from it. Where Debian's buildah and mmdebstrap are present, it
- * also builds the images and starts each of them. For CI: a few seconds without the tools, a minute with them.
+ * Fills the context and starts each image's processes from it. With buildah and mmdebstrap installed, it also builds and
+ * starts the images. Takes a few seconds without these tools and a minute with them.
  */
 export async function run(): Promise<number> {
   const folder = mkdtempSync(join(tmpdir(), 'images-trial-'));
   const context = join(folder, 'context');
   try {
     fillContext(context);
-    // The image sets these itself.
+    // Settings that the remote's image contains.
     const inImage = { REMOTE_NAME: 'agency-app', REMOTE_DIST: join(context, 'builds/agency-app') };
     for (const one of await processes(join(folder, 'store'))) {
       const environment = one.folder === 'remote' ? { ...inImage, ...one.environment } : one.environment;
@@ -220,7 +217,7 @@ export async function run(): Promise<number> {
     }
     const missing = ['buildah', 'mmdebstrap'].filter((tool) => !isPresent(tool));
     const base = 'localhost/marketplace-base:trial';
-    if (missing.length > 0) console.log(`The images were not built: ${missing.join(' and ')} is not installed.`);
+    if (missing.length > 0) console.log(`Skipped building the images: ${missing.join(' and ')} not installed.`);
     else if (makeBase(folder, base)) {
       buildImages(context, { base, tag: 'trial' });
       for (const one of await processes(join(folder, 'store'))) await startsAsImage(one);

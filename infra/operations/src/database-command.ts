@@ -3,9 +3,8 @@ import { openDatabase, type OperatorDependencies } from '@marketplace/api';
 import { readSettings, withUsableDatabase } from '@marketplace/local';
 
 /**
- * Runs work on the database in use.
- * @param rejection what to print for an error that rejects the request; null for any other error
- * @throws CommandError for a rejection, or if no database can be used
+ * Runs work on the configured database. `rejection` returns the message for an expected error, null for others.
+ * @throws CommandError for a rejection, or without a usable database
  */
 export async function onDatabase(
   work: (deps: OperatorDependencies) => Promise<void>,
@@ -16,7 +15,7 @@ export async function onDatabase(
     const { db } = openDatabase({
       url,
       maxConnections: 1,
-      // A database that we started is stopped at the end; the connection error that this causes is expected.
+      // Stopping a database that this command started causes an expected connection error.
       onConnectionError: (error) => done || console.error(`Database: ${error.message}`),
     });
     try {

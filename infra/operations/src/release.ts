@@ -5,12 +5,12 @@ import { findOrInstallBrowser } from '@marketplace/release/browser';
 import { DEMO_AGENCY, findRunningSite, releaseStoreOf, REPOSITORY, runToolQuietly } from '@marketplace/local';
 import { stateDirectory } from './release-store.ts';
 
-/** `npm run release -- COMMAND …`: publishes, rolls back, enables and disables remotes; see docs/releases.md. */
+/** `npm run release -- COMMAND …`; see docs/releases.md. */
 export async function run(args: string[]): Promise<number> {
   const site = await findRunningSite(stateDirectory());
   const demo = site?.other_database === null && !args.some((arg) => arg.startsWith('--site'));
   const account = demo ? { SMOKE_EMAIL: DEMO_AGENCY.email, SMOKE_PASSWORD: DEMO_AGENCY.password } : {};
-  // Its own address: the site does not pass on what operators ask.
+  // The API itself: the site does not proxy operators' routes.
   const port = site?.ports['API_PORT'];
   const api = port === undefined ? {} : { API_URL: `http://127.0.0.1:${port}` };
   return runRelease(args, {
@@ -19,7 +19,7 @@ export async function run(args: string[]): Promise<number> {
     repository: REPOSITORY,
     buildOf: (name) => join(REPOSITORY, name, 'dist'),
     defaultStore: releaseStoreOf(stateDirectory()),
-    // Defaults to the locally running site.
+    // Defaults to the local site.
     environment: { ...(site === null ? {} : { SITE_URL: site.site_url, ...api, ...account }), ...process.env },
     build: (name, asked) =>
       runToolQuietly(

@@ -6,13 +6,10 @@ import { REPOSITORY } from '@marketplace/local';
 
 const run = promisify(execFile);
 const NOT_SHIPPED = ['**/*.test.ts', '**/*.test.tsx', '**/*.test-d.ts', '**/*.testing.ts', '**/testing/**'];
-/** Modules of TypeScript in a declaration; the compiler only rewrites those in scripts. */
+/** Imports of TypeScript modules in declarations. The compiler only rewrites imports in scripts. */
 const SOURCE_IN_DECLARATION = /((?:from|import) ?\(?\s*['"]\.[^'"]*)\.tsx?(['"])/g;
 
-/**
- * Compiles a workspace's src into `dist` below `stage`: scripts, declarations and source maps, without tests.
- * @throws Error with the compiler's messages
- */
+/** Compiles a workspace's src without tests into `stage`/dist. @throws Error with the compiler's messages */
 export async function compilePackage(folder: string, stage: string): Promise<void> {
   const source = join(folder, 'src');
   const dist = join(stage, 'dist');
@@ -23,7 +20,7 @@ export async function compilePackage(folder: string, stage: string): Promise<voi
     sourceMap: true,
     inlineSources: true,
     rewriteRelativeImportExtensions: true,
-    // `URL` and the like, which tests otherwise bring along.
+    // For globals such as `URL`, which the tests' types otherwise provide.
     lib: ['ES2024', 'DOM', 'DOM.Iterable'],
     rootDir: source,
     outDir: dist,
@@ -36,10 +33,10 @@ export async function compilePackage(folder: string, stage: string): Promise<voi
   try {
     await run(join(REPOSITORY, 'node_modules', '.bin', 'tsc'), ['-p', settings]);
   } catch (error) {
-    const said = error instanceof Error && 'stdout' in error ? String(error.stdout) : '';
-    throw new Error(`${folder} could not be compiled:\n${said}`, { cause: error });
+    const output = error instanceof Error && 'stdout' in error ? String(error.stdout) : '';
+    throw new Error(`${folder} did not compile:\n${output}`, { cause: error });
   }
-  // Scripts, style sheets and fonts that are not compiled.
+  // Copy JavaScript, style sheets and fonts.
   await cp(source, dist, { recursive: true, filter: (path) => !/\.tsx?$/.test(path) && !/[\\/]testing$/.test(path) });
   for (const file of await readdir(dist, { recursive: true })) {
     if (!file.endsWith('.d.ts')) continue;

@@ -19,7 +19,7 @@ const tar = (name: string, ...words: readonly string[]) =>
   execFileSync('tar', [...words, '-f', tarballs[name] ?? ''], { encoding: 'utf8' });
 const filesIn = (name: string) => tar(name, '-tz').split('\n').filter(Boolean);
 
-test('every package has scripts, declarations and maps, and neither tests nor TypeScript', () => {
+test('packs scripts, declarations and maps, without tests and TypeScript', () => {
   expect(Object.keys(tarballs)).toHaveLength(PUBLISHED_PACKAGES.length);
   for (const name of Object.keys(tarballs)) {
     const compiled = filesIn(name).filter((file) => file.startsWith('package/dist/'));
@@ -32,12 +32,12 @@ test('every package has scripts, declarations and maps, and neither tests nor Ty
   }
 });
 
-test('what a publication compares with the live API is in the contracts', () => {
+test('the contracts contain the OpenAPI document', () => {
   const document = JSON.parse(tar('@marketplace/contracts', '-xzO', 'package/openapi.json'));
   expect(document.paths).toHaveProperty('/api/languages');
 });
 
-test('the generator brings along what it needs', () => {
+test('the generator contains its templates and bundled packages', () => {
   const files = filesIn('@marketplace/create-remote');
   for (const file of [
     'versions.json',

@@ -13,16 +13,12 @@ const run = promisify(execFile);
 const CONTRACTS = '@marketplace/contracts';
 const GENERATOR = '@marketplace/create-remote';
 const CHANGES = 'CHANGELOG.md';
-/** The generator runs on its own, so its tarball has what it needs of ours. */
+/** Bundled with the generator, which runs without a registry. */
 const IN_GENERATOR = ['@marketplace/cli', '@marketplace/domain'];
-/** What a package has besides src: settings for the compiler, and what the generator copies. */
+/** Shipped besides src: compiler settings and the generator's templates. */
 const SHIPPED = /^(tsconfig\..+\.json|template|repository)$/;
 
-/**
- * Writes a tarball of each published package.
- * @param out folder for the tarballs; our earlier tarballs in it are removed
- * @returns paths of the tarballs by package name
- */
+/** Writes a tarball of each published package to `out` and removes earlier ones. @returns paths by package name */
 export async function packAll(out: string): Promise<Record<string, string>> {
   await mkdir(out, { recursive: true });
   for (const file of await readdir(out)) if (/^marketplace-.*\.tgz$/.test(file)) await rm(join(out, file));
@@ -33,7 +29,7 @@ export async function packAll(out: string): Promise<Record<string, string>> {
     }),
   );
   const versions = Object.fromEntries(packages.map(({ manifest: { name, version } }) => [name, version]));
-  // Below the repository, where the compiler finds types.
+  // Inside the repository, so that the compiler finds types.
   const cache = join(REPOSITORY, 'node_modules', '.cache');
   await mkdir(cache, { recursive: true });
   const stages = await mkdtemp(join(cache, 'packages-'));
@@ -91,7 +87,7 @@ async function writePackage(
   );
 }
 
-/** What a new repository starts with: the current versions of our packages, and the tools of this repository. */
+/** Versions for a new repository: our current packages and this repository's tools. */
 async function startingVersions(ours: Readonly<Record<string, string>>): Promise<Versions> {
   const { devDependencies } = readWorkspaceManifest(await readFile(join(REPOSITORY, 'package.json'), 'utf8'));
   const tools = TOOLS.map((name) => [name, devDependencies[name] ?? missing(name)]);
@@ -102,11 +98,11 @@ function missing(name: string): never {
   throw new Error(`${name} is not in the devDependencies of the repository.`);
 }
 
-function fileNameIn(said: string): string {
-  const packed: unknown = JSON.parse(said);
+function fileNameIn(output: string): string {
+  const packed: unknown = JSON.parse(output);
   const [first] = Array.isArray(packed) ? packed : Object.values(packed ?? {});
   if (typeof first === 'object' && first !== null && 'filename' in first && typeof first.filename === 'string') {
     return first.filename;
   }
-  throw new Error('npm pack did not say what it wrote.');
+  throw new Error('npm pack did not report a file name.');
 }

@@ -16,7 +16,7 @@ const workspace = readWorkspaceManifest(
 );
 const packed = packedManifest(workspace, ours, ['openapi.json']);
 
-test('exports and commands lead to compiled files', () => {
+test('maps exports and commands to compiled files', () => {
   expect(packed).toMatchObject({
     bin: { rates: './dist/cli.js' },
     exports: {
@@ -29,20 +29,20 @@ test('exports and commands lead to compiled files', () => {
   });
 });
 
-test('our packages need each other exactly; what must exist once is the remote’s', () => {
+test('pins our packages and makes singletons peer dependencies', () => {
   expect(packed).toMatchObject({
     dependencies: { '@marketplace/domain': '1.1.0', zod: '4.6.7', 'webpack-dev-server': '6.1.0' },
     peerDependencies: { '@marketplace/platform': '2.0.1', react: '^19.3.1', vitest: '^5.1.1' },
   });
 });
 
-test('nothing of the workspace is left: it is not private and has no scripts or tools', () => {
+test('drops private, scripts and devDependencies', () => {
   for (const field of ['private', 'scripts', 'devDependencies']) expect(packed).not.toHaveProperty(field);
   expect(packed).toHaveProperty('license');
 });
 
-test('a package that is not published cannot be needed', () => {
+test('rejects a dependency on an unpublished package', () => {
   expect(() => packedManifest(workspace, {}, [])).toThrow(
-    '@marketplace/domain is needed, but not one of the published',
+    '@marketplace/domain is a dependency but not one of the published',
   );
 });

@@ -22,11 +22,10 @@ export function readWorkspaceManifest(text: string): WorkspaceManifest {
 }
 
 /**
- * The package.json of a tarball: exports lead to compiled files, our packages need each other in exactly these versions,
- * and what must exist once is a peer.
+ * The package.json of a tarball: exports point to compiled files, our packages are pinned, singletons are peers.
  * @param ours versions of our packages by name
- * @param files what the tarball has besides dist
- * @param bundled names of dependencies that are in the tarball
+ * @param files shipped besides dist
+ * @param bundled names of bundled dependencies
  */
 export function packedManifest(
   manifest: WorkspaceManifest,
@@ -67,11 +66,11 @@ export function packedManifest(
 function versionOf(name: string, range: string, ours: Readonly<Record<string, string>>): string {
   if (!name.startsWith(SCOPE)) return range;
   const version = ours[name];
-  if (version === undefined) throw new Error(`${name} is needed, but not one of the published packages.`);
+  if (version === undefined) throw new Error(`${name} is a dependency but not one of the published packages.`);
   return version;
 }
 
-/** Ours stay exact; of other libraries, the remote may have a newer compatible one. */
+/** Pins our packages; other libraries may be newer compatible versions. */
 function compatible(peers: Readonly<Record<string, string>>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(peers).map(([name, version]) => [name, name.startsWith(SCOPE) ? version : `^${version}`]),

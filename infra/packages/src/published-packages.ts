@@ -1,4 +1,4 @@
-/** Packages for remotes outside this repository: their folders, and what the change log calls them. */
+/** Packages for remotes in other repositories. `title` is the heading in the changelog. */
 export const PUBLISHED_PACKAGES = [
   { folder: 'shared/domain', title: 'Domain' },
   { folder: 'shared/contracts', title: 'Contracts' },
@@ -10,10 +10,10 @@ export const PUBLISHED_PACKAGES = [
   { folder: 'infra/create-remote', title: 'Generator of remotes' },
 ] as const;
 
-/** The API that the contracts belong to, in their tarball: the checks of a publication compare it with the live one. */
+/** OpenAPI document in the contracts' tarball; release checks compare it with the live API. */
 export const API_DOCUMENT = 'openapi.json';
 
-/** A remote has one copy of these, so each package takes the remote's. */
+/** Singletons: a remote has one copy, so packages declare them as peers. */
 export const ONE_COPY = new Set([
   '@marketplace/platform',
   'react',

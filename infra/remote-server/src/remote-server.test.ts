@@ -49,7 +49,7 @@ describe('a server as a process', () => {
     return server;
   }
 
-  test('drains on SIGTERM, and a second one cuts the drain short', async () => {
+  test('drains on SIGTERM and skips the drain on a second SIGTERM', async () => {
     const server = await start('600');
     const ended = once(server, 'exit');
     server.kill('SIGTERM');
@@ -59,7 +59,7 @@ describe('a server as a process', () => {
     expect(await ended).toEqual([0, null]);
   });
 
-  test('stops immediately on SIGINT, and on SIGTERM without a drain', async () => {
+  test('stops immediately on SIGINT, and on SIGTERM with DRAIN_SECONDS=0', async () => {
     for (const [signal, drain] of [
       ['SIGINT', '600'],
       ['SIGTERM', '0'],
@@ -72,6 +72,6 @@ describe('a server as a process', () => {
   });
 });
 
-test('a missing setting aborts the start with its name', () => {
+test('names missing settings', () => {
   expect(() => readRemoteEnvironment({ PORT: '1' })).toThrow(/REMOTE_NAME[^]*REMOTE_DIST/);
 });

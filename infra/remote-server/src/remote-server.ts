@@ -18,17 +18,14 @@ import { readRemoteEnvironment, type RemoteEnvironment } from './settings.ts';
 
 export { readRemoteEnvironment };
 
-/**
- * Serves one remote's builds under /remotes/NAME/. It runs behind the site server, so it needs no cross-origin
- * handling.
- */
+/** Serves one remote's builds under /remotes/NAME/. It runs behind the site server, so it needs no CORS. */
 export async function startRemoteServer(environment: RemoteEnvironment): Promise<RunningServer> {
   const app = Fastify({
     logger: { level: environment.LOG_LEVEL },
     logController: new LogController({ disableRequestLogging: true }),
     ...requestOptions(environment.TRUSTED_PROXIES),
     ...receivingOptions(),
-    // Requests on open connections are still served while the server closes; each connection then ends.
+    // Keep serving requests on open connections while the server closes.
     return503OnClosing: false,
   });
   registerProblems(app);

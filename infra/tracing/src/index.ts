@@ -1,4 +1,4 @@
-/** Request ids and traces, for the API and the site's servers. Opening a tracing is apart, because it needs OpenTelemetry. */
+/** Request ids and traces for all servers. `open-tracing.ts` is separate because it needs OpenTelemetry. */
 export { isTraceId, newRequestId, requestIds } from './request-ids.ts';
 export { otlpEndpoint, serviceName, tracesSampler, tracesSamplerArgument, type TracingSettings } from './settings.ts';
 export { failureCode, type Attributes, type Step, type StepEnd, type StepOptions, type Tracing } from './step.ts';

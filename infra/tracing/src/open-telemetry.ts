@@ -24,10 +24,10 @@ import { isTraceId, newRequestId } from './request-ids.ts';
 import type { TracingSettings } from './settings.ts';
 import type { FirstStepOptions, Lost, Step, StepEnd, StepOptions, Tracing } from './step.ts';
 
-/** Well within what a container has to stop. A collector that is away is tried again for longer than this. */
+/** Flush timeout, well within a container's grace period. The exporter itself retries for longer. */
 const STOP_MS = 3_000;
-const TELL_LOST_EVERY_MS = 60_000;
-/** More steps of one trace than anybody looks at: a nightly job runs hundreds of thousands of statements. */
+const REPORT_LOST_EVERY_MS = 60_000;
+/** Per trace: a nightly job runs hundreds of thousands of statements. */
 const MAX_STEPS = 1_000;
 
 const KINDS = {
@@ -45,8 +45,8 @@ export function startTracing(settings: TracingSettings & { endpoint: string }, o
     resource: defaultResource()
       .merge(detectResources({ detectors: [resourceAttributesEnvDetector] }))
       .merge(resourceFromAttributes({ 'service.name': settings.OTEL_SERVICE_NAME })),
-    // It holds some 2,000 steps at most, and drops the others.
-    spanProcessors: [new BatchSpanProcessor({ exporter: tellingWhatIsLost(exporterTo(settings.endpoint), onLost) })],
+    // The queue holds about 2,000 steps and drops the rest.
+    spanProcessors: [new BatchSpanProcessor({ exporter: withLossReports(exporterTo(settings.endpoint), onLost) })],
   });
   const tracer = provider.getTracer('marketplace');
   return {
@@ -61,7 +61,7 @@ export function startTracing(settings: TracingSettings & { endpoint: string }, o
   };
 }
 
-/** The exporter reads the rest of its settings, such as OTEL_EXPORTER_OTLP_HEADERS, from the environment itself. */
+/** The exporter reads its other settings, such as OTEL_EXPORTER_OTLP_HEADERS, from the environment. */
 const exporterTo = (endpoint: string) => new OTLPTraceExporter({ url: `${endpoint.replace(/\/$/, '')}/v1/traces` });
 
 function samplerOf({ OTEL_TRACES_SAMPLER: name, OTEL_TRACES_SAMPLER_ARG: ratio }: TracingSettings): Sampler {
@@ -73,10 +73,10 @@ function samplerOf({ OTEL_TRACES_SAMPLER: name, OTEL_TRACES_SAMPLER_ARG: ratio }
   return name.startsWith('parentbased_') ? new ParentBasedSampler({ root }) : root;
 }
 
-/** Lets a trace have the id of its request. */
+/** Gives a trace the id of its request. */
 class TraceIds implements IdGenerator {
   readonly #random = new RandomIdGenerator();
-  /** Of the trace that is being begun. */
+  /** Id for the trace that starts next. */
   next: string | null = null;
 
   generateTraceId(): string {
@@ -107,7 +107,7 @@ function beginTrace(
   return span;
 }
 
-/** The times are given, because the library's own default is precise to a millisecond only. */
+/** Sets the start time because the library's default has only millisecond precision. */
 const spanOptions = ({ kind, attributes = {}, began = performance.now() }: StepOptions) => ({
   kind: KINDS[kind],
   attributes,
@@ -146,25 +146,25 @@ function stepOf(tracer: Tracer, span: Span, steps: { left: number }): Step {
   return step;
 }
 
-/** What is within it is not recorded either, here and in the processes that it calls. */
+/** Its child steps are not recorded either, here and in called processes. */
 function unrecorded(traceparent: string): Step {
   const step: Step = { recorded: false, traceparent, begin: () => step, end: () => undefined };
   return step;
 }
 
-function tellingWhatIsLost(exporter: SpanExporter, onLost: (lost: Lost) => void): SpanExporter {
+function withLossReports(exporter: SpanExporter, onLost: (lost: Lost) => void): SpanExporter {
   let lost = 0;
-  let toldAt = -Infinity;
+  let reportedAt = -Infinity;
   return {
     export(spans, done) {
       exporter.export(spans, (result) => {
         if (result.code !== ExportResultCode.SUCCESS) {
           lost += spans.length;
           const now = performance.now();
-          if (now - toldAt >= TELL_LOST_EVERY_MS) {
+          if (now - reportedAt >= REPORT_LOST_EVERY_MS) {
             onLost({ steps: lost, reason: reasonOf(result.error) });
             lost = 0;
-            toldAt = now;
+            reportedAt = now;
           }
         }
         done(result);
@@ -175,7 +175,7 @@ function tellingWhatIsLost(exporter: SpanExporter, onLost: (lost: Lost) => void)
   };
 }
 
-/** The collector's status, a code of the system, or one of the exporter's few messages; never what the collector says. */
+/** HTTP status, system error code or message of the exporter; never text from the collector. */
 function reasonOf(error: Error | undefined): string {
   if (error === undefined) return 'unknown';
   return 'code' in error && error.code !== undefined ? String(error.code) : error.message;

@@ -25,8 +25,8 @@ async function opened(url: string, more: Partial<TracingSettings> = {}, onLost: 
 
 const request = (more: Partial<FirstStepOptions> = {}): FirstStepOptions => ({ kind: 'server', id: TRACE, ...more });
 
-test('without an endpoint there are no traces, and nothing of OpenTelemetry is loaded', () => {
-  // A process of its own: other tests load it.
+test('without an endpoint there are no traces and OpenTelemetry is not loaded', () => {
+  // Use a separate process: other tests load OpenTelemetry.
   const script = `
     import { registerHooks } from 'node:module';
     const loaded = [];
@@ -57,19 +57,19 @@ describe('a trace', () => {
     await tracing.stop();
     await collector.stop();
   });
-  const told = async () => {
+  const receivedSteps = async () => {
     await tracing.stop();
     return collector.steps;
   };
 
-  test('has the id of its request, and its steps lie within each other', async () => {
+  test('has the id of its request and nested steps', async () => {
     tracing = await opened(collector.url);
     const first = tracing.begin('GET /things/:id', request());
     const within = first.begin('SELECT things', { kind: 'client', began: performance.now() - 20 });
     within.end({ failure: '57014' });
     within.end();
     first.end({ attributes: { 'http.response.status_code': 503 } });
-    const [statement, whole] = await told();
+    const [statement, whole] = await receivedSteps();
     expect(whole).toMatchObject({ service: 'trial', name: 'GET /things/:id', traceId: TRACE, kind: 2 });
     expect(whole).toMatchObject({ attributes: { 'http.response.status_code': 503 }, status: { code: 0 } });
     expect(whole?.parentSpanId ?? '').toBe('');
@@ -78,29 +78,29 @@ describe('a trace', () => {
     expect((statement?.endTimeUnixNano ?? 0) - (statement?.startTimeUnixNano ?? 0)).toBeGreaterThanOrEqual(20e6);
   });
 
-  test('goes on in another process, if that is told of the same trace', async () => {
+  test('continues in another process only if traceparent has the same trace id', async () => {
     tracing = await opened(collector.url);
-    tracing.begin('of a proxy', request({ parent: PARENT })).end();
-    tracing.begin('of a visitor', request({ id: TRACE.replace('4', '5'), parent: PARENT })).end();
+    tracing.begin('from a proxy', request({ parent: PARENT })).end();
+    tracing.begin('from a visitor', request({ id: TRACE.replace('4', '5'), parent: PARENT })).end();
     tracing.begin('malformed', request({ parent: `00-${TRACE}` })).end();
-    const steps = await told();
+    const steps = await receivedSteps();
     expect(steps.map(({ parentSpanId = '' }) => parentSpanId)).toEqual(['00f067aa0ba902b7', '', '']);
     expect(steps.map(({ traceId }) => traceId)).toEqual([TRACE, TRACE.replace('4', '5'), TRACE]);
   });
 
-  test('is passed on with the id of its step, and may name its cause', async () => {
+  test('passes on the id of its step and can link to its cause', async () => {
     tracing = await opened(collector.url);
     const step = tracing.begin('a mail', { kind: 'consumer', id: TRACE.replace('4', '5'), cause: PARENT });
     step.end();
-    const [mail] = await told();
+    const [mail] = await receivedSteps();
     expect(step.traceparent).toBe(`00-${TRACE.replace('4', '5')}-${mail?.spanId}-01`);
     expect(mail?.links).toMatchObject([{ traceId: TRACE, spanId: '00f067aa0ba902b7' }]);
   });
 
-  test('of an id that is none gets one of its own', async () => {
+  test('gets a new id if the request id is not a trace id', async () => {
     tracing = await opened(collector.url);
-    tracing.begin('a mail of before', { kind: 'consumer', id: 'proxy-0001' }).end();
-    expect((await told())[0]?.traceId).toMatch(/^[\da-f]{32}$/);
+    tracing.begin('an older mail', { kind: 'consumer', id: 'proxy-0001' }).end();
+    expect((await receivedSteps())[0]?.traceId).toMatch(/^[\da-f]{32}$/);
   });
 
   test.each([
@@ -120,15 +120,15 @@ describe('a trace', () => {
     step.end();
     expect([step.recorded, within.recorded]).toEqual([recorded, recorded]);
     expect(step.traceparent).toMatch(new RegExp(`^00-${TRACE}-[\\da-f]{16}-0${recorded ? 1 : 0}$`));
-    expect(await told()).toHaveLength(recorded ? 2 : 0);
+    expect(await receivedSteps()).toHaveLength(recorded ? 2 : 0);
   });
 
-  test('has a thousand steps at most', async () => {
+  test('keeps at most 1,000 child steps', async () => {
     tracing = await opened(collector.url);
     const job = tracing.begin('a job', request({ kind: 'internal' }));
     for (let at = 0; at < 1_500; at += 1) job.begin('SELECT things', { kind: 'client' }).end();
     job.end();
-    expect(await told()).toHaveLength(1_001);
+    expect(await receivedSteps()).toHaveLength(1_001);
   });
 });
 
@@ -147,7 +147,7 @@ describe('a collector that fails', () => {
     { what: 'never answers', status: null, expected: [], tags: ['slow'] },
   ];
   for (const { what, status, expected, tags } of FAILURES)
-    test(`${what}: the process goes on, and stops`, { tags }, async () => {
+    test(`${what}: the process keeps running and stops cleanly`, { tags }, async () => {
       const collector = await startCollector(status);
       const lost: Lost[] = [];
       const tracing = await opened(collector.url, {}, (one) => lost.push(one));
@@ -159,7 +159,7 @@ describe('a collector that fails', () => {
       expect(unhandled).not.toHaveBeenCalled();
     });
 
-  test('is away: it is told once a minute, and what waits is bounded', async () => {
+  test('is unavailable: losses are reported once a minute and the queue is bounded', async () => {
     const collector = await startCollector(404);
     const lost: Lost[] = [];
     const tracing = await opened(collector.url, {}, (one) => lost.push(one));

@@ -4,11 +4,11 @@ import { randomFillSync } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 
 const ID_BYTES = 16;
-/** Random bytes for many ids: asking the system for each takes longer than the rest. */
+/** Buffered random bytes: one system call per id would dominate the cost. */
 const randomness = Buffer.alloc(256 * ID_BYTES);
 let used = randomness.length;
 
-/** A new id, which is also a W3C trace id. */
+/** A new id, valid as a W3C trace id. */
 export function newRequestId(): string {
   if (used === randomness.length) {
     randomFillSync(randomness);
@@ -20,18 +20,15 @@ export function newRequestId(): string {
 
 const TRACE_ID = /^(?!0{32})[\da-f]{32}$/;
 
-/** Whether an id of a request can be that of a trace. */
+/** Whether a request id is valid as a trace id. */
 export const isTraceId = (id: string): boolean => TRACE_ID.test(id);
 
 type Request = Pick<IncomingMessage, 'socket' | 'headers'>;
 
-/**
- * Takes the id that a trusted proxy sent, or makes one. A visitor cannot choose it. If requests are traced, it is the id of the
- * trace: that of the proxy, or one that can be.
- */
+/** Takes a trusted proxy's request id, or makes one. If requests are traced, the id is always a valid trace id. */
 export function requestIds(trustedProxies: readonly string[], isTraced = false): (request: Request) => string {
   const trusts = compile([...trustedProxies]);
-  // A connection's sender stays the same, and telling what its address belongs to takes longer than the rest.
+  // Cache per connection: matching the address is the slow part.
   const senders = new WeakMap<Request['socket'], boolean>();
   function isTrusted(socket: Request['socket']): boolean {
     let trusted = senders.get(socket);

@@ -4,15 +4,14 @@ import type { Step, Tracing } from './step.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** This request in its trace; null if requests are not traced, and for probes. */
+    /** Null for probes and without tracing. */
     step: Step | null;
   }
 }
 
-/** Asked every few seconds, and about nobody's request. */
 const PROBES = /^(?:\/api)?\/health\/|^\/metrics$/;
 
-/** Makes each request a step of a trace, by the route's pattern. What came with it (path, query, headers, body) is not told. */
+/** Makes each request a trace step named by the route pattern. Path, query, headers and body are not recorded. */
 export const tracedRequests = fastifyPlugin(
   async (app, { tracing }: { tracing: Tracing | null }) => {
     app.decorateRequest('step', null);
@@ -32,7 +31,7 @@ export const tracedRequests = fastifyPlugin(
         attributes: { 'http.request.method': method, ...(route === undefined ? {} : { 'http.route': route }) },
       });
       request.step = step;
-      // Also when the visitor goes away before there is an answer.
+      // 'close' also fires if the visitor disconnects before the response.
       reply.raw.once('close', () => {
         const { statusCode: status } = reply;
         const failure = !reply.raw.writableFinished ? 'aborted' : status >= 500 ? String(status) : undefined;

@@ -4,16 +4,16 @@ import { dirname, join } from 'node:path';
 import { REPOSITORY } from '../repository.ts';
 import { changedModules, entriesOf, exportedNames, modulesOf, type Kind } from './exported-names.ts';
 
-/** Modules of TypeScript in a declaration; the compiler finds declarations by the names of scripts. */
+/** Imports of TypeScript modules in a declaration. The compiler expects the .js name there. */
 const SOURCE = /((?:from|import) ?\(?\s*['"]\.[^'"]*)\.tsx?(['"])/g;
-/** Schemas and types of what callers pass; all others are read. */
+/** Schemas and types of inputs; all others are outputs. */
 const PASSED = /(?:Body|Params|Query|Form)$/;
 
 const CHECKS = `
 import type * as z from 'zod/v4/core';
-/** Fails unless what is there now can stand in for what was there. */
+/** Fails unless the current type is assignable to the former one. */
 type Fits<Former, Now extends Former> = Now;
-/** Another text or number as a constant is a change of what it does. */
+/** Widens literals: a constant may change its value. */
 type Plain<T> = T extends string ? string : T extends number ? number : T;
 type Keys<T> = T extends object ? keyof T : never;
 type Shape<T> = T extends { shape?: infer S } ? NonNullable<S> : never;
@@ -22,14 +22,13 @@ type Answer<S> = S extends { response: infer R } ? R : never;
 `;
 
 /**
- * What breaks code that was written for the former report of a package, by the names of its exports; empty if nothing
- * does. A name must still be there, and its new type must do wherever the former one did. Of a call and of what callers
- * pass, each former input must still be accepted. Types with parameters are only looked for by name.
+ * Names of exports whose change breaks code written for the former report. Outputs must stay assignable and former
+ * inputs must stay accepted. Generic types are only checked by name.
  */
 export function breakingChanges(former: string, now: string): string[] {
   const [before, after] = [modulesOf(former), modulesOf(now)];
   const entries = entriesOf(former);
-  // The compiler cannot compare everything: of two declarations with the same text it may not see that they are equal.
+  // Skip unchanged modules: the compiler does not always see that two identical declarations are equal.
   const changed = changedModules(before, after);
   const gone: string[] = [];
   const lines: { name: string; line: string }[] = [];
@@ -65,7 +64,7 @@ function checksOf(name: string, kind: Kind, entry: number, before: ReadonlyMap<s
   return [`Fits<Plain<typeof ${former}>, Plain<typeof ${now}>>`];
 }
 
-/** The declared type of a constant; empty for anything else. */
+/** Declared type of a constant; '' for other exports. */
 function declarationOf(name: string, modules: ReadonlyMap<string, string>): string {
   const declared = new RegExp(`^export declare const ${name}: (.*)`, 'm');
   for (const text of modules.values()) {
@@ -81,11 +80,11 @@ interface Compared {
   entries: readonly string[];
 }
 
-/** The names whose checks the compiler rejects. @throws Error if it rejects anything else */
+/** Names whose checks do not compile. @throws Error for a compiler error elsewhere */
 function failing(checks: readonly { name: string; line: string }[], { before, after, entries }: Compared): string[] {
   const cache = join(REPOSITORY, 'node_modules', '.cache');
   mkdirSync(cache, { recursive: true });
-  // Within the repository, whose packages the declarations import.
+  // Inside the repository, so that the declarations' imports resolve.
   const folder = mkdtempSync(join(cache, 'export-report-'));
   try {
     for (const [side, modules] of [
@@ -125,7 +124,7 @@ function failing(checks: readonly { name: string; line: string }[], { before, af
     return errors.map((error) => {
       const [, line] = /checks\.ts\((\d+),/.exec(error) ?? [];
       const check = checks[Number(line) - first];
-      if (check === undefined) throw new Error(`The reports cannot be compared: ${error}`);
+      if (check === undefined) throw new Error(`Could not compare the reports: ${error}`);
       return check.name;
     });
   } finally {

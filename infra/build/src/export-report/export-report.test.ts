@@ -5,12 +5,12 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { exportReport, releasedReport, reportedVersion, reportFile } from './export-report.ts';
 
-/** The other packages are compared with their reports in breaking-changes.test.ts, which is slow. */
-test('the platform matches its report; after a change, run `npm run export-reports`', async () => {
+/** breaking-changes.test.ts (slow) covers the other packages. */
+test('the platform matches its report; if this fails, run `npm run export-reports`', async () => {
   await expect(exportReport('platform').text).toMatchFileSnapshot(reportFile('platform'));
 });
 
-test('the released report is that of the newest version tag', async () => {
+test('reads the released report from the newest version tag', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'released-report-'));
   const git = (...words: string[]) =>
     execFileSync('git', ['-c', 'user.name=Team', '-c', 'user.email=team@example.test', ...words], {

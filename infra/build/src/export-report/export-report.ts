@@ -5,7 +5,7 @@ import { dirname, join, relative } from 'node:path';
 import { packageFolder, readManifest } from '@marketplace/remote-kit/bundling';
 import { REPOSITORY } from '../repository.ts';
 
-/** The packages that a remote imports, by the names of their reports. */
+/** Packages that remotes import, by report name. */
 export const REPORTED = {
   platform: '@marketplace/platform',
   contracts: '@marketplace/contracts',
@@ -14,22 +14,21 @@ export const REPORTED = {
 } as const;
 export type Reported = keyof typeof REPORTED;
 
-/** Entries that no remote may import. */
+/** Entries that remotes must not import. */
 const OF_THE_SITE: Partial<Record<Reported, readonly string[]>> = { platform: ['./server', './shell'] };
 const FROM_OWN_MODULE = /(?:from |import\()['"](\.[^'"]+)['"]/g;
 
 export interface ExportReport {
   version: string;
-  /** Declarations of everything that a remote can import, module by module. */
+  /** Declarations that a remote can import, by module. */
   text: string;
 }
 
 const reportPath = (name: Reported) => `docs/contracts/${name}.txt`;
 
-/** Where a package's current report is kept. */
 export const reportFile = (name: Reported): string => join(REPOSITORY, reportPath(name));
 
-/** The report of the newest release, which git has under a tag like v1.2.0; null before the first release. */
+/** Report of the newest release tag (v1.2.0) in git; null before the first release. */
 export function releasedReport(name: Reported, repository: string = REPOSITORY): string | null {
   const git = (...words: string[]) => execFileSync('git', words, { cwd: repository, encoding: 'utf8', stdio: 'pipe' });
   const [newest = ''] = git('tag', '--list', 'v*', '--merged', 'HEAD', '--sort', '-version:refname').split('\n');
@@ -39,7 +38,7 @@ export function releasedReport(name: Reported, repository: string = REPOSITORY):
 /** The version in a report's first line. */
 export const reportedVersion = (report: string): string => / (\d+\.\d+\.\d+) promises /.exec(report)?.[1] ?? '';
 
-/** What remotes can import from a package, as the compiler sees it. */
+/** Generates a package's report with the compiler. */
 export function exportReport(name: Reported): ExportReport {
   const folder = packageFolder(REPORTED[name], import.meta.dirname);
   const { version } = readManifest(folder);
@@ -64,7 +63,7 @@ export function exportReport(name: Reported): ExportReport {
   }
 }
 
-/** Modules that a remote can import by name, below the package's folder. Style sheets have no declarations. */
+/** Modules that a remote can import by name, relative to the package. Excludes style sheets. */
 function entriesOf(name: Reported, folder: string): string[] {
   const { exports }: { exports: Record<string, string> } = JSON.parse(
     readFileSync(join(folder, 'package.json'), 'utf8'),
@@ -76,7 +75,7 @@ function entriesOf(name: Reported, folder: string): string[] {
 
 const declarationOf = (module: string): string => module.replace(/\.tsx?$/, '.d.ts');
 
-/** The entries first, then the others by name. */
+/** Sorts the entries first, the rest by name. */
 function reachableFrom(entries: readonly string[]): string[] {
   const found = new Set(entries);
   for (const file of found) {

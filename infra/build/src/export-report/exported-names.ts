@@ -1,21 +1,20 @@
 import { dirname, join } from 'node:path';
 
-/** What a name stands for: a value, a type without parameters, or a type with some. */
+/** 'type' has no type parameters. */
 export type Kind = 'value' | 'type' | 'generic type';
 
 export interface Exported {
   kind: Kind;
-  /** The module that declares it, or passes it on from another package. */
+  /** Module that declares it or re-exports it from another package. */
   module: string;
 }
 
-/** The modules of a report by their paths. */
 export function modulesOf(report: string): Map<string, string> {
   const [, ...parts] = report.split(/^\/\/ (src\/\S+\.d\.ts)$/m);
   return new Map(parts.flatMap((path, index) => (index % 2 === 0 ? [[path, parts[index + 1] ?? ''] as const] : [])));
 }
 
-/** The modules of a report that a remote imports by name. */
+/** Modules of a report that a remote can import by name. */
 export function entriesOf(report: string): string[] {
   const [, listed] = /^\/\/ Entries: (.*)$/m.exec(report) ?? [];
   return listed?.split(' ') ?? [...modulesOf(report).keys()].slice(0, 1);
@@ -25,7 +24,7 @@ const DECLARED = /^export (?:declare )?(?:abstract )?(const|let|function|class|e
 const LISTED = /^export (type )?\{([^}]*)\}(?: from ['"]([^'"]+)['"])?/gm;
 const ALL = /^export \* from ['"](\.[^'"]+)['"]/gm;
 
-/** The names that a module exports, those that it passes on included. */
+/** Names that a module exports, including re-exports. */
 export function exportedNames(modules: ReadonlyMap<string, string>, path: string): Map<string, Exported> {
   const text = modules.get(path) ?? '';
   const names = new Map<string, Exported>();
@@ -40,7 +39,7 @@ export function exportedNames(modules: ReadonlyMap<string, string>, path: string
       .map((one) => one.trim())
       .filter(Boolean)) {
       const [, onlyType, original = '', name = original] = /^(type )?(\w+)(?: as (\w+))?$/.exec(item) ?? [];
-      // What another package declares is that package's promise; its version is fixed.
+      // Another package's declaration is covered by that package's own pinned version.
       const kind = (allTypes ?? onlyType) === undefined ? 'value' : 'generic type';
       names.set(name, own.get(original) ?? { kind, module: path });
     }
@@ -55,7 +54,7 @@ const moduleAt = (path: string, from: string): string => join(dirname(path), fro
 
 const IMPORTED = /(?:from |import\()['"](\.[^'"]+)['"]/g;
 
-/** Modules that differ between two reports, or import one that does. */
+/** Modules that changed, or import a changed module. */
 export function changedModules(before: ReadonlyMap<string, string>, after: ReadonlyMap<string, string>): Set<string> {
   const changed = new Set([...before.keys()].filter((path) => before.get(path) !== after.get(path)));
   const imports = (path: string) =>

@@ -1,7 +1,5 @@
-// A lint rule for oxlint. React calls an effect's return value as its cleanup. `useEffect(() => node.scrollIntoView())`
-// returns whatever the browser returns: nothing in older ones, a promise in Chromium 156, and the page crashes on
-// unmount. The types do not catch this. So an effect must have a body in braces, or be a function that returns a
-// function.
+// React calls an effect's return value as its cleanup. `useEffect(() => node.scrollIntoView())` returns a promise in
+// Chromium 156, which crashes the page on unmount; the types do not catch this.
 
 const EFFECTS = new Set(['useEffect', 'useLayoutEffect', 'useInsertionEffect']);
 const FUNCTIONS = new Set(['ArrowFunctionExpression', 'FunctionExpression']);
@@ -14,7 +12,7 @@ function calledName(callee) {
 const bracedBody = {
   meta: {
     type: 'problem',
-    docs: { description: 'An effect returns nothing or a cleanup function, never what a call happens to return.' },
+    docs: { description: 'An effect returns nothing or a cleanup function, not the result of a call.' },
   },
   create(context) {
     return {
@@ -23,11 +21,11 @@ const bracedBody = {
         const [effect] = node.arguments;
         if (effect === undefined) return;
         if (!FUNCTIONS.has(effect.type)) {
-          context.report({ node: effect, message: 'Write the effect in place: `() => { … }` shows what it returns.' });
+          context.report({ node: effect, message: 'Write the effect inline as `() => { … }`.' });
         } else if (effect.body.type !== 'BlockStatement' && !FUNCTIONS.has(effect.body.type)) {
           context.report({
             node: effect.body,
-            message: 'Put braces around the effect: React would call what this expression returns as the cleanup.',
+            message: 'Put braces around the effect: React would call the returned value as its cleanup.',
           });
         }
       },

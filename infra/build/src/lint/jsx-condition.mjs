@@ -1,5 +1,4 @@
-// A lint rule for oxlint. JSX shows a part on a condition as `condition ? <Part /> : null`. With `condition && <Part />`,
-// React prints the condition itself when it is 0.
+// With `count && <Part />`, React prints 0 if count is 0.
 
 const JSX = new Set(['JSXElement', 'JSXFragment']);
 
@@ -12,7 +11,7 @@ function bare(node) {
 const ternary = {
   meta: {
     type: 'problem',
-    docs: { description: 'A part of JSX with a condition is a ternary, not an `&&`.' },
+    docs: { description: 'Conditional JSX is a ternary, not an `&&`.' },
   },
   create(context) {
     return {

@@ -7,7 +7,7 @@ import { REPOSITORY } from '../repository.ts';
 
 const report = z.object({ diagnostics: z.array(z.object({ code: z.string() })) });
 
-/** Whether the repository's lint configuration rejects a piece of code by this rule, named `plugin(rule)`. */
+/** Whether the repository's lint rejects the code by `rule`, named `plugin(rule)`. */
 export async function isRejected(code: string, rule: string): Promise<boolean> {
   const folder = await mkdtemp(join(tmpdir(), 'linted-'));
   try {

@@ -1,5 +1,4 @@
-// A lint rule for oxlint. Tests say in one way that an element is there: `toBeInTheDocument()`, which prints the document
-// when it fails. `toBeTruthy` and `toBeFalsy` pass for too much, so they are rejected for other values, too.
+// `toBeInTheDocument()` prints the document when it fails. `toBeTruthy` and `toBeFalsy` accept too many values.
 
 const VAGUE = new Set(['toBeTruthy', 'toBeFalsy']);
 const PRESENCE = new Set(['toBeNull', 'toBeDefined', 'toBeUndefined']);
@@ -10,7 +9,7 @@ const nameOf = (node) => {
   return node.type === 'MemberExpression' && !node.computed ? node.property.name : null;
 };
 
-/** What is in `expect(…)` before a matcher, with modifiers such as `not` in between. */
+/** The argument of `expect(…)` before a matcher and its modifiers. */
 function expected(node) {
   let inner = node;
   while (inner.type === 'MemberExpression') inner = inner.object;
@@ -32,7 +31,7 @@ const presence = {
   meta: {
     type: 'problem',
     docs: {
-      description: 'One matcher says that an element is there, and no matcher takes any value that counts as true.',
+      description: 'Tests check elements with toBeInTheDocument() and do not use toBeTruthy() or toBeFalsy().',
     },
   },
   create(context) {
@@ -49,7 +48,7 @@ const presence = {
             message: 'Use `toBeInTheDocument()` or `not.toBeInTheDocument()` for an element.',
           });
         } else if (VAGUE.has(matcher)) {
-          context.report({ node: node.callee.property, message: 'Say which value it is: `toBe(true)`, for example.' });
+          context.report({ node: node.callee.property, message: 'Check for an exact value, such as `toBe(true)`.' });
         }
       },
     };

@@ -47,17 +47,17 @@ describe.each(CATALOGS)('$file', ({ file, include, exclude }) => {
     }
   });
 
-  test('has one kind of quotation marks', () => {
+  test('has no straight double quotes or guillemets', () => {
     expect(catalog.filter(([, translation]) => /[«»"]/.test(translation))).toEqual([]);
   });
 });
 
 test.each(locales)('in %s, a text has the same translation in every catalog', (locale) => {
-  const said = new Map<string, Set<string>>();
+  const translationsByText = new Map<string, Set<string>>();
   for (const { file } of CATALOGS.filter((catalog) => basename(catalog.file, '.po') === locale)) {
     for (const [text, translation] of Object.entries(catalogIn(join(ROOT, file)))) {
-      said.set(text, (said.get(text) ?? new Set()).add(translation));
+      translationsByText.set(text, (translationsByText.get(text) ?? new Set()).add(translation));
     }
   }
-  expect([...said].filter(([, translations]) => translations.size > 1)).toEqual([]);
+  expect([...translationsByText].filter(([, translations]) => translations.size > 1)).toEqual([]);
 });

@@ -16,7 +16,7 @@ import {
 
 import { startStandby, type RunningStandby } from './standby.ts';
 
-// Several servers and processes start, next to other tests.
+// Several servers start while other tests run.
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
 
 const DATABASE = 'failover';
@@ -26,7 +26,7 @@ let primary: RunningPostgres | null;
 let standby: RunningStandby;
 let primaryData: string;
 let ports: { primary: number; standby: number };
-let way: Switch;
+let route: Switch;
 let api: RunningServer;
 
 async function ask<T extends object>(url: string, query: string): Promise<T | undefined> {
@@ -65,10 +65,10 @@ beforeEach(async () => {
     primaryPort: ports.primary,
   });
   primary = await startEmbeddedPostgres({ ...options, settings });
-  way = await openSwitch(ports.primary);
+  route = await openSwitch(ports.primary);
   api = await startServer({
     NODE_ENV: 'test',
-    DATABASE_URL: localDatabaseUrl(way.port, DATABASE),
+    DATABASE_URL: localDatabaseUrl(route.port, DATABASE),
     MIGRATE_ON_START: 'false',
     API_PORT: '0',
     TOKEN_SECRET: 'test-secret-test-secret-test-secret',
@@ -82,7 +82,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   await api.stop();
-  await way.close();
+  await route.close();
   await standby.stop();
   await primary?.stop();
   await rm(folder, { recursive: true, force: true });
@@ -90,7 +90,7 @@ afterEach(async () => {
 
 const ready = async () => (await fetch(`${api.address}/api/health/ready`)).status;
 
-/** How often the process has loaded its rank index. */
+/** Number of rank index loads of the process. */
 async function loads(): Promise<number> {
   const metrics = await (await fetch(`${api.address}/metrics`)).text();
   return Number(/^rank_index_loads\{outcome="loaded"\} (\d+)/m.exec(metrics)?.[1]);
@@ -127,24 +127,24 @@ async function signUp(): Promise<{ status: number; code?: string; retryAfter: st
   return { status: answer.status, ...body, retryAfter: answer.headers.get('retry-after') };
 }
 
-test('an API that is temporarily routed to a standby is not ready and drops those connections, and it follows the new primary when a node is lost', async () => {
-  // Ready once the rank index is loaded.
+test('the API is not ready while routed to a standby, recovers by itself, and follows a promoted standby', async () => {
+  // Readiness waits for the rank index.
   await vi.waitFor(async () => expect(await ready()).toBe(200), { timeout: 30_000 });
   expect((await signUp()).status).toBe(200);
 
-  // The address routes to the standby, which responds but is read-only.
-  way.leadTo(ports.standby);
-  way.cut();
+  // Route to the standby, which is read-only.
+  route.leadTo(ports.standby);
+  route.cut();
   for (let time = 0; time < 3; time += 1) {
     expect(await signUp()).toMatchObject({ status: 503, code: 'database_unavailable', retryAfter: '5' });
-    // A standby's data may be stale, so nothing is read from it either.
+    // Reads fail too, because a standby may be stale.
     expect([await look(), await ready()]).toEqual([503, 503]);
   }
-  // Back to the primary; existing connections to the standby are not cut.
-  way.leadTo(ports.primary);
+  // Route back to the primary without cutting connections to the standby.
+  route.leadTo(ports.primary);
   expect([(await signUp()).status, await ready()]).toEqual([200, 200]);
 
-  // Replication is asynchronous here, and the standby connects some seconds after the primary's start.
+  // Replication is asynchronous; the standby connects seconds after the primary starts.
   const written = await ask<{ lsn: string }>(
     localDatabaseUrl(ports.primary, 'postgres', 'superuser'),
     'SELECT pg_current_wal_lsn()::text AS lsn',
@@ -158,20 +158,20 @@ test('an API that is temporarily routed to a standby is not ready and drops thos
   );
 
   expect(await loads()).toBe(1);
-  // The primary's node is lost: its connections stay open and say nothing. The standby is promoted and found.
-  way.freeze();
-  way.leadTo(ports.standby);
+  // Lose the primary's node: its connections hang. Promote the standby.
+  route.freeze();
+  route.leadTo(ports.standby);
   await ask(standby.url('postgres'), 'SELECT pg_promote()');
   const held = Promise.all([signUp(), signUp(), signUp(), signUp()]);
   await vi.waitFor(async () => expect([(await signUp()).status, await ready()]).toEqual([200, 200]), {
     timeout: 60_000,
     interval: 100,
   });
-  // Which changes the new primary has, only it can tell.
+  // The process reloads the index, because the new primary may miss changes.
   await vi.waitFor(async () => expect(await loads()).toBe(2), 30_000);
-  // A sign-up that was being confirmed may stand.
+  // A sign-up in flight may have succeeded.
   for (const { status } of await held) expect([200, 503, 504]).toContain(status);
-  // Every acknowledged sign-up is there, with its email.
+  // Every acknowledged sign-up has its mail.
   const mails = await ask<{ count: string }>(
     standby.url(DATABASE),
     "SELECT count(*) FROM jobs.job WHERE name = 'deliver-mail'",
@@ -179,9 +179,9 @@ test('an API that is temporarily routed to a standby is not ready and drops thos
   expect(Number(mails?.count)).toBeGreaterThanOrEqual(3);
 });
 
-test('a primary that is killed while people join loses none of those who were told that it worked', async () => {
+test('a killed primary loses no acknowledged profile', async () => {
   await vi.waitFor(async () => expect(await ready()).toBe(200), { timeout: 30_000 });
-  // As in production: a commit is acknowledged once a standby has it.
+  // Synchronous replication, as in production.
   const primaryUrl = localDatabaseUrl(ports.primary, 'postgres', 'superuser');
   await ask(primaryUrl, "ALTER SYSTEM SET synchronous_standby_names = '*'");
   await ask(primaryUrl, 'SELECT pg_reload_conf()');
@@ -208,8 +208,8 @@ test('a primary that is killed while people join loses none of those who were to
   process.kill(Number(pid), 'SIGKILL');
   primary = null;
   const before = acknowledged.length;
-  way.leadTo(ports.standby);
-  way.cut();
+  route.leadTo(ports.standby);
+  route.cut();
   await ask(standby.url('postgres'), 'SELECT pg_promote()');
   await vi.waitFor(() => expect(acknowledged.length).toBeGreaterThan(before + 50), { timeout: 30_000 });
   end.abort();

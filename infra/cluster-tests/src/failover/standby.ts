@@ -6,9 +6,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { canConnect, localDatabaseUrl } from '@marketplace/local';
 
 interface StandbyOptions {
-  /** Folder of the PostgreSQL programs. */
   programs: string;
-  /** Data directory of the primary, which must be cleanly shut down. */
+  /** Data directory of the primary, which must be shut down. */
   copyOf: string;
   dataDirectory: string;
   port: number;
@@ -20,7 +19,7 @@ export interface RunningStandby {
   stop(): Promise<void>;
 }
 
-/** Copies a primary that is shut down, and starts the copy as its streaming standby. */
+/** Copies a stopped primary and starts the copy as its streaming standby. */
 export async function startStandby(options: StandbyOptions): Promise<RunningStandby> {
   const { programs, copyOf, dataDirectory, port, primaryPort } = options;
   execFileSync('cp', ['-a', copyOf, dataDirectory]);
@@ -28,7 +27,7 @@ export async function startStandby(options: StandbyOptions): Promise<RunningStan
   const connection = `host=127.0.0.1 port=${primaryPort} user=${primary.username} password=${primary.password}`;
   await appendFile(join(dataDirectory, 'postgresql.auto.conf'), `primary_conninfo = '${connection}'\n`);
   await writeFile(join(dataDirectory, 'standby.signal'), '');
-  // PostgreSQL runs as the owner of its data, which is not root.
+  // PostgreSQL refuses to run as root.
   const { uid, gid } = await stat(dataDirectory);
   const settings = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'fsync=off'];
   const server = spawn(

@@ -9,7 +9,7 @@ export interface Answer {
   text: string;
 }
 
-/** Sends calls to the processes whose health check passes, in turns, over connections that stay open. */
+/** Round-robin load balancer over healthy processes, with keep-alive connections. */
 export class Balancer {
   readonly #agent = new Agent({ keepAlive: true });
   readonly #end = new AbortController();
@@ -17,7 +17,7 @@ export class Balancer {
   readonly #healthy = new Set<ServerProcess>();
   #turn = 0;
 
-  /** Checks this process from now on. */
+  /** Starts health checks of this process. */
   add(server: ServerProcess): void {
     this.#checks.set(server, this.#check(server));
   }
@@ -34,12 +34,12 @@ export class Balancer {
     }
   }
 
-  /** The status of a GET, or what went wrong, and the body. Nothing is tried again. */
+  /** Sends a GET once. Returns the status or the error, and the body. */
   async get(path: string, headers: Record<string, string> = {}): Promise<Answer> {
     const choice = [...this.#healthy];
     this.#turn += 1;
     const server = choice[this.#turn % choice.length];
-    if (server === undefined) return { outcome: 'nobody is healthy', text: '' };
+    if (server === undefined) return { outcome: 'no healthy process', text: '' };
     return new Promise((resolve) => {
       const fail = (error: unknown) => resolve({ outcome: String(error), text: '' });
       const call = request(server.url + path, { agent: this.#agent, headers }, (response) => {

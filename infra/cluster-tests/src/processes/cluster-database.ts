@@ -8,9 +8,9 @@ export const TOKEN_SECRET = 'test-secret-test-secret-test-secret';
 const EMAIL = 'dana@agency.example.test';
 const PASSWORD = 'Lantern-Harbor-42!';
 
-/** A database for several processes, with one agency. */
+/** A database with one agency, shared by several processes. */
 export interface ClusterDatabase {
-  /** As the role that serves. */
+  /** For the API's role. */
   url: string;
   ownerUrl: string;
   superuserUrl: string;
@@ -53,7 +53,7 @@ export async function startClusterDatabase(): Promise<ClusterDatabase> {
   };
 }
 
-/** Signs the agency in; returns the headers of its calls. */
+/** Signs the agency in. Returns headers for its calls. */
 export async function signInTo(api: string): Promise<{ authorization: string }> {
   const answer = await fetch(`${api}/api/auth/sign-in`, {
     method: 'POST',

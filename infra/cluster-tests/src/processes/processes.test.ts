@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { signInTo, startClusterDatabase, TOKEN_SECRET, type ClusterDatabase } from './cluster-database.ts';
 import { startApiProcess, type ServerProcess } from './server-process.ts';
 
-// Several servers and processes start, next to other tests.
+// Several servers start while other tests run.
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
 
 let database: ClusterDatabase;
@@ -30,7 +30,7 @@ async function start(count: number, settings: Record<string, string>): Promise<S
   return processes;
 }
 
-/** The process that takes the nth call, as behind a load balancer. */
+/** Process for the nth call, round robin. */
 function turn(apis: readonly ServerProcess[], n: number): ServerProcess {
   const api = apis[n % apis.length];
   if (api === undefined) throw new Error('no process runs');
@@ -46,7 +46,7 @@ const post = (api: ServerProcess, path: string, body: unknown, headers: Record<s
 
 const signIn = (api: ServerProcess) => signInTo(api.url);
 
-test('what one process stored is in the next answer of each other', async () => {
+test('a new profile is in the next response of every process', async () => {
   const apis = await start(3, { RUN_JOBS: 'false', RATE_LIMIT_FACTOR: '0' });
   const headers = await signIn(turn(apis, 0));
   for (let n = 0; n < 30; n += 1) {
@@ -67,7 +67,7 @@ test('what one process stored is in the next answer of each other', async () => 
   }
 });
 
-test('a sign-out in one process ends the session in all, with the next call', async () => {
+test('a sign-out in one process ends the session in all', async () => {
   const apis = await start(2, { RUN_JOBS: 'false', SEARCH_IN_MEMORY: 'false', RATE_LIMIT_FACTOR: '0' });
   const headers = await signIn(turn(apis, 0));
   const session = async (n: number) => (await fetch(`${turn(apis, n).url}/api/auth/session`, { headers })).status;
@@ -96,7 +96,7 @@ test('processes share one rate limit', async () => {
 
 const JOB = 'deliver-waiting-applications';
 
-/** How often these processes have run the job, by their own count. */
+/** Completed runs of the job, from the processes' metrics. */
 async function runsOf(apis: readonly ServerProcess[]): Promise<number> {
   const counts = await Promise.all(
     apis.map(async (api) => {
@@ -107,11 +107,11 @@ async function runsOf(apis: readonly ServerProcess[]): Promise<number> {
   return counts.reduce((sum, count) => sum + count, 0);
 }
 
-test('a killed process loses no mail, and repeats only those in flight; a scheduled job runs once', async () => {
+test('a killed process loses no mail and repeats only mails in flight; a scheduled job runs once', async () => {
   const MAILS = 60;
   const ANSWERED = 20;
   const numberOf = (recipients: readonly string[]) => Number(/\d+/.exec(recipients[0] ?? '')?.[0]);
-  // It takes every mail, and answers the first ones only.
+  // `slow` receives every mail but acknowledges only the first ones.
   const [slow, catcher] = await Promise.all([
     startSmtpCatcher({ hold: ({ recipients }) => numberOf(recipients) >= ANSWERED }),
     startSmtpCatcher(),
@@ -139,15 +139,15 @@ test('a killed process loses no mail, and repeats only those in flight; a schedu
     await victim?.killHard();
     const { rows: moments } = await client.query<{ killed: string }>('SELECT now()::text AS killed');
     const others = await start(2, { SEARCH_IN_MEMORY: 'false', SMTP_URL: `smtp://127.0.0.1:${catcher.port}` });
-    // What the victim had taken is taken again once it has given no sign of life for a while.
+    // The victim's jobs run again once their heartbeat is stale.
     await vi.waitFor(() => expect(catcher.mails).toHaveLength(MAILS - ANSWERED), { timeout: 120_000, interval: 100 });
     const recipients = [...slow.mails, ...catcher.mails].flatMap((mail) => mail.recipients);
     expect([recipients.length, new Set(recipients).size]).toEqual([MAILS, MAILS]);
-    // Nobody can tell whether a mail that the server took without an answer counts. It is sent again under its old id.
+    // An unacknowledged mail is sent again with the same Message-ID.
     const idOf = ({ data }: { data: string }) => /^Message-ID: (.*)$/im.exec(data)?.[1];
     expect(catcher.mails.map(idOf)).toEqual(expect.arrayContaining(slow.held.map(idOf)));
 
-    // Both processes schedule each minute's run, and one of them runs it.
+    // Both processes schedule each minute's run; one executes it.
     const runs = `
       SELECT count(*)::integer AS runs, count(DISTINCT date_trunc('minute', created_on))::integer AS minutes
       FROM jobs.job WHERE name = $1 AND state = 'completed' AND started_on > $2::timestamptz`;

@@ -10,10 +10,10 @@ import { Balancer } from './balancer.ts';
 import { signInTo, startClusterDatabase, TOKEN_SECRET, type ClusterDatabase } from './cluster-database.ts';
 import { startApiProcess, startSiteProcess, type ServerProcess } from './server-process.ts';
 
-// Several servers and processes start, next to other tests.
+// Several servers start while other tests run.
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
 
-/** Longer than two health checks, as in production. */
+/** Longer than two health checks. */
 const DRAIN_SECONDS = '1.5';
 const CALLERS = 4;
 const PUBLISH_FILES = join(REPOSITORY, 'shell/server/publish-files.ts');
@@ -47,18 +47,18 @@ const startApi = () =>
   );
 
 interface Outcome {
-  /** Calls answered with 200, by path. */
+  /** Number of 200 responses, by path. */
   answered: Map<string, number>;
-  /** What else they were answered, each once. */
+  /** Distinct other outcomes. */
   failed: string[];
 }
 
-/** The files of the site's build that a page names. */
-const filesNamedBy = (html: string) => [...html.matchAll(/"(\/assets\/[^"]+)"/g)].map(([, path = '']) => path);
+/** Assets that a page references. */
+const assetsIn = (html: string) => [...html.matchAll(/"(\/assets\/[^"]+)"/g)].map(([, path = '']) => path);
 
 /**
- * Replaces two processes one after the other, as a rollout does: a new one is ready before an old one is told to stop.
- * Meanwhile callers ask for each of the paths, and for the files that the answers name.
+ * Replaces two processes one by one, as a rollout does: a new one is ready before an old one stops. Meanwhile, callers
+ * request the paths and the assets in the responses.
  */
 async function rollOut(
   start: (version: 'old' | 'new') => Promise<ServerProcess>,
@@ -86,9 +86,9 @@ async function rollOut(
     while (!end.signal.aborted) {
       for (const path of paths) {
         const { text } = await ask(path);
-        for (const file of filesNamedBy(text)) await ask(file);
+        for (const file of assetsIn(text)) await ask(file);
       }
-      // Leaves CPU time for the processes that are starting.
+      // Leave CPU time for starting processes.
       await pause(10);
     }
   });
@@ -102,7 +102,7 @@ async function rollOut(
   return { answered, failed: [...failed] };
 }
 
-test('a rollout of the API fails no call, not of a signed-in agency either', async () => {
+test('a rollout of the API fails no call, with or without a session', async () => {
   const listing = '/api/candidates?discipline_filters=RN';
   const { answered, failed } = await rollOut(startApi, ['/api/languages', listing], async ({ url }) => {
     const joined = await fetch(`${url}/api/community-members`, {
@@ -117,7 +117,7 @@ test('a rollout of the API fails no call, not of a signed-in agency either', asy
   expect(Math.min(...answered.values())).toBeGreaterThan(50);
 });
 
-/** A build of the site with this version's names, as small as can be. */
+/** Writes a minimal build of the site. */
 async function buildOf(version: string, folder: string): Promise<string> {
   const dist = join(folder, version);
   const script = `/assets/main.${version.padEnd(10, '0')}.js`;
@@ -129,7 +129,7 @@ async function buildOf(version: string, folder: string): Promise<string> {
   return dist;
 }
 
-test('a rollout of another version of the site fails no page, no file that a page names, and no call that it passes on', async () => {
+test('a rollout of a new site version fails no page, asset or proxied call', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'rollout-'));
   const store = join(folder, 'store');
   await mkdir(store);

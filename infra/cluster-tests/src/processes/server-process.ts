@@ -6,18 +6,17 @@ import { freePort, REPOSITORY } from '@marketplace/local';
 
 const START_MS = 60_000;
 
-/** A server as a process of its own. */
 export interface ServerProcess {
   url: string;
-  /** As a health check asks it. */
+  /** Result of the health check. */
   isReady(): Promise<boolean>;
-  /** As a crash or an eviction: nothing is finished. */
+  /** SIGKILL. */
   killHard(): Promise<void>;
-  /** As a rollout: drains and finishes what is open. Resolves with the exit code, null after a signal. */
+  /** SIGTERM, which drains. Resolves with the exit code, null after a signal. */
   stop(): Promise<number | null>;
 }
 
-/** Starts an API process with these settings, until it is ready. */
+/** Starts an API process and waits until it is ready. */
 export const startApiProcess = (settings: Record<string, string>): Promise<ServerProcess> =>
   startProcess('api/src/server.mjs', '/api/health/ready', (port) => ({
     API_PORT: port,
@@ -30,7 +29,7 @@ export const startApiProcess = (settings: Record<string, string>): Promise<Serve
     ...settings,
   }));
 
-/** Starts a process of the site with these settings, until it is ready. */
+/** Starts a site process and waits until it is ready. */
 export const startSiteProcess = (settings: Record<string, string>): Promise<ServerProcess> =>
   startProcess('shell/server/site-server.ts', '/health/ready', (port) => ({ SITE_PORT: port, ...settings }));
 
@@ -44,8 +43,8 @@ async function startProcess(
     env: { PATH: process.env['PATH'], NODE_ENV: 'test', LOG_LEVEL: 'warn', ...settingsFor(String(port)) },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  let said = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text: Buffer) => (said += text.toString()));
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text: Buffer) => (output += text.toString()));
   const ended = once(child, 'exit');
   const end = async (signal: NodeJS.Signals) => {
     child.kill(signal);
@@ -61,7 +60,7 @@ async function startProcess(
   for (const deadline = Date.now() + START_MS; !(await isReady()); await pause(100)) {
     if (child.exitCode === null && Date.now() < deadline) continue;
     child.kill('SIGKILL');
-    throw new Error(`${script} did not become ready:\n${said}`);
+    throw new Error(`${script} did not become ready:\n${output}`);
   }
   return {
     url,

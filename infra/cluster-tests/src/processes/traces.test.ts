@@ -2,7 +2,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startCollector, type Collector, type ToldStep } from '@marketplace/tracing/testing';
+import { startCollector, type Collector, type ReceivedStep } from '@marketplace/tracing/testing';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { signInTo, startClusterDatabase, TOKEN_SECRET, type ClusterDatabase } from './cluster-database.ts';
 import { startApiProcess, startSiteProcess, type ServerProcess } from './server-process.ts';
@@ -36,7 +36,7 @@ async function started(server: Promise<ServerProcess>): Promise<ServerProcess> {
   return one;
 }
 
-/** API and site; whoever calls the site is a visitor, not a proxy that it trusts. */
+/** Starts API and site. The site does not trust its callers' proxy headers. */
 async function startBoth(settings: Record<string, string>) {
   const api = await started(
     startApiProcess({
@@ -61,8 +61,8 @@ async function startBoth(settings: Record<string, string>) {
   return { api, site };
 }
 
-/** What stopping the processes makes them send, too. */
-async function told(): Promise<ToldStep[]> {
+/** Stops the processes, which flushes their steps. */
+async function receivedSteps(): Promise<ReceivedStep[]> {
   expect(await Promise.all(processes.map((one) => one.stop()))).toEqual([0, 0]);
   processes = [];
   return collector.steps;
@@ -70,7 +70,7 @@ async function told(): Promise<ToldStep[]> {
 
 const TRACE = '4bf92f3577b34da6a3ce929d0e0e4736';
 
-test('a call through the site is one trace: site, API, statements; and nothing of it is personal', async () => {
+test('a call through the site is one trace (site, API, statements) without personal data', async () => {
   const { api, site } = await startBoth({ OTEL_EXPORTER_OTLP_ENDPOINT: collector.url });
   const { authorization } = await signInTo(api.url);
   const answer = await fetch(`${site.url}/api/candidates?discipline_filters=RN&email=canary@agency.example.test`, {
@@ -80,7 +80,7 @@ test('a call through the site is one trace: site, API, statements; and nothing o
   const listing = await fetch(`${site.url}/api/candidates?discipline_filters=RN`, { headers: { authorization } });
   expect(listing.status).toBe(200);
   const id = listing.headers.get('x-request-id');
-  const steps = await told();
+  const steps = await receivedSteps();
   const ofCall = steps.filter(({ traceId }) => traceId === id);
   const find = (service: string, name: string) => ofCall.find((step) => step.service === service && step.name === name);
   const received = find('marketplace-site', 'GET /api/*');
@@ -92,13 +92,13 @@ test('a call through the site is one trace: site, API, statements; and nothing o
   expect(passedOn).toMatchObject({ kind: 3, parentSpanId: received?.spanId });
   expect(answered).toMatchObject({ kind: 2, parentSpanId: passedOn?.spanId });
   expect(read).toMatchObject({ kind: 3, parentSpanId: answered?.spanId });
-  // A visitor chose neither the id nor the trace.
+  // The visitor's id and trace are ignored.
   expect(steps.map(({ traceId }) => traceId)).not.toContain(TRACE);
   expect(collector.text()).not.toMatch(/canary|dana|agency\.example|Lantern|discipline_filters/i);
   expect(collector.text()).not.toContain(authorization.split('.')[2]);
 });
 
-test('what is not sampled is not sent, by neither of them', async () => {
+test('neither process sends unsampled traces', async () => {
   const { site } = await startBoth({
     OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
     OTEL_TRACES_SAMPLER: 'parentbased_traceidratio',
@@ -106,5 +106,5 @@ test('what is not sampled is not sent, by neither of them', async () => {
   });
   const headers = { traceparent: `00-${TRACE}-00f067aa0ba902b7-01` };
   expect((await fetch(`${site.url}/api/languages`, { headers })).status).toBe(200);
-  expect(await told()).toEqual([]);
+  expect(await receivedSteps()).toEqual([]);
 });

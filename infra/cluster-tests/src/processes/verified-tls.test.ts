@@ -9,10 +9,10 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { startClusterDatabase, type ClusterDatabase } from './cluster-database.ts';
 import { startApiProcess } from './server-process.ts';
 
-// A server and processes start, next to other tests.
+// Several servers start while other tests run.
 vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 });
 
-/** What the manifests of infra/deploy add to the address, and PostgreSQL's rule there. */
+/** TLS settings come from the manifests in infra/deploy. */
 const manifest = (file: string) => readFile(join(REPOSITORY, 'infra/deploy/base', file), 'utf8');
 const CERTIFICATE = '/etc/postgres-ca/ca.crt';
 
@@ -20,7 +20,7 @@ let database: ClusterDatabase;
 let admin: Client;
 let folder: string;
 let addition: string;
-/** Files of the authority that signed the server's certificate, and of another one. */
+/** Certificates of the CA that signed the server's certificate, and of another CA. */
 let right: string;
 let wrong: string;
 
@@ -50,7 +50,7 @@ beforeAll(async () => {
   await writeFile(right, ours.cert);
   await writeFile(wrong, others.cert);
 
-  // Connected before the rule that would reject it.
+  // Connect before the new pg_hba rule rejects this connection.
   admin = new Client({ connectionString: database.superuserUrl });
   await admin.connect();
   const settings = await admin.query<{ name: string; setting: string }>(
@@ -95,13 +95,13 @@ test('all connections of a process are encrypted', async () => {
   expect(rows).toEqual([{ ssl: true, count: expect.any(Number) }]);
 });
 
-test('a process does not connect to a server that another authority signed for, or that has another name', async () => {
+test('a process rejects a server certificate of another CA or with another name', async () => {
   await expect(startOn(verified(wrong))).rejects.toThrow('refused the connection (UNABLE_TO_VERIFY_LEAF_SIGNATURE)');
   await expect(startOn(verified(right).replace('127.0.0.1', 'localhost'))).rejects.toThrow(
     'refused the connection (ERR_TLS_CERT_ALTNAME_INVALID)',
   );
 });
 
-test('the server lets nobody in without TLS', async () => {
+test('the server rejects connections without TLS', async () => {
   await expect(startOn(database.url)).rejects.toThrow('refused the connection (28000)');
 });

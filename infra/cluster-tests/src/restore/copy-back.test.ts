@@ -6,14 +6,14 @@ import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { startClusterDatabase, type ClusterDatabase } from '../processes/cluster-database.ts';
 
-// A server starts and is migrated, next to other tests.
+// A server starts and migrates while other tests run.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
-// PostgreSQL's own terminal, which not every machine has; without it, the tests are skipped.
+// Without psql the tests are skipped.
 const isPsqlPresent = spawnSync('psql', ['--version']).status === 0;
 
 let database: ClusterDatabase;
-/** The restored database, and the one in use, in which something is missing. */
+/** `before` is the restored database, `now` the live one with missing rows. */
 let before: string;
 let now: Client;
 
@@ -55,7 +55,7 @@ const WORK = searchColumns({
   zip: null,
 });
 
-/** Three caregivers; each has applied for a job at the agency, which was told. */
+/** Adds three caregivers, each with a delivered application to the agency. */
 async function addPeople(url: string): Promise<void> {
   const { db } = openDatabase({ url, onConnectionError: () => undefined });
   const people = [1, 2, 3].map((number) => ({
@@ -82,7 +82,7 @@ async function addPeople(url: string): Promise<void> {
   await client.end();
 }
 
-/** What the runbook says to do: one prints commands from the restored database, which the one in use runs. */
+/** As in the runbook: prints commands from the restored database and runs them in the live one. */
 function copyBack(file: string, table: string, ...settings: string[]): void {
   const script = readFileSync(new URL(`../../../deploy/restore/${file}`, import.meta.url));
   const commands = execFileSync('psql', [before, '-Atq', '-v', `table=${table}`, ...settings], {
@@ -100,7 +100,7 @@ async function rowsOf(query: string): Promise<Record<string, unknown>[]> {
   return rows;
 }
 
-/** Everything that the database knows about tables, their parts and what reads them. */
+/** Full schema: columns, constraints, indexes, triggers, views, functions, owners and privileges. */
 const STRUCTURE = `
   SELECT 'column' AS kind, attrelid::regclass || '.' || attname AS name,
     concat_ws(' ', format_type(atttypid, atttypmod), attnotnull, attidentity, attgenerated, pg_get_expr(adbin, adrelid)) AS what
@@ -119,7 +119,7 @@ const STRUCTURE = `
   WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'v')
   ORDER BY kind, name, what`;
 
-test.skipIf(!isPsqlPresent)('each table that was dropped is made again as it was, with its rows', async () => {
+test.skipIf(!isPsqlPresent)('whole-table.sql restores each dropped table with its schema and rows', async () => {
   const structure = await rowsOf(STRUCTURE);
   const tables = await rowsOf(
     `SELECT relname FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind = 'r'`,
@@ -135,7 +135,7 @@ test.skipIf(!isPsqlPresent)('each table that was dropped is made again as it was
 });
 
 test.skipIf(!isPsqlPresent)(
-  'people who were deleted are back with all that was deleted with them, and nobody else',
+  'deleted-rows.sql restores deleted people with their dependent rows, and no others',
   async () => {
     const kept = (table: string, columns = '*') => rowsOf(`SELECT ${columns} FROM ${table} ORDER BY 1, 2`);
     const everything = async () => ({
@@ -151,7 +151,7 @@ test.skipIf(!isPsqlPresent)(
         changedIn: Number(row['changed_in']),
       }),
     );
-    // Since the moment: the first was deleted on purpose, and the second withdrew an application. Then the mistake.
+    // After the backup: the first person is deleted and the second withdraws, both on purpose. Then the mistake.
     await now.query('DELETE FROM caregivers WHERE id = $1', [first?.id]);
     await now.query('DELETE FROM job_applications WHERE caregiver_id = $1', [second?.id]);
     const right = await everything();
@@ -161,7 +161,7 @@ test.skipIf(!isPsqlPresent)(
     copyBack('deleted-rows.sql', 'caregivers', '-v', `except=id IN (${first?.id})`);
     expect(await everything()).toEqual(right);
     expect(right.recipients).toHaveLength(1);
-    // The lists in memory find somebody by the number of the transaction.
+    // The rank index finds restored rows by their transaction number.
     expect(await rowsOf('SELECT id FROM removed_caregivers')).toEqual([{ id: first?.id }]);
     const [back] = await rowsOf(`SELECT changed_in::text FROM caregivers WHERE id = ${third?.id}`);
     expect(Number(back?.['changed_in'])).toBeGreaterThan(third?.changedIn ?? 0);

@@ -15,7 +15,7 @@ import {
 import { Client } from 'pg';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-// Several servers and processes start, next to other tests.
+// Several servers start while other tests run.
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
 
 let folder: string;
@@ -41,7 +41,7 @@ async function connectTo(url: string): Promise<Client> {
   return client;
 }
 
-test('a backup and the log bring back any moment: here the one before a mistake', async () => {
+test('a base backup and WAL restore the moment before a mistake', async () => {
   primary = await startEmbeddedPostgres({
     dataDirectory: join(folder, 'primary'),
     port: await freePort(),
@@ -57,7 +57,7 @@ test('a backup and the log bring back any moment: here the one before a mistake'
   const archive = join(dirname(data), 'archive');
   const copy = join(dirname(data), 'restored');
   await mkdir(archive);
-  // PostgreSQL runs as the owner of its data, which is not root.
+  // PostgreSQL refuses to run as root.
   const { uid, gid } = await stat(data);
   await chown(archive, uid, gid);
   await client.query(`ALTER SYSTEM SET archive_command = 'cp %p ${archive}/%f'`);
@@ -65,7 +65,7 @@ test('a backup and the log bring back any moment: here the one before a mistake'
 
   await client.query('CREATE TABLE profiles (name text)');
   await client.query("INSERT INTO profiles VALUES ('before the backup')");
-  // The low-level backup API: both calls on one connection, with a copy of the files in between.
+  // Low-level backup API: copy the files between two calls on one connection.
   await client.query("SELECT pg_backup_start('nightly', true)");
   execFileSync('cp', ['-a', data, copy]);
   const { labelfile = '' } = await ask('SELECT labelfile FROM pg_backup_stop()');

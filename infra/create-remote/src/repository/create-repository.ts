@@ -10,21 +10,20 @@ const OWN_FILES = join(import.meta.dirname, '..', '..', 'repository');
 const IGNORED = { inTemplate: 'gitignore', inRepository: '.gitignore' };
 const SCOPE = '@marketplace/';
 const TARBALLS = 'packages';
-/** Never imported by a remote: they only write it, or run it. */
+/** Not a dependency of a remote. */
 const GENERATOR = '@marketplace/create-remote';
-/** Packages that a remote uses to build, not to run. */
+/** devDependencies of a remote. */
 const BUILD_ONLY = new Set(['@marketplace/cli', '@marketplace/release', '@marketplace/remote-kit']);
 
 export interface RepositoryOptions {
   versions: Versions;
-  /** A folder with the tarballs of our packages, which are then copied into the repository; null for a registry. */
+  /** Folder with tarballs of our packages, which are copied into the repository; null for a registry. */
   packages: string | null;
 }
 
 /**
- * Writes the repository of a remote into an empty or a new folder.
- * @returns the paths of its files, relative to the folder, sorted
- * @throws CommandError for an invalid name, a folder that is not empty, or missing tarballs
+ * Writes a remote's repository into an empty or new folder. @returns sorted paths, relative to the folder
+ * @throws CommandError for an invalid name, a non-empty folder or missing tarballs
  */
 export async function createRepository(
   folder: string,
@@ -49,7 +48,7 @@ export async function createRepository(
   return files.map(({ path }) => path).sort();
 }
 
-/** File names of our tarballs by package name. */
+/** Tarball file names by package name. */
 async function tarballsIn(packages: string, { ours }: Versions): Promise<Record<string, string>> {
   const there = new Set(await readdir(packages).catch(() => []));
   const names = Object.keys(ours).filter((name) => name !== GENERATOR);
@@ -65,7 +64,7 @@ function adapted(file: NewFile, remote: RemoteName, versions: Versions, tarballs
   return { ...file, text: repositoryManifest(file.text, remote, versions, tarballs) };
 }
 
-/** The template's package.json, as a repository of its own needs it. */
+/** Turns the template's package.json into a standalone one. */
 function repositoryManifest(
   text: string,
   { name }: RemoteName,
@@ -74,7 +73,7 @@ function repositoryManifest(
 ): string {
   const manifest: { dependencies: Record<string, string>; devDependencies: Record<string, string> } = JSON.parse(text);
   const placed = (wanted: string) => (tarballs === null ? ours[wanted] : `file:${TARBALLS}/${tarballs[wanted]}`);
-  // From tarballs, npm has to be told where each one is; from a registry, it finds what the others need.
+  // With tarballs, list every package: npm cannot find transitive ones.
   const all = tarballs === null ? [] : Object.keys(tarballs);
   const own = (names: readonly string[], build: boolean) =>
     [...names.filter((wanted) => wanted.startsWith(SCOPE)), ...all.filter((wanted) => BUILD_ONLY.has(wanted) === build)]
@@ -87,7 +86,7 @@ function repositoryManifest(
     ...manifest,
     name,
     engines: { node: '>=22.18' },
-    // They only check their own installation.
+    // Their install scripts only verify the installation.
     allowScripts: { '@swc/core': false, 'core-js-pure': false },
     scripts: {
       start: 'remote-kit dev',

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** What a remote of its own repository needs besides the template's packages: what its tests and its compiler are. */
+/** Test and compiler packages that a standalone remote needs besides the template's. */
 export const TOOLS = [
   '@testing-library/dom',
   '@testing-library/jest-dom',
@@ -15,18 +15,16 @@ export const TOOLS = [
   'vitest',
 ] as const;
 
-/** Next to the package's template, written when it is packed. */
+/** Written next to the template when the package is packed. */
 export const VERSIONS_FILE = 'versions.json';
 
-/** The versions that a new repository starts with, by package name. */
 export interface Versions {
-  /** The packages that belong to this generator. */
   ours: Readonly<Record<string, string>>;
-  /** Those of TOOLS. */
+  /** Versions of TOOLS. */
   tools: Readonly<Record<string, string>>;
 }
 
-/** The versions that this generator was packed with; null if it runs from its sources. */
+/** Versions that the generator was packed with; null if it runs from source. */
 export async function readVersions(): Promise<Versions | null> {
   const text = await readFile(join(import.meta.dirname, '..', '..', VERSIONS_FILE), 'utf8').catch(() => null);
   if (text === null) return null;

@@ -6,23 +6,18 @@ import { readRemoteName, type RemoteName } from '../remote-name.ts';
 import { FIRST_PORT, remoteFiles } from '../template.ts';
 import { lockedWith } from './lockfile.ts';
 
-/** The agency and caregiver remotes have fixed ports. */
+/** The agency and caregiver remotes, which have fixed ports. */
 const FIRST_REMOTES = 2;
 
 export interface NewRemote extends RemoteName {
-  /** Port of its development server. */
   port: number;
-  /** Its files, relative to the repository. */
   files: readonly string[];
 }
 
-/**
- * Writes a working remote into `repository`/NAME and makes it a workspace.
- * @throws CommandError for an invalid or existing name
- */
+/** Writes a remote into `repository`/NAME and makes it a workspace. @throws CommandError for an invalid or existing name */
 export async function createRemote(repository: string, name: string): Promise<NewRemote> {
   const remote = readRemoteName(name);
-  if (existsSync(join(repository, name))) throw new CommandError(`There is a folder ${name} already.`);
+  if (existsSync(join(repository, name))) throw new CommandError(`The folder ${name} already exists.`);
   const manifestFile = join(repository, 'package.json');
   const manifest = await readFile(manifestFile, 'utf8');
   const remotes = workspacesIn(manifest).filter((folder) => folder.endsWith('-app'));
@@ -53,7 +48,7 @@ function workspacesIn(manifest: string): string[] {
   return workspaces.filter((folder) => typeof folder === 'string');
 }
 
-/** Adds a line after the last remote and leaves the rest of the file unchanged. */
+/** Adds a line after the last remote. */
 function withWorkspace(manifest: string, remotes: readonly string[], name: string): string {
   const last = `    "${remotes.at(-1)}",\n`;
   if (!manifest.includes(last)) throw new Error('The workspaces in package.json are not one per line.');

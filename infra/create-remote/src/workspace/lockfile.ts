@@ -1,11 +1,8 @@
 type Entries = Readonly<Record<string, unknown>>;
 
 /**
- * The text of package-lock.json with another remote, as npm would write it, so that `npm ci` keeps working. All
- * dependencies of a new remote are already there for the other remotes.
- * @param remote its folder
- * @param manifest text of its package.json
- * @param workspaces the repository's workspaces, including the remote
+ * Adds a remote to the text of package-lock.json as npm would, so that `npm ci` works. The other remotes already have
+ * all its dependencies. `workspaces` includes the new remote.
  */
 export function lockedWith(
   lockfile: string,

@@ -1,10 +1,10 @@
 import type { RemoteManifest, RemoteSlots } from '@marketplace/contracts';
 
-/** The pages of this remote, for shell and site server. src/routes.tsx has a component for each. */
+/** Pages for the shell and the site server. src/routes.tsx has their components. */
 export default [
   { path: '/example', title: 'Example', access: 'public', indexed: false },
   { path: '/example/:slug', title: 'Example', access: 'public', indexed: false },
 ] satisfies RemoteManifest;
 
-/** What this remote adds to pages of others. src/slots.ts has a component for each. */
+/** Sections in other remotes' pages. src/slots.ts has their components. */
 export const slots = [{ slot: 'candidate-section', title: 'Example' }] as const satisfies RemoteSlots;

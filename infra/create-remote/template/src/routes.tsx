@@ -3,7 +3,7 @@ import { lazyPage, type RemoteRoutes } from '@marketplace/platform';
 const ExamplePage = lazyPage(() => import('./example/example-page.tsx'));
 const ExampleDetailPage = lazyPage(() => import('./example/example-detail-page.tsx'));
 
-/** The pages of this remote. The shell shows them at the root and under each association's code. */
+/** The shell mounts these at the root and under each association's code. */
 export default [
   { path: 'example', element: <ExamplePage /> },
   { path: 'example/:slug', element: <ExampleDetailPage /> },

@@ -30,7 +30,7 @@ async function listed(...options: string[]): Promise<AgencyRecord[]> {
   return JSON.parse(output.join('\n'));
 }
 
-test('an agency is verified, listed with who checked what, and unverified without losing the record', async () => {
+test('verifies an agency, lists who checked what, and keeps the record after unverify', async () => {
   expect(await listed('--unverified')).toHaveLength(2);
   expect(await run(['verify', LANTERN, '--checked', 'Indiana license 16-004711', '--by', 'ruth'])).toBe(0);
   expect(output.join('\n')).toContain('Verified: Lantern Care.');
@@ -49,14 +49,14 @@ test('an agency is verified, listed with who checked what, and unverified withou
   ]);
 });
 
-test('two agencies may have the same name; the operator is warned', async () => {
+test('warns when two verified agencies have the same name', async () => {
   const id = (await listed()).find(({ email }) => email === OTHER)?.id ?? '';
   await run(['verify', LANTERN, '--checked', 'license']);
   expect(await run(['verify', id, '--checked', 'license'])).toBe(0);
   expect(output.join('\n')).toContain('Another verified agency has this name');
 });
 
-test('what somebody typed cannot forge the list, a message or the JSON', async () => {
+test('escapes user input in the list, messages and JSON', async () => {
   const planted = `Evil\n  verified  2026-01-01 by ruth: license\u001b[2K\u009b1m\u202E\u200B${' '.repeat(90)}verified`;
   const profile = {
     first_name: 'Dana',
@@ -91,14 +91,14 @@ test('what somebody typed cannot forge the list, a message or the JSON', async (
   for (const text of [...output, ...errors]) expect(text).not.toMatch(hidden);
 });
 
-test('a rejected command changes nothing and says why', async () => {
+test('a rejected command changes nothing and prints the reason', async () => {
   expect(await run(['verify', 'nobody@agency.example.test', '--checked', 'license'])).toBe(1);
   expect(errors.join('\n')).toContain("Nothing was changed: There is no agency 'nobody@agency.example.test'.");
   expect(await run(['verify', LANTERN, '--checked', 'license', '--name', 'Lantern Home'])).toBe(1);
   expect(errors.join('\n')).toContain("Its name is now 'Lantern Care'.");
 });
 
-test('each command prints its database, without the password, and runs no migration', async () => {
+test('prints the database without its password and runs no migration', async () => {
   const { DATABASE_URL: url } = process.env;
   vi.stubEnv('DATABASE_URL', await use().anotherDatabase());
   try {
@@ -124,12 +124,12 @@ test.each([
   [['unverify', LANTERN, '--checked', 'license']],
   [['list', LANTERN]],
   [['list', '--color']],
-])('%o is invalid, and the usage is shown', async (args) => {
+])('prints the usage for %o', async (args) => {
   expect(await run(args)).toBe(2);
   expect(errors.join('\n')).toContain('Usage: npm run agency --');
 });
 
-test('help is shown on request', async () => {
+test('prints help', async () => {
   expect(await run(['list', '--help'])).toBe(0);
   expect(output.join('\n')).toContain('--unverified');
 });

@@ -14,8 +14,8 @@ import { onDatabase } from '../database-command.ts';
 import { printJson, terminalText } from '../terminal-text.ts';
 
 const NOTES = `
-Anyone can sign up under any name, so check the license in the state's register, or call a number that you found there.
-Set DATABASE_URL to use another database than that of npm start. No command migrates a database.`;
+Anyone can sign up under any name: check the license in the state's register, or call a number from that register.
+Set DATABASE_URL to use another database than npm start's. No command runs migrations.`;
 
 interface Options {
   unverified?: boolean;
@@ -31,9 +31,9 @@ export function run(args: string[]): Promise<number> {
   const program = createProgram('npm run agency --').addHelpText('after', NOTES);
   program
     .command('list')
-    .description('agencies, their verification and number of pending applications')
-    .option('--unverified', 'only those that are not verified')
-    .option('--json', 'the whole records')
+    .description('list agencies with verification and pending applications')
+    .option('--unverified', 'only unverified agencies')
+    .option('--json', 'print complete records as JSON')
     .action((options: Options) => onAgencies((deps) => list(deps, options)));
   const ofOne = (name: string, by: string) =>
     program
@@ -42,20 +42,20 @@ export function run(args: string[]): Promise<number> {
       .option('--by <name>', by, parsedBy(readName), userInfo().username);
   ofOne('verify', 'who verified it')
     .description(
-      'records that the account belongs to the agency it is named after. Pending applications for this name are delivered ' +
+      'record that the account belongs to the agency whose name it has. Pending applications for this name are delivered ' +
         'within a minute.',
     )
     .requiredOption('--checked <text>', 'what you checked, and where')
-    .option('--name <name>', 'the name that you checked: fails if the agency has changed it')
+    .option('--name <name>', 'the name that you checked; fails if the agency has since changed it')
     .action((account: string, options: Options) => onAgencies((deps) => verify(deps, account, options)));
   ofOne('unverify', 'who revoked it')
-    .description('revokes a verification. The record keeps it; applications that only name the agency are held again.')
+    .description('revoke a verification. Its history is kept. Applications by name are held again.')
     .action((account: string, options: Options) => onAgencies((deps) => unverify(deps, account, options)));
   program
     .command('report')
-    .description('questions, answers, unlocks and refunds by agency and month')
-    .option('--months <number>', 'this month and those before it', wholeNumber(1, 99), 3)
-    .option('--json', 'the whole records')
+    .description('count questions, answers, unlocks and refunds by agency and month')
+    .option('--months <number>', 'number of months, including this one', wholeNumber(1, 99), 3)
+    .option('--json', 'print complete records as JSON')
     .action((options: Options) => onAgencies((deps) => report(deps, options)));
   return runProgram(program, args);
 }
@@ -66,7 +66,7 @@ const onAgencies = (work: (deps: OperatorDependencies) => Promise<void>) =>
   );
 
 function readName(text: string): string {
-  if (text.trim() === '') throw new CommandError('It takes a name.');
+  if (text.trim() === '') throw new CommandError('Enter a name.');
   return text.trim();
 }
 
@@ -77,7 +77,7 @@ async function report(deps: OperatorDependencies, { months, json = false }: Opti
     new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - months + 1, 1)),
   );
   if (json) return printJson(records);
-  if (records.length === 0) return console.log('No agency asked or unlocked anybody.');
+  if (records.length === 0) return console.log('No questions and no unlocks.');
   const line = (cells: readonly (string | number)[], name: string) =>
     `${cells.map((cell) => String(cell).padStart(9)).join(' ')}  ${name}`;
   console.log(line(['month', 'questions', 'yes', 'no', 'unlocks', 'refunds'], 'agency'));
@@ -90,7 +90,7 @@ async function list(deps: OperatorDependencies, { unverified = false, json = fal
   const records = await listAgencyRecords(deps.db, unverified);
   if (json) printJson(records);
   else if (records.length > 0) console.log(records.map(described).join('\n\n'));
-  else console.log(unverified ? 'Every agency is verified.' : 'There is no agency.');
+  else console.log(unverified ? 'Every agency is verified.' : 'There are no agencies.');
 }
 
 async function verify(deps: OperatorDependencies, account: string, { checked, name, by }: Options): Promise<void> {
@@ -98,7 +98,7 @@ async function verify(deps: OperatorDependencies, account: string, { checked, na
   console.log(`Verified: ${terminalText(agency_name)}.`);
   if (namesakes > 0) {
     console.log(
-      `${namesakes === 1 ? 'Another verified agency has' : `${namesakes} other verified agencies have`} this name, so applications that only name it\n` +
+      `${namesakes === 1 ? 'Another verified agency has' : `${namesakes} other verified agencies have`} this name, so applications by name\n` +
         'go to the support inbox. Applications through its own job links reach it.',
     );
   } else {
@@ -108,7 +108,7 @@ async function verify(deps: OperatorDependencies, account: string, { checked, na
 
 async function unverify(deps: OperatorDependencies, account: string, { by }: Options): Promise<void> {
   const name = await unverifyAgency(deps, { account, by });
-  console.log(`No longer verified: ${terminalText(name)}. Applications that only name it are held again.`);
+  console.log(`No longer verified: ${terminalText(name)}. Applications by name are held again.`);
 }
 
 function described(record: AgencyRecord): string {

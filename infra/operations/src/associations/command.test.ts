@@ -26,9 +26,9 @@ async function listed(): Promise<Record<string, unknown>[]> {
   return JSON.parse(output.join('\n'));
 }
 
-test('an association is added, listed, changed and removed', async () => {
+test('adds, lists, changes and removes an association', async () => {
   expect(await add('firefly', '--color', 'primary=#6d1b3b', '--sms-default', 'off')).toBe(0);
-  expect(output.join('\n')).toContain('answers under /firefly within a minute');
+  expect(output.join('\n')).toContain('is live at /firefly within a minute');
   expect(await listed()).toMatchObject([
     {
       code: 'firefly',
@@ -59,7 +59,7 @@ test('an association is added, listed, changed and removed', async () => {
   expect(await listed()).toHaveLength(1);
 });
 
-test('with a database of elsewhere, the site on this machine is not waited for, and the command says so', async () => {
+test('with DATABASE_URL set, does not wait for the local site and says so', async () => {
   const state = join(folder, 'state');
   await recordRunningSite(state, { site_url: 'http://localhost:1', ports: {}, other_database: null });
   expect(await add('firefly')).toBe(0);
@@ -67,7 +67,7 @@ test('with a database of elsewhere, the site on this machine is not waited for, 
   expect(output.join('\n')).not.toContain('Waiting for');
 });
 
-test('a site that is no URL is rejected before anything is changed', async () => {
+test('rejects an invalid --site before changing anything', async () => {
   await add('firefly');
   for (const words of [
     ['change', 'firefly', '--name', 'Another name'],
@@ -79,14 +79,14 @@ test('a site that is no URL is rejected before anything is changed', async () =>
   expect((await listed())[0]).toMatchObject({ name: 'Ohio Firefly Alliance' });
 });
 
-test('a theme comes from a file, with or without the prefix', async () => {
+test('reads a theme from a file, with or without the name prefix', async () => {
   const file = join(folder, 'theme.json');
   await writeFile(file, '{"primary": "#6d1b3b", "--brand-corner": 0.4}');
   expect(await add('firefly', '--theme', file)).toBe(0);
   expect((await listed())[0]).toMatchObject({ theme: { '--brand-primary': '#6d1b3b', '--brand-corner': '0.4' } });
 });
 
-test('a code that is a page of a published remote is rejected, also of a remote from elsewhere', async () => {
+test('rejects a code that is a page of any published remote', async () => {
   const store = join(folder, 'state', 'releases');
   await mkdir(store, { recursive: true });
   const entry = '/remotes/rates-app/1/remoteEntry.js';
@@ -111,7 +111,7 @@ test('a code that is a page of a published remote is rejected, also of a remote 
   expect(await add('rates')).toBe(0);
 });
 
-test('all problems are listed at once, with the weak pairs and a fix; nothing is changed', async () => {
+test('lists all problems at once, with contrast failures and a fix, and changes nothing', async () => {
   const wrong = ['add', 'signin', '--state', 'ZZ', '--name', 'O', '--logo', logo, '--color', 'primary=#b56a7d'];
   expect(await run(wrong)).toBe(1);
   const text = errors.join('\n');
@@ -133,13 +133,13 @@ test('all problems are listed at once, with the weak pairs and a fix; nothing is
   expect(await listed()).toHaveLength(1);
 });
 
-test('a change is rejected when the merged theme has too little contrast', async () => {
+test('rejects a change whose merged theme has too little contrast', async () => {
   await add('firefly', '--color', 'primary=#6d1b3b');
   expect(await run(['change', 'firefly', '--color', 'on-primary=#6d1b3b'])).toBe(1);
   expect(errors.join('\n')).toContain('1.00:1, needs 4.5:1 – text of buttons on buttons');
 });
 
-test('a logo is validated by its content, whatever its file name', async () => {
+test('validates a logo by its content, not its file name', async () => {
   const script = join(folder, 'script.png');
   await writeFile(script, '<svg viewBox="0 0 8 8"><script>alert(1)</script></svg>');
   expect(await add('firefly', '--logo', script)).toBe(1);
@@ -147,7 +147,7 @@ test('a logo is validated by its content, whatever its file name', async () => {
   expect(await add('firefly', '--logo', join(folder, 'none.svg'))).toBe(1);
 });
 
-test('one that was used is retired only with --force', async () => {
+test('needs --force to retire an association that was used', async () => {
   await add('firefly');
   const { id } = await db
     .insertInto('people')
@@ -208,12 +208,12 @@ test.each([
   [['list', '--force']],
   [['list', '--color']],
   [['change', 'iahhc', '--sms-default', 'maybe']],
-])('%o is invalid, and the usage is shown', async (args) => {
+])('prints the usage for %o', async (args) => {
   expect(await run(args)).toBe(2);
   expect(errors.join('\n')).toContain('Usage: npm run association --');
 });
 
-test('help is shown on request', async () => {
+test('prints help', async () => {
   expect(await run(['change', '--help'])).toBe(0);
   expect(output.join('\n')).toContain('--support-email');
 });

@@ -30,9 +30,8 @@ import { checkTheme, reportLines, type Theme } from './theme-contrast.ts';
 import { readTheme } from './theme-option.ts';
 
 const NOTES = `
-The copy of the site is at /CODE and shows a change within a minute. The command waits for that if it knows the site.
-A preview needs npm run build. Set DATABASE_URL to use another database than that of npm start. No command migrates a
-database.`;
+The association's site at /CODE shows a change within a minute. The command waits for that if it knows the site.
+A preview needs npm run build. Set DATABASE_URL to use another database than npm start's. No command runs migrations.`;
 
 interface Options {
   state?: string;
@@ -55,38 +54,37 @@ export function run(args: string[]): Promise<number> {
     program
       .command(name)
       .description(description)
-      .argument('<code>', 'the path of its copy of the site, such as iahhc')
+      .argument('<code>', 'its path in the site, such as iahhc')
       .action((code: string, options: Options) => onAssociations((deps) => work(deps, code, options)));
   program
     .command('list')
-    .description('all associations')
-    .option('--json', 'the whole records')
+    .description('list associations')
+    .option('--json', 'print complete records as JSON')
     .action((options: Options) => onAssociations((deps) => list(deps, options)));
-  waiting(defining(ofOne('add', 'adds a copy of the site', add), true));
-  waiting(defining(ofOne('change', 'changes what is given', change))).hook('preAction', (command) => {
+  waiting(defining(ofOne('add', 'add an association', add), true));
+  waiting(defining(ofOne('change', 'change the given values', change))).hook('preAction', (command) => {
     if (Object.keys(command.opts()).every((name) => name === 'site'))
-      command.error("'change' needs something to change.");
+      command.error("'change' needs an option that changes something.");
   });
   program
     .command('questions')
-    .description('whether agencies can ask caregivers questions in this copy of the site')
-    .argument('<code>', 'the path of its copy of the site, such as iahhc')
+    .description('turn questions to caregivers on or off')
+    .argument('<code>', 'its path in the site, such as iahhc')
     .argument('<state>', 'on or off', parsedBy(readState))
     .action((code: string, state: string) => onAssociations((deps) => setQuestions(deps, code, state === 'on')));
-  waiting(ofOne('remove', 'removes a copy of the site', remove)).option(
+  waiting(ofOne('remove', 'remove an association', remove)).option(
     '--force',
-    'retires one that was used: its URLs then redirect to the main site',
+    'retire an association that was used: its URLs redirect to the main site',
   );
-  defining(ofOne('preview', 'page, mail and payment page as one HTML file, before anything is stored', preview)).option(
-    '--out <file>',
-    'the HTML file (default: preview-CODE.html)',
-  );
+  defining(
+    ofOne('preview', 'write page, mail and payment page to one HTML file without storing anything', preview),
+  ).option('--out <file>', 'output file (default: preview-CODE.html)');
   return runProgram(program, args);
 }
 
 type Work = (deps: OperatorDependencies, code: string, options: Options) => Promise<void>;
 
-/** With the options of what is stored. */
+/** Adds the options for stored values. */
 function defining(command: Command, isNew = false): Command {
   for (const [flags, description] of [
     ['--state <code>', 'its state, such as OH'],
@@ -97,7 +95,7 @@ function defining(command: Command, isNew = false): Command {
   return command
     .option(
       '--theme <file>',
-      `colors as JSON: {"primary": "#14564f", "tint": "#e2ece4", "corner": 0.5}; 'none' for the defaults`,
+      `JSON file or inline JSON: {"primary": "#14564f", "tint": "#e2ece4", "corner": 0.5}; 'none' for the defaults`,
     )
     .option(
       '--color <name=#rrggbb>',
@@ -106,18 +104,15 @@ function defining(command: Command, isNew = false): Command {
     )
     .option('--support-email <address>', "its support address; 'none' for the default")
     .addOption(
-      new Option(
-        '--sms-default <on|off>',
-        'whether the text message box is checked by default for its caregivers',
-      ).choices(['on', 'off']),
+      new Option('--sms-default <on|off>', 'default of the text message checkbox for its caregivers').choices([
+        'on',
+        'off',
+      ]),
     );
 }
 
 const waiting = (command: Command) =>
-  command.option(
-    '--site <url>',
-    'the site to wait for; without it, the one that runs on this machine, or none if DATABASE_URL is set',
-  );
+  command.option('--site <url>', 'site to wait for (default: the local site, or none if DATABASE_URL is set)');
 
 const onAssociations = (work: (deps: OperatorDependencies) => Promise<void>) =>
   onDatabase(work, (error) => {
@@ -126,7 +121,6 @@ const onAssociations = (work: (deps: OperatorDependencies) => Promise<void>) =>
     return `Nothing was changed:\n${error.problems.map((problem) => `  ${problem}`).join('\n')}`;
   });
 
-/** State codes are case-insensitive. */
 function stateOf({ state }: Options): string | undefined {
   return state?.trim().toUpperCase();
 }
@@ -134,11 +128,11 @@ function stateOf({ state }: Options): string | undefined {
 async function list(deps: OperatorDependencies, { json = false }: Options): Promise<void> {
   const records = await listAssociationRecords(deps.db);
   if (json) printJson(records);
-  else console.log(records.length === 0 ? 'There is no association.' : records.map(described).join('\n\n'));
+  else console.log(records.length === 0 ? 'There are no associations.' : records.map(described).join('\n\n'));
 }
 
 function readState(text: string): string {
-  if (text !== 'on' && text !== 'off') throw new CommandError("It takes 'on' or 'off'.");
+  if (text !== 'on' && text !== 'off') throw new CommandError("Must be 'on' or 'off'.");
   return text;
 }
 
@@ -153,9 +147,9 @@ async function add(deps: OperatorDependencies, code: string, options: Options): 
   const state = stateOf(options) ?? '';
   const rest = await changesOf(options, {});
   const definition = { theme: {}, support_email: null, sms_opt_in_default: true, ...rest, state, name };
-  requireSound(code, definition, await pageProblems(code));
+  requireValid(code, definition, await pageProblems(code));
   await addAssociation(deps, { code, ...definition, logo: await logoOf(logo) });
-  console.log(`Added. Its copy of the site answers under /${code} within a minute.`);
+  console.log(`Added. It is live at /${code} within a minute.`);
   return showLive(deps, code, options);
 }
 
@@ -164,27 +158,24 @@ async function change(deps: OperatorDependencies, code: string, options: Options
   const record = await storedRecord(deps, code);
   if (record === undefined) throw new AssociationRefused([`There is no association '${code}'.`]);
   const change = await changeOf(options, record.theme);
-  requireSound(code, { ...definitionOf(record), ...change });
+  requireValid(code, { ...definitionOf(record), ...change });
   const { logo } = options;
   await changeAssociation(deps, { code, ...change, ...(logo === undefined ? {} : { logo: await logoOf(logo) }) });
   console.log('Changed. The site shows it within a minute.');
   return showLive(deps, code, options);
 }
 
-/** Of a new association, or of a stored one with changes. */
+/** Previews a new association, or changes to a stored one. */
 async function preview(deps: OperatorDependencies, code: string, options: Options): Promise<void> {
   const record = await storedRecord(deps, code);
   const change = await changeOf(options, record?.theme ?? {});
   const start = record === undefined ? NEW : definitionOf(record);
   const { state, name } = { ...start, ...change };
   if (state === undefined || name === undefined) {
-    throw new CommandError(
-      `There is no association '${code}' yet: 'preview' then needs --state, --name and --logo.`,
-      2,
-    );
+    throw new CommandError(`There is no association '${code}' yet, so 'preview' needs --state, --name and --logo.`, 2);
   }
   const definition = { ...start, ...change, state, name };
-  requireSound(code, definition, record === undefined ? await pageProblems(code) : []);
+  requireValid(code, definition, record === undefined ? await pageProblems(code) : []);
   const logo = options.logo === undefined ? null : await logoOf(options.logo);
   const draft = await draftAssociation(deps, { code, ...definition, logo });
   const file = resolve(options.out ?? `preview-${code}.html`);
@@ -210,9 +201,9 @@ async function remove(deps: OperatorDependencies, code: string, { force = false,
   const removal = await removeAssociation(deps, { code, force });
   if (removal.done === 'kept') {
     throw new CommandError(
-      `Nothing was changed: purchases (${removal.purchases}) and saved searches (${removal.savedSearches}) were made under /${code}.\n` +
-        'With --force the association is retired: its URLs then redirect to the same pages without the prefix, the\n' +
-        'searches continue there within its state, and purchases stay as they are. `change` brings it back.',
+      `Nothing was changed: /${code} has purchases (${removal.purchases}) and saved searches (${removal.savedSearches}).\n` +
+        'With --force the association is retired: its URLs redirect to the main site, searches continue there within\n' +
+        'its state, and purchases stay. `change` restores it.',
     );
   }
   console.log(removal.done === 'deleted' ? 'Removed.' : `Retired. URLs under /${code} redirect to the main site.`);
@@ -226,21 +217,19 @@ async function showLive(deps: OperatorDependencies, code: string, { site }: Opti
   await waitForSite(code, record, site);
 }
 
-/** Waits until the site shows it. The change itself is done: only the wait can fail. */
+/** Waits until the site shows the change, which is already stored. */
 async function waitForSite(code: string, record: AssociationRecord | null, given: string | undefined): Promise<void> {
   const isOtherDatabase = (await readSettings()).environment.DATABASE_URL !== undefined;
   const site = await siteToWatch(given, isOtherDatabase);
   if (site === null) {
     if (isOtherDatabase)
-      console.log('Not waiting for a site: DATABASE_URL is set. Pass --site URL to wait for that one.');
+      console.log('Not waiting for a site: DATABASE_URL is set. Pass --site URL to wait for its site.');
     return;
   }
   console.log(`Waiting for ${site} …`);
   const seconds = await waitUntilLive(site, code, record);
   if (seconds === null)
-    throw new CommandError(
-      `${site}/${code} does not show it yet. The change is stored; look at the site and at its log.`,
-    );
+    throw new CommandError(`${site}/${code} does not show the change yet. It is stored; check the site and its log.`);
   console.log(`Live at ${site}/${code}: ${record === null ? 'gone' : 'shown'} after ${seconds} s.`);
 }
 
@@ -256,7 +245,7 @@ async function changesOf(options: Options, present: Theme): Promise<Changes> {
   };
 }
 
-/** Everything that the options change, except the logo. */
+/** All changes except the logo. */
 async function changeOf(options: Options, present: Theme) {
   const state = stateOf(options);
   return {
@@ -266,8 +255,8 @@ async function changeOf(options: Options, present: Theme) {
   };
 }
 
-/** Rejects an unsound definition with all problems at once, including low contrast. */
-function requireSound(code: string, definition: { theme: Theme }, found: readonly string[] = []): void {
+/** Throws AssociationRefused with all problems of a definition, including low contrast. */
+function requireValid(code: string, definition: { theme: Theme }, found: readonly string[] = []): void {
   const problems = [...found, ...definitionProblems(code, definition)];
   if (themeProblems(definition.theme).length === 0) {
     const report = checkTheme(definition.theme);
@@ -278,7 +267,7 @@ function requireSound(code: string, definition: { theme: Theme }, found: readonl
   if (problems.length > 0) throw new AssociationRefused(problems);
 }
 
-/** A published page, also of a remote from elsewhere, takes precedence over an association's copy of the site. */
+/** Published pages of any remote take precedence over an association's code. */
 async function pageProblems(code: string): Promise<string[]> {
   const remote = (await publishedSegments(releaseStoreInUse())).get(code);
   return remote === undefined ? [] : [`code: /${code} is a page of ${remote}; choose another code`];
@@ -286,7 +275,7 @@ async function pageProblems(code: string): Promise<string[]> {
 
 async function logoOf(file: string): Promise<Logo> {
   const bytes = await readFile(file).catch(() => {
-    throw new CommandError(`The logo ${file} cannot be read.`);
+    throw new CommandError(`Cannot read the logo ${file}.`);
   });
   return readLogo(bytes);
 }
@@ -299,7 +288,7 @@ function described(record: AssociationRecord): string {
     ['logo', record.logo],
     ['theme', theme.length === 0 ? 'standard' : theme.join(', ')],
     ['support', record.support_email ?? 'standard'],
-    ['text messages', record.sms_opt_in_default ? 'ticked at first' : 'not ticked at first'],
+    ['text messages', record.sms_opt_in_default ? 'checked by default' : 'unchecked by default'],
   ];
   const head = record.retired_at === null ? record.code : `${record.code} (retired)`;
   const lines = rows.map(([label = '', value = '']) => `  ${label.padEnd(14)}${terminalText(value)}`);

@@ -13,16 +13,16 @@ const STORED = {
 const QUICK = { timeoutMs: 5_000, pauseMs: 1 };
 
 type Answer = { status: number; shown?: object; location?: string };
-/** The site's next answers; the last one stays. */
+/** The site's next responses; the last one repeats. */
 let answers: Answer[];
 let server: Server;
 let site: string;
-let asked: number;
+let requests: number;
 
 beforeEach(async () => {
-  asked = 0;
+  requests = 0;
   server = createServer((request, response) => {
-    asked += 1;
+    requests += 1;
     const { status, shown, location } = (answers.length > 1 ? answers.shift() : answers[0]) ?? { status: 500 };
     expect(request.url).toBe('/firefly');
     const config = JSON.stringify({ productName: 'Test', associations: shown ? [{ code: 'firefly', ...shown }] : [] });
@@ -40,16 +40,16 @@ afterEach(() => {
   server.close();
 });
 
-test('it is live when the site has shown all of it three times in a row', async () => {
+test('is live once the site shows all its values three times in a row', async () => {
   const reordered = { '--brand-tint': '#f7e3da', '--brand-primary': '#6d1b3b' };
   const now = { status: 200, shown: { ...STORED, theme: reordered, examples: { city: 'Columbus' } } };
   const before = { status: 200, shown: { ...STORED, name: 'Its former name' } };
   answers = [{ status: 404 }, { status: 503 }, before, now, before, now];
   expect(await waitUntilLive(site, 'firefly', STORED, QUICK)).toEqual(expect.any(Number));
-  expect(asked).toBe(8);
+  expect(requests).toBe(8);
 });
 
-test('a removed or retired one is gone when the site no longer shows it', async () => {
+test('is gone once the site responds with 404 or a redirect', async () => {
   answers = [{ status: 200, shown: STORED }, { status: 404 }];
   expect(await waitUntilLive(site, 'firefly', null, QUICK)).toEqual(expect.any(Number));
   answers = [
@@ -59,7 +59,7 @@ test('a removed or retired one is gone when the site no longer shows it', async 
   expect(await waitUntilLive(site, 'firefly', null, QUICK)).toEqual(expect.any(Number));
 });
 
-test('it is not live if the site shows something else, or nothing, until the time is over', async () => {
+test('is not live if the site shows other values, or nothing, until the timeout', async () => {
   answers = [{ status: 200, shown: { ...STORED, theme: {} } }];
   expect(await waitUntilLive(site, 'firefly', STORED, { timeoutMs: 50, pauseMs: 5 })).toBeNull();
   expect(await waitUntilLive('http://127.0.0.1:1', 'firefly', STORED, { timeoutMs: 50, pauseMs: 5 })).toBeNull();

@@ -5,34 +5,28 @@ import { setTimeout as wait } from 'node:timers/promises';
 import * as z from 'zod';
 import { stateDirectory } from '../release-store.ts';
 
-/** The site shows a change within a minute; some time more for a busy one. */
+/** The site shows a change within a minute; add some time for a busy one. */
 const DEFAULT_LIMITS = { timeoutMs: 90_000, pauseMs: 1_000 };
 const REQUEST_TIMEOUT_MS = 5_000;
-/** Several processes may serve the site, each with its own copy. */
+/** Several site processes may serve, each with its own cache. */
 const ANSWERS_IN_A_ROW = 3;
 
 const shownSchema = z.object({ associations: z.array(z.record(z.string(), z.unknown())) });
 const COMPARED = ['state', 'name', 'logo', 'theme', 'support_email', 'sms_opt_in_default'] as const;
 
-/** @throws CommandError if what is given is no URL */
+/** @throws CommandError for an invalid URL */
 export function requireSiteUrl(given: string | undefined): void {
   if (given !== undefined && !URL.canParse(given)) throw new CommandError(`--site takes a URL, not '${given}'.`);
 }
 
-/**
- * The site’s URL: as given, or the one that runs on this machine; null if neither is known. With another database than this
- * machine's, only the one given: the other does not have the change.
- */
+/** URL of the site: `given`, else the local site unless the change is in another database; else null. */
 export async function siteToWatch(given: string | undefined, isOtherDatabase: boolean): Promise<string | null> {
   if (given === undefined && isOtherDatabase) return null;
   const site = given ?? (await findRunningSite(stateDirectory()))?.site_url;
   return site === undefined ? null : site.replace(/\/+$/, '');
 }
 
-/**
- * Waits until the site shows the association as stored, or (`null`) no longer shows it. Returns the seconds that took; null if
- * it does not in time.
- */
+/** Waits until the site shows `expected`, or (null) no association. Returns the seconds it took; null on timeout. */
 export async function waitUntilLive(
   site: string,
   code: string,
@@ -62,7 +56,7 @@ async function isShown(
     const shown = answer.status === 200 ? associationIn(await answer.text(), code) : null;
     return shown !== null && COMPARED.every((field) => comparable(shown[field]) === comparable(expected[field]));
   } catch {
-    // Briefly unreachable, or restarting.
+    // The site may be restarting.
     return false;
   }
 }
@@ -73,7 +67,7 @@ function associationIn(html: string, code: string): Record<string, unknown> | nu
   return config?.associations.find((association) => association['code'] === code) ?? null;
 }
 
-/** A theme is equal whatever the order of its colors. */
+/** Ignores the order of a theme's colors. */
 function comparable(value: unknown): string {
   const isObject = typeof value === 'object' && value !== null;
   return JSON.stringify(

@@ -1,9 +1,8 @@
 import { CommandError } from '@marketplace/cli/error';
 
 /**
- * Puts everything that a page loads into its HTML: style sheets, pictures, fonts. Scripts are left out, so the page is what
- * it is before any script runs. `base` is the origin of relative addresses.
- * @throws CommandError if something cannot be loaded
+ * Inlines a page's style sheets, images and fonts, and removes its scripts. `base` is the origin of relative URLs.
+ * @throws CommandError if a file does not load
  */
 export async function inOneFile(html: string, base: string): Promise<string> {
   const bare = html
@@ -52,6 +51,6 @@ async function asDataUrl(address: string, base: string): Promise<string> {
 
 async function load(address: string, base: string): Promise<Response> {
   const response = await fetch(new URL(address, base));
-  if (!response.ok) throw new CommandError(`${address} of the preview could not be loaded (${response.status}).`);
+  if (!response.ok) throw new CommandError(`Could not load ${address} for the preview (status ${response.status}).`);
   return response;
 }

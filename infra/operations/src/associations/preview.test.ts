@@ -12,7 +12,7 @@ const LOGO = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><path d=
 const NEW = { state: 'OH', name: 'Ohio <Firefly> Alliance', support_email: null, sms_opt_in_default: true };
 let dist: string;
 
-/** A build whose page has a picture, a style sheet with a font, and a script. */
+/** A build whose page has an image, a style sheet with a font, and a script. */
 beforeAll(async () => {
   dist = await mkdtemp(join(tmpdir(), 'preview-test-'));
   await Promise.all(['assets', 'server'].map((folder) => mkdir(join(dist, folder))));
@@ -35,7 +35,7 @@ afterAll(() => rm(dist, { recursive: true, force: true }));
 const unescaped = (html: string) => html.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"');
 
 test(
-  'one file shows page, mail and payment page in the draft’s colors, loads nothing, and nothing is stored',
+  'writes page, mail and payment page in the draft’s colors to one self-contained file and stores nothing',
   { tags: ['slow'] },
   async () => {
     const { db } = use();
@@ -59,9 +59,9 @@ test(
   },
 );
 
-test('a preview needs a build, and of a new association its state, name and logo', async () => {
+test('needs a build, and for a new association state, name and logo', async () => {
   expect(await run(['preview', 'firefly'])).toBe(2);
-  expect(errors.join('\n')).toContain("'preview' then needs --state, --name and --logo");
+  expect(errors.join('\n')).toContain("'preview' needs --state, --name and --logo");
   expect(await run(['preview', 'firefly', '--state', 'OH', '--name', 'Ohio Firefly Alliance'])).toBe(1);
   expect(errors.at(-1)).toContain('pass --logo FILE');
   const logo = join(use().folder, 'firefly.svg');

@@ -13,16 +13,14 @@ import { inOneFile } from './one-file.ts';
 import { previewHtml } from './preview-html.ts';
 
 const LOOPBACK = '127.0.0.1';
-/** The site renders a page in the background the first time. */
+/** The site renders a page's first version in the background. */
 const RENDERED_WITHIN_MS = 20_000;
-/** A sample: nobody's. */
 const PERSON = { firstName: 'Maria', lastName: 'Santos', email: 'maria@example.test', phone: '3175550142' };
 const PRICE_CENTS = 40_000;
 
 /**
- * The overview page, a mail and the payment page of an association, as one HTML file that loads nothing. They are made by
- * the real site server, the real mail and the payment simulator from a draft that is stored nowhere.
- * @throws CommandError without a build of the shell
+ * Renders a draft's overview page, mail and payment page into one self-contained HTML file, using the real site server
+ * and mail, and the Stripe simulator. @throws CommandError without a build of the shell
  */
 export async function previewOf(draft: AssociationDraft, dist = join(REPOSITORY, 'shell/dist')): Promise<string> {
   if (!existsSync(join(dist, 'server/render.cjs'))) {
@@ -43,7 +41,7 @@ export async function previewOf(draft: AssociationDraft, dist = join(REPOSITORY,
   }
 }
 
-/** What the site and the pages ask the API for. */
+/** Serves the draft like the API. */
 async function serveDraft({ association, logo, bitmap }: AssociationDraft): Promise<{ url: string; server: Server }> {
   const server = createServer((request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://draft.invalid');
@@ -95,14 +93,14 @@ async function renderedPage(address: string): Promise<string> {
     if (!html.includes('<div id="root"></div>')) return html;
     await wait(100);
   }
-  throw new CommandError('The site did not render the page in time. Is the build complete?');
+  throw new CommandError('The site did not render the page in time. Check that the build is complete.');
 }
 
 const settings = (url: string) => ({
   PRODUCT_NAME: DEFAULT_PRODUCT_NAME,
   SUPPORT_EMAIL: DEFAULT_SUPPORT_EMAIL,
   PUBLIC_URL: url,
-  // This mail signs no link.
+  // Unused: this mail has no signed link.
   TOKEN_SECRET: '',
 });
 
@@ -125,7 +123,7 @@ async function mailOf({ association }: AssociationDraft, url: string): Promise<s
   return inOneFile(mail.html, url);
 }
 
-/** By the simulator: the provider's own page is like it, and shows the same logo and colors. */
+/** The simulator's page; Stripe's page shows the same logo and colors. */
 async function paymentPageOf({ association }: AssociationDraft, apiUrl: string): Promise<string> {
   const simulator = await startStripeSimulator({ port: 0, merchantName: DEFAULT_PRODUCT_NAME });
   try {

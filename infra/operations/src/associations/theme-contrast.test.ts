@@ -21,18 +21,18 @@ function ratioOf(one: string, other: string): number {
   return (light + 0.05) / (dark + 0.05);
 }
 
-test('a theme may set exactly the design system’s brand variables', () => {
+test('a theme can set exactly the design system’s brand variables', () => {
   const inTokens = [...TOKENS.matchAll(/^ {2}--brand-([\w-]+):/gm)].map(([, name]) => name);
   expect([...BRAND_COLORS, 'corner', ...BRAND_FONTS].sort()).toEqual(inTokens.sort());
 });
 
 describe('the contrast of a theme', () => {
-  test('is enough for the standard one and for the demo association', () => {
+  test('passes for the default theme and the demo association', () => {
     expect(checkTheme({}).failures).toEqual([]);
     expect(checkTheme(DEMO_ASSOCIATION.theme).failures).toEqual([]);
   });
 
-  test('of button text and links is judged as WCAG does, for any colors', () => {
+  test('matches WCAG’s formula for button text and links, for any colors', () => {
     fc.assert(
       fc.property(hex, hex, (primary, onPrimary) => {
         const weak = checkPairs({ '--brand-primary': primary, '--brand-on-primary': onPrimary });
@@ -44,7 +44,7 @@ describe('the contrast of a theme', () => {
     );
   });
 
-  test('of the suggested fix is enough, for any theme', { tags: 'slow' }, () => {
+  test('passes with the suggested fix, for any theme', { tags: 'slow' }, () => {
     fc.assert(
       fc.property(theme, (weak) => {
         const { failures, remedy } = checkTheme(weak);

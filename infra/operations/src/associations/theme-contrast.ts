@@ -5,11 +5,10 @@ import { rgbOf, contrastFailures, tokensOf, type ContrastFailure } from '@market
 
 export type Theme = Readonly<Record<string, string>>;
 
-/** The design system's tokens, as text. */
 export const TOKENS = readFileSync(fileURLToPath(import.meta.resolve('@marketplace/ui/tokens.css')), 'utf8');
 
 interface ColorChange {
-  /** Name of the color without its prefix. */
+  /** Name without BRAND_PREFIX. */
   color: string;
   from: string;
   to: string;
@@ -17,9 +16,7 @@ interface ColorChange {
 
 interface ThemeReport {
   failures: readonly ContrastFailure[];
-  /**
-   * The fewest and smallest changes found by a short search that make the whole theme pass; null if none were found.
-   */
+  /** Few, small color changes that make the theme pass; null if the search found none. */
   remedy: readonly ColorChange[] | null;
 }
 
@@ -27,13 +24,13 @@ interface ThemeReport {
 const STEP = 4;
 const MAX_CHANGES = 4;
 
-/** Checks every pair of text and surface that the pages use (WCAG 2.2 AA: 4.5:1 for text, 3:1 for edges and focus). */
+/** Checks all text and surface pairs of the pages (WCAG 2.2 AA: 4.5:1 for text, 3:1 for edges and focus). */
 export function checkTheme(theme: Theme): ThemeReport {
   const failures = contrastFailures(TOKENS, theme);
   return { failures, remedy: failures.length === 0 ? null : findRemedy(theme) };
 }
 
-/** Greedy search: each step takes the change that leaves the fewest weak pairs, on a tie the smallest. */
+/** Greedy search: each step takes the change that leaves the fewest failures; the smallest change on a tie. */
 function findRemedy(theme: Theme): ThemeReport['remedy'] {
   const changes: ColorChange[] = [];
   let changed = theme;
@@ -117,7 +114,7 @@ const WORDS: Readonly<Record<string, string>> = {
 
 const inWords = (token: string) => WORDS[token] ?? (token.startsWith('--') ? token : 'a hovered button');
 
-/** One line per weak pair, then the suggested fix. */
+/** One line per failure, then the suggested fix. */
 export function reportLines({ failures, remedy }: ThemeReport): string[] {
   const lines = failures.map(({ text, background, surface, ratio, least }) => {
     const where = surface === 'deep' && background !== '--color-deep' ? ' (in dark bands)' : '';
@@ -125,7 +122,7 @@ export function reportLines({ failures, remedy }: ThemeReport): string[] {
   });
   const advice =
     remedy === null
-      ? 'Move text and surfaces further apart in lightness: no few changes make this theme pass.'
+      ? 'Found no small fix. Increase the difference in lightness between text and surfaces.'
       : `It passes with ${remedy.map(({ color, from, to }) => `${color} ${to} in place of ${from}`).join(', and ')}.`;
   return [...lines, advice];
 }

@@ -7,8 +7,8 @@ import type { Theme } from './theme-contrast.ts';
 const themeFile = z.record(z.string(), z.union([z.string(), z.number()]));
 
 /**
- * A theme from `--theme` (a JSON file, inline JSON, or `none`), overridden by any `--color name=#rrggbb`. Names may
- * have the `--brand-` prefix or not. Undefined when neither option was given.
+ * Reads `--theme` (JSON file, inline JSON or `none`) and `--color name=#rrggbb`, which overrides it. The `--brand-`
+ * prefix is optional. Returns undefined without both options.
  */
 export async function readTheme(
   options: { theme?: string | undefined; color?: readonly string[] | undefined },
@@ -29,16 +29,17 @@ async function themeOf(source: string): Promise<Theme> {
   const text = source.trimStart().startsWith('{')
     ? source
     : await readFile(source, 'utf8').catch(() => {
-        throw new CommandError(`The theme ${source} cannot be read.`);
+        throw new CommandError(`Cannot read the theme ${source}.`);
       });
   let json: unknown;
   try {
     json = JSON.parse(text);
   } catch {
-    throw new CommandError('The theme is not JSON. It looks like {"primary": "#14564f", "tint": "#e2ece4"}.');
+    throw new CommandError('The theme is not JSON. Example: {"primary": "#14564f", "tint": "#e2ece4"}');
   }
   const read = themeFile.safeParse(json);
-  if (!read.success) throw new CommandError('The theme maps names to values: {"primary": "#14564f", "corner": 0.5}.');
+  if (!read.success)
+    throw new CommandError('The theme must map names to values. Example: {"primary": "#14564f", "corner": 0.5}');
   return Object.fromEntries(Object.entries(read.data).map(([name, value]) => [prefixed(name), String(value)]));
 }
 

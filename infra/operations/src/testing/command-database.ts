@@ -7,16 +7,13 @@ import { afterAll, beforeAll, beforeEach, vi } from 'vitest';
 
 interface CommandDatabase {
   db: Database;
-  /** For files; deleted at the end. */
+  /** Temporary folder. */
   folder: string;
-  /** Creates another database, which stays empty; returns its URL. */
+  /** Creates an empty database. Returns its URL. */
   anotherDatabase(): Promise<string>;
 }
 
-/**
- * Registers the hooks that give the file's tests a migrated database, which the commands use. `output` and `errors` hold
- * what the current test printed.
- */
+/** Registers hooks for a migrated database. `output` and `errors` hold the current test's printed lines. */
 export function commandDatabase(): { use: () => CommandDatabase; output: string[]; errors: string[] } {
   const output: string[] = [];
   const errors: string[] = [];

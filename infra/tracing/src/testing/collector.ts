@@ -32,24 +32,22 @@ const exportSchema = z.object({
   ),
 });
 
-/** A step as the collector learns of it. */
-export type ToldStep = z.output<typeof spanSchema> & { service: unknown };
+export type ReceivedStep = z.output<typeof spanSchema> & { service: unknown };
 
 export interface Collector {
-  /** For OTEL_EXPORTER_OTLP_ENDPOINT. */
+  /** Value for OTEL_EXPORTER_OTLP_ENDPOINT. */
   url: string;
-  /** Steps received so far. */
-  steps: ToldStep[];
-  /** Every byte of them, as text. */
+  steps: ReceivedStep[];
+  /** All received bodies. */
   text: () => string;
-  /** How many times something was sent. */
+  /** Number of requests received. */
   attempts: () => number;
   stop(): Promise<void>;
 }
 
-/** A collector of traces: OTLP over HTTP, as JSON. It answers with this status, or never if it is null. */
+/** An OTLP/HTTP trace collector. Answers with `status`; null never answers. */
 export async function startCollector(status: number | null = 200): Promise<Collector> {
-  const steps: ToldStep[] = [];
+  const steps: ReceivedStep[] = [];
   let received = '';
   let attempts = 0;
   async function receive(request: IncomingMessage, response: ServerResponse): Promise<void> {

@@ -32,7 +32,7 @@ function open(path: string) {
 test('the page has its title and links to a detail page', async () => {
   open('/example');
   expect(await screen.findByRole('heading', { level: 1, name: 'Example' })).toBeVisible();
-  // The title is set by an effect, which may run after the heading is there.
+  // An effect sets the title, perhaps after the heading renders.
   await expect.poll(() => document.title).toBe('Example | Test Network');
   await userEvent.click(screen.getByRole('link', { name: 'See the first one' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Example first' })).toBeVisible();

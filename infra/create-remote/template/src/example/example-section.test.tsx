@@ -4,7 +4,7 @@ import slots from '../slots.ts';
 
 afterEach(cleanup);
 
-test('the section is about the candidate whose page it is on', async () => {
+test('the section shows the candidate of its page', async () => {
   const { default: ExampleSection } = await slots['candidate-section']();
   const candidate = { uuid: '', discipline_short: 'LPN', preferred_city: 'Carmel', preferred_state: 'IN' };
   render(<ExampleSection candidate={candidate} />);

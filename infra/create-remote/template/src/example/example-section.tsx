@@ -1,7 +1,7 @@
 import type { SlotProps } from '@marketplace/platform';
 import { Text } from '@marketplace/ui';
 
-/** A section on the page of a candidate, below the title that src/manifest.ts declares. */
+/** A section of a candidate's page. src/manifest.ts has its title. */
 export default function ExampleSection({ candidate }: SlotProps['candidate-section']) {
   return (
     <Text>
