@@ -14,7 +14,7 @@ const RN_MORNINGS = `/candidates/rn?sort_by=created_date&zip_code=46204&radius=2
 
 const rowOf = (page: Page, { firstName }: NewCaregiver) => page.getByRole('article').filter({ hasText: firstName });
 
-/** A first purchase: from then on the agency may ask. */
+/** Makes a first purchase, which lets the agency ask questions. */
 async function buySomebody(page: Page): Promise<void> {
   await page.goto('/candidates/cna');
   await page
@@ -26,7 +26,7 @@ async function buySomebody(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Thank you for your payment!' })).toBeVisible();
 }
 
-/** Asks from the menu of a person's row. */
+/** Asks a question from the menu of a person's row. */
 async function askFromRow(page: Page, caregiver: NewCaregiver): Promise<void> {
   await rowOf(page, caregiver)
     .getByRole('button', { name: /^More actions/ })
@@ -37,7 +37,7 @@ async function askFromRow(page: Page, caregiver: NewCaregiver): Promise<void> {
   await dialog.getByRole('button', { name: 'Ask', exact: true }).click();
 }
 
-/** Opens the newest question of a caregiver in a browser of their own. */
+/** Opens a caregiver's newest question in a separate browser. */
 async function openQuestion(browser: Browser, { email }: NewCaregiver, agencyName: string): Promise<Page> {
   const page = await (await browser.newContext()).newPage();
   await page.goto(linkIn(await waitForMail(email, /interested/, agencyName), '/question'));
@@ -80,7 +80,7 @@ test('a case of 20 hours is staffed with two people, and filled @phone', async (
   expect(await violationsAtRest(page)).toEqual([]);
 });
 
-test('people are asked before paying: a no is said once more, silence too, and a yes is unlocked @phone', async ({
+test('an agency asks before paying: a no or no answer warns before the purchase, and a yes is unlocked @phone', async ({
   page,
   browser,
 }) => {
@@ -130,13 +130,13 @@ test('people are asked before paying: a no is said once more, silence too, and a
 
 const yesPath = (uuid: string) => `/candidates/rn/${uuid}`;
 
-/** The person's id, from the row of the list. */
+/** Person's id from the list's row. */
 async function uuidOf(page: Page, caregiver: NewCaregiver): Promise<string> {
   const item = page.locator('[data-candidate]').filter({ hasText: caregiver.firstName });
   return (await item.first().getAttribute('data-candidate')) ?? '';
 }
 
-/** Calls as one of the demo's agencies, which are verified. */
+/** Calls as a verified demo agency. */
 async function asDemoAgency(browser: Browser, email: string) {
   const { request } = await browser.newContext();
   const signIn = await request.post(SITE_URL + signInCall.path, {
@@ -162,7 +162,7 @@ async function asDemoAgency(browser: Browser, email: string) {
   };
 }
 
-test('the third question of a day is refused, a yes ends with the week, and who is blocked sees nothing', async ({
+test('the third question of a day is rejected, a yes expires with the week, and a blocked agency sees nothing', async ({
   page,
   browser,
 }) => {

@@ -62,7 +62,7 @@ test('a new remote is developed on an existing site, with hot reload and sign-in
   await expect(page.getByText('For all of Iowa.')).toBeVisible();
 
   expect(broken).toEqual([]);
-  // What does not compile, and what throws, is shown over the page, which comes back with the fix.
+  // Compile and runtime errors show over the page until they are fixed.
   const overlay = page.locator('#webpack-dev-server-client-overlay');
   const said = overlay.contentFrame().locator('body');
   const component = 'export default function RateCardPage() {';
@@ -76,7 +76,7 @@ test('a new remote is developed on an existing site, with hot reload and sign-in
     await expect(overlay).toHaveCount(0);
     await expect(page.getByText('For all of Iowa.')).toBeVisible();
   }
-  // The error, and colors of the overlay, which the site's policy does not allow.
+  // Expected: the error itself, and the overlay's inline colors, which the CSP blocks.
   broken.length = 0;
   expect(await page.evaluate(() => Reflect.get(window, 'notReloaded'))).toBe(true);
 
@@ -95,7 +95,7 @@ test('a new remote is developed on an existing site, with hot reload and sign-in
   await expect(page.getByRole('button', { name: 'Log Out' })).toBeVisible();
   expect(broken).toEqual([]);
 
-  // So does a saved change of what it adds to a page of another remote.
+  // Hot reload also updates the remote's slot in another remote's page.
   const { uuid } = await firstCandidate(page, `${url}/candidates/rn`);
   await page.goto(`${url}/candidates/rn/${uuid}`);
   const section = page.getByRole('region', { name: 'Rate card' });

@@ -28,7 +28,7 @@ interface Planted {
   /** Runs in the entry. */
   code?: string;
   hooks?: string;
-  /** A file of the release besides its scripts. */
+  /** An extra file of the release. */
   file?: Buffer;
   /** Page content below the heading. */
   content?: string;

@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 
-export const REQUIRED_MAJOR = 24;
+const REQUIRED_MAJOR = 24;
 
 /** @param {string} path */
 function versionOf(path) {
