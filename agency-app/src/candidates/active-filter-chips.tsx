@@ -73,8 +73,10 @@ const Row = styled(Cluster)`
     flex: 0 0 100%;
   }
   ${ONE_LINE} {
-    flex: 0 1 auto;
-
+    /* Below the count and the tools. */
+    &[data-few='false'] {
+      order: 1;
+    }
     &[data-few='true'] {
       flex: 1 1 0;
       flex-wrap: nowrap;
