@@ -1,5 +1,5 @@
 import { daysBetween, OLD_WEEK_DAYS, QUESTION_LIMITS, type WeekMask } from '@marketplace/domain';
-import { Stack } from '@marketplace/ui';
+import { Skeleton, Stack } from '@marketplace/ui';
 import { useState } from 'react';
 import { candidateFacts, lastConfirmed } from '../candidate-facts/candidate-facts.ts';
 import type { ShownCandidate } from '../candidate-facts/shown-candidate.ts';
@@ -18,14 +18,14 @@ interface AskOrUnlockProps {
 /** What was answered, the unlock with its price, and a question before it. An old week is asked about first. */
 export function AskOrUnlock({ candidate, wanted }: AskOrUnlockProps) {
   const [seenAt] = useState(() => new Date());
-  const { data } = useQuestions();
+  const { data, isPending, failureCount } = useQuestions();
   const question = questionTo(data, candidate.uuid);
   const confirmedAt = lastConfirmed(candidate);
   const isOld = confirmedAt !== null && daysBetween(new Date(confirmedAt), seenAt) > OLD_WEEK_DAYS;
   const askedLately =
     question !== undefined && daysBetween(new Date(question.since), seenAt) < QUESTION_LIMITS.daysBetween;
-  const mayAsk =
-    data?.on === true && candidate.looking_for_work_now && candidate.request_status !== 'completed' && !askedLately;
+  const isOpen = candidate.looking_for_work_now && candidate.request_status !== 'completed';
+  const mayAsk = data?.on === true && isOpen && !askedLately;
   const askFirst = mayAsk && isOld;
   const ask = mayAsk ? (
     <AskButton
@@ -36,6 +36,9 @@ export function AskOrUnlock({ candidate, wanted }: AskOrUnlockProps) {
       people={[{ uuid: candidate.uuid, name: candidateFacts(candidate).name }]}
       hours={wanted}
     />
+  ) : isOpen && isPending && failureCount === 0 ? (
+    // Its room, so that nothing below it moves.
+    <Skeleton height="var(--control-m)" />
   ) : null;
   return (
     <Stack gap={3}>

@@ -1,5 +1,6 @@
 import { ACCOUNT, CONTACTS_PAGE } from './account-states.ts';
 import { APPLICATIONS, UPDATES, WIZARD_STEPS } from './caregiver-states.ts';
+import { CASES } from './case-states.ts';
 import { LISTS, PERSON, SHORTLIST, TYPES } from './list-states.ts';
 import { ACCOUNTS, OUTCOMES, SHELL } from './public-states.ts';
 import type { Group } from './state.ts';
@@ -10,6 +11,7 @@ export const GROUPS: readonly Group[] = [
   ACCOUNTS,
   TYPES,
   LISTS,
+  CASES,
   PERSON,
   SHORTLIST,
   CONTACTS_PAGE,
