@@ -10,12 +10,18 @@ import {
 } from '@marketplace/platform';
 import { Alert, Button, Page, Skeleton, Stack } from '@marketplace/ui';
 import { ArrowLeft } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { useCase } from '../cases/cases.query.ts';
 import { failureText } from '../failure-text.ts';
 import { CaseHead } from './case-head.tsx';
-import { CaseNotes } from './case-notes.tsx';
 import { CasePeople } from './case-people.tsx';
-import { CaseRest } from './case-rest.tsx';
+
+const CaseRest = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "later-case-rest" */ './case-rest.tsx')).CaseRest,
+}));
+const CaseNotes = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "later-case-notes" */ './case-notes.tsx')).CaseNotes,
+}));
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
@@ -77,10 +83,16 @@ function Shown({ one }: { one: CaseDetail }) {
       <CaseHead one={one} />
       <Stack gap={8}>
         <CasePeople one={one} />
-        {one.status === 'open' ? <CaseRest one={one} /> : null}
+        {one.status === 'open' ? (
+          <Suspense fallback={<Skeleton height="9rem" data-page-loading />}>
+            <CaseRest one={one} />
+          </Suspense>
+        ) : null}
       </Stack>
       <Side>
-        <CaseNotes one={one} />
+        <Suspense>
+          <CaseNotes one={one} />
+        </Suspense>
       </Side>
     </Layout>
   );

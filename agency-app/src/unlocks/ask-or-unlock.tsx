@@ -1,13 +1,16 @@
 import { daysBetween, OLD_WEEK_DAYS, QUESTION_LIMITS, type WeekMask } from '@marketplace/domain';
 import { Skeleton, Stack } from '@marketplace/ui';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { candidateFacts, lastConfirmed } from '../candidate-facts/candidate-facts.ts';
 import type { ShownCandidate } from '../candidate-facts/shown-candidate.ts';
 import { AskButton } from '../questions/ask-button.tsx';
-import { QuestionLine } from '../questions/question-line.tsx';
 import { questionTo, useQuestions } from '../questions/questions.query.ts';
 import { BeforePaying } from './before-paying.tsx';
 import { UnlockButton } from './unlock-button.tsx';
+
+const QuestionLine = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "later-question-line" */ '../questions/question-line.tsx')).QuestionLine,
+}));
 
 interface AskOrUnlockProps {
   candidate: ShownCandidate;
@@ -42,7 +45,11 @@ export function AskOrUnlock({ candidate, wanted }: AskOrUnlockProps) {
   ) : null;
   return (
     <Stack gap={3}>
-      {question === undefined ? null : <QuestionLine question={question} wanted={wanted} whole />}
+      {question === undefined ? null : (
+        <Suspense>
+          <QuestionLine question={question} wanted={wanted} whole />
+        </Suspense>
+      )}
       {askFirst ? ask : null}
       <UnlockButton
         candidateUuid={candidate.uuid}

@@ -1,9 +1,11 @@
+import type { AgencyQuestion } from '@marketplace/contracts';
 import { timeAgo } from '@marketplace/domain';
 import { styled } from '@marketplace/platform';
 import { Button, Dialog } from '@marketplace/ui';
 import { useState } from 'react';
 import { useBackCloses } from '../overlay-history/use-back-closes.ts';
 import { formatUsDate } from '../us-date.ts';
+import { answerSentence } from './answer-sentence.ts';
 import { UnusableContact } from './unusable-contact.tsx';
 
 interface FreeUnlockDialogProps {
@@ -12,7 +14,7 @@ interface FreeUnlockDialogProps {
   expiresAt: string;
   confirmedAt: string | null;
   /** What the candidate answered, if it speaks against the unlock. */
-  answer: string | null;
+  answer: AgencyQuestion | null;
   onOpenChange: (open: boolean) => void;
   onConfirm: () => void;
 }
@@ -36,7 +38,7 @@ export default function FreeUnlockDialog({
       open={open}
       onOpenChange={onOpenChange}
       title="Use Free Unlock"
-      description={`${answer === null ? '' : `${answer} `}Use your free monthly unlock on ${candidateName}? It's good until ${formatUsDate(expiresAt)}. Once you use it, you can't undo it.${confirmed}`}
+      description={`${answer === null ? '' : `${answerSentence(candidateName, answer)} `}Use your free monthly unlock on ${candidateName}? It's good until ${formatUsDate(expiresAt)}. Once you use it, you can't undo it.${confirmed}`}
       actions={
         <>
           <Button variant="secondary" onClick={() => onOpenChange(false)}>

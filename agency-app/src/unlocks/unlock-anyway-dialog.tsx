@@ -1,11 +1,12 @@
+import type { AgencyQuestion } from '@marketplace/contracts';
 import { formatUsd } from '@marketplace/domain';
 import { Button, Dialog } from '@marketplace/ui';
 import { useBackCloses } from '../overlay-history/use-back-closes.ts';
+import { answerSentence } from './answer-sentence.ts';
 
 interface UnlockAnywayDialogProps {
   name: string;
-  /** What the candidate answered, as a sentence. */
-  answer: string;
+  answer: AgencyQuestion;
   priceCents: number | null;
   open: boolean;
   onOpenChange: (open: boolean) => void;
@@ -21,7 +22,7 @@ export default function UnlockAnywayDialog(props: UnlockAnywayDialogProps) {
       open={open}
       onOpenChange={onOpenChange}
       title={`Unlock ${name} all the same?`}
-      description={`${answer} You pay ${priceCents === null ? 'the full price' : formatUsd(priceCents)} whatever the answer is.`}
+      description={`${answerSentence(name, answer)} You pay ${priceCents === null ? 'the full price' : formatUsd(priceCents)} whatever the answer is.`}
       actions={
         <>
           <Button variant="secondary" onClick={() => onOpenChange(false)}>

@@ -1,3 +1,4 @@
+import type { AgencyQuestion } from '@marketplace/contracts';
 import { toast, useAppNavigate, useAuth } from '@marketplace/platform';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { useAnswerBeforePaying } from './answer-before-paying.ts';
@@ -50,8 +51,8 @@ export function useUnlock({ candidateUuid, firstName, requestStatus, confirmedAt
   const [confirming, setConfirming] = useState(false);
   // The dialog is still there while it closes.
   const [asked, setAsked] = useState(false);
-  const [answer, setAnswer] = useState<string | null>(null);
-  const readAnswer = useAnswerBeforePaying({ uuid: candidateUuid, name });
+  const [answer, setAnswer] = useState<AgencyQuestion | null>(null);
+  const readAnswer = useAnswerBeforePaying(candidateUuid);
 
   if (requestStatus === 'completed' || redeem.isSuccess) return { state: 'done' };
   if (terms.state === 'loading') return { state: 'loading' };

@@ -1,0 +1,17 @@
+import type { AgencyQuestion } from '@marketplace/contracts';
+import { weekPhrase } from '@marketplace/domain';
+
+/** What an answer says against paying. */
+export function answerSentence(name: string, { state, hours }: AgencyQuestion): string {
+  switch (state) {
+    case 'no':
+      return `${name} said no to these hours: ${weekPhrase(hours)}.`;
+    case 'no_answer':
+    case 'asked':
+      return `${name} has not yet answered your question about ${weekPhrase(hours)}.`;
+    case 'ended':
+      return `${name} said yes to ${weekPhrase(hours)}, but that answer has ended.`;
+    case 'yes':
+      return '';
+  }
+}
