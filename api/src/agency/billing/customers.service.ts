@@ -36,7 +36,7 @@ async function createCustomer(deps: BillingDependencies, agency: AgencyIdentity,
   const create = (key: string) =>
     callStripe(
       deps,
-      () => deps.stripe.customers.create({ email, metadata: { user_id: agency.agencyId } }, { idempotencyKey: key }),
+      () => deps.stripe.customers.create({ email, metadata: { agency_id: agency.agencyId } }, { idempotencyKey: key }),
       { expects: [IDEMPOTENCY_ERROR] },
     );
   const customer = await create(idempotencyKey).catch((error: unknown) => {

@@ -75,7 +75,7 @@ export async function openUnlockCheckout(
       return unlockPriceCents(planOf(await findSubscriptionStatus(db, agency.agencyId)));
     },
     session({ id, amountCents }) {
-      const metadata = { checkout_id: id, user_id: agency.agencyId, candidate_uuid: candidateUuid };
+      const metadata = { checkout_id: id, agency_id: agency.agencyId, candidate_uuid: candidateUuid };
       return {
         mode: 'payment',
         ...checkoutBranding(deps.config, partner),
@@ -141,7 +141,7 @@ export async function openSubscriptionCheckout(
       return PRO_MONTHLY_CENTS;
     },
     session({ id, amountCents }) {
-      const metadata = { checkout_id: id, user_id: agency.agencyId };
+      const metadata = { checkout_id: id, agency_id: agency.agencyId };
       return {
         mode: 'subscription',
         ...checkoutBranding(deps.config, partner),

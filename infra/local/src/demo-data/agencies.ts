@@ -102,7 +102,7 @@ async function seedProCustomer(simulatorUrl: string, email: string, agencyId: st
       email,
       product_name: 'Pro',
       unit_amount: PRO_MONTHLY_CENTS,
-      metadata: { user_id: agencyId },
+      metadata: { agency_id: agencyId },
       send_webhooks: false,
     }),
   });
