@@ -638,6 +638,50 @@ export interface UnlockChecks {
   unlock_id: string;
 }
 
+export interface UnlockClaims {
+  answer: string | null;
+  answered_at: Timestamp | null;
+  best_time: string | null;
+  id: Generated<string>;
+  made_at: Timestamp;
+  made_by: string | null;
+  made_by_name: string;
+  outcome: string | null;
+  /**
+   * The payment that the claim is about; null for a free unlock. The row of the unlock may get another one
+   */
+  payment_intent_id: string | null;
+  /**
+   * The number that did not work
+   */
+  phone: string;
+  reason: string;
+  /**
+   * Whether the caregiver had said yes to a question of the agency shortly before the unlock
+   */
+  said_yes: boolean;
+  settled_at: Timestamp | null;
+  /**
+   * The operator; null: the job or the answer
+   */
+  settled_by: string | null;
+  unlock_id: string;
+}
+
+export interface UnlockCredits {
+  agency_id: string;
+  claim_id: string;
+  expires_at: Timestamp;
+  granted_at: Timestamp;
+  id: Generated<string>;
+  redeemed_at: Timestamp | null;
+  /**
+   * What the credit was used for
+   */
+  unlock_id: string | null;
+  withdrawn_at: Timestamp | null;
+}
+
 export interface UnlockNotes {
   edited_at: Timestamp | null;
   id: string;
@@ -676,6 +720,10 @@ export interface Unlocks {
   candidate_state: string;
   caregiver_uuid: string;
   checkout_id: string | null;
+  /**
+   * Whether a claim settles a number that does not work; otherwise support refunds it
+   */
+  claimable: Generated<boolean>;
   created_at: Generated<Timestamp>;
   free: boolean;
   hiring_status: Generated<string>;
@@ -756,6 +804,8 @@ export interface DB {
   supply_groups: SupplyGroups;
   unlock_calls: UnlockCalls;
   unlock_checks: UnlockChecks;
+  unlock_claims: UnlockClaims;
+  unlock_credits: UnlockCredits;
   unlock_notes: UnlockNotes;
   unlock_reminders: UnlockReminders;
   unlocks: Unlocks;

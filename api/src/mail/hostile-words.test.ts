@@ -7,6 +7,7 @@ import type { StoredApplication } from '../caregiver/applications/job-applicatio
 import * as questions from '../agency/questions/questions.mails.ts';
 import * as auth from '../agency/accounts/auth.mails.ts';
 import * as secondFactor from '../agency/accounts/second-factor.mails.ts';
+import * as claims from '../agency/claims/claims.mails.ts';
 import * as notices from '../agency/unlock-notices/unlock-notices.mails.ts';
 import * as question from '../caregiver/availability/availability-question.mails.ts';
 import * as billing from '../agency/billing/billing.mails.ts';
@@ -146,6 +147,34 @@ const MAILS: Record<string, Record<string, () => Mail[]>> = {
       ),
     wrongPersonMail: () => [notices.wrongPersonMail(config, { unlockId: ID })],
   },
+  'claims.mails.ts': {
+    claimQuestionMail: () =>
+      LANGUAGES.flatMap((language) =>
+        [false, true].map((verified) =>
+          claims.claimQuestionMail(config, reader(language), {
+            claimId: ID,
+            agencyName: HOSTILE,
+            phone: HOSTILE,
+            verified,
+          }),
+        ),
+      ),
+    reachableMail: () =>
+      (['confirmed', 'corrected', 'working'] as const).map((answer) =>
+        claims.reachableMail(config, recipient, {
+          unlockId: ID,
+          firstName: HOSTILE,
+          answer,
+          phone: HOSTILE,
+          bestTime: 'evening',
+        }),
+      ),
+    creditMail: () =>
+      [false, true].map((answered) => claims.creditMail(config, recipient, { firstName: HOSTILE, answered, days: 60 })),
+    supportDecidesMail: () => [claims.supportDecidesMail(config, recipient, { unlockId: ID, firstName: HOSTILE })],
+    claimReport: () => [claims.claimReport(config, { claimId: ID, reason: 'dead', why: 'limit' })],
+    wrongNumberReport: () => [claims.wrongNumberReport(config, { claimId: ID })],
+  },
   'second-factor.mails.ts': {
     secondFactorOnMail: () => [secondFactor.secondFactorOnMail(config, recipient)],
     secondFactorOffMail: () => [secondFactor.secondFactorOffMail(config, recipient)],
@@ -259,7 +288,7 @@ const MAILS: Record<string, Record<string, () => Mail[]>> = {
     contactMail: () => [unlocks.contactMail(config, recipient, unlock)],
     revokedMail: () =>
       (['refunded', 'disputed'] as const).map((status) =>
-        unlocks.revokedMail(config, recipient, { firstName, status }),
+        unlocks.revokedMail(config, recipient, { firstName, status, claimed: status === 'refunded' }),
       ),
     otherPaymentCountsMail: () =>
       (['refunded', 'disputed'] as const).map((status) =>

@@ -5,6 +5,7 @@ import { askAboutAvailabilityJob } from '../caregiver/availability/ask-about-ava
 import { deliverWaitingApplicationsJob } from '../caregiver/applications/deliver-waiting-applications.job.ts';
 import { mailNewMatchesJob } from '../agency/saved-searches/mail-new-matches.job.ts';
 import { reconcilePaymentsJob } from '../agency/billing/reconcile-payments.job.ts';
+import { settleClaimsJob } from '../agency/claims/settle-claims.job.ts';
 import { mailRemindersJob } from '../agency/unlocks/mail-reminders.job.ts';
 import { countSupplyJob } from '../reference/supply/count-supply.job.ts';
 
@@ -12,6 +13,7 @@ import { countSupplyJob } from '../reference/supply/count-supply.job.ts';
 export const JOBS: readonly Job<AppDependencies>[] = [
   housekeepingJob,
   reconcilePaymentsJob,
+  settleClaimsJob,
   mailNewMatchesJob,
   mailRemindersJob,
   askAboutAvailabilityJob,

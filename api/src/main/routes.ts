@@ -14,6 +14,7 @@ import { candidateListsRoutes } from '../agency/lists/candidate-lists.routes.ts'
 import { candidatesRoutes } from '../search/candidates.routes.ts';
 import { caregiverControlsRoutes } from '../caregiver/controls/caregiver-controls.routes.ts';
 import { caregiversRoutes } from '../caregiver/profile/caregivers.routes.ts';
+import { claimsRoutes } from '../agency/claims/claims.routes.ts';
 import { colleaguesRoutes } from '../agency/people/colleagues.routes.ts';
 import { errorReportsRoutes } from '../release-health/error-reports.routes.ts';
 import type { FeatureRoutes } from '../http/feature-routes.ts';
@@ -54,6 +55,7 @@ export const FEATURE_ROUTES: Readonly<Record<Exclude<WorkKind, 'jobs'>, readonly
     savedSearchesRoutes,
     unlocksRoutes,
     unlockRecordsRoutes,
+    claimsRoutes,
     candidateListsRoutes,
     casesRoutes,
     questionsRoutes,

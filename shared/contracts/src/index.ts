@@ -31,6 +31,8 @@ export * from './caregivers/received-applications-schemas.ts';
 export * from './caregivers/schemas.ts';
 export * from './cases/calls.ts';
 export * from './cases/schemas.ts';
+export * from './claims/calls.ts';
+export * from './claims/schemas.ts';
 export * from './error-reports/calls.ts';
 export * from './error-reports/report-kinds.ts';
 export * from './error-reports/schemas.ts';

@@ -4,6 +4,7 @@ export * from './availability/presets.ts';
 export * from './availability/schedule-filter.ts';
 export * from './availability/week-phrase.ts';
 export * from './availability/week.ts';
+export * from './billing/claims.ts';
 export * from './billing/plan-comparison.ts';
 export * from './billing/plans.ts';
 export * from './caregivers/names.ts';

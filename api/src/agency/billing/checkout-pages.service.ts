@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { planOf, unlockPriceCents } from '@marketplace/domain';
 import type { BillingDependencies } from './stripe-client.ts';
+import { findAvailableCredit } from '../unlocks/credits.repository.ts';
 import { findAvailableFreeUnlock } from '../unlocks/free-unlocks.repository.ts';
 import {
   findOutdatedCheckouts,
@@ -29,7 +30,13 @@ export async function expirePage(deps: BillingDependencies, sessionId: string): 
  */
 export async function closeOutdatedPages(deps: BillingDependencies, agencyId: string): Promise<void> {
   const amountCents = unlockPriceCents(planOf(await findSubscriptionStatus(deps.db, agencyId)));
-  const freeSince = (await findAvailableFreeUnlock(deps.db, agencyId, deps.now()))?.since ?? null;
+  const free = await Promise.all([
+    findAvailableFreeUnlock(deps.db, agencyId, deps.now()),
+    findAvailableCredit(deps.db, agencyId, deps.now()),
+  ]);
+  const [freeSince = null] = free
+    .flatMap((one) => one?.since ?? [])
+    .sort((one, other) => other.getTime() - one.getTime());
   for (const checkout of await findOutdatedCheckouts(deps.db, { agencyId, amountCents, freeSince })) {
     await closeOutdatedPage(deps, checkout);
   }

@@ -51,6 +51,30 @@ export async function convergePayment(deps: BillingDependencies, paymentIntentId
   return true;
 }
 
+/**
+ * Refunds what is left of a payment for an unlock, then converges what it bought. Repeating it with the same key refunds
+ * once, unless that refund failed. False when refunds failed too often: then a person has to find another way.
+ * @throws PaymentProviderError
+ */
+export async function refundUnlock(
+  deps: BillingDependencies,
+  { paymentIntentId, key, metadata }: { paymentIntentId: string; key: string; metadata: Record<string, string> },
+): Promise<boolean> {
+  const intent = await findPayment(deps, paymentIntentId);
+  const chargeId = idOf(intent?.latest_charge ?? null);
+  if (chargeId === null) throw new Error('An unlock names a payment that does not exist.');
+  const failedRefunds = await countFailedRefunds(deps, chargeId);
+  if (failedRefunds >= MAX_FAILED_REFUNDS) return false;
+  await refundPayment(deps, {
+    paymentIntentId,
+    reason: 'requested_by_customer',
+    metadata,
+    key: failedRefunds === 0 ? key : `${key}-${failedRefunds}`,
+  });
+  await convergePayment(deps, paymentIntentId);
+  return true;
+}
+
 /** Converges the unlock of a paid checkout; returns the resulting state of the checkout. */
 export async function convergePaidUnlock(
   deps: BillingDependencies,

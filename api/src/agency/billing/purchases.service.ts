@@ -15,6 +15,7 @@ import { siteLink } from '../../mail/site-links.ts';
 import { agencyClosed, leftAgency } from '../agencies/agency-closed.ts';
 import { findClosedAt, findRoleIn } from '../agencies/open-agency.repository.ts';
 import { findAssociation } from '../../reference/associations/associations.repository.ts';
+import { findAvailableCredit } from '../unlocks/credits.repository.ts';
 import { findAvailableFreeUnlock } from '../unlocks/free-unlocks.repository.ts';
 import { findUnlockStatus, findVisibleContact } from '../unlocks/unlocks.repository.ts';
 import { hasOpenProCheckout } from './checkouts.repository.ts';
@@ -64,7 +65,7 @@ export async function openUnlockCheckout(
       await refuseOutsider(db, agency);
       const request = await findUnlockStatus(db, agency.agencyId, candidateUuid);
       if (request === 'completed') throw new AppError('already_unlocked');
-      if (!keepFreeUnlock && (await findAvailableFreeUnlock(db, agency.agencyId, deps.now())) !== undefined) {
+      if (!keepFreeUnlock && (await hasFreeUnlock(db, agency.agencyId, deps.now()))) {
         throw new AppError('validation_failed', {
           detail: FREE_UNLOCK_UNUSED,
           errors: [
@@ -95,6 +96,11 @@ export async function openUnlockCheckout(
     },
   });
 }
+
+/** Whether a free unlock of Pro or a credit is unused. */
+const hasFreeUnlock = async (db: Database, agencyId: string, at: Date) =>
+  (await findAvailableFreeUnlock(db, agencyId, at)) !== undefined ||
+  (await findAvailableCredit(db, agencyId, at)) !== undefined;
 
 /** The person's role in the agency now. @throws AppError not_found */
 async function refuseOutsider(db: Database, { agencyId, personId }: AgencyIdentity): Promise<AgencyRole> {

@@ -206,6 +206,7 @@ export async function mergeAgency(
     SELECT ${to}, caregiver_id, created_at, added_by, added_by_name FROM shortlisted_caregivers WHERE agency_id = ${from}
     ON CONFLICT DO NOTHING`.execute(trx);
   await trx.deleteFrom('shortlisted_caregivers').where('agency_id', '=', from).execute();
+  await trx.updateTable('unlock_credits').set({ agency_id: to }).where('agency_id', '=', from).execute();
   await trx.updateTable('cases').set({ agency_id: to }).where('agency_id', '=', from).execute();
   await trx.updateTable('questions').set({ agency_id: to }).where('agency_id', '=', from).execute();
   await trx

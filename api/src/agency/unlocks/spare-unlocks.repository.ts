@@ -111,6 +111,7 @@ const PAYMENT = [
   'association',
   'unlocked_by',
   'unlocked_by_name',
+  'claimable',
 ] as const;
 
 /**
@@ -132,7 +133,8 @@ async function exchangePayments(trx: Database, revokedId: string, spareId: strin
   await set(spareId, { free: true, amount_cents: 0, returned_cents: 0, checkout_id: null, payment_intent_id: null });
   await set(revokedId, ofSpare);
   await set(spareId, ofRevoked);
-  await trx.updateTable('free_unlocks').set({ unlock_id: revokedId }).where('unlock_id', '=', spareId).execute();
+  for (const table of ['free_unlocks', 'unlock_credits'] as const)
+    await trx.updateTable(table).set({ unlock_id: revokedId }).where('unlock_id', '=', spareId).execute();
   const give = (checkoutId: string | null, to: string) =>
     trx.updateTable('checkouts').set({ agency_id: to }).where('id', '=', checkoutId).execute();
   await give(ofSpare.checkout_id, agencyId);

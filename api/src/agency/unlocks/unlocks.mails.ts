@@ -91,11 +91,12 @@ export function contactMail(
 export function revokedMail(
   config: MailConfig,
   to: Recipient,
-  revoked: { firstName: string; status: 'refunded' | 'disputed' },
+  revoked: { firstName: string; status: 'refunded' | 'disputed'; claimed: boolean },
 ): Mail {
   const title = words`Your unlock was reversed`;
-  const reason =
-    revoked.status === 'refunded'
+  const reason = revoked.claimed
+    ? words`You told us that the number did not work, so we refunded this unlock to your card. It usually shows up within 5 to 10 days.`
+    : revoked.status === 'refunded'
       ? words`The payment for this unlock was refunded to your card.`
       : words`The payment for this unlock was disputed with your bank.`;
   return renderMail(config, to, {

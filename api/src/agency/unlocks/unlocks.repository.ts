@@ -41,7 +41,8 @@ export async function findVisibleContact(
     .executeTakeFirst();
 }
 
-export type RequestStatus = 'completed' | 'refunded' | 'disputed';
+/** `credited`: a claim was settled by a credit. The payment stays ours. */
+export type RequestStatus = 'completed' | 'refunded' | 'disputed' | 'credited';
 
 /** This agency's live request for the candidate, or else its newest revoked one. */
 export async function findUnlockStatus(
@@ -178,6 +179,8 @@ export interface PaidUnlock {
   candidateFirstName: string;
   amountCents: number;
   returnedCents: number;
+  /** A claim is settled by the refund of this payment. */
+  refundedByClaim: boolean;
 }
 
 /** The unlock that a checkout paid for, live or revoked. */
@@ -195,6 +198,17 @@ export async function findUnlockOfCheckout(db: Database, checkoutId: string): Pr
       'amount_cents as amountCents',
       'returned_cents as returnedCents',
     ])
+    .select(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('unlock_claims as claim')
+          .whereRef('claim.unlock_id', '=', 'unlocks.id')
+          .whereRef('claim.payment_intent_id', '=', 'unlocks.payment_intent_id')
+          .where('claim.outcome', '=', 'refund')
+          .select('claim.id'),
+      )
+        .$castTo<boolean>()
+        .as('refundedByClaim'),
+    )
     .$narrowType<{ status: RequestStatus }>()
     .executeTakeFirst();
 }

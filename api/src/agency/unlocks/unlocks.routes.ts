@@ -9,6 +9,8 @@ import {
   redeemFreeUnlockBody,
   redeemFreeUnlockCall,
   successSchema,
+  unlockCreditCall,
+  unlockCreditResponse,
   unlockedCandidateParams,
   unlockedCandidatesCall,
   unlockedCandidatesResponse,
@@ -21,7 +23,7 @@ import { lockedState } from '../../visibility/locked-state.ts';
 import { updateHiringRecord } from './hiring-records.repository.ts';
 import { statusChange } from './status-change.ts';
 import { findUnlockStatus } from './unlocks.repository.ts';
-import { availableFreeUnlock, redeemFreeUnlock, viewUnlockedCandidates } from './unlocks.service.ts';
+import { availableCredit, availableFreeUnlock, redeemFreeUnlock, viewUnlockedCandidates } from './unlocks.service.ts';
 
 export function unlocksRoutes(deps: UnlockDependencies): FastifyPluginAsyncZod {
   return async (app) => {
@@ -38,6 +40,12 @@ export function unlocksRoutes(deps: UnlockDependencies): FastifyPluginAsyncZod {
     app.get(freeUnlockCall.path, { onRequest, schema: { response: { 200: freeUnlockResponse } } }, async (request) => ({
       free_unlock: await availableFreeUnlock(deps, request.agency),
     }));
+
+    app.get(
+      unlockCreditCall.path,
+      { onRequest, schema: { response: { 200: unlockCreditResponse } } },
+      async (request) => ({ unlock_credit: await availableCredit(deps, request.agency) }),
+    );
 
     app.get(
       unlockedCandidatesCall.path,

@@ -1,6 +1,6 @@
 import type { UnlockDependencies } from './unlock-profile.service.ts';
 import type { UnlockedCandidate } from '@marketplace/contracts';
-import { disciplineById, stateByNumber } from '@marketplace/domain';
+import { creditExpiry, disciplineById, stateByNumber } from '@marketplace/domain';
 import { withTransaction } from '../../db/with-transaction.ts';
 import type { AgencyIdentity } from '../../dependencies.ts';
 import { AppError } from '../../http/app-error.ts';
@@ -13,6 +13,14 @@ import { checkView } from './checks.service.ts';
 import { listCalls } from './calls.repository.ts';
 import { callView } from './calls.service.ts';
 import { tellCaregiver } from '../unlock-notices/unlock-notices.service.ts';
+import {
+  findAvailableCredit,
+  giveCreditBackFor,
+  listClaims,
+  spendCredit,
+  withdrawCreditFor,
+} from './credits.repository.ts';
+import { claimView } from './claim-view.ts';
 import { findAvailableFreeUnlock, spendFreeUnlock } from './free-unlocks.repository.ts';
 import { listNotes } from './notes.repository.ts';
 import { noteView } from './notes.service.ts';
@@ -94,7 +102,7 @@ export async function grantUnlock(deps: UnlockDependencies, order: UnlockOrder):
 }
 
 /**
- * Spends the caller's free unlock on a candidate. Of any number of concurrent calls one succeeds. `lockedState` is the
+ * Spends the caller's free unlock, or a credit, on a candidate. Of any number of concurrent calls one succeeds. `lockedState` is the
  * state number of the association whose copy of the site the call comes from: candidates from other states cannot be
  * unlocked there.
  * @throws AppError candidate_not_found, already_unlocked, free_unlock_unavailable, not_found
@@ -119,12 +127,10 @@ export async function redeemFreeUnlock(
     const order = { agencyId: agency.agencyId, personId: agency.personId, candidateUuid, payment: null, association };
     const grant = await grantUnlock(inside, order);
     if (!grant.granted) throw new AppError(grant.reason);
-    const spent = await spendFreeUnlock(inside.db, {
-      freeUnlockId,
-      agencyId: agency.agencyId,
-      unlockId: grant.unlockId,
-      at: deps.now(),
-    });
+    const by = { agencyId: agency.agencyId, at: deps.now() };
+    const spent =
+      (await spendFreeUnlock(inside.db, { ...by, freeUnlockId, unlockId: grant.unlockId })) ||
+      (await spendCredit(inside.db, { ...by, creditId: freeUnlockId, unlockId: grant.unlockId }));
     // Rolls back the grant, including its mail.
     if (!spent) throw new AppError('free_unlock_unavailable');
   });
@@ -136,22 +142,30 @@ export async function availableFreeUnlock(deps: UnlockDependencies, agency: Agen
   return unlock === undefined ? null : { unlock_id: unlock.id, expires_at: unlock.expiresAt.toISOString() };
 }
 
+export async function availableCredit(deps: UnlockDependencies, agency: AgencyIdentity) {
+  const credit = await findAvailableCredit(deps.db, agency.agencyId, deps.now());
+  return credit === undefined ? null : { unlock_id: credit.id, expires_at: credit.expiresAt.toISOString() };
+}
+
 /** Everything the agency has unlocked, newest first, with the contact while the unlock is live. Logs the access. */
 export async function viewUnlockedCandidates(
   deps: UnlockDependencies,
   agency: AgencyIdentity,
 ): Promise<UnlockedCandidate[]> {
-  const [rows, contacts, calls, checks, notes, reminders, miles, { profiles, applications }] = await Promise.all([
-    listUnlocks(deps.db, agency.agencyId),
-    readableContacts(deps.db, agency.agencyId, 'unlock'),
-    listCalls(deps.db, agency.agencyId),
-    listChecks(deps.db, agency.agencyId),
-    listNotes(deps.db, agency.agencyId),
-    listReminders(deps.db, agency.agencyId),
-    milesFromAgency(deps, agency.agencyId),
-    viewUnlockProfiles(deps, agency.agencyId),
-  ]);
+  const [rows, contacts, calls, claims, checks, notes, reminders, miles, { profiles, applications }] =
+    await Promise.all([
+      listUnlocks(deps.db, agency.agencyId),
+      readableContacts(deps.db, agency.agencyId, 'unlock'),
+      listCalls(deps.db, agency.agencyId),
+      listClaims(deps.db, agency.agencyId),
+      listChecks(deps.db, agency.agencyId),
+      listNotes(deps.db, agency.agencyId),
+      listReminders(deps.db, agency.agencyId),
+      milesFromAgency(deps, agency.agencyId),
+      viewUnlockProfiles(deps, agency.agencyId),
+    ]);
   const callsOf = Map.groupBy(calls, (call) => call.unlock_id);
+  const claimOf = new Map(claims.map((claim) => [claim.unlock_id, claim]));
   const checksOf = Map.groupBy(checks, (check) => check.unlock_id);
   const notesOf = Map.groupBy(notes, (note) => note.unlock_id);
   const remindersOf = Map.groupBy(reminders, (reminder) => reminder.unlock_id);
@@ -164,6 +178,7 @@ export async function viewUnlockedCandidates(
   });
   return rows.map((row) => {
     const contact = contacts.get(row.id);
+    const claim = claimOf.get(row.id);
     return {
       request_id: row.id,
       candidate_uuid: row.caregiver_uuid,
@@ -184,6 +199,8 @@ export async function viewUnlockedCandidates(
       applications: (applications.get(row.caregiver_uuid) ?? []).map(applicationView),
       status: row.hiring_status,
       calls: (callsOf.get(row.id) ?? []).map(callView),
+      claimable: row.claimable,
+      claim: claim === undefined ? null : claimView(claim),
       checks: (checksOf.get(row.id) ?? []).map(checkView),
       notes: (notesOf.get(row.id) ?? []).map((note) => noteView(note, agency)),
       reminders: (remindersOf.get(row.id) ?? []).map(reminderView),
@@ -219,12 +236,14 @@ export async function revokeUnlock(
 ): Promise<void> {
   if (unlock.status === status) return;
   await updateToRevoked(deps.db, unlock.id, status, deps.now());
+  if (unlock.status === 'credited') await withdrawCreditFor(deps.db, unlock.id, deps.now());
   if (unlock.status !== 'completed') return;
   const { candidateUuid, candidateFirstName: firstName } = unlock;
   const to = await recipientOf(deps, unlock);
   const keeps = await promoteSpareUnlock(deps.db, { agencyId: await heirOf(deps, unlock), candidateUuid });
   const mail = keeps ? otherPaymentCountsMail : revokedMail;
-  await deps.outbox.enqueue(deps.db, mail(deps.config, to, { firstName, status }));
+  const claimed = unlock.refundedByClaim && status === 'refunded';
+  await deps.outbox.enqueue(deps.db, mail(deps.config, to, { firstName, status, claimed }));
 }
 
 /**
@@ -232,7 +251,11 @@ export async function revokeUnlock(
  * again in the meantime, so that this payment buys nothing. The id of the checkout's unlock may have changed after it.
  */
 export async function restoreUnlock(deps: UnlockDependencies, unlock: SettledUnlock): Promise<boolean> {
-  if (unlock.status === 'completed') return true;
+  if (unlock.status === 'completed' || unlock.status === 'credited') return true;
+  if (await giveCreditBackFor(deps.db, unlock.id, creditExpiry(true, deps.now()))) {
+    await updateToRevoked(deps.db, unlock.id, 'credited', deps.now());
+    return true;
+  }
   const { candidateUuid, candidateFirstName: firstName } = unlock;
   const owned = { agencyId: await heirOf(deps, unlock), candidateUuid };
   const hadContact = await hasLiveUnlock(deps.db, owned);

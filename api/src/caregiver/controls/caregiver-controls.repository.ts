@@ -1,3 +1,4 @@
+import type { ClaimAnswer } from '@marketplace/domain';
 import { sql, type Kysely, type Transaction } from 'kysely';
 import type { DB } from '../../db/tables.generated.ts';
 import { agencyKey } from '../../agency/agencies/agency-key.repository.ts';
@@ -31,7 +32,11 @@ export async function listUnlocksOf(db: Connection, candidateUuid: string) {
   return db
     .selectFrom('unlocks as r')
     .innerJoin('agencies as p', 'p.id', 'r.agency_id')
+    .leftJoin('unlock_claims as c', 'c.unlock_id', 'r.id')
     .selectAll('r')
+    .select(['c.id as claim_id', 'c.phone as claim_phone', 'c.made_at as claimed_at'])
+    .select(['c.answer as claim_answer', 'c.answered_at as claim_answered_at', 'c.outcome as claim_outcome'])
+    .$narrowType<{ claim_answer: ClaimAnswer | null }>()
     .select(['p.agency_name', 'p.agency_city', 'p.agency_state'])
     .select(agencyKey(sql.ref('p.agency_name')).as('agency_key'))
     .select(({ eb }) => eb('p.verified_at', 'is not', null).$castTo<boolean>().as('agency_verified'))

@@ -4,6 +4,7 @@ import { slotsFromWeek, stateByNumber } from '@marketplace/domain';
 import type { CaregiverIdentity } from '../../dependencies.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { MailAssociation } from '../../mail/mail.ts';
+import { claimToken } from '../../agency/claims/claim-token.ts';
 import { resumeQuestions, stopQuestions } from '../availability/availability-questions.repository.ts';
 import { addToFilterOptions } from '../../search/filter-options.ts';
 import { appendSmsConsent, readProfile } from '../profile/caregivers.repository.ts';
@@ -59,6 +60,17 @@ export async function caregiverControls(
       agency_state: unlock.agency_state,
       verified: unlock.agency_verified,
       unlocked_at: iso(unlock.created_at),
+      claim:
+        unlock.claim_id === null || unlock.claimed_at === null
+          ? null
+          : {
+              at: iso(unlock.claimed_at),
+              answer: unlock.claim_answer,
+              token:
+                unlock.claim_answer === null && unlock.claim_outcome === null
+                  ? claimToken(deps.config, unlock.claim_id)
+                  : null,
+            },
     })),
     blocked_agencies,
     sms_consent_history: consents
@@ -161,6 +173,15 @@ export async function caregiverData(deps: SearchDependencies, caregiver: Caregiv
       state: unlock.candidate_state,
       unlocked_at: iso(unlock.created_at),
       revoked_at: unlock.revoked_at === null ? null : iso(unlock.revoked_at),
+      claim:
+        unlock.claim_phone === null || unlock.claimed_at === null
+          ? null
+          : {
+              phone_number: unlock.claim_phone,
+              at: iso(unlock.claimed_at),
+              answer: unlock.claim_answer,
+              answered_at: unlock.claim_answered_at === null ? null : iso(unlock.claim_answered_at),
+            },
       accesses: accesses
         .filter((access) => access.unlock_id === unlock.id)
         .map(({ channel, created_at }) => ({ channel, at: iso(created_at) })),

@@ -30,6 +30,7 @@ const NOT_COUNTED: Record<string, string> = {
   '/api/questions': 'what the agency asked, and the answers',
   '/api/candidate-requests/:candidate_uuid': 'a request of the agency',
   '/api/free-unlock': 'the plan',
+  '/api/unlock-credit': 'the plan',
   '/api/unlocked-candidates': 'what was unlocked',
   '/api/received-applications': 'what caregivers sent to the agency',
   '/api/reminder-mail': 'a setting',

@@ -1,4 +1,4 @@
-import { msg } from '@marketplace/domain';
+import { CLAIM_ANSWERS, msg } from '@marketplace/domain';
 import * as z from 'zod/mini';
 import { associationCode, availabilitySlots, isoTimestamp } from '../fields.ts';
 import { DELETE_CONFIRMATION } from './delete-confirmation.ts';
@@ -15,6 +15,10 @@ const contactReceiver = z.object({
   /** Whether an operator has verified the agency. */
   verified: z.boolean(),
   unlocked_at: isoTimestamp,
+  /** The agency says that the number does not work. `token` opens the question while it can be answered. */
+  claim: z.nullable(
+    z.object({ at: isoTimestamp, answer: z.nullable(z.enum(CLAIM_ANSWERS)), token: z.nullable(z.string()) }),
+  ),
 });
 
 const blockedAgency = z.object({ agency_key: z.string(), agency_name: z.string(), blocked_at: isoTimestamp });
@@ -120,6 +124,15 @@ export const caregiverDataResponse = z.object({
       state: z.string(),
       unlocked_at: isoTimestamp,
       revoked_at: z.nullable(isoTimestamp),
+      /** The agency said that the number does not work, and what the caregiver answered. */
+      claim: z.nullable(
+        z.object({
+          phone_number: z.string(),
+          at: isoTimestamp,
+          answer: z.nullable(z.string()),
+          answered_at: z.nullable(isoTimestamp),
+        }),
+      ),
       accesses: z.array(z.object({ channel: z.string(), at: isoTimestamp })),
     }),
   ),

@@ -102,6 +102,8 @@ export const ERROR_CODES = {
     detail: 'You can ask candidates once we have verified your agency, or after your first purchase.',
   },
   question_over: { status: 409, detail: msg('This question can no longer be answered.') },
+  claim_refused: { status: 409, detail: 'No claim can be made for this unlock.' },
+  claim_over: { status: 409, detail: msg('This question can no longer be answered.') },
   already_subscribed: { status: 409, detail: 'Your Pro subscription is already active.' },
   no_billing_account: { status: 409, detail: 'There is no billing account yet. Upgrade or unlock a candidate first.' },
   second_factor_active: { status: 409, detail: 'Two-step sign-in is already on.' },

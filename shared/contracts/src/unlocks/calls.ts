@@ -7,6 +7,7 @@ import type {
   FreeUnlockResponse,
   RedeemFreeUnlockBody,
   UnlockCheckoutBody,
+  UnlockCreditResponse,
   UnlockedCandidateParams,
   UnlockedCandidatesResponse,
   UpdateUnlockedCandidateBody,
@@ -19,6 +20,8 @@ export const candidateRequestCall = defineCall<{ params: CandidateRequestParams;
 );
 /** The caller's unused, unexpired free unlock, if any. */
 export const freeUnlockCall = defineCall<{ response: FreeUnlockResponse }>('GET', '/api/free-unlock');
+/** The caller's unused credit that ends first, if any. */
+export const unlockCreditCall = defineCall<{ response: UnlockCreditResponse }>('GET', '/api/unlock-credit');
 export const redeemFreeUnlockCall = defineCall<{ body: RedeemFreeUnlockBody; response: Success }>(
   'POST',
   '/api/redeem-free-unlock',

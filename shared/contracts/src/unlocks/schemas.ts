@@ -1,16 +1,21 @@
 import * as z from 'zod/mini';
 import { HIRING_STATUS_VALUES } from '@marketplace/domain';
 import { associationCode, availabilitySlots, isoTimestamp, doneBySchema } from '../fields.ts';
+import { unlockClaim } from '../claims/schemas.ts';
 import { unlockCallSchema, unlockCheckSchema, unlockNoteSchema, unlockReminderSchema } from './record-schemas.ts';
 
 export const candidateRequestParams = z.strictObject({ candidate_uuid: z.uuid() });
-const REQUEST_STATUSES = ['pending', 'completed', 'refunded', 'disputed', 'canceled'] as const;
+const REQUEST_STATUSES = ['pending', 'completed', 'refunded', 'disputed', 'credited', 'canceled'] as const;
 /** Null if the agency has never requested this candidate. */
 export const candidateRequestResponse = z.object({ status: z.nullable(z.enum(REQUEST_STATUSES)) });
 
 const freeUnlockSchema = z.object({ unlock_id: z.uuid(), expires_at: isoTimestamp });
 export const freeUnlockResponse = z.object({ free_unlock: z.nullable(freeUnlockSchema) });
 
+/** A credit for an unlock whose number did not work. It is redeemed as a free unlock is, with or without a plan. */
+export const unlockCreditResponse = z.object({ unlock_credit: z.nullable(freeUnlockSchema) });
+
+/** `freeUnlockId` is a free unlock of Pro, or a credit. */
 export const redeemFreeUnlockBody = z.strictObject({
   candidateUuid: z.uuid(),
   freeUnlockId: z.uuid(),
@@ -77,6 +82,9 @@ const unlockedCandidateSchema = z.object({
   /** Open reminders, earliest first. */
   reminders: z.array(unlockReminderSchema),
   by: z.optional(doneBySchema),
+  /** Whether a claim can settle it; an unlock from before claims is refunded by support. */
+  claimable: z.boolean(),
+  claim: z.nullable(unlockClaim),
 });
 export const unlockedCandidatesResponse = z.object({ unlocked_candidates: z.array(unlockedCandidateSchema) });
 
@@ -94,6 +102,7 @@ export type CandidateRequestParams = z.input<typeof candidateRequestParams>;
 export type CandidateRequestResponse = z.output<typeof candidateRequestResponse>;
 export type FreeUnlock = z.output<typeof freeUnlockSchema>;
 export type FreeUnlockResponse = z.output<typeof freeUnlockResponse>;
+export type UnlockCreditResponse = z.output<typeof unlockCreditResponse>;
 export type RedeemFreeUnlockBody = z.input<typeof redeemFreeUnlockBody>;
 export type UnlockCheckoutBody = z.input<typeof unlockCheckoutBody>;
 export type UnlockProfile = z.output<typeof unlockProfileSchema>;

@@ -127,6 +127,7 @@ export async function startPaymentsStack(
     },
 
     mailsTo: (agency: SignedUpAgency) => mails.to(agency.email),
+    mailsToAddress: (email: string) => mails.to(email),
     mailsToSupport: () => mails.to(testApp.config.SUPPORT_EMAIL),
 
     /** The agency's customer at the provider. */

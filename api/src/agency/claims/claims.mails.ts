@@ -1,0 +1,126 @@
+import {
+  bestTimeLabel,
+  claimReasonLabel,
+  CLAIM_LIMITS,
+  formatPhone,
+  type BestTime,
+  type ClaimReason,
+} from '@marketplace/domain';
+import { caregiverMail } from '../../mail/caregiver-mail.ts';
+import { ownText, typedText, words } from '../../mail/mail-text.ts';
+import type { CaregiverRecipient, Mail, MailConfig, Recipient } from '../../mail/mail.ts';
+import { renderMail, supportInbox } from '../../mail/render-mail.ts';
+import { siteLink } from '../../mail/site-links.ts';
+import { claimToken } from './claim-token.ts';
+
+const QUESTION_PAGE = '/phone-check';
+
+/** Asks a caregiver whether the number that an agency could not reach is right. */
+export function claimQuestionMail(
+  config: MailConfig,
+  to: CaregiverRecipient,
+  { claimId, agencyName, phone, verified }: { claimId: string; agencyName: string; phone: string; verified: boolean },
+): Mail {
+  const query = { token: claimToken(config, claimId) };
+  return caregiverMail(config, to, (t, pageOf) => ({
+    title: t('An agency could not reach you'),
+    paragraphs: [
+      t('{agency} could not reach you. Is {phone} right? Are you working with them?', {
+        agency: typedText(agencyName),
+        phone: typedText(formatPhone(phone)),
+      }),
+      verified ? t('We verified this agency.') : t("We haven't verified this agency yet."),
+      t('Please answer within {days} days.', { days: CLAIM_LIMITS.answerDays }),
+    ],
+    action: { label: t('Check my number'), url: pageOf(QUESTION_PAGE, query) },
+    also: { label: t('Block this agency'), url: pageOf(QUESTION_PAGE, { ...query, block: '1' }) },
+  }));
+}
+
+interface ClaimedContact {
+  unlockId: string;
+  firstName: string;
+}
+
+const contactAction = (config: MailConfig, to: Recipient, unlockId: string) => ({
+  label: words`View in your contacts`,
+  url: `${siteLink(config, to.association?.code, '/contacts')}#${unlockId}`,
+});
+
+/** The caregiver can be reached: by the same number, or by the corrected one. The agency keeps the contact. */
+export function reachableMail(
+  config: MailConfig,
+  to: Recipient,
+  claim: ClaimedContact & { answer: 'confirmed' | 'corrected' | 'working'; phone: string; bestTime: BestTime | null },
+): Mail {
+  const { firstName, answer, phone, bestTime, unlockId } = claim;
+  const name = typedText(firstName);
+  const said = {
+    confirmed: words`We asked ${name}. The number is right.`,
+    corrected: words`We asked ${name}. Here is the right number.`,
+    working: words`We asked ${name}. The number is right, and ${name} says that you work together already.`,
+  }[answer];
+  return renderMail(config, to, {
+    title: answer === 'corrected' ? words`The right number of a candidate` : words`A candidate confirmed their number`,
+    paragraphs: [said, words`Your claim has ended, and you keep the contact.`],
+    facts: [
+      [words`Phone`, typedText(formatPhone(phone))],
+      ...(bestTime === null ? [] : [[words`Best time to call`, ownText(bestTimeLabel(bestTime))] as const]),
+    ],
+    action: contactAction(config, to, unlockId),
+  });
+}
+
+/** The claim ended with a credit. */
+export function creditMail(
+  config: MailConfig,
+  to: Recipient,
+  claim: { firstName: string; answered: boolean; days: number },
+): Mail {
+  const { firstName, answered, days } = claim;
+  const why = answered
+    ? words`We asked ${typedText(firstName)}. The number was never theirs.`
+    : words`We asked ${typedText(firstName)} and got no answer within ${CLAIM_LIMITS.answerDays} days.`;
+  return renderMail(config, to, {
+    title: words`You have an unlock credit`,
+    paragraphs: [
+      words`${why} You can unlock another candidate without paying, for ${days} days. You don't need a plan for it.`,
+      words`You no longer see these contact details in your account.`,
+    ],
+    action: { label: words`Browse candidates`, url: siteLink(config, to.association?.code, '/candidates') },
+  });
+}
+
+/** A person has to decide about the claim. */
+export function supportDecidesMail(config: MailConfig, to: Recipient, { unlockId, firstName }: ClaimedContact): Mail {
+  return renderMail(config, to, {
+    title: words`We are looking at your claim`,
+    paragraphs: [
+      words`Our support team decides about your claim for ${typedText(firstName)} and writes to you. You don't need to do anything.`,
+    ],
+    action: contactAction(config, to, unlockId),
+  });
+}
+
+/** Tells support about a claim that it has to decide, with ids only. */
+export function claimReport(
+  config: MailConfig,
+  claim: { claimId: string; reason: ClaimReason; why: 'limit' | 'refund_failed' },
+): Mail {
+  const why =
+    claim.why === 'limit'
+      ? words`It is beyond what a claim settles by itself.`
+      : words`The payment could not be refunded twice. Find another way to return it.`;
+  return renderMail(config, supportInbox(config), {
+    title: words`A claim needs a decision`,
+    paragraphs: [words`Claim ${ownText(claim.claimId)}: ${ownText(claimReasonLabel(claim.reason))}. ${why}`],
+  });
+}
+
+/** Tells support that a profile has a number that was never its owner's. The profile is paused. */
+export function wrongNumberReport(config: MailConfig, { claimId }: { claimId: string }): Mail {
+  return renderMail(config, supportInbox(config), {
+    title: words`A caregiver says that the number was never theirs`,
+    paragraphs: [words`Claim ${ownText(claimId)}. We paused the profile until its owner gives another number.`],
+  });
+}

@@ -1,0 +1,344 @@
+import type { PreferredLanguage } from '@marketplace/contracts';
+import type { BestTime, CallOutcome, ClaimAnswer, ClaimOutcome, ClaimReason, HiringStatus } from '@marketplace/domain';
+import { sql } from 'kysely';
+import type { Database } from '../../db/database.ts';
+import { blocksAgency } from '../../visibility/agency-blocks.repository.ts';
+import { personName } from '../agencies/person-name.repository.ts';
+
+export interface ClaimedUnlock {
+  id: string;
+  caregiverUuid: string;
+  status: string;
+  hiringStatus: HiringStatus;
+  createdAt: Date;
+  claimable: boolean;
+  phone: string;
+  paymentIntentId: string | null;
+}
+
+/** Locks the agency's unlock: of two claims at the same moment one is the second. */
+export function holdUnlock(trx: Database, agencyId: string, id: string): Promise<ClaimedUnlock | undefined> {
+  return trx
+    .selectFrom('unlocks')
+    .where('id', '=', id)
+    .where('agency_id', '=', agencyId)
+    .select([
+      'id',
+      'caregiver_uuid as caregiverUuid',
+      'status',
+      'hiring_status as hiringStatus',
+      'created_at as createdAt',
+      'claimable',
+      'candidate_phone as phone',
+      'payment_intent_id as paymentIntentId',
+    ])
+    .$narrowType<{ hiringStatus: HiringStatus }>()
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** Asked after the unlock is held: a lock does not renew what its own statement reads. */
+export async function hasClaim(trx: Database, unlockId: string): Promise<boolean> {
+  const row = await trx.selectFrom('unlock_claims').where('unlock_id', '=', unlockId).select('id').executeTakeFirst();
+  return row !== undefined;
+}
+
+export function listCallsOf(db: Database, unlockId: string): Promise<{ outcome: CallOutcome; at: Date }[]> {
+  return db
+    .selectFrom('unlock_calls')
+    .where('unlock_id', '=', unlockId)
+    .select(['outcome', 'called_at as at'])
+    .$narrowType<{ outcome: CallOutcome }>()
+    .execute();
+}
+
+/** When the caregiver last said yes to the agency before the unlock, if that yes held then. */
+export async function findYesBefore(
+  db: Database,
+  { agencyId, caregiverUuid, at }: { agencyId: string; caregiverUuid: string; at: Date },
+): Promise<Date | null> {
+  const row = await db
+    .selectFrom('questions as q')
+    .innerJoin('caregivers as caregiver', 'caregiver.id', 'q.caregiver_id')
+    .where('caregiver.uuid', '=', caregiverUuid)
+    .where('q.agency_id', '=', agencyId)
+    .where('q.answer', '=', 'yes')
+    .where('q.answered_at', '<=', at)
+    .where((where) => where.or([where('q.ended_at', 'is', null), where('q.ended_at', '>', at)]))
+    .select('q.answered_at')
+    .orderBy('q.answered_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.answered_at ?? null;
+}
+
+export async function insertClaim(
+  trx: Database,
+  claim: {
+    unlock: Pick<ClaimedUnlock, 'id' | 'phone' | 'paymentIntentId'>;
+    reason: ClaimReason;
+    saidYes: boolean;
+    by: string;
+    at: Date;
+  },
+): Promise<string> {
+  const { id } = await trx
+    .insertInto('unlock_claims')
+    .values({
+      unlock_id: claim.unlock.id,
+      reason: claim.reason,
+      phone: claim.unlock.phone,
+      payment_intent_id: claim.unlock.paymentIntentId,
+      said_yes: claim.saidYes,
+      made_by: claim.by,
+      made_by_name: sql`coalesce(${personName(claim.by)}, '')`,
+      made_at: claim.at,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** A claim with its unlock, and with the caregiver while the profile exists. */
+export interface StoredClaim {
+  id: string;
+  unlockId: string;
+  agencyId: string;
+  reason: ClaimReason;
+  phone: string;
+  paymentIntentId: string | null;
+  saidYes: boolean;
+  madeBy: string | null;
+  madeAt: Date;
+  answer: ClaimAnswer | null;
+  bestTime: BestTime | null;
+  outcome: ClaimOutcome | null;
+  unlockStatus: string;
+  free: boolean;
+  association: string | null;
+  candidateFirstName: string;
+  caregiverUuid: string;
+  /** The number in the contact now. */
+  currentPhone: string;
+  agencyName: string;
+  agencyCity: string;
+  agencyState: string;
+  verified: boolean;
+  caregiver: {
+    id: number;
+    firstName: string;
+    lastName: string;
+    email: string;
+    phone: string;
+    language: PreferredLanguage;
+    blocked: boolean;
+  } | null;
+}
+
+export async function findClaim(db: Database, id: string): Promise<StoredClaim | undefined> {
+  const row = await db
+    .selectFrom('unlock_claims as c')
+    .innerJoin('unlocks as u', 'u.id', 'c.unlock_id')
+    .innerJoin('agencies as a', 'a.id', 'u.agency_id')
+    .leftJoin('caregivers as caregiver', (join) =>
+      join.onRef('caregiver.uuid', '=', 'u.caregiver_uuid').on('caregiver.display_status', '<>', 'deleted'),
+    )
+    .leftJoin('caregiver_contacts as contact', 'contact.caregiver_id', 'caregiver.id')
+    .where('c.id', '=', id)
+    .select([
+      'c.id',
+      'u.id as unlockId',
+      'u.agency_id as agencyId',
+      'c.reason',
+      'c.phone',
+      'c.payment_intent_id as paymentIntentId',
+      'c.said_yes as saidYes',
+      'c.made_by as madeBy',
+      'c.made_at as madeAt',
+      'c.answer',
+      'c.best_time as bestTime',
+      'c.outcome',
+      'u.status as unlockStatus',
+      'u.free',
+      'u.association',
+      'u.candidate_first_name as candidateFirstName',
+      'u.caregiver_uuid as caregiverUuid',
+      'u.candidate_phone as currentPhone',
+      'a.agency_name as agencyName',
+      'a.agency_city as agencyCity',
+      'a.agency_state as agencyState',
+      'contact.caregiver_id as caregiverId',
+      'contact.last_name as lastName',
+      'contact.email',
+      'contact.phone as profilePhone',
+      'caregiver.first_name as firstName',
+      'caregiver.preferred_language as language',
+    ])
+    .select(({ eb }) => eb('a.verified_at', 'is not', null).$castTo<boolean>().as('verified'))
+    .select(blocksAgency('caregiver.id', sql.ref('a.id')).as('blocked'))
+    .$narrowType<{
+      reason: ClaimReason;
+      answer: ClaimAnswer | null;
+      bestTime: BestTime | null;
+      outcome: ClaimOutcome | null;
+      language: PreferredLanguage | null;
+    }>()
+    .executeTakeFirst();
+  if (row === undefined) return undefined;
+  const { caregiverId, lastName, email, profilePhone, firstName, language, blocked, ...claim } = row;
+  const caregiver =
+    caregiverId === null
+      ? null
+      : {
+          id: caregiverId,
+          firstName: firstName ?? '',
+          lastName: lastName ?? '',
+          email: email ?? '',
+          phone: profilePhone ?? '',
+          language: language ?? 'en',
+          blocked,
+        };
+  return { ...claim, caregiver };
+}
+
+/**
+ * Locks a claim with its agency, checkout and unlock, in the order of every change to them. The agency's credits are counted
+ * one claim at a time.
+ */
+export async function holdClaim(trx: Database, id: string): Promise<StoredClaim | undefined> {
+  for (;;) {
+    const where = await locate(trx, id);
+    if (where === undefined) return undefined;
+    await trx.selectFrom('agencies').where('id', '=', where.agencyId).select('id').forNoKeyUpdate().execute();
+    if (where.checkoutId !== null)
+      await trx.selectFrom('checkouts').where('id', '=', where.checkoutId).select('id').forUpdate().execute();
+    await trx.selectFrom('unlocks').where('id', '=', where.unlockId).select('id').forUpdate().execute();
+    await trx.selectFrom('unlock_claims').where('id', '=', id).select('id').forUpdate().execute();
+    const now = await locate(trx, id);
+    // The agency may have joined another one while this waited.
+    if (now?.agencyId === where.agencyId && now.checkoutId === where.checkoutId) return findClaim(trx, id);
+  }
+}
+
+const locate = (trx: Database, id: string) =>
+  trx
+    .selectFrom('unlock_claims as c')
+    .innerJoin('unlocks as u', 'u.id', 'c.unlock_id')
+    .where('c.id', '=', id)
+    .select(['u.id as unlockId', 'u.agency_id as agencyId', 'u.checkout_id as checkoutId'])
+    .executeTakeFirst();
+
+export async function storeAnswer(
+  trx: Database,
+  id: string,
+  given: { answer: ClaimAnswer; bestTime: BestTime | null; at: Date },
+): Promise<void> {
+  await trx
+    .updateTable('unlock_claims')
+    .set({ answer: given.answer, best_time: given.bestTime, answered_at: given.at })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** The number that the agency has in the contact. */
+export async function setDeliveredPhone(trx: Database, unlockId: string, phone: string): Promise<void> {
+  await trx.updateTable('unlocks').set({ candidate_phone: phone }).where('id', '=', unlockId).execute();
+}
+
+/** Hides a shown profile from all agencies, as if its owner had paused it. */
+export async function pauseProfile(trx: Database, caregiverId: number): Promise<void> {
+  await trx
+    .updateTable('caregivers')
+    .set({ display_status: 'hidden' })
+    .where('id', '=', caregiverId)
+    .where('display_status', '=', 'shown')
+    .execute();
+}
+
+export async function storeOutcome(
+  trx: Database,
+  id: string,
+  settled: { outcome: ClaimOutcome; at: Date; by: string | null },
+): Promise<void> {
+  await trx
+    .updateTable('unlock_claims')
+    .set({ outcome: settled.outcome, settled_at: settled.at, settled_by: settled.by })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Credits that the agency got since then for caregivers who did not answer, without a yes. */
+export async function countCredits(trx: Database, agencyId: string, since: Date): Promise<number> {
+  const { credits } = await trx
+    .selectFrom('unlock_credits as credit')
+    .innerJoin('unlock_claims as c', 'c.id', 'credit.claim_id')
+    .where('credit.agency_id', '=', agencyId)
+    .where('credit.granted_at', '>', since)
+    .where('credit.withdrawn_at', 'is', null)
+    .where('c.answer', 'is', null)
+    .where('c.said_yes', '=', false)
+    .where('c.settled_by', 'is', null)
+    .select(({ fn }) => fn.countAll<number>().as('credits'))
+    .executeTakeFirstOrThrow();
+  return Number(credits);
+}
+
+/** Whether the caregiver said about another claim that the number was never theirs. */
+export async function wasNeverTheirs(
+  trx: Database,
+  { caregiverUuid, claimId }: { caregiverUuid: string; claimId: string },
+): Promise<boolean> {
+  const row = await trx
+    .selectFrom('unlock_claims as c')
+    .innerJoin('unlocks as u', 'u.id', 'c.unlock_id')
+    .where('u.caregiver_uuid', '=', caregiverUuid)
+    .where('c.id', '<>', claimId)
+    .where('c.answer', '=', 'never_mine')
+    .select('c.id')
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Unsettled claims that can be settled: answered, or made before then. Paged by id. */
+export function listDueClaims(
+  db: Database,
+  madeBefore: Date,
+  { after, limit }: { after: string | null; limit: number },
+): Promise<string[]> {
+  return db
+    .selectFrom('unlock_claims')
+    .where('outcome', 'is', null)
+    .where((where) => where.or([where('answer', 'is not', null), where('made_at', '<=', madeBefore)]))
+    .$if(after !== null, (query) => query.where('id', '>', after ?? ''))
+    .select('id')
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+    .then((rows) => rows.map(({ id }) => id));
+}
+
+export interface OwedRefund {
+  id: string;
+  paymentIntentId: string;
+}
+
+/** Claims whose payment has to go back and is still ours. Paged by id. */
+export function listOwedRefunds(
+  db: Database,
+  { after, limit }: { after: OwedRefund | null; limit: number },
+): Promise<OwedRefund[]> {
+  return db
+    .selectFrom('unlock_claims as c')
+    .innerJoin('unlocks as u', (join) =>
+      join.onRef('u.id', '=', 'c.unlock_id').onRef('u.payment_intent_id', '=', 'c.payment_intent_id'),
+    )
+    .where('c.outcome', '=', 'refund')
+    .where('u.status', '=', 'completed')
+    .$if(after !== null, (query) => query.where('c.id', '>', after?.id ?? ''))
+    .select(['c.id', 'c.payment_intent_id as paymentIntentId'])
+    .$narrowType<{ paymentIntentId: string }>()
+    .orderBy('c.id')
+    .limit(limit)
+    .execute();
+}

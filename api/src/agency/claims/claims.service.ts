@@ -1,0 +1,136 @@
+import type { answerClaimBody, ClaimQuestion, UnlockClaim } from '@marketplace/contracts';
+import {
+  claimBlocker,
+  claimBlockerText,
+  claimDueAt,
+  EARLIER_GUARANTEE,
+  yesCounts,
+  type ClaimReason,
+} from '@marketplace/domain';
+import type * as z from 'zod/mini';
+import { updateContact } from '../../caregiver/profile/caregivers.repository.ts';
+import { withTransaction } from '../../db/with-transaction.ts';
+import type { AgencyIdentity, ServiceDependencies } from '../../dependencies.ts';
+import { AppError } from '../../http/app-error.ts';
+import { findMailAssociation } from '../../reference/associations/mail-association.repository.ts';
+import { blockAgencies } from '../../visibility/agency-blocks.repository.ts';
+import { claimView } from '../unlocks/claim-view.ts';
+import { listClaims } from '../unlocks/credits.repository.ts';
+import { claimOfToken } from './claim-token.ts';
+import { claimQuestionMail, wrongNumberReport } from './claims.mails.ts';
+import {
+  findClaim,
+  findYesBefore,
+  hasClaim,
+  holdClaim,
+  holdUnlock,
+  insertClaim,
+  listCallsOf,
+  pauseProfile,
+  setDeliveredPhone,
+  storeAnswer,
+  type StoredClaim,
+} from './claims.repository.ts';
+import { settle } from './settle-claim.service.ts';
+
+/** Claims that the number of an unlock does not work, and asks the caregiver. @throws AppError not_found, claim_refused */
+export function makeClaim(
+  deps: ServiceDependencies,
+  { agency, unlockId, reason }: { agency: AgencyIdentity; unlockId: string; reason: ClaimReason },
+): Promise<UnlockClaim> {
+  return withTransaction(deps, async (inside) => {
+    const { db } = inside;
+    const { agencyId, personId } = agency;
+    const at = deps.now();
+    const unlock = await holdUnlock(db, agencyId, unlockId);
+    if (unlock === undefined) throw new AppError('not_found');
+    if (!unlock.claimable) throw new AppError('claim_refused', { detail: EARLIER_GUARANTEE });
+    const { hiringStatus: status, createdAt, caregiverUuid } = unlock;
+    const facts = { live: unlock.status === 'completed', status, createdAt, calls: await listCallsOf(db, unlockId) };
+    const blocker = claimBlocker({ ...facts, hasClaim: await hasClaim(db, unlockId) }, reason, at);
+    if (blocker !== null) throw new AppError('claim_refused', { detail: claimBlockerText(blocker) });
+    const yes = await findYesBefore(db, { agencyId, caregiverUuid, at: createdAt });
+    const saidYes = yes !== null && yesCounts(yes, createdAt);
+    const claimId = await insertClaim(db, { unlock, reason, saidYes, by: personId, at });
+    await askCaregiver(inside, claimId);
+    const claim = (await listClaims(db, agencyId)).find((one) => one.unlock_id === unlockId);
+    if (claim === undefined) throw new Error('The claim was not stored.');
+    return claimView(claim);
+  });
+}
+
+/** Without a profile, nobody can be asked: the claim waits as it does for silence. */
+async function askCaregiver({ db, outbox, config }: ServiceDependencies, claimId: string): Promise<void> {
+  const claim = await findClaim(db, claimId);
+  if (claim?.caregiver == null) return;
+  const { agencyName, verified, phone } = claim;
+  const { email, firstName, language } = claim.caregiver;
+  const association = await findMailAssociation(db, claim.association);
+  const to = { email, firstName, language, association };
+  await outbox.enqueue(db, claimQuestionMail(config, to, { claimId, agencyName, phone, verified }));
+}
+
+/** @throws AppError link_invalid for a forged token, and after the profile was deleted */
+async function claimOf(
+  deps: ServiceDependencies,
+  token: string,
+  find: typeof findClaim = findClaim,
+): Promise<StoredClaim & { caregiver: NonNullable<StoredClaim['caregiver']> }> {
+  const id = claimOfToken(deps.config, token);
+  const claim = id === null ? undefined : await find(deps.db, id);
+  if (claim?.caregiver == null) throw new AppError('link_invalid');
+  return { ...claim, caregiver: claim.caregiver };
+}
+
+const questionView = (claim: StoredClaim): ClaimQuestion => ({
+  agency_name: claim.agencyName,
+  agency_city: claim.agencyCity,
+  agency_state: claim.agencyState,
+  verified: claim.verified,
+  phone: claim.phone,
+  asked_at: claim.madeAt.toISOString(),
+  due_at: claimDueAt(claim.madeAt).toISOString(),
+  answer: claim.answer,
+  over: claim.answer !== null || claim.outcome !== null,
+  blocked: claim.caregiver?.blocked ?? false,
+});
+
+/** What the caregiver is asked. @throws AppError link_invalid */
+export const openClaim = async (deps: ServiceDependencies, token: string): Promise<ClaimQuestion> =>
+  questionView(await claimOf(deps, token));
+
+type Given = z.output<typeof answerClaimBody>;
+
+/** Stores the caregiver's answer and settles the claim by it. @throws AppError link_invalid, claim_over */
+export function answerClaim(deps: ServiceDependencies, given: Given): Promise<ClaimQuestion> {
+  return withTransaction(deps, async (inside) => {
+    const { db, config, outbox } = inside;
+    const claim = await claimOf(inside, given.token, holdClaim);
+    if (claim.answer !== null || claim.outcome !== null) {
+      if (claim.answer === given.answer) return questionView(claim);
+      throw new AppError('claim_over');
+    }
+    // The number that did not work, typed again, is no correction.
+    const answer = given.answer === 'corrected' && given.phone_number === claim.phone ? 'confirmed' : given.answer;
+    const bestTime = 'best_time' in given ? given.best_time : null;
+    await storeAnswer(db, claim.id, { answer, bestTime, at: deps.now() });
+    const { caregiver } = claim;
+    if (given.answer === 'corrected' && answer === 'corrected') {
+      await updateContact(db, caregiver.id, { last_name: caregiver.lastName, phone: given.phone_number });
+      await setDeliveredPhone(db, claim.unlockId, given.phone_number);
+    }
+    if (answer === 'never_mine' && caregiver.phone === claim.phone) {
+      // Nobody else should pay for this number.
+      await pauseProfile(db, caregiver.id);
+      await outbox.enqueue(db, wrongNumberReport(config, { claimId: claim.id }));
+    }
+    await settle(inside, claim.id);
+    return questionView(await claimOf(inside, given.token));
+  });
+}
+
+/** Blocks every agency with the name of the one that made the claim. @throws AppError link_invalid */
+export async function blockFromClaim(deps: ServiceDependencies, token: string): Promise<void> {
+  const { caregiver, agencyName } = await claimOf(deps, token);
+  await blockAgencies(deps.db, { member: caregiver.id, agencyName, at: deps.now() });
+}

@@ -1,0 +1,438 @@
+import { randomUUID } from 'node:crypto';
+import {
+  answerClaimCall,
+  blockFromClaimCall,
+  openClaimCall,
+  unlockCreditCall,
+  type FreeUnlock,
+  type UnlockedCandidate,
+} from '@marketplace/contracts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { signUpAgency, type SignedUpAgency } from '../../testing/test-app.ts';
+import { reconcilePayments } from '../billing/reconcile-payments.job.ts';
+import { addCandidate, startPaymentsStack, type PaymentsStack } from '../billing/testing/payments-stack.ts';
+import { addColleague } from '../people/colleagues.testing.ts';
+import { unlock as unlockForFree } from '../unlocks/unlock-records.testing.ts';
+import { claimToken } from './claim-token.ts';
+import { settleClaimsJob } from './settle-claims.job.ts';
+
+const HOUR_MS = 60 * 60 * 1000;
+const UNLOCK = '/api/create-candidate-unlock-checkout';
+const REDEEM = '/api/redeem-free-unlock';
+
+let stack: PaymentsStack;
+let agency: SignedUpAgency;
+beforeAll(async () => {
+  stack = await startPaymentsStack();
+});
+afterAll(() => stack.close());
+beforeEach(async () => {
+  agency = await signUpAgency(stack);
+});
+
+/** The session's access token, issued at the moved clock's time. */
+function current(who: SignedUpAgency = agency): SignedUpAgency {
+  const accessToken = stack.app.tokens.issueAccessToken(who).access_token;
+  return { ...who, accessToken, headers: { authorization: `Bearer ${accessToken}` } };
+}
+
+async function buy(candidateUuid: string): Promise<string> {
+  const opened = await stack.post(current(), UNLOCK, { candidateUuid, keepFreeUnlock: true });
+  await stack.pay(String(opened.body['url']));
+  await stack.webhooksSettled();
+  return (await unlockOf(candidateUuid)).request_id;
+}
+async function unlocks(): Promise<UnlockedCandidate[]> {
+  const answer = await stack.app.inject({ url: '/api/unlocked-candidates', headers: current().headers });
+  return answer.json<{ unlocked_candidates: UnlockedCandidate[] }>().unlocked_candidates;
+}
+async function unlockOf(candidateUuid: string): Promise<UnlockedCandidate> {
+  const found = (await unlocks()).find((one) => one.candidate_uuid === candidateUuid);
+  if (found === undefined) throw new Error('Not unlocked');
+  return found;
+}
+/** Three calls that reached nobody, the last one a day later. */
+async function callInVain(unlockId: string): Promise<void> {
+  for (const minutes of [10, 60, 26 * 60]) {
+    await stack.advanceMinutes(minutes);
+    await stack.db
+      .insertInto('unlock_calls')
+      .values({
+        unlock_id: unlockId,
+        id: randomUUID(),
+        outcome: 'no_answer',
+        called_by_name: 'Dana Reed',
+        called_at: stack.clock.now(),
+      })
+      .execute();
+  }
+}
+const claim = (unlockId: string, who = agency, reason = 'no_answer') =>
+  stack.post(current(who), `/api/unlocked-candidates/${unlockId}/claim`, { reason });
+const claimIdOf = async (unlockId: string) =>
+  (await stack.db.selectFrom('unlock_claims').where('unlock_id', '=', unlockId).select('id').executeTakeFirstOrThrow())
+    .id;
+const tokenOf = async (unlockId: string) => claimToken(stack.config, await claimIdOf(unlockId));
+async function asCaregiver(path: string, body: object) {
+  const answer = await stack.app.inject({ method: 'POST', url: path, payload: body });
+  return { status: answer.statusCode, body: answer.json<Record<string, unknown>>() };
+}
+const answer = async (unlockId: string, given: object) =>
+  asCaregiver(answerClaimCall.path, { token: await tokenOf(unlockId), ...given });
+
+async function bought(firstName = 'Maria') {
+  const candidate = await addCandidate(stack, firstName);
+  const unlockId = await buy(candidate.uuid);
+  await callInVain(unlockId);
+  return { ...candidate, unlockId };
+}
+async function claimed(firstName = 'Maria') {
+  const candidate = await bought(firstName);
+  expect(await claim(candidate.unlockId)).toMatchObject({ status: 200, body: { state: 'open', reason: 'no_answer' } });
+  return candidate;
+}
+async function runJob(deps = stack.deps): Promise<void> {
+  await settleClaimsJob.run(deps);
+  await stack.webhooksSettled();
+}
+async function fiveDays(): Promise<void> {
+  await stack.advanceDays(5);
+  await runJob();
+}
+/** As if the caregiver had said yes to a question of the agency before the unlock. */
+async function saidYes(candidateUuid: string, daysBefore: number): Promise<void> {
+  const { id } = await stack.db
+    .selectFrom('caregivers')
+    .where('uuid', '=', candidateUuid)
+    .select('id')
+    .executeTakeFirstOrThrow();
+  const at = new Date(stack.clock.now().getTime() - daysBefore * 24 * HOUR_MS);
+  await stack.db
+    .insertInto('questions')
+    .values({
+      agency_id: agency.agencyId,
+      caregiver_id: id,
+      asked_at: at,
+      hours: 1,
+      pay_cents: 2_000,
+      needs: [],
+      area: 'Carmel, IN',
+      answer: 'yes',
+      answered_at: at,
+    })
+    .execute();
+}
+const credit = async (who = agency) =>
+  (await stack.get(current(who), unlockCreditCall.path)).body['unlock_credit'] as FreeUnlock | null;
+const subjects = async () => (await stack.mailsTo(agency)).map(({ subject }) => subject);
+const mailWith = async (subject: string) =>
+  (await stack.mailsTo(agency)).find((mail) => mail.subject.includes(subject))?.text ?? '';
+const charges = async () => (await stack.stripe.charges.list({ customer: await stack.customerOf(agency) })).data;
+const refunds = async () =>
+  (await Promise.all((await charges()).map((one) => stack.stripe.refunds.list({ charge: one.id })))).flatMap(
+    ({ data }) => data,
+  );
+
+/** Stripe's side against ours: what is ours, what went back, and one refund for each payment that did. */
+async function expectBooks(lines: Record<string, { ours: number; status: string }>): Promise<void> {
+  await reconcilePayments(stack.deps);
+  await runJob();
+  for (const [uuid, expected] of Object.entries(lines)) {
+    const row = await stack.db
+      .selectFrom('unlocks')
+      .where('agency_id', '=', agency.agencyId)
+      .where('caregiver_uuid', '=', uuid)
+      .selectAll()
+      .executeTakeFirstOrThrow();
+    let ours = 0;
+    if (row.payment_intent_id !== null) {
+      const { latest_charge } = await stack.stripe.paymentIntents.retrieve(row.payment_intent_id);
+      const all = (await stack.stripe.refunds.list({ charge: String(latest_charge) })).data;
+      const returned = all.reduce((sum, { status, amount }) => sum + (status === 'succeeded' ? amount : 0), 0);
+      ours = row.amount_cents - returned;
+      expect(row.returned_cents).toBe(returned);
+    }
+    expect({ ours, status: row.status }).toEqual(expected);
+  }
+}
+
+describe('a claim', () => {
+  it('asks the caregiver at once and is settled by the answer: confirmed', async () => {
+    const { uuid, email, unlockId } = await claimed();
+    const mails = await stack.mailsToAddress(email);
+    expect(mails.at(-1)?.text).toContain('could not reach you. Is (317) 555-0142 right?');
+    const token = await tokenOf(unlockId);
+    expect(await asCaregiver(openClaimCall.path, { token })).toMatchObject({
+      status: 200,
+      body: { phone: '3175550142', over: false, answer: null },
+    });
+    expect((await answer(unlockId, { answer: 'confirmed', best_time: 'evening' })).body).toMatchObject({
+      answer: 'confirmed',
+      over: true,
+    });
+    // Again, in a second tab.
+    expect((await answer(unlockId, { answer: 'confirmed', best_time: 'any' })).status).toBe(200);
+    expect((await answer(unlockId, { answer: 'never_mine' })).body).toMatchObject({ code: 'claim_over' });
+    expect((await unlockOf(uuid)).claim).toMatchObject({ state: 'confirmed', best_time: 'evening' });
+    expect(await mailWith('confirmed their number')).toContain('In the evening');
+    await fiveDays();
+    await expectBooks({ [uuid]: { ours: 40_000, status: 'completed' } });
+    expect((await subjects()).filter((subject) => subject.includes('confirmed'))).toHaveLength(1);
+  });
+
+  it('gives the corrected number to the agency and to the profile', async () => {
+    const { uuid, unlockId } = await claimed();
+    expect((await answer(unlockId, { answer: 'corrected', phone_number: '12', best_time: 'any' })).status).toBe(400);
+    await answer(unlockId, { answer: 'corrected', phone_number: '(317) 555-0199', best_time: 'any' });
+    expect(await unlockOf(uuid)).toMatchObject({ candidate_phone: '3175550199', claim: { state: 'corrected' } });
+    expect(await mailWith('right number')).toContain('(317) 555-0199');
+    const profile = stack.db.selectFrom('caregiver_contacts').select('phone').where('phone', '=', '3175550199');
+    expect(await profile.execute()).toHaveLength(1);
+    await fiveDays();
+    await expectBooks({ [uuid]: { ours: 40_000, status: 'completed' } });
+  });
+
+  it('ends without money when they work together already', async () => {
+    const { uuid, unlockId } = await claimed();
+    await answer(unlockId, { answer: 'working' });
+    await fiveDays();
+    expect((await unlockOf(uuid)).claim?.state).toBe('working');
+    await expectBooks({ [uuid]: { ours: 40_000, status: 'completed' } });
+  });
+
+  it('returns the money when the number was never theirs, and pauses the profile; the second time support decides', async () => {
+    const { uuid, unlockId } = await claimed();
+    await answer(unlockId, { answer: 'never_mine' });
+    expect((await unlockOf(uuid)).claim?.state).toBe('refunding');
+    await runJob();
+    expect(await unlockOf(uuid)).toMatchObject({ revoked: true, candidate_phone: null, claim: { state: 'refunded' } });
+    expect(await mailWith('was reversed')).toContain('the number did not work');
+    const shown = stack.db.selectFrom('caregivers').where('uuid', '=', uuid).select('display_status');
+    expect(await shown.executeTakeFirst()).toEqual({ display_status: 'hidden' });
+    await expectBooks({ [uuid]: { ours: 0, status: 'refunded' } });
+    expect(await refunds()).toHaveLength(1);
+
+    // An agency and a caregiver who agree.
+    await stack.db.updateTable('caregivers').set({ display_status: 'shown' }).where('uuid', '=', uuid).execute();
+    agency = await signUpAgency(stack);
+    const again = await buy(uuid);
+    await callInVain(again);
+    await claim(again);
+    await answer(again, { answer: 'never_mine' });
+    await fiveDays();
+    expect((await unlockOf(uuid)).claim?.state).toBe('support');
+    await expectBooks({ [uuid]: { ours: 40_000, status: 'completed' } });
+    expect((await stack.mailsToSupport()).map(({ subject }) => subject)).toEqual(
+      expect.arrayContaining([expect.stringContaining('A claim needs a decision')]),
+    );
+  });
+
+  it('returns the money for silence after a yes, once for two processes', async () => {
+    const candidate = await addCandidate(stack);
+    await saidYes(candidate.uuid, 13);
+    const unlockId = await buy(candidate.uuid);
+    await callInVain(unlockId);
+    await claim(unlockId);
+    await stack.advanceDays(5);
+    const other = await stack.startAnotherProcess();
+    await Promise.all([settleClaimsJob.run(stack.deps), settleClaimsJob.run(other.deps)]);
+    await stack.webhooksSettled();
+    await expectBooks({ [candidate.uuid]: { ours: 0, status: 'refunded' } });
+    expect(await refunds()).toHaveLength(1);
+    expect((await subjects()).filter((subject) => subject.includes('was reversed'))).toHaveLength(1);
+    expect(await credit()).toBeNull();
+  });
+
+  it('gives a credit for silence without a yes, or after one of long ago', async () => {
+    const candidate = await addCandidate(stack);
+    await saidYes(candidate.uuid, 15);
+    const unlockId = await buy(candidate.uuid);
+    await callInVain(unlockId);
+    await claim(unlockId);
+    const other = await stack.startAnotherProcess();
+    await stack.advanceDays(5);
+    await Promise.all([settleClaimsJob.run(stack.deps), settleClaimsJob.run(other.deps)]);
+    expect(await unlockOf(candidate.uuid)).toMatchObject({ revoked: true, claim: { state: 'credited' } });
+    expect((await subjects()).filter((subject) => subject.includes('unlock credit'))).toHaveLength(1);
+    const days = (new Date((await credit())?.expires_at ?? 0).getTime() - stack.clock.now().getTime()) / (24 * HOUR_MS);
+    expect(Math.round(days)).toBe(60);
+    await expectBooks({ [candidate.uuid]: { ours: 40_000, status: 'credited' } });
+    expect(await refunds()).toEqual([]);
+  });
+});
+
+describe('a credit', () => {
+  it('is redeemed once, without a plan, and nobody pays by mistake while it is there', async () => {
+    await claimed();
+    await fiveDays();
+    const next = await addCandidate(stack, 'Nora');
+    const refused = await stack.post(current(), UNLOCK, { candidateUuid: next.uuid });
+    expect(refused.body).toMatchObject({ code: 'validation_failed', errors: [{ field: 'keepFreeUnlock' }] });
+    const given = await credit();
+    const redeem = (who: SignedUpAgency, candidateUuid: string) =>
+      stack.post(current(who), REDEEM, { candidateUuid, freeUnlockId: given?.unlock_id });
+    const stranger = await signUpAgency(stack);
+    expect((await redeem(stranger, next.uuid)).body).toMatchObject({ code: 'free_unlock_unavailable' });
+    const others = await addCandidate(stack, 'Olga');
+    const answers = await Promise.all([redeem(agency, next.uuid), redeem(agency, others.uuid)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(await credit()).toBeNull();
+    expect((await unlocks()).filter(({ revoked }) => !revoked)).toMatchObject([{ free: true, amount_paid: 0 }]);
+  });
+
+  it('ends after 60 days', async () => {
+    await claimed();
+    await fiveDays();
+    const given = await credit();
+    await stack.advanceDays(60);
+    expect(await credit()).toBeNull();
+    const next = await addCandidate(stack, 'Nora');
+    const late = await stack.post(current(), REDEEM, { candidateUuid: next.uuid, freeUnlockId: given?.unlock_id });
+    expect(late.body).toMatchObject({ code: 'free_unlock_unavailable' });
+  });
+
+  it('comes at most twice a year; then support decides', async () => {
+    for (const name of ['Ada', 'Bea', 'Cleo']) await claimed(name);
+    await fiveDays();
+    expect((await unlocks()).map((one) => one.claim?.state).sort()).toEqual(['credited', 'credited', 'support']);
+    expect(await mailWith('looking at your claim')).toContain('Our support team decides');
+  });
+
+  it('replaces a free unlock for 30 days', async () => {
+    const { uuid } = await addCandidate(stack);
+    const unlockId = await unlockForFree(stack, agency, uuid);
+    await callInVain(unlockId);
+    await claim(unlockId);
+    await answer(unlockId, { answer: 'never_mine' });
+    const days = (new Date((await credit())?.expires_at ?? 0).getTime() - stack.clock.now().getTime()) / (24 * HOUR_MS);
+    expect(Math.round(days)).toBe(30);
+    await expectBooks({ [uuid]: { ours: 0, status: 'credited' } });
+  });
+
+  it('is withdrawn with a dispute of the credited payment, and comes back when that is won', async () => {
+    const { uuid } = await claimed();
+    await fiveDays();
+    const [charge] = await charges();
+    await stack.control(`charges/${charge?.id}/dispute`, {});
+    await stack.webhooksSettled();
+    expect(await credit()).toBeNull();
+    const [open] = (await stack.stripe.disputes.list({ charge: charge?.id ?? '' })).data;
+    await stack.control(`disputes/${open?.id}/close`, { outcome: 'won' });
+    await stack.webhooksSettled();
+    expect(await credit()).not.toBeNull();
+    await expectBooks({ [uuid]: { ours: 40_000, status: 'credited' } });
+  });
+});
+
+describe('a refund of a claim', () => {
+  it('is made again after the provider was away, and after the bank returned it', async () => {
+    const { uuid, unlockId } = await claimed();
+    await answer(unlockId, { answer: 'never_mine' });
+    await stack.outage(true);
+    await expect(settleClaimsJob.run(stack.deps)).rejects.toThrow('Claims could not all be settled');
+    await stack.outage(false);
+    expect((await unlockOf(uuid)).claim?.state).toBe('refunding');
+    await runJob();
+    const [first] = await refunds();
+    await stack.control(`refunds/${first?.id}/fail`, {});
+    await stack.webhooksSettled();
+    await runJob();
+    await expectBooks({ [uuid]: { ours: 0, status: 'refunded' } });
+    expect((await refunds()).map(({ status }) => status).sort()).toEqual(['failed', 'succeeded']);
+
+    // The bank returns it once more: a person has to find another way.
+    await stack.control(`refunds/${(await refunds()).find(({ status }) => status === 'succeeded')?.id}/fail`, {});
+    await stack.webhooksSettled();
+    await runJob();
+    await runJob();
+    expect((await unlockOf(uuid)).claim?.state).toBe('support');
+    expect(await refunds()).toHaveLength(2);
+  });
+
+  it('waits while a dispute about the payment runs', async () => {
+    const { uuid, unlockId } = await claimed();
+    const [charge] = await charges();
+    await stack.control(`charges/${charge?.id}/dispute`, {});
+    await stack.webhooksSettled();
+    await answer(unlockId, { answer: 'never_mine' });
+    await fiveDays();
+    expect((await unlockOf(uuid)).claim?.state).toBe('open');
+    expect(await refunds()).toEqual([]);
+    const [open] = (await stack.stripe.disputes.list({ charge: charge?.id ?? '' })).data;
+    await stack.control(`disputes/${open?.id}/close`, { outcome: 'won' });
+    await stack.webhooksSettled();
+    await runJob();
+    await expectBooks({ [uuid]: { ours: 0, status: 'refunded' } });
+  });
+});
+
+describe('is refused', () => {
+  const refusal = async (unlockId: string, who = agency, reason = 'no_answer') =>
+    (await claim(unlockId, who, reason)).body;
+
+  it('a claim without the calls, and after the candidate is being hired', async () => {
+    const { uuid } = await addCandidate(stack);
+    const unlockId = await buy(uuid);
+    expect(await refusal(unlockId)).toMatchObject({
+      code: 'claim_refused',
+      detail: 'Log three calls on at least two days.',
+    });
+    await callInVain(unlockId);
+    await stack.db.updateTable('unlocks').set({ hiring_status: 'hired' }).where('id', '=', unlockId).execute();
+    expect(String((await refusal(unlockId))['detail'])).toContain('Hired');
+    expect((await claim(unlockId, agency, 'too_expensive')).status).toBe(400);
+  });
+
+  it('a second claim, from a colleague, too, and at the same moment', async () => {
+    const { unlockId } = await bought();
+    const robin = await addColleague(stack, agency);
+    const both = await Promise.all([claim(unlockId), claim(unlockId, robin)]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+    await answer(unlockId, { answer: 'confirmed', best_time: 'any' });
+    expect(await refusal(unlockId, robin)).toMatchObject({ code: 'claim_refused' });
+  });
+
+  it('a claim while a dispute runs, after a refund, after 14 days, and of an unlock from before', async () => {
+    const { unlockId } = await bought();
+    const set = (changes: object) => stack.db.updateTable('unlocks').set(changes).where('id', '=', unlockId).execute();
+    await set({ status: 'disputed', revoked_at: new Date() });
+    expect(String((await refusal(unlockId))['detail'])).toContain('in dispute');
+    await set({ status: 'completed', revoked_at: null, claimable: false });
+    expect(String((await refusal(unlockId))['detail'])).toContain('write to us within 14 days');
+    await set({ claimable: true });
+    await stack.advanceDays(15);
+    expect(String((await refusal(unlockId))['detail'])).toContain('within 14 days after the unlock');
+  });
+
+  it('a claim by a stranger, and by a colleague who has left', async () => {
+    const { unlockId } = await bought();
+    const robin = await addColleague(stack, agency);
+    await stack.app.inject({
+      method: 'DELETE',
+      url: `/api/agency-people/${robin.personId}`,
+      headers: current().headers,
+    });
+    expect((await claim(unlockId, await signUpAgency(stack))).status).toBe(404);
+    expect((await claim(unlockId, robin)).status).toBeGreaterThanOrEqual(400);
+    expect((await unlocks())[0]?.claim).toBeNull();
+  });
+
+  it('a forged token, one of another purpose, and any token after the profile was deleted', async () => {
+    const { unlockId } = await claimed();
+    const token = await tokenOf(unlockId);
+    const given = { answer: 'working' };
+    const forged = { token: `${token.slice(0, -4)}AAAA` };
+    for (const [path, body] of [
+      [openClaimCall.path, forged],
+      [blockFromClaimCall.path, forged],
+      [answerClaimCall.path, { ...forged, ...given }],
+    ] as const)
+      expect((await asCaregiver(path, body)).body).toMatchObject({ code: 'link_invalid' });
+    expect((await asCaregiver(blockFromClaimCall.path, { token })).status).toBe(200);
+    expect((await asCaregiver(openClaimCall.path, { token })).body).toMatchObject({ blocked: true });
+    await stack.db.deleteFrom('caregiver_contacts').execute();
+    expect((await answer(unlockId, given)).status).toBe(400);
+    await fiveDays();
+    expect((await unlocks())[0]?.claim?.state).toBe('credited');
+  });
+});

@@ -1,0 +1,74 @@
+import { CLAIM_LIMITS, creditExpiry, settleClaim, type ClaimOutcome } from '@marketplace/domain';
+import type { ServiceDependencies } from '../../dependencies.ts';
+import { holdOpenAgency } from '../agencies/open-agency.repository.ts';
+import { grantCredit } from '../unlocks/credits.repository.ts';
+import { findMailRecipient, logContactAccess, revokeUnlock } from '../unlocks/unlocks.repository.ts';
+import { claimReport, creditMail, reachableMail, supportDecidesMail } from './claims.mails.ts';
+import { countCredits, holdClaim, storeOutcome, wasNeverTheirs, type StoredClaim } from './claims.repository.ts';
+
+const YEAR_MS = 365 * 24 * 60 * 60 * 1000;
+
+/** How the claim ends now; null while the caregiver can answer, or the bank has not decided about the payment. */
+async function decide({ db, now }: ServiceDependencies, claim: StoredClaim): Promise<ClaimOutcome | null> {
+  const at = now();
+  // Somebody else has returned the payment.
+  if (claim.unlockStatus === 'refunded') return 'refund';
+  const { answer, madeAt, saidYes, free, agencyId, caregiverUuid, id } = claim;
+  const [creditsThisYear, wasNeverTheirsBefore] = await Promise.all([
+    countCredits(db, (await holdOpenAgency(db, agencyId)) ?? agencyId, new Date(at.getTime() - YEAR_MS)),
+    wasNeverTheirs(db, { caregiverUuid, claimId: id }),
+  ]);
+  const outcome = settleClaim({ answer, madeAt, saidYes, free, creditsThisYear, wasNeverTheirsBefore }, at);
+  return claim.unlockStatus === 'disputed' && outcome !== 'kept' ? null : outcome;
+}
+
+/**
+ * Settles a claim once, however many processes try. A refund is only recorded here: the job makes it. `deps.db` is a
+ * transaction.
+ */
+export async function settle(deps: ServiceDependencies, claimId: string): Promise<void> {
+  const claim = await holdClaim(deps.db, claimId);
+  if (claim === undefined || claim.outcome !== null) return;
+  const outcome = await decide(deps, claim);
+  if (outcome !== null) await carryOut(deps, claim, { outcome, by: null });
+}
+
+/** Stores how a held claim ends, and what follows. `by`: the operator, if it is one. */
+export async function carryOut(
+  deps: ServiceDependencies,
+  claim: StoredClaim,
+  { outcome, by }: { outcome: ClaimOutcome; by: string | null },
+): Promise<void> {
+  const { db, outbox, config } = deps;
+  const at = deps.now();
+  await storeOutcome(db, claim.id, { outcome, at, by });
+  const { agencyId, madeBy: personId, unlockId, candidateFirstName: firstName } = claim;
+  const isLive = claim.unlockStatus === 'completed';
+  const to = await findMailRecipient(db, { agencyId, personId }, claim.association);
+  switch (outcome) {
+    case 'kept': {
+      const { answer, bestTime, currentPhone: phone } = claim;
+      if (!isLive || answer === null || answer === 'never_mine') return;
+      await outbox.enqueue(db, reachableMail(config, to, { unlockId, firstName, answer, phone, bestTime }));
+      if (answer === 'corrected')
+        await logContactAccess(db, { agencyId, personId, requestIds: [unlockId], channel: 'mail', at });
+      return;
+    }
+    case 'credit': {
+      const expiresAt = creditExpiry(claim.free, at);
+      const owner = (await holdOpenAgency(db, agencyId)) ?? agencyId;
+      await grantCredit(db, { agencyId: owner, claimId: claim.id, at, expiresAt });
+      await revokeUnlock(db, unlockId, 'credited', at);
+      const days = claim.free ? CLAIM_LIMITS.freeAgainDays : CLAIM_LIMITS.creditDays;
+      await outbox.enqueue(db, creditMail(config, to, { firstName, answered: claim.answer !== null, days }));
+      return;
+    }
+    case 'support':
+      await outbox.enqueue(db, supportDecidesMail(config, to, { unlockId, firstName }));
+      await outbox.enqueue(db, claimReport(config, { claimId: claim.id, reason: claim.reason, why: 'limit' }));
+      return;
+    case 'refund':
+      // The mail follows from the refund.
+      return;
+  }
+}

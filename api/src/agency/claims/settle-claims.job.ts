@@ -1,0 +1,56 @@
+import { CLAIM_LIMITS } from '@marketplace/domain';
+import { withTransaction } from '../../db/with-transaction.ts';
+import { forEachDue } from '../../queue/for-each-due.ts';
+import type { Job } from '../../queue/job.ts';
+import { refundUnlock } from '../billing/converge-payment.service.ts';
+import type { BillingDependencies } from '../billing/stripe-client.ts';
+import { claimReport } from './claims.mails.ts';
+import { holdClaim, listDueClaims, listOwedRefunds, storeOutcome, type OwedRefund } from './claims.repository.ts';
+import { settle } from './settle-claim.service.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Settles claims whose time is over. A claim that failed gets its turn again. */
+async function settleDue(deps: BillingDependencies): Promise<void> {
+  const madeBefore = new Date(deps.now().getTime() - CLAIM_LIMITS.answerDays * DAY_MS);
+  await forEachDue<string>({
+    read: (after, limit) => listDueClaims(deps.db, madeBefore, { after, limit }),
+    work: (id) => withTransaction(deps, (inside) => settle(inside, id)),
+    failed: (count) => `${count} claims could not be settled`,
+  });
+}
+
+/** Makes the refunds that claims ended with. The payment's state says whether one is still owed. */
+async function makeRefunds(deps: BillingDependencies): Promise<void> {
+  await forEachDue<OwedRefund>({
+    read: (after, limit) => listOwedRefunds(deps.db, { after, limit }),
+    work: async ({ id, paymentIntentId }) => {
+      const metadata = { claim_id: id };
+      if (!(await refundUnlock(deps, { paymentIntentId, key: `claim-${id}`, metadata })))
+        await leaveToSupport(deps, id);
+    },
+    failed: (count) => `${count} refunds of claims could not be made`,
+  });
+}
+
+/** The bank returned our refund twice. */
+function leaveToSupport(deps: BillingDependencies, id: string): Promise<void> {
+  return withTransaction(deps, async ({ db, outbox, config, now }) => {
+    const claim = await holdClaim(db, id);
+    if (claim?.outcome !== 'refund') return;
+    await storeOutcome(db, id, { outcome: 'support', at: now(), by: null });
+    await outbox.enqueue(db, claimReport(config, { claimId: id, reason: claim.reason, why: 'refund_failed' }));
+  });
+}
+
+export const settleClaimsJob: Job<BillingDependencies> = {
+  name: 'settle-claims',
+  cron: '*/5 * * * *',
+  async run(deps) {
+    const results = await Promise.allSettled([settleDue(deps)]);
+    results.push(...(await Promise.allSettled([makeRefunds(deps)])));
+    const failures = results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []));
+    if (failures.length > 0)
+      throw new AggregateError(failures, 'Claims could not all be settled', { cause: failures[0] });
+  },
+};

@@ -1,0 +1,125 @@
+import type { BestTime, ClaimAnswer, ClaimOutcome, ClaimReason } from '@marketplace/domain';
+import { sql } from 'kysely';
+import type { Database } from '../../db/database.ts';
+
+export interface AgencyClaim {
+  unlock_id: string;
+  reason: ClaimReason;
+  made_by: string | null;
+  made_by_name: string;
+  made_at: Date;
+  answer: ClaimAnswer | null;
+  best_time: BestTime | null;
+  outcome: ClaimOutcome | null;
+  settled_at: Date | null;
+  /** The payment that the claim is about has not gone back. */
+  live: boolean;
+}
+
+/** The claims of an agency's unlocks. */
+export function listClaims(db: Database, agencyId: string): Promise<AgencyClaim[]> {
+  return db
+    .selectFrom('unlock_claims as c')
+    .innerJoin('unlocks as u', 'u.id', 'c.unlock_id')
+    .where('u.agency_id', '=', agencyId)
+    .select([
+      'c.unlock_id',
+      'c.reason',
+      'c.made_by',
+      'c.made_by_name',
+      'c.made_at',
+      'c.answer',
+      'c.best_time',
+      'c.outcome',
+      'c.settled_at',
+    ])
+    .select(
+      sql<boolean>`u.status = 'completed' AND u.payment_intent_id IS NOT DISTINCT FROM c.payment_intent_id`.as('live'),
+    )
+    .$narrowType<Pick<AgencyClaim, 'reason' | 'answer' | 'best_time' | 'outcome'>>()
+    .execute();
+}
+
+/** Grants the credit that settles a claim, once. */
+export async function grantCredit(
+  trx: Database,
+  credit: { agencyId: string; claimId: string; at: Date; expiresAt: Date },
+): Promise<void> {
+  await trx
+    .insertInto('unlock_credits')
+    .values({
+      agency_id: credit.agencyId,
+      claim_id: credit.claimId,
+      granted_at: credit.at,
+      expires_at: credit.expiresAt,
+    })
+    .onConflict((conflict) => conflict.column('claim_id').doNothing())
+    .execute();
+}
+
+/** The agency's unused credit that ends first; `since` is when it was granted. */
+export function findAvailableCredit(
+  db: Database,
+  agencyId: string,
+  at: Date,
+): Promise<{ id: string; since: Date; expiresAt: Date } | undefined> {
+  return db
+    .selectFrom('unlock_credits')
+    .where('agency_id', '=', agencyId)
+    .where('redeemed_at', 'is', null)
+    .where('withdrawn_at', 'is', null)
+    .where('expires_at', '>', at)
+    .select(['id', 'granted_at as since', 'expires_at as expiresAt'])
+    .orderBy('expires_at')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** Spends the credit on an unlock; false when it is not the agency's, was used or withdrawn, or has ended. */
+export async function spendCredit(
+  trx: Database,
+  spending: { creditId: string; agencyId: string; unlockId: string; at: Date },
+): Promise<boolean> {
+  const row = await trx
+    .updateTable('unlock_credits')
+    .set({ redeemed_at: spending.at, unlock_id: spending.unlockId })
+    .where('id', '=', spending.creditId)
+    .where('agency_id', '=', spending.agencyId)
+    .where('redeemed_at', 'is', null)
+    .where('withdrawn_at', 'is', null)
+    .where('expires_at', '>', spending.at)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** The payment of a credited unlock went back: its credit is withdrawn unless it was used. */
+export async function withdrawCreditFor(trx: Database, unlockId: string, at: Date): Promise<void> {
+  await creditFor(trx, unlockId)
+    .set({ withdrawn_at: at })
+    .where('redeemed_at', 'is', null)
+    .where('withdrawn_at', 'is', null)
+    .execute();
+}
+
+/**
+ * The payment of a credited unlock is ours again. A bank takes longer than a month to decide, so the credit can be used
+ * until `usableUntil` at least. False when the unlock has no credit.
+ */
+export async function giveCreditBackFor(trx: Database, unlockId: string, usableUntil: Date): Promise<boolean> {
+  const rows = await creditFor(trx, unlockId)
+    .set(({ fn, ref, val }) => ({
+      withdrawn_at: null,
+      expires_at: fn<Date>('greatest', [ref('expires_at'), val(usableUntil)]),
+    }))
+    .returning('id')
+    .execute();
+  return rows.length > 0;
+}
+
+const creditFor = (trx: Database, unlockId: string) =>
+  trx
+    .updateTable('unlock_credits')
+    .where('claim_id', 'in', ({ selectFrom }) =>
+      selectFrom('unlock_claims').where('unlock_id', '=', unlockId).select('id'),
+    );

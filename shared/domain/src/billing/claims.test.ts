@@ -1,0 +1,114 @@
+import { describe, expect, it } from 'vitest';
+import {
+  claimBlocker,
+  claimBlockerText,
+  claimState,
+  creditExpiry,
+  settleClaim,
+  yesCounts,
+  type Claim,
+} from './claims.ts';
+
+const at = (text: string) => new Date(text);
+const call = (moment: string, outcome: 'no_answer' | 'left_message' | 'talked' = 'no_answer') => ({
+  outcome,
+  at: at(moment),
+});
+const unlock = {
+  live: true,
+  createdAt: at('2026-11-02T15:00:00Z'),
+  status: 'new',
+  hasClaim: false,
+  calls: [call('2026-11-03T15:00:00Z'), call('2026-11-03T20:00:00Z'), call('2026-11-04T15:00:00Z')],
+} as const;
+const now = at('2026-11-05T15:00:00Z');
+const words = (
+  changes: Partial<Parameters<typeof claimBlocker>[0]>,
+  reason: Parameters<typeof claimBlocker>[1] = null,
+) => {
+  const blocker = claimBlocker({ ...unlock, ...changes }, reason, now);
+  return blocker === null ? null : claimBlockerText(blocker);
+};
+
+describe('a claim', () => {
+  it('can be made after three calls on two days', () => expect(words({})).toBeNull());
+
+  it.each([
+    [[], 'Log three calls on at least two days.'],
+    [unlock.calls.slice(0, 1), 'Log two more calls, at least one of them on another day.'],
+    [unlock.calls.slice(0, 2), 'Log one more call on another day.'],
+    [unlock.calls.slice(1), 'Log one more call.'],
+    [Array.from({ length: 5 }, () => call('2026-11-03T15:00:00Z')), 'Log one more call on another day.'],
+    // 7 PM and 9 PM of one evening on the East Coast.
+    [
+      ['2026-11-04T00:00:00Z', '2026-11-04T02:00:00Z', '2026-11-04T04:30:00Z'].map((one) => call(one)),
+      'Log one more call on another day.',
+    ],
+  ])('says which calls are missing: %#', (calls, text) => expect(words({ calls })).toBe(text));
+
+  it('does not count a talk, except with somebody else', () => {
+    const calls = [...unlock.calls.slice(0, 2), call('2026-11-04T15:00:00Z', 'talked')];
+    expect(words({ calls }, 'no_answer')).toBe('Log one more call on another day.');
+    expect(words({ calls }, 'not_this_person')).toBeNull();
+  });
+
+  it.each([
+    [{ status: 'interviewing' }, 'Interviewing'],
+    [{ status: 'hired' }, 'Hired'],
+    [{ live: false }, 'in dispute'],
+    [{ hasClaim: true }, 'one claim for each unlock'],
+  ] as const)('is refused for %o', (changes, text) => expect(words(changes)).toContain(text));
+
+  it('can be made until the end of the fourteenth day', () => {
+    expect(claimBlocker(unlock, null, at('2026-11-17T04:30:00Z'))).toBeNull();
+    expect(claimBlocker(unlock, null, at('2026-11-17T05:30:00Z'))).toEqual({ kind: 'over' });
+  });
+});
+
+describe('the settlement', () => {
+  const claim: Claim = {
+    madeAt: at('2026-11-05T15:00:00Z'),
+    answer: null,
+    saidYes: false,
+    free: false,
+    creditsThisYear: 0,
+    wasNeverTheirsBefore: false,
+  };
+  const early = at('2026-11-10T14:59:59Z');
+  const late = at('2026-11-10T15:00:00Z');
+
+  it.each([
+    ['the caregiver can still answer', {}, early, null],
+    ['confirmed', { answer: 'confirmed' }, early, 'kept'],
+    ['corrected', { answer: 'corrected', saidYes: true }, early, 'kept'],
+    ['working together', { answer: 'working' }, late, 'kept'],
+    ['never theirs', { answer: 'never_mine' }, early, 'refund'],
+    ['never theirs, unlocked for free', { answer: 'never_mine', free: true }, early, 'credit'],
+    ['never theirs for the second time', { answer: 'never_mine', wasNeverTheirsBefore: true }, early, 'support'],
+    ['silent after a yes', { saidYes: true, creditsThisYear: 2 }, late, 'refund'],
+    ['silent after a yes, unlocked for free', { saidYes: true, free: true, creditsThisYear: 2 }, late, 'credit'],
+    ['silent', {}, late, 'credit'],
+    ['silent for the second time', { creditsThisYear: 1 }, late, 'credit'],
+    ['silent for the third time', { creditsThisYear: 2 }, late, 'support'],
+  ] as const)('%s', (_, changes, moment, outcome) =>
+    expect(settleClaim({ ...claim, ...changes }, moment)).toBe(outcome),
+  );
+
+  it('gives a credit for 60 days, and a free unlock anew for 30', () => {
+    expect(creditExpiry(false, now)).toEqual(at('2027-01-04T15:00:00Z'));
+    expect(creditExpiry(true, now)).toEqual(at('2026-12-05T15:00:00Z'));
+  });
+
+  it('counts a yes of the 14 days before the unlock', () => {
+    expect(yesCounts(at('2026-10-19T15:00:00Z'), unlock.createdAt)).toBe(true);
+    expect(yesCounts(at('2026-10-19T14:59:59Z'), unlock.createdAt)).toBe(false);
+    expect(yesCounts(at('2026-11-02T15:00:01Z'), unlock.createdAt)).toBe(false);
+  });
+
+  it('is shown as what it means for the agency', () => {
+    expect(claimState({ answer: null, outcome: null }, true)).toBe('open');
+    expect(claimState({ answer: 'working', outcome: 'kept' }, true)).toBe('working');
+    expect(claimState({ answer: null, outcome: 'refund' }, true)).toBe('refunding');
+    expect(claimState({ answer: null, outcome: 'refund' }, false)).toBe('refunded');
+  });
+});

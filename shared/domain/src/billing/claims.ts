@@ -1,0 +1,217 @@
+import type { CallOutcome } from '../hiring/calls.ts';
+import type { HiringStatus } from '../hiring/hiring-statuses.ts';
+import { addDays, type Day } from '../hiring/reminders.ts';
+import { msg } from '../languages/messages.ts';
+import { YES_DAYS } from '../questions/questions.ts';
+
+/** The guarantee in five words, wherever an unlock is offered. */
+export const GUARANTEE = 'Dead number? We make it right.';
+
+/** Every limit of the guarantee for a number that does not work. */
+export const CLAIM_LIMITS = {
+  /** Days after the unlock in which a claim can be made. */
+  days: 14,
+  /** Calls that have to be logged first, and on how many days. */
+  calls: 3,
+  callDays: 2,
+  /** Days that the caregiver has to answer. */
+  answerDays: 5,
+  /** How long before the unlock a yes to the agency's question counts. */
+  yesDays: YES_DAYS,
+  creditDays: 60,
+  /** A free unlock comes back for this many days. */
+  freeAgainDays: 30,
+  /** Credits of one agency in 365 days for caregivers who did not answer. */
+  creditsPerYear: 2,
+} as const;
+
+export const CLAIM_REASONS = [
+  { value: 'not_this_person', label: 'The number belongs to somebody else' },
+  { value: 'dead', label: 'The number is not in service' },
+  { value: 'mailbox', label: 'The mailbox is closed or full' },
+  { value: 'no_answer', label: 'Nobody answers' },
+] as const;
+export type ClaimReason = (typeof CLAIM_REASONS)[number]['value'];
+export const CLAIM_REASON_VALUES: readonly ClaimReason[] = CLAIM_REASONS.map(({ value }) => value);
+
+export const claimReasonLabel = (value: ClaimReason): string =>
+  CLAIM_REASONS.find((reason) => reason.value === value)?.label ?? value;
+
+/** What the caregiver says. `working`: the number is right, and they work with the agency already. */
+export const CLAIM_ANSWERS = ['confirmed', 'corrected', 'working', 'never_mine'] as const;
+export type ClaimAnswer = (typeof CLAIM_ANSWERS)[number];
+
+/** When the caregiver prefers to be called. */
+export const BEST_TIMES = [
+  { value: 'any', label: msg('Any time') },
+  { value: 'morning', label: msg('In the morning') },
+  { value: 'afternoon', label: msg('In the afternoon') },
+  { value: 'evening', label: msg('In the evening') },
+] as const;
+export type BestTime = (typeof BEST_TIMES)[number]['value'];
+export const BEST_TIME_VALUES: readonly BestTime[] = BEST_TIMES.map(({ value }) => value);
+
+export const bestTimeLabel = (value: BestTime): string =>
+  BEST_TIMES.find((time) => time.value === value)?.label ?? value;
+
+/** How a claim ends. `kept`: the caregiver can be reached, so the agency keeps the contact. */
+export const CLAIM_OUTCOMES = ['kept', 'refund', 'credit', 'support'] as const;
+export type ClaimOutcome = (typeof CLAIM_OUTCOMES)[number];
+
+/** What an agency sees of its claim. */
+export const CLAIM_STATES = [
+  'open',
+  'confirmed',
+  'corrected',
+  'working',
+  'refunding',
+  'refunded',
+  'credited',
+  'support',
+] as const;
+export type ClaimState = (typeof CLAIM_STATES)[number];
+
+interface ClaimedUnlock {
+  /** Paid, and neither refunded nor disputed. */
+  live: boolean;
+  createdAt: Date;
+  status: HiringStatus;
+  calls: readonly { outcome: CallOutcome; at: Date }[];
+  hasClaim: boolean;
+}
+
+export type ClaimBlocker =
+  | { kind: 'not_live' }
+  | { kind: 'claimed' }
+  | { kind: 'over' }
+  | { kind: 'status'; status: HiringStatus }
+  | { kind: 'calls'; calls: number; days: number };
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const after = (from: Date, days: number) => new Date(from.getTime() + days * DAY_MS);
+
+let eastern: Intl.DateTimeFormat | undefined;
+/** The day on the East Coast: an evening of calls is one day for browser and server. */
+function callDay(at: Date): Day {
+  eastern ??= new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York', dateStyle: 'short' });
+  return eastern.format(at);
+}
+
+/** Whether somebody who answered is a reason for the claim. */
+const counts = (outcome: CallOutcome, reason: ClaimReason | null) =>
+  outcome !== 'talked' || reason === null || reason === 'not_this_person';
+
+/** Why no claim can be made now; null if it can. Without a reason, every call counts. */
+export function claimBlocker(unlock: ClaimedUnlock, reason: ClaimReason | null, now: Date): ClaimBlocker | null {
+  if (unlock.hasClaim) return { kind: 'claimed' };
+  if (!unlock.live) return { kind: 'not_live' };
+  if (callDay(now) > addDays(callDay(unlock.createdAt), CLAIM_LIMITS.days)) return { kind: 'over' };
+  if (unlock.status === 'interviewing' || unlock.status === 'hired') return { kind: 'status', status: unlock.status };
+  const calls = unlock.calls.filter(({ outcome }) => counts(outcome, reason));
+  const missing = {
+    calls: Math.max(0, CLAIM_LIMITS.calls - calls.length),
+    days: Math.max(0, CLAIM_LIMITS.callDays - new Set(calls.map(({ at }) => callDay(at))).size),
+  };
+  return missing.calls > 0 || missing.days > 0 ? { kind: 'calls', ...missing } : null;
+}
+
+const CALLS = ['one more call', 'two more calls', 'three calls'];
+const callsText = (calls: number) => CALLS[Math.max(calls, 1) - 1] ?? `${calls} calls`;
+
+/** What to do before the claim, or why there is none. */
+export function claimBlockerText(blocker: ClaimBlocker): string {
+  switch (blocker.kind) {
+    case 'claimed':
+      return 'Your agency has made a claim for this unlock. There is one claim for each unlock.';
+    case 'not_live':
+      return 'This unlock was refunded or is in dispute with your bank, so there is nothing to claim.';
+    case 'over':
+      return `Claims can be made within ${CLAIM_LIMITS.days} days after the unlock.`;
+    case 'status':
+      return blocker.status === 'hired'
+        ? 'You marked this person as Hired. A claim is for people whom you could not reach.'
+        : 'You marked this person as Interviewing. A claim is for people whom you could not reach.';
+    case 'calls': {
+      const { calls, days } = blocker;
+      if (days === 0) return `Log ${callsText(calls)}.`;
+      if (days > 1) return `Log ${callsText(calls)} on at least two days.`;
+      return calls > 1
+        ? `Log ${callsText(calls)}, at least one of them on another day.`
+        : 'Log one more call on another day.';
+    }
+  }
+}
+
+/** What decides a claim. */
+export interface Claim {
+  madeAt: Date;
+  answer: ClaimAnswer | null;
+  /** Said yes to this agency's question shortly before the unlock. */
+  saidYes: boolean;
+  /** Nothing was paid for the unlock. */
+  free: boolean;
+  /** Credits that the agency got in the last 365 days for caregivers who did not answer. */
+  creditsThisYear: number;
+  /** The caregiver said about an earlier claim, too, that the number was never theirs. */
+  wasNeverTheirsBefore: boolean;
+}
+
+export const claimDueAt = (madeAt: Date): Date => after(madeAt, CLAIM_LIMITS.answerDays);
+
+/** How the claim ends; null while the caregiver can still answer. */
+export function settleClaim(claim: Claim, now: Date): ClaimOutcome | null {
+  const back = claim.free ? 'credit' : 'refund';
+  switch (claim.answer) {
+    case 'confirmed':
+    case 'corrected':
+    case 'working':
+      return 'kept';
+    case 'never_mine':
+      // An agency and a caregiver who agree could repeat it.
+      return claim.wasNeverTheirsBefore ? 'support' : back;
+    case null:
+      if (now < claimDueAt(claim.madeAt)) return null;
+      if (claim.saidYes) return back;
+      return claim.creditsThisYear < CLAIM_LIMITS.creditsPerYear ? 'credit' : 'support';
+  }
+}
+
+/** Until when a credit can be used. */
+export const creditExpiry = (free: boolean, at: Date): Date =>
+  after(at, free ? CLAIM_LIMITS.freeAgainDays : CLAIM_LIMITS.creditDays);
+
+/** Whether a yes to a question counts for an unlock. */
+export const yesCounts = (answeredAt: Date, unlockedAt: Date): boolean =>
+  answeredAt <= unlockedAt && answeredAt >= after(unlockedAt, -CLAIM_LIMITS.yesDays);
+
+/** What an agency sees. `live`: the payment of the unlock has not gone back. */
+export function claimState(
+  { answer, outcome }: { answer: ClaimAnswer | null; outcome: ClaimOutcome | null },
+  live: boolean,
+): ClaimState {
+  switch (outcome) {
+    case null:
+      return 'open';
+    case 'kept':
+      return answer === 'corrected' || answer === 'working' ? answer : 'confirmed';
+    case 'refund':
+      return live ? 'refunding' : 'refunded';
+    case 'credit':
+      return 'credited';
+    case 'support':
+      return 'support';
+  }
+}
+
+/** The rules of the guarantee, as the terms and the contact say them. */
+export const GUARANTEE_RULES: readonly string[] = [
+  `If a phone number does not work, you can make a claim within ${CLAIM_LIMITS.days} days after the unlock. Before that, log at least ${CLAIM_LIMITS.calls} calls on at least ${CLAIM_LIMITS.callDays} days on the contact.`,
+  'We ask the caregiver at once. If they confirm or correct the number, we tell you how to reach them, and the claim ends.',
+  `If they say that the number was never theirs, we refund what you paid. We also refund it if they said yes to your question within ${CLAIM_LIMITS.yesDays} days before the unlock and do not answer us within ${CLAIM_LIMITS.answerDays} days.`,
+  `If they do not answer otherwise, you get one unlock credit, good for ${CLAIM_LIMITS.creditDays} days without a plan, at most ${CLAIM_LIMITS.creditsPerYear} times in 365 days. Beyond that, our support team decides.`,
+  `A free unlock is granted anew for ${CLAIM_LIMITS.freeAgainDays} days instead. The contact details leave your account with the money or the credit.`,
+  'There is no claim while the status is Interviewing or Hired, while a payment is disputed with your bank, or a second time for the same unlock. If a caregiver repeats that a number was never theirs, our support team decides.',
+];
+
+/** The promise for unlocks from before claims. */
+export const EARLIER_GUARANTEE = `For an unlock from before these rules, write to us within ${CLAIM_LIMITS.days} days and we refund it.`;
