@@ -2,7 +2,7 @@ import type { UnlockedCandidate } from '@marketplace/contracts';
 import { formatUsd, planOf } from '@marketplace/domain';
 import { AppLink, styled, useAuth } from '@marketplace/platform';
 import { Card, Heading, Skeleton, Stack, Text } from '@marketplace/ui';
-import { useFreeUnlock } from '../unlocks/free-unlock.query.ts';
+import { useFreeUnlock, useUnlockCredit } from '../unlocks/free-unlock.query.ts';
 import type { PlanState } from '../unlocks/use-plan-state.ts';
 import { formatUsDate } from '../us-date.ts';
 import { LastMonthArithmetic } from './plan-arithmetic.tsx';
@@ -48,6 +48,7 @@ export function UsageCard({ plan, unlocked }: UsageCardProps) {
         ) : (
           <>
             <FreeUnlockStatus known={plan === 'known'} />
+            <CreditStatus />
             {unlocked && plan === 'known' ? (
               <LastMonthArithmetic plan={planOf(subscription?.status ?? null)} unlocked={unlocked} />
             ) : null}
@@ -81,6 +82,20 @@ function FreeUnlockStatus({ known }: { known: boolean }) {
         ) : (
           'Used this month.'
         )}
+      </Text>
+    </div>
+  );
+}
+
+/** A credit for a number that did not work, while there is one. */
+function CreditStatus() {
+  const { data } = useUnlockCredit();
+  if (!data) return null;
+  return (
+    <div>
+      <Text weight="bold">Unlock credit</Text>
+      <Text tone="muted">
+        1 available until {formatUsDate(data.expires_at)}. <AppLink to="/candidates">Browse candidates</AppLink>
       </Text>
     </div>
   );

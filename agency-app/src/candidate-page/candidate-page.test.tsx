@@ -169,9 +169,8 @@ describe("an unlocked candidate's page", () => {
     fakeApi({ [PERSON]: () => ok(candidateRow()) });
     renderApp(PAGE, { signedIn: true });
     const part = await contact();
-    expect(part.getByText(/^If the contact details don't work/)).toHaveTextContent(
-      "write to support@example.test within 14 days and we'll refund you.",
-    );
+    expect(part.getByText(/^Dead number\?/)).toHaveTextContent('Dead number? We make it right.');
+    expect(part.getByRole('link', { name: 'We make it right.' })).toHaveAttribute('href', '/agency-terms#section-5');
     expect(part.getByText(/^This person last confirmed their availability .+\.$/)).toBeVisible();
   });
 
@@ -199,7 +198,6 @@ describe("an unlocked candidate's page", () => {
     });
     const { user } = renderApp(PAGE, { signedIn: true });
     const useIt = await screen.findByRole('button', { name: 'Use Free Unlock' });
-    expect(screen.getByText(/^If the contact details don't work/)).toHaveTextContent("we'll make it right.");
     await user.click(useIt);
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Use Free Unlock' }));
     expect(await screen.findByRole('link', { name: 'Call Maria Kowalski' })).toBeVisible();

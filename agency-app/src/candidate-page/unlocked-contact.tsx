@@ -2,8 +2,8 @@ import type { UnlockedCandidate } from '@marketplace/contracts';
 import { Alert, Button, Skeleton, Text } from '@marketplace/ui';
 import { AppliedFor } from '../contact/applied-for.tsx';
 import { ContactDetails } from '../contact/contact-details.tsx';
+import { ContactGuarantee } from '../unlocks/guarantee.tsx';
 import { HiringRecordForm } from '../unlocks/hiring-record-form.tsx';
-import { ReportContact } from '../unlocks/report-contact.tsx';
 import { useUnlockedLine } from '../unlocks/unlocked-by.ts';
 import type { UnlockedContactState } from './unlocked-contact.query.ts';
 
@@ -15,7 +15,7 @@ export function UnlockedContact({ contact }: { contact: UnlockedContactState }) 
       return (
         <>
           <ContactDetails name={fullName} phone={unlock.candidate_phone} email={unlock.candidate_email} />
-          <ReportContact unlock={unlock} />
+          <ContactGuarantee unlock={unlock} />
           <AppliedFor applications={unlock.applications} />
           <HiringRecordForm candidate={unlock} name={fullName} />
           <UnlockedLine unlock={unlock} />

@@ -1,3 +1,4 @@
+import type { UnlockClaim, UnlockedCandidate } from '@marketplace/contracts';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { agencyProfile, fakeApi, ok, refusal, unlockedCandidate, unlockProfile } from '../testing/fake-api.ts';
@@ -46,9 +47,10 @@ describe('the contact', () => {
     expect(await card.findByText(line)).toBeInTheDocument();
   });
 
-  it('can be reported as a dead number for 14 days, and says what we do then', async () => {
+  it('from before claims can be reported for 14 days, and says what we do then', async () => {
     const named = (candidate_first_name: string, changes: Partial<typeof maria>) => ({
       ...maria,
+      claimable: false,
       ...changes,
       candidate_first_name,
       request_id: crypto.randomUUID(),
@@ -57,7 +59,7 @@ describe('the contact', () => {
       [UNLOCKED]: () =>
         ok({
           unlocked_candidates: [
-            maria,
+            { ...maria, claimable: false },
             named('Joan', { free: true }),
             named('Eve', { created_at: '2026-11-05T15:00:00.000Z' }),
             named('Kim', { revoked: true }),
@@ -107,6 +109,75 @@ describe('the contact', () => {
     vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('not allowed'));
     await user.click(card.getByRole('button', { name: 'Copy phone number of Maria Kowalski' }));
     await waitFor(() => expect(toasts()).toContain('Phone number not copied'));
+  });
+});
+
+describe('a claim that the number does not work', () => {
+  const call = (at: string) => ({
+    id: crypto.randomUUID(),
+    outcome: 'no_answer' as const,
+    by: { id: null, name: 'Dana Whitfield' },
+    at,
+  });
+  const calls = ['2026-11-12T15:00:00Z', '2026-11-12T18:00:00Z', '2026-11-11T15:00:00Z'].map(call);
+  const CLAIM = `POST /api/unlocked-candidates/${maria.request_id}/claim`;
+  const madeClaim: UnlockClaim = {
+    reason: 'dead',
+    by: { id: null, name: 'Dana Whitfield' },
+    at: '2026-11-21T12:00:00.000Z',
+    state: 'open',
+    due_at: '2026-11-26T12:00:00.000Z',
+    best_time: null,
+    settled_at: null,
+  };
+  const open = async (changes: Partial<UnlockedCandidate>, answers: Parameters<typeof fakeApi>[0] = {}) => {
+    const api = fakeApi({ [UNLOCKED]: () => ok({ unlocked_candidates: [{ ...maria, ...changes }] }), ...answers });
+    const { user } = renderApp('/contacts', { signedIn: true });
+    return { api, user, card: await openContact('Maria Kowalski') };
+  };
+
+  it('says what is missing', async () => {
+    const { card } = await open({ calls: calls.slice(0, 2) });
+    expect(card.getByRole('button', { name: 'Make a claim' })).toBeDisabled();
+    expect(card.getByText('Log one more call on another day.')).toBeVisible();
+    expect(card.getByRole('link', { name: 'We make it right.' })).toHaveAttribute('href', '/agency-terms#section-5');
+  });
+
+  it('is sent once with its reason, and then says how it goes on', async () => {
+    const { card, user, api } = await open({ calls }, { [CLAIM]: () => ok(madeClaim) });
+    await user.click(card.getByRole('button', { name: 'Make a claim' }));
+    await user.click(card.getByRole('button', { name: 'Send claim' }));
+    expect(card.getByText('Please choose what happens')).toBeVisible();
+    expect(api.to(CLAIM)).toHaveLength(0);
+    await user.click(card.getByRole('radio', { name: 'The number is not in service' }));
+    await user.dblClick(card.getByRole('button', { name: 'Send claim' }));
+    expect(await card.findByText(/^We asked Maria whether/)).toHaveTextContent('after November 26, 2026');
+    expect(api.to(CLAIM).map(({ body }) => body)).toEqual([{ reason: 'dead' }]);
+  });
+
+  it('keeps the form and says why when it is refused', async () => {
+    const { card, user } = await open(
+      { calls },
+      { [CLAIM]: () => refusal(409, 'claim_refused', 'Your agency has made a claim for this unlock.') },
+    );
+    await user.click(card.getByRole('button', { name: 'Make a claim' }));
+    await user.click(card.getByRole('radio', { name: 'Nobody answers' }));
+    await user.click(card.getByRole('button', { name: 'Send claim' }));
+    await waitFor(() => expect(toasts()).toContain('Your agency has made a claim'));
+    expect(card.getByRole('radio', { name: 'Nobody answers' })).toBeChecked();
+  });
+
+  it.each([
+    ['confirmed', 'evening', 'Maria says that the number is right. Best time to call: in the evening.'],
+    ['corrected', 'any', 'Maria gave us the right number. It is in this contact now. Best time to call: any time.'],
+    ['working', null, 'Maria says that the number is right and that you work together already.'],
+    ['refunding', null, 'We are refunding $400 to your card.'],
+    ['credited', null, 'You got an unlock credit for this contact. Use it on another candidate.'],
+    ['support', null, 'Our support team decides about this claim and writes to you.'],
+  ] as const)('that ended as %s says so', async (state, best_time, text) => {
+    const { card } = await open({ revoked: state === 'credited', claim: { ...madeClaim, state, best_time } });
+    expect(card.getByText(text)).toBeVisible();
+    expect(card.queryByRole('button', { name: 'Make a claim' })).not.toBeInTheDocument();
   });
 });
 

@@ -6,10 +6,10 @@ import { candidatePath } from '../candidate-facts/candidate-path.ts';
 import { ContactDetails } from '../contact/contact-details.tsx';
 import WholePerson from '../contact/whole-person.tsx';
 import { CallLog } from '../unlocks/call-log.tsx';
+import { ClaimBox } from '../unlocks/claim-box.tsx';
 import { Checklist } from '../unlocks/checklist.tsx';
 import { HiringRecordForm } from '../unlocks/hiring-record-form.tsx';
 import { LogCall } from '../unlocks/log-call.tsx';
-import { ReportContact } from '../unlocks/report-contact.tsx';
 import { useUnlockedLine } from '../unlocks/unlocked-by.ts';
 import { contactName, contactPlace } from './contact-choice.ts';
 
@@ -38,7 +38,9 @@ export default function ContactPanel({ contact, open, side, onOpenChange }: Cont
           <Stack gap={2}>
             <Badge tone="danger">Revoked</Badge>
             <Text size="s" tone="muted">
-              The payment for this unlock was refunded or disputed, so the contact details are no longer available.
+              {contact.claim?.state === 'credited'
+                ? 'You got a credit for this unlock, so the contact details are no longer available.'
+                : 'The payment for this unlock was refunded or disputed, so the contact details are no longer available.'}
             </Text>
           </Stack>
         ) : (
@@ -52,7 +54,7 @@ export default function ContactPanel({ contact, open, side, onOpenChange }: Cont
         <WholePerson candidate={contact} />
         {contact.revoked ? null : <Checklist candidate={contact} />}
         {page === null ? null : <AppLink to={page}>Open full page</AppLink>}
-        <ReportContact unlock={contact} />
+        <ClaimBox unlock={contact} />
         <Paid contact={contact} />
       </Stack>
     </Drawer>

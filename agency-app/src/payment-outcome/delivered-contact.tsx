@@ -2,8 +2,8 @@ import { styled } from '@marketplace/platform';
 import { Heading, Skeleton, Stack } from '@marketplace/ui';
 import { ContactDetails } from '../contact/contact-details.tsx';
 import { LaterWholePerson, SkeletonColumns, WholePersonSkeleton } from '../contact/later-whole-person.tsx';
+import { ContactGuarantee } from '../unlocks/guarantee.tsx';
 import { HiringRecordSkeleton, LaterHiringRecord } from '../unlocks/later-hiring-record.tsx';
-import { ReportContact } from '../unlocks/report-contact.tsx';
 import { useUnlockedCandidates } from '../unlocks/unlocked-candidates.query.ts';
 
 /**
@@ -22,7 +22,7 @@ export function DeliveredContact({ candidateUuid }: { candidateUuid: string }) {
           {name}
         </Heading>
         <ContactDetails name={name} phone={unlock.candidate_phone} email={unlock.candidate_email} />
-        <ReportContact unlock={unlock} />
+        <ContactGuarantee unlock={unlock} />
         <LaterWholePerson candidate={unlock} />
         {/* The outcome's text is read out when it changes. A form that opens in it is not. */}
         <div aria-live="off">

@@ -82,6 +82,7 @@ export function signedInHandlers(subscription: AgencySubscription | null): Recor
     'POST /api/auth/refresh': () => ok(session()),
     'GET /api/agency-profile': () => ok(agencyProfile()),
     'GET /api/agency-subscription': () => ok({ subscription }),
+    'GET /api/unlock-credit': () => ok({ unlock_credit: null }),
     'GET /api/saved-searches': () => ok({ saved_searches: [] }),
     'GET /api/cases': () => ok({ cases: [] }),
     'GET /api/questions': () => ok({ on: true, may_ask: true, left_today: 10, questions: [] }),
@@ -246,6 +247,8 @@ export function unlockedCandidate(changes: Partial<UnlockedCandidate> = {}): Unl
     checks: [],
     notes: [],
     reminders: [],
+    claimable: true,
+    claim: null,
     ...changes,
   };
 }

@@ -58,7 +58,7 @@ export function AskOrUnlock({ candidate, wanted }: AskOrUnlockProps) {
         confirmedAt={confirmedAt}
         second={askFirst}
       >
-        {(free) => <BeforePaying confirmedAt={confirmedAt} free={free} askFirst={askFirst} />}
+        <BeforePaying confirmedAt={confirmedAt} askFirst={askFirst} />
       </UnlockButton>
       {askFirst ? null : ask}
     </Stack>

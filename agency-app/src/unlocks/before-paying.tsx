@@ -1,17 +1,16 @@
 import { OLD_WEEK_DAYS, timeAgo } from '@marketplace/domain';
 import { styled } from '@marketplace/platform';
 import { useState } from 'react';
-import { UnusableContact } from './unusable-contact.tsx';
+import { Guarantee } from './guarantee.tsx';
 
 interface BeforePayingProps {
   confirmedAt: string | null;
-  free: boolean;
   /** The week is old, and the person can be asked. */
   askFirst?: boolean;
 }
 
 /** What to know before paying: how old the availability is, and what we do about a dead number. */
-export function BeforePaying({ confirmedAt, free, askFirst = false }: BeforePayingProps) {
+export function BeforePaying({ confirmedAt, askFirst = false }: BeforePayingProps) {
   const [seenAt] = useState(() => new Date());
   return (
     <Words>
@@ -19,7 +18,9 @@ export function BeforePaying({ confirmedAt, free, askFirst = false }: BeforePayi
         <p>{`This person last confirmed their availability ${timeAgo(new Date(confirmedAt), seenAt)}.`}</p>
       )}
       {askFirst ? <p>{`This week is more than ${OLD_WEEK_DAYS} days old. Ask first: it's free.`}</p> : null}
-      <UnusableContact free={free} />
+      <p>
+        <Guarantee />
+      </p>
     </Words>
   );
 }

@@ -6,12 +6,13 @@ import { useState } from 'react';
 import { useBackCloses } from '../overlay-history/use-back-closes.ts';
 import { formatUsDate } from '../us-date.ts';
 import { answerSentence } from './answer-sentence.ts';
-import { UnusableContact } from './unusable-contact.tsx';
+import { Guarantee } from './guarantee.tsx';
+import { FREE_UNLOCK_LABELS, type OfferedFreeUnlock } from './use-unlock-terms.ts';
 
 interface FreeUnlockDialogProps {
   open: boolean;
   candidateName: string;
-  expiresAt: string;
+  freeUnlock: OfferedFreeUnlock;
   confirmedAt: string | null;
   /** What the candidate answered, if it speaks against the unlock. */
   answer: AgencyQuestion | null;
@@ -19,11 +20,11 @@ interface FreeUnlockDialogProps {
   onConfirm: () => void;
 }
 
-/** Asks for confirmation before using the month's free unlock. */
+/** Asks for confirmation before using the month's free unlock, or a credit. */
 export default function FreeUnlockDialog({
   open,
   candidateName,
-  expiresAt,
+  freeUnlock,
   confirmedAt,
   answer,
   onOpenChange,
@@ -37,19 +38,19 @@ export default function FreeUnlockDialog({
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
-      title="Use Free Unlock"
-      description={`${answer === null ? '' : `${answerSentence(candidateName, answer)} `}Use your free monthly unlock on ${candidateName}? It's good until ${formatUsDate(expiresAt)}. Once you use it, you can't undo it.${confirmed}`}
+      title={FREE_UNLOCK_LABELS[freeUnlock.kind]}
+      description={`${answer === null ? '' : `${answerSentence(candidateName, answer)} `}Use your ${freeUnlock.kind === 'monthly' ? 'free monthly unlock' : 'unlock credit'} on ${candidateName}? It's good until ${formatUsDate(freeUnlock.expires_at)}. Once you use it, you can't undo it.${confirmed}`}
       actions={
         <>
           <Button variant="secondary" onClick={() => onOpenChange(false)}>
             Cancel
           </Button>
-          <Button onClick={onConfirm}>Use Free Unlock</Button>
+          <Button onClick={onConfirm}>{FREE_UNLOCK_LABELS[freeUnlock.kind]}</Button>
         </>
       }
     >
       <Words>
-        <UnusableContact free />
+        <Guarantee />
       </Words>
     </Dialog>
   );

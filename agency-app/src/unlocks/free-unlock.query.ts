@@ -1,4 +1,4 @@
-import { freeUnlockCall } from '@marketplace/contracts';
+import { freeUnlockCall, unlockCreditCall } from '@marketplace/contracts';
 import { callApi, useAuth, useQuery } from '@marketplace/platform';
 import { freeUnlockKeys } from './unlocks.keys.ts';
 
@@ -16,5 +16,15 @@ export function useFreeUnlock() {
     gcTime: 0,
     refetchOnMount: 'always',
     refetchOnWindowFocus: 'always',
+  });
+}
+
+/** The agency's unused credit for a number that did not work, or null. It needs no plan. */
+export function useUnlockCredit() {
+  const { user } = useAuth();
+  return useQuery({
+    queryKey: freeUnlockKeys.credit,
+    queryFn: async ({ signal }) => (await callApi(unlockCreditCall, { signal })).unlock_credit,
+    enabled: user !== null,
   });
 }

@@ -7,8 +7,8 @@ import { TERMS_UNKNOWN } from './use-unlock-terms.ts';
 import { useUnlock, type UnlockButtonProps } from './use-unlock.tsx';
 
 interface PricedUnlockButtonProps extends UnlockButtonProps {
-  /** Below the price. `free`: this unlock costs nothing. */
-  children?: (free: boolean) => ReactNode;
+  /** Below the price. */
+  children?: ReactNode;
   /** Another button comes first. */
   second?: boolean;
 }
@@ -36,23 +36,24 @@ export function UnlockButton({ children, second = false, ...candidate }: PricedU
       </Stacked>
     );
   }
-  const { label, action, isUnknown, isFree, priceCents, dialog } = unlock;
+  const { label, action, isUnknown, freeKind, priceCents, dialog } = unlock;
   return (
     <Stacked>
       <Button
         fullWidth
         variant={second ? 'secondary' : 'primary'}
-        icon={isUnknown ? undefined : isFree ? <Gift aria-hidden="true" /> : <LockOpen aria-hidden="true" />}
+        icon={isUnknown ? undefined : freeKind !== null ? <Gift aria-hidden="true" /> : <LockOpen aria-hidden="true" />}
         {...action}
       >
         {label}
       </Button>
       <Note>
         {isUnknown ? TERMS_UNKNOWN : null}
-        {isFree ? 'Included in your Pro plan' : null}
-        {!isFree && priceCents !== null ? `${formatUsd(priceCents)} for full contact details` : null}
+        {freeKind === 'monthly' ? 'Included in your Pro plan' : null}
+        {freeKind === 'credit' ? 'Paid by your unlock credit' : null}
+        {freeKind === null && priceCents !== null ? `${formatUsd(priceCents)} for full contact details` : null}
       </Note>
-      {children?.(isFree)}
+      {children}
       {dialog}
     </Stacked>
   );

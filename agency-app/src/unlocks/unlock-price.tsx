@@ -1,12 +1,7 @@
-import {
-  formatUsd,
-  PRO_MONTHLY_CENTS,
-  PRO_UNLOCK_CENTS,
-  UNUSABLE_CONTACT_DAYS,
-  unusableContactRemedy,
-} from '@marketplace/domain';
+import { formatUsd, PRO_MONTHLY_CENTS, PRO_UNLOCK_CENTS } from '@marketplace/domain';
 import { styled } from '@marketplace/platform';
 import { BELOW_TABLET, FROM_TABLET } from '@marketplace/ui';
+import { Guarantee } from './guarantee.tsx';
 import { TERMS_UNKNOWN, useUnlockTerms } from './use-unlock-terms.ts';
 
 /**
@@ -20,17 +15,20 @@ export function UnlockPrice() {
       <span>
         {terms.state === 'unknown' ? TERMS_UNKNOWN : null}
         {terms.state === 'known' && terms.priceCents !== null ? (
-          <Price cents={terms.priceCents} free={terms.freeUnlock !== null} />
+          <Price cents={terms.priceCents} free={terms.freeUnlock?.kind ?? null} />
         ) : null}
       </span>
-      <small>{`Dead number? Tell us within ${UNUSABLE_CONTACT_DAYS} days and we'll ${unusableContactRemedy(false)}.`}</small>
+      <small>
+        <Guarantee />
+      </small>
     </Line>
   );
 }
 
-function Price({ cents, free }: { cents: number; free: boolean }) {
+function Price({ cents, free }: { cents: number; free: 'monthly' | 'credit' | null }) {
   const price = <strong>{formatUsd(cents)}</strong>;
-  if (free) return <>1 free unlock left this month, then {price} each</>;
+  if (free === 'monthly') return <>1 free unlock left this month, then {price} each</>;
+  if (free === 'credit') return <>1 unlock credit left, then {price} each</>;
   if (cents === PRO_UNLOCK_CENTS) return <>Unlock any for {price} with Pro</>;
   return (
     <>

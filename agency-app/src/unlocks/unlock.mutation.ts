@@ -13,6 +13,7 @@ import { forgetFailure, showFailure } from '../failure-text.ts';
 import { leaveFor } from '../leave-for.ts';
 import type { FreeUnlockState } from './free-unlock-state.ts';
 import { forgetPurchase, notePurchase } from './recent-purchase.ts';
+import type { OfferedFreeUnlock } from './use-unlock-terms.ts';
 import { useRefreshUnlocks } from './refresh-unlocks.ts';
 
 interface NamedCandidate {
@@ -67,7 +68,7 @@ export function useRedeemFreeUnlock(candidate: NamedCandidate) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
   return useMutation({
-    mutationFn: async (freeUnlockId: string) => {
+    mutationFn: async ({ unlock_id: freeUnlockId }: OfferedFreeUnlock) => {
       await ensureSession();
       notePurchase();
       const { success } = await callApi(redeemFreeUnlockCall, {
@@ -75,11 +76,11 @@ export function useRedeemFreeUnlock(candidate: NamedCandidate) {
       });
       if (!success) throw new UnlockRefused('Unlock failed');
     },
-    onSuccess: async () => {
+    onSuccess: async (_, { kind }) => {
       const state: FreeUnlockState | null = user && { freeUnlockOf: user.id, candidateUuid };
       toast({
         title: 'Candidate unlocked!',
-        description: `Your free unlock was used for ${candidate.name}.`,
+        description: `Your ${kind === 'monthly' ? 'free unlock' : 'unlock credit'} was used for ${candidate.name}.`,
         tone: 'success',
         about: unlockOf(candidateUuid),
       });

@@ -2,18 +2,30 @@ import type { FreeUnlock } from '@marketplace/contracts';
 import { planOf, unlockPriceCents } from '@marketplace/domain';
 import { useAuth } from '@marketplace/platform';
 import { useState } from 'react';
-import { useFreeUnlock } from './free-unlock.query.ts';
+import { useFreeUnlock, useUnlockCredit } from './free-unlock.query.ts';
 import { usePlanState } from './use-plan-state.ts';
 
 /** Said where an unlock's price would be. */
 export const TERMS_UNKNOWN = "We couldn't check your plan and free unlock.";
+
+/** A free unlock of Pro, or a credit for a number that did not work. */
+export type OfferedFreeUnlock = FreeUnlock & { kind: 'monthly' | 'credit' };
+
+export const FREE_UNLOCK_LABELS = { monthly: 'Use Free Unlock', credit: 'Use Unlock Credit' } as const;
+
+/** The one that ends first. */
+function firstOf(monthly: FreeUnlock | null, credit: FreeUnlock | null): OfferedFreeUnlock | null {
+  if (credit === null || (monthly !== null && monthly.expires_at <= credit.expires_at))
+    return monthly && { ...monthly, kind: 'monthly' };
+  return { ...credit, kind: 'credit' };
+}
 
 type UnlockTerms =
   | { state: 'loading' }
   /** The plan or the free unlock could not be read. An unlock may be free, so nobody is asked to pay. */
   | { state: 'unknown'; retrying: boolean; retry: () => void }
   /** `priceCents` is null for visitors. */
-  | { state: 'known'; freeUnlock: FreeUnlock | null; priceCents: number | null };
+  | { state: 'known'; freeUnlock: OfferedFreeUnlock | null; priceCents: number | null };
 
 /** What an unlock costs this agency now. Loading until plan and free unlock have loaded, so no label flips. */
 export function useUnlockTerms(): UnlockTerms {
@@ -21,10 +33,12 @@ export function useUnlockTerms(): UnlockTerms {
   const plan = usePlanState();
   const isPro = subscription?.status === 'active';
   const freeUnlock = useFreeUnlock();
+  const credit = useUnlockCredit();
   const [retried, setRetried] = useState(false);
   const [planAsked, setPlanAsked] = useState(false);
   const isUnread = isPro && freeUnlock.data === undefined;
-  const isLoading = planAsked || plan === 'loading' || (isUnread && freeUnlock.fetchStatus === 'fetching');
+  const isLoading =
+    planAsked || plan === 'loading' || credit.isLoading || (isUnread && freeUnlock.fetchStatus === 'fetching');
   if (isLoading && !retried) return { state: 'loading' };
   if (isLoading || isUnread || plan === 'unknown') {
     const retry = async () => {
@@ -39,7 +53,8 @@ export function useUnlockTerms(): UnlockTerms {
   }
   return {
     state: 'known',
-    freeUnlock: freeUnlock.data ?? null,
+    // Without an answer about a credit the API still refuses a payment while there is one.
+    freeUnlock: firstOf(freeUnlock.data ?? null, credit.data ?? null),
     priceCents: user === null ? null : unlockPriceCents(planOf(subscription?.status ?? null)),
   };
 }

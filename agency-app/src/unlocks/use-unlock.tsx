@@ -3,12 +3,12 @@ import { toast, useAppNavigate, useAuth } from '@marketplace/platform';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { useAnswerBeforePaying } from './answer-before-paying.ts';
 import { useRedeemFreeUnlock, useUnlockCheckout } from './unlock.mutation.ts';
-import { useUnlockTerms } from './use-unlock-terms.ts';
+import { FREE_UNLOCK_LABELS, useUnlockTerms, type OfferedFreeUnlock } from './use-unlock-terms.ts';
 
 const UnlockAnywayDialog = lazy(
   () => import(/* webpackChunkName: "later-unlock-anyway" */ './unlock-anyway-dialog.tsx'),
 );
-// Only Pro agencies have free unlocks.
+// Few agencies have a free unlock.
 const FreeUnlockDialog = lazy(
   () => import(/* webpackChunkName: "later-free-unlock-dialog" */ './free-unlock-dialog.tsx'),
 );
@@ -33,7 +33,8 @@ export type Unlock =
       action: { busy: boolean; busyText: string | undefined; 'aria-label': string | undefined; onClick: () => void };
       /** The plan could not be read: the button tries again. */
       isUnknown: boolean;
-      isFree: boolean;
+      /** What it is used for; null if the unlock is paid. */
+      freeKind: OfferedFreeUnlock['kind'] | null;
       /** null for visitors, and while it is unknown. */
       priceCents: number | null;
       /** Asks whether to use the free unlock, or to pay in spite of an answer. */
@@ -84,7 +85,7 @@ export function useUnlock({ candidateUuid, firstName, requestStatus, confirmedAt
   const busy = isUnknown ? terms.retrying : redeem.isPending || checkout.isPending;
   return {
     state: 'offered',
-    label: isUnknown ? 'Try again' : freeUnlock ? 'Use Free Unlock' : `Unlock ${name}`,
+    label: isUnknown ? 'Try again' : freeUnlock ? FREE_UNLOCK_LABELS[freeUnlock.kind] : `Unlock ${name}`,
     action: {
       busy,
       busyText: isUnknown ? 'Checking...' : undefined,
@@ -92,7 +93,7 @@ export function useUnlock({ candidateUuid, firstName, requestStatus, confirmedAt
       onClick: press,
     },
     isUnknown,
-    isFree: freeUnlock !== null,
+    freeKind: freeUnlock?.kind ?? null,
     priceCents: isUnknown ? null : terms.priceCents,
     dialog: !asked ? null : freeUnlock ? (
       <Suspense fallback={null}>
@@ -101,13 +102,13 @@ export function useUnlock({ candidateUuid, firstName, requestStatus, confirmedAt
           open={confirming}
           candidateName={name}
           confirmedAt={confirmedAt}
-          expiresAt={freeUnlock.expires_at}
+          freeUnlock={freeUnlock}
           onOpenChange={setConfirming}
           onConfirm={() => {
             // The dialog stays visible for a moment while it closes.
             if (!confirming) return;
             setConfirming(false);
-            redeem.mutate(freeUnlock.unlock_id);
+            redeem.mutate(freeUnlock);
           }}
         />
       </Suspense>

@@ -1,12 +1,14 @@
 import {
+  CLAIM_LIMITS,
+  EARLIER_GUARANTEE,
   formatUsd,
+  GUARANTEE_RULES,
   LEGAL_VERSIONS,
   PAY_AS_YOU_GO_UNLOCK_CENTS,
   PRO_FREE_UNLOCKS_PER_MONTH,
   PRO_MONTHLY_CENTS,
   PRO_UNLOCK_CENTS,
   QUESTION_LIMITS,
-  UNUSABLE_CONTACT_DAYS,
   YES_DAYS,
 } from '@marketplace/domain';
 import type { LegalDocument } from './legal-document.ts';
@@ -56,7 +58,9 @@ export const AGENCY_TERMS: LegalDocument = {
       paragraphs: [
         'Payments are made by credit card through our card payment provider. We do not receive or store your full card number. You authorize us to charge the card for each unlock that you start and, if you are a member, for each month of membership.',
         'A membership renews automatically every month at the price then in force, until you cancel. You can cancel at any time from your account page; the membership then ends with the current billing month, and that month is not refunded in part. If a renewal payment fails, member benefits pause until it succeeds.',
-        `Fees are in US dollars, exclude taxes, and are not refundable unless these terms or the law say otherwise. If you were charged twice for the same caregiver, or the contact information was unusable when you unlocked it, write to {support} within ${UNUSABLE_CONTACT_DAYS} days and we will make it right.`,
+        `Fees are in US dollars, exclude taxes, and are not refundable unless these terms or the law say otherwise. If you were charged twice for the same caregiver, write to {support} within ${CLAIM_LIMITS.days} days and we will make it right.`,
+        'A phone number that does not work is settled by these rules:',
+        [...GUARANTEE_RULES, EARLIER_GUARANTEE],
       ],
     },
     {

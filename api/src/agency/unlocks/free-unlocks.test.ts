@@ -52,7 +52,7 @@ describe('a free unlock', () => {
     ]);
     const [mail] = await stack.mailsTo(agency);
     expect(mail?.text).toContain(candidate.email);
-    expect(mail?.text).toContain('Free monthly unlock');
+    expect(mail?.text).toContain('Free unlock');
   });
 
   it('grants one unlock for 50 concurrent redemptions with one candidate', async () => {

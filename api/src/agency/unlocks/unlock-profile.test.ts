@@ -131,7 +131,7 @@ it('is in the mail of the unlock', async () => {
       expect(body).toContain(words);
     }
     expect(body).toContain('Night nurse, today');
-    expect(body).toContain('Dead number? Write to ');
+    expect(body).toContain('Dead number? We make it right. Log your calls');
   }
   expect(mail?.html).toMatch(/aria-hidden="true".*<\/table>Mon and Tue mornings, confirmed today/);
 });

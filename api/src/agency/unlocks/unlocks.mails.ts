@@ -1,18 +1,18 @@
 import type { UnlockApplication, UnlockProfile } from '@marketplace/contracts';
 import {
   availabilityText,
+  CLAIM_LIMITS,
   EMPTY_WEEK,
   formatPhone,
   formatUsd,
+  GUARANTEE,
   timeAgo,
-  UNUSABLE_CONTACT_DAYS,
-  unusableContactRemedy,
   weekFromSlots,
   weekPhrase,
 } from '@marketplace/domain';
 import type { Mail, MailConfig, Recipient } from '../../mail/mail.ts';
 import { ownText, typedAddress, typedText, words } from '../../mail/mail-text.ts';
-import { renderMail, supportAddress, type MailFact } from '../../mail/render-mail.ts';
+import { renderMail, type MailFact } from '../../mail/render-mail.ts';
 import { siteLink } from '../../mail/site-links.ts';
 
 const accountAction = (config: MailConfig, association: Recipient['association']) => ({
@@ -77,13 +77,13 @@ export function contactMail(
             words`${typedText(job_title)}, ${ownText(timeAgo(new Date(applied_at), unlock.at))}`,
           ] as const,
       ),
-      [words`Paid`, ownText(unlock.amountCents === 0 ? 'Free monthly unlock' : formatUsd(unlock.amountCents))],
+      [words`Paid`, ownText(unlock.amountCents === 0 ? 'Free unlock' : formatUsd(unlock.amountCents))],
     ],
     action: {
       label: words`View in your contacts`,
       url: `${siteLink(config, to.association?.code, '/contacts')}#${unlock.unlockId}`,
     },
-    note: words`Please use these details only to contact this candidate about work. Dead number? Write to ${ownText(supportAddress(config, to.association))} within ${UNUSABLE_CONTACT_DAYS} days and we'll ${ownText(unusableContactRemedy(unlock.amountCents === 0))}.`,
+    note: words`Please use these details only to contact this candidate about work. ${ownText(GUARANTEE.join(' '))} Log your calls on the contact, then make a claim there within ${CLAIM_LIMITS.days} days.`,
   });
 }
 

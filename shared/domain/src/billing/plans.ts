@@ -3,10 +3,6 @@ export const PAY_AS_YOU_GO_UNLOCK_CENTS = 40_000;
 export const PRO_UNLOCK_CENTS = 10_000;
 export const PRO_MONTHLY_CENTS = 50_000;
 export const PRO_FREE_UNLOCKS_PER_MONTH = 1;
-/** Days after an unlock in which an agency can report an unusable contact (agency terms). */
-export const UNUSABLE_CONTACT_DAYS = 14;
-/** What we do then, after 'we will'. A free unlock has nothing to refund. */
-export const unusableContactRemedy = (free: boolean): string => (free ? 'make it right' : 'refund you');
 export const CURRENCY = 'usd';
 
 export type Plan = 'pay_per_contact' | 'pro';

@@ -1,0 +1,142 @@
+import type { UnlockClaim, UnlockedCandidate } from '@marketplace/contracts';
+import {
+  bestTimeLabel,
+  CLAIM_REASONS,
+  claimBlocker,
+  claimBlockerText,
+  claimReasonLabel,
+  formatUsd,
+  type ClaimReason,
+} from '@marketplace/domain';
+import { styled } from '@marketplace/platform';
+import { Button, Cluster, Heading, RadioGroup, Stack, Text } from '@marketplace/ui';
+import { useState } from 'react';
+import { formatUsDate } from '../us-date.ts';
+import { useMakeClaim } from './claim.mutation.ts';
+import { EarlierGuarantee, Guarantee } from './guarantee.tsx';
+import { useToday } from './use-today.ts';
+
+/** The claim that a contact's number does not work: what is missing for it, the form, and how it ended. */
+export function ClaimBox({ unlock }: { unlock: UnlockedCandidate }) {
+  const { claim } = unlock;
+  if (claim !== null) return <MadeClaim unlock={unlock} claim={claim} />;
+  return unlock.claimable ? <OfferedClaim unlock={unlock} /> : <EarlierGuarantee unlock={unlock} />;
+}
+
+function OfferedClaim({ unlock }: { unlock: UnlockedCandidate }) {
+  const [asking, setAsking] = useState(false);
+  const [reason, setReason] = useState<ClaimReason | null>(null);
+  const [missing, setMissing] = useState(false);
+  const blocker = useBlocker(unlock, reason);
+  const making = useMakeClaim(unlock.request_id, unlock.candidate_first_name);
+  if (blocker?.kind === 'over' || blocker?.kind === 'not_live') return null;
+  const what = blocker === null ? null : claimBlockerText(blocker);
+  return (
+    <Box as="section" gap={3} aria-label="Dead number">
+      <Text size="s">
+        <Guarantee />
+      </Text>
+      {asking ? (
+        <form
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (reason === null) return setMissing(true);
+            if (blocker === null && !making.isPending) making.mutate(reason);
+          }}
+        >
+          <Stack gap={3}>
+            <RadioGroup
+              legend="What happens when you call?"
+              options={CLAIM_REASONS}
+              value={reason}
+              error={missing ? 'Please choose what happens' : undefined}
+              onChange={(chosen) => {
+                setMissing(false);
+                setReason(chosen);
+              }}
+            />
+            <Text size="s" tone="muted" role="status">
+              {what ?? `We ask ${unlock.candidate_first_name} at once whether the number is right.`}
+            </Text>
+            <Cluster gap={3}>
+              <Button type="submit" size="s" disabled={blocker !== null} busy={making.isPending} busyText="Sending...">
+                Send claim
+              </Button>
+              <Button variant="ghost" size="s" onClick={() => setAsking(false)}>
+                Cancel
+              </Button>
+            </Cluster>
+          </Stack>
+        </form>
+      ) : (
+        <Cluster gap={3}>
+          <Button variant="secondary" size="s" disabled={blocker !== null} onClick={() => setAsking(true)}>
+            Make a claim
+          </Button>
+          {what === null ? null : (
+            <Text size="s" tone="muted" role="status">
+              {what}
+            </Text>
+          )}
+        </Cluster>
+      )}
+    </Box>
+  );
+}
+
+function useBlocker(unlock: UnlockedCandidate, reason: ClaimReason | null) {
+  // Asks again at midnight.
+  useToday();
+  const [openedAt] = useState(() => Date.now());
+  const facts = {
+    live: !unlock.revoked,
+    createdAt: new Date(unlock.created_at),
+    status: unlock.status,
+    calls: unlock.calls.map(({ outcome, at }) => ({ outcome, at: new Date(at) })),
+    hasClaim: false,
+  };
+  return claimBlocker(facts, reason, new Date(openedAt));
+}
+
+function MadeClaim({ unlock, claim }: { unlock: UnlockedCandidate; claim: UnlockClaim }) {
+  return (
+    <Box as="section" gap={1} aria-label="Claim">
+      <Heading level={3} size={4}>
+        Your claim
+      </Heading>
+      <Text role="status">{outcomeText(unlock, claim)}</Text>
+      <Text size="s" tone="muted">
+        {[claimReasonLabel(claim.reason), formatUsDate(claim.at), claim.by.name].filter(Boolean).join(' · ')}
+      </Text>
+    </Box>
+  );
+}
+
+function outcomeText(unlock: UnlockedCandidate, { state, due_at, best_time }: UnlockClaim): string {
+  const name = unlock.candidate_first_name;
+  const when = best_time === null ? '' : ` Best time to call: ${bestTimeLabel(best_time).toLowerCase()}.`;
+  switch (state) {
+    case 'open':
+      return `We asked ${name} whether the number is right. We settle the claim after ${formatUsDate(due_at)}, or as soon as ${name} answers.`;
+    case 'confirmed':
+      return `${name} says that the number is right.${when}`;
+    case 'corrected':
+      return `${name} gave us the right number. It is in this contact now.${when}`;
+    case 'working':
+      return `${name} says that the number is right and that you work together already.`;
+    case 'refunding':
+      return `We are refunding ${formatUsd(unlock.amount_paid - unlock.amount_returned)} to your card.`;
+    case 'refunded':
+      return 'We refunded this unlock to your card.';
+    case 'credited':
+      return 'You got an unlock credit for this contact. Use it on another candidate.';
+    case 'support':
+      return 'Our support team decides about this claim and writes to you.';
+  }
+}
+
+const Box = styled(Stack)`
+  padding-block-start: var(--space-3);
+  border-block-start: 1px solid var(--color-line);
+`;
