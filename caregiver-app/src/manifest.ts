@@ -27,6 +27,7 @@ export default [
     translated: true,
   },
   { path: '/unlock-notice', title: 'An agency wants to talk to you about work', access: 'secret', translated: true },
+  { path: '/phone-check', title: 'An agency could not reach you', access: 'secret', translated: true },
   { path: '/question', title: 'Are you interested in these hours?', access: 'secret', translated: true },
   { path: '/questions-stopped', title: "Agencies' questions", access: 'secret', translated: true },
   { path: '/availability-mail-stopped', title: 'Monthly email', access: 'secret', translated: true },

@@ -14,6 +14,7 @@ const AvailabilityMailStoppedPage = lazyPage(() =>
   inLanguage(import('./availability-confirmation/availability-mail-stopped-page.tsx')),
 );
 const UnlockNoticePage = lazyPage(() => inLanguage(import('./unlock-notice/unlock-notice-page.tsx')));
+const PhoneCheckPage = lazyPage(() => inLanguage(import('./phone-check/phone-check-page.tsx')));
 
 const QuestionPage = lazyPage(() => inLanguage(import('./questions/question-page.tsx')));
 const QuestionsStoppedPage = lazyPage(() => inLanguage(import('./questions/questions-stopped-page.tsx')));
@@ -24,6 +25,7 @@ export default [
   { path: 'update-profile', element: <UpdateProfilePage /> },
   { path: 'confirm-availability', element: <ConfirmAvailabilityPage /> },
   { path: 'unlock-notice', element: <UnlockNoticePage /> },
+  { path: 'phone-check', element: <PhoneCheckPage /> },
   { path: 'question', element: <QuestionPage /> },
   { path: 'questions-stopped', element: <QuestionsStoppedPage /> },
   { path: 'availability-mail-stopped', element: <AvailabilityMailStoppedPage /> },

@@ -17,6 +17,7 @@ const MAPLE = {
   agency_state: 'IN',
   verified: true,
   unlocked_at: '2026-11-12T15:00:00Z',
+  claim: null,
 };
 const STATE: CaregiverControls = {
   paused: false,
@@ -38,6 +39,25 @@ async function showControls(address = WITH_LINK, association: Association | null
 }
 const usual = { [CONTROLS]: () => [200, STATE] as const };
 const pauseSwitch = () => screen.findByRole('switch', { name: 'Pause my profile' });
+
+describe('a claim about the number', () => {
+  it('stands at the agency, with the question while it can be answered', async () => {
+    const claim = { at: '2026-11-15T15:00:00Z', answer: null, token: 'token-of-the-claim' };
+    const answered = { at: '2026-11-15T15:00:00Z', answer: 'confirmed' as const, token: null };
+    const seen_by = [
+      { ...MAPLE, claim },
+      { ...MAPLE, agency_name: 'Oak Care', claim: answered },
+    ];
+    startApi({ [CONTROLS]: () => [200, { ...STATE, seen_by }] });
+    await showControls();
+    expect(await screen.findByRole('link', { name: 'Check my number' })).toHaveAttribute(
+      'href',
+      '/phone-check?token=token-of-the-claim',
+    );
+    expect(screen.getAllByText(/^They could not reach you, November 15, 2026\./)).toHaveLength(2);
+    expect(screen.getByText(/You answered\.$/)).toBeVisible();
+  });
+});
 
 describe('who has seen me', () => {
   it('lists each agency with place and date, and marks blocked ones', async () => {

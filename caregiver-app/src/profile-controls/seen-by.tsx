@@ -1,5 +1,5 @@
 import type { CaregiverControls } from '@marketplace/contracts';
-import { useLanguage } from '@marketplace/platform';
+import { AppLink, useLanguage } from '@marketplace/platform';
 import { Badge, Button, Cluster, Stack, Text } from '@marketplace/ui';
 import { ControlCard, longDate, Row, Rows } from './control-card.tsx';
 
@@ -7,6 +7,24 @@ interface SeenByProps {
   controls: CaregiverControls;
   blocking: string | null;
   onBlock: (agencyName: string) => void;
+}
+
+/** An agency says that the number does not work: the question while it can be answered, or what was answered. */
+function Claim({ claim }: { claim: NonNullable<CaregiverControls['seen_by'][number]['claim']> }) {
+  const { t, locale } = useLanguage();
+  const day = longDate(claim.at, locale);
+  return (
+    <Text size="s">
+      {t('They could not reach you, {date}.', { date: day })}{' '}
+      {claim.token === null ? (
+        claim.answer === null ? null : (
+          t('You answered.')
+        )
+      ) : (
+        <AppLink to={`/phone-check?token=${encodeURIComponent(claim.token)}`}>{t('Check my number')}</AppLink>
+      )}
+    </Text>
+  );
 }
 
 export function SeenBy({ controls, blocking, onBlock }: SeenByProps) {
@@ -33,6 +51,7 @@ export function SeenBy({ controls, blocking, onBlock }: SeenByProps) {
                 <Text size="s" tone="muted">
                   {agency.agency_city}, {agency.agency_state} · {longDate(agency.unlocked_at, locale)}
                 </Text>
+                {agency.claim === null ? null : <Claim claim={agency.claim} />}
               </Stack>
               {blocked.has(agency.agency_key) ? (
                 <Badge>{t('Blocked')}</Badge>

@@ -13,6 +13,7 @@ export const PAGE_SEGMENTS = [
   'forgot-password',
   'join-agency',
   'payment-failed',
+  'phone-check',
   'question',
   'questions-stopped',
   'reminders-stopped',

@@ -1,0 +1,99 @@
+import { screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { fill, press } from '../testing/fill.ts';
+import { callsOf, problem, showSite, startApi, type Answers } from '../testing/site.tsx';
+
+const PAGE = '/phone-check';
+const OPEN = '/api/claims/open';
+const ANSWER = '/api/claims/answer';
+const BLOCK = '/api/claims/block';
+const question = {
+  agency_name: 'Lantern Home Health',
+  agency_city: 'Indianapolis',
+  agency_state: 'IN',
+  verified: true,
+  phone: '3175550142',
+  asked_at: new Date().toISOString(),
+  due_at: new Date().toISOString(),
+  answer: null as string | null,
+  over: false,
+  blocked: false,
+};
+const show = (token: string, answers: Answers = {}) => {
+  const sent = startApi({
+    [OPEN]: () => [200, question],
+    [ANSWER]: ({ answer }) => [200, { ...question, over: true, answer }],
+    [BLOCK]: () => [200, { success: true }],
+    ...answers,
+  });
+  return { sent, site: showSite(`${PAGE}?token=${token}`) };
+};
+
+describe('the page of the mail about a number', () => {
+  it('asks, changes nothing by itself, and takes the token out of the address', async () => {
+    const { sent, site } = show('token-of-the-mail-1');
+    expect(
+      await screen.findByText(/^Lantern Home Health could not reach you\. Is \(317\) 555-0142 right\?/),
+    ).toBeVisible();
+    expect(site.address()).not.toContain('token');
+    expect(callsOf(sent, ANSWER)).toHaveLength(0);
+    fillTime('In the evening');
+    press('Yes, this number is right');
+    expect(await screen.findByText('Thank you. We told the agency that your number is right.')).toBeVisible();
+    expect(callsOf(sent, ANSWER)[0]?.body).toEqual({
+      token: 'token-of-the-mail-1',
+      answer: 'confirmed',
+      best_time: 'evening',
+    });
+  });
+
+  it('takes another number, and keeps it when it is refused', async () => {
+    const text = 'Please enter a valid phone number (e.g., (555) 123-4567 or 555-123-4567)';
+    let refused = 0;
+    const { sent } = show('token-of-the-mail-2', {
+      [ANSWER]: () => {
+        refused += 1;
+        return refused === 1
+          ? problem(400, 'validation_failed', 'Some fields need your attention.', [
+              { field: 'phone_number', message: text },
+            ])
+          : [200, { ...question, over: true, answer: 'corrected' }];
+      },
+    });
+    await screen.findByText(/could not reach you\. Is/);
+    press('No, I have another number');
+    fill('Phone number', '317');
+    press('Send my number');
+    expect(await screen.findByText(text)).toBeVisible();
+    expect(screen.getByLabelText('Phone number')).toHaveValue('317');
+    fill('Phone number', '(317) 555-0199');
+    press('Send my number');
+    expect(await screen.findByText(/^Thank you\. We gave the agency your new number/)).toBeVisible();
+    expect(callsOf(sent, ANSWER)).toHaveLength(2);
+  });
+
+  it('asks before it pauses the profile', async () => {
+    const { sent } = show('token-of-the-mail-3');
+    await screen.findByText(/could not reach you\. Is/);
+    press('This was never my number');
+    expect(await screen.findByText('We pause your profile until it has your own number.')).toBeVisible();
+    expect(callsOf(sent, ANSWER)).toHaveLength(0);
+    press('This was never my number');
+    expect(await screen.findByRole('link', { name: 'Update your profile' })).toBeVisible();
+  });
+
+  it('says that it is over, blocks all the same, and says what to do about a wrong link', async () => {
+    const { sent } = show('token-of-the-mail-4', { [OPEN]: () => [200, { ...question, over: true }] });
+    expect(await screen.findByText('This question can no longer be answered.')).toBeVisible();
+    press('Block this agency');
+    expect(await screen.findByText('This agency is blocked')).toBeVisible();
+    expect(callsOf(sent, BLOCK)).toHaveLength(1);
+  });
+
+  it('says what to do when the link does not work', async () => {
+    show('token-of-the-mail-5', { [OPEN]: () => problem(400, 'link_invalid', 'Invalid or expired link') });
+    expect(await screen.findByRole('link', { name: 'Request a New Link' })).toBeVisible();
+  });
+});
+
+const fillTime = (name: string) => screen.getByRole('radio', { name }).click();
