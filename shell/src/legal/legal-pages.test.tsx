@@ -1,3 +1,4 @@
+import { GUARANTEE_PATH, GUARANTEE_RULES } from '@marketplace/domain';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
@@ -21,6 +22,13 @@ describe('legal pages', () => {
     expect(targets.map((target) => target?.querySelector('h2'))).toEqual(headings);
     expect(screen.getByRole('main').textContent).not.toMatch(/\{(product|support)\}/);
   });
+});
+
+test('the guarantee leads to its rules in the agency terms', async () => {
+  await openSite('/agency-terms');
+  await screen.findByRole('heading', { level: 1, name: 'Agency Terms and Conditions' });
+  const rules = document.querySelector(GUARANTEE_PATH.slice(GUARANTEE_PATH.indexOf('#')));
+  for (const rule of GUARANTEE_RULES) expect(rules).toHaveTextContent(rule);
 });
 
 test('the Spanish caregiver terms say that they are a courtesy translation; both languages show version and date', async () => {

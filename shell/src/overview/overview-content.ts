@@ -1,5 +1,6 @@
 import {
   formatUsd,
+  type GUARANTEE,
   monthCostCents,
   msg,
   PAY_AS_YOU_GO_UNLOCK_CENTS,
@@ -10,6 +11,9 @@ import {
   type ExperienceLevel,
   type WeekMask,
 } from '@marketplace/domain';
+
+/** The domain's words, marked for translation. */
+export const PROMISE: typeof GUARANTEE = [msg('Dead number?'), msg('We make it right.')];
 
 export const BENEFITS = [
   {

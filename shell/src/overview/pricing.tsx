@@ -1,7 +1,8 @@
-import { css, styled, useLanguage } from '@marketplace/platform';
+import { GUARANTEE_PATH } from '@marketplace/domain';
+import { AppLink, css, styled, useLanguage } from '@marketplace/platform';
 import { Button, FROM_DESKTOP, Heading, Page, Section, Stack, Text } from '@marketplace/ui';
 import { Check } from 'lucide-react';
-import { PLAN_COMPARISON, PLAN_OFFERS, PRICES, type PlanOffer } from './overview-content.ts';
+import { PLAN_COMPARISON, PLAN_OFFERS, PRICES, PROMISE, type PlanOffer } from './overview-content.ts';
 import { TrackedLink } from './tracked-link.tsx';
 
 export function Pricing() {
@@ -16,6 +17,9 @@ export function Pricing() {
               {t(PLAN_COMPARISON, PRICES)}
             </Text>
             <Text tone="muted">{t('Browsing is free on both plans. Our payment provider charges your card.')}</Text>
+            <Text tone="muted">
+              {t(PROMISE[0])} <AppLink to={GUARANTEE_PATH}>{t(PROMISE[1])}</AppLink>
+            </Text>
           </Stack>
           <Plans>
             {PLAN_OFFERS.map((plan) => (
