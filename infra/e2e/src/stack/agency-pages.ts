@@ -40,6 +40,8 @@ export const CONTACTS: UnlockedCandidatesResponse = {
       checks: [],
       notes: [],
       reminders: [],
+      claimable: true,
+      claim: null,
     },
   ],
 };
