@@ -62,7 +62,7 @@ export function makeClaim(
 /** Without a profile, nobody can be asked: the claim waits as it does for silence. */
 async function askCaregiver({ db, outbox, config }: ServiceDependencies, claimId: string): Promise<void> {
   const claim = await findClaim(db, claimId);
-  if (claim?.caregiver == null) return;
+  if (claim === undefined || claim.caregiver === null) return;
   const { agencyName, verified, phone } = claim;
   const { email, firstName, language } = claim.caregiver;
   const association = await findMailAssociation(db, claim.association);
@@ -78,7 +78,7 @@ async function claimOf(
 ): Promise<StoredClaim & { caregiver: NonNullable<StoredClaim['caregiver']> }> {
   const id = claimOfToken(deps.config, token);
   const claim = id === null ? undefined : await find(deps.db, id);
-  if (claim?.caregiver == null) throw new AppError('link_invalid');
+  if (claim === undefined || claim.caregiver === null) throw new AppError('link_invalid');
   return { ...claim, caregiver: claim.caregiver };
 }
 

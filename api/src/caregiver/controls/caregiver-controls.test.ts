@@ -101,6 +101,7 @@ describe('who has seen me', () => {
         agency_state: 'IN',
         verified: true,
         unlocked_at: expect.stringMatching(/^\d{4}-/),
+        claim: null,
       },
       expect.objectContaining({ agency_name: 'Maple Home Care', verified: false }),
     ]);

@@ -1,14 +1,7 @@
 import { defineCall } from '../call.ts';
 import type { Success } from '../fields.ts';
-import type { UnlockedCandidateParams } from '../unlocks/schemas.ts';
-import type { AnswerClaimBody, ClaimQuestion, ClaimTokenBody, MakeClaimBody, UnlockClaim } from './schemas.ts';
+import type { AnswerClaimBody, ClaimQuestion, ClaimTokenBody } from './schemas.ts';
 
-/** Claims that the number of an unlock does not work, and asks the caregiver. */
-export const makeClaimCall = defineCall<{
-  params: UnlockedCandidateParams;
-  body: MakeClaimBody;
-  response: UnlockClaim;
-}>('POST', '/api/unlocked-candidates/:request_id/claim');
 /** Returns what the caregiver is asked. Read-only; a POST so that the token appears in no URL. */
 export const openClaimCall = defineCall<{ body: ClaimTokenBody; response: ClaimQuestion }>('POST', '/api/claims/open');
 /** The caregiver's answer. The same answer again changes nothing. */

@@ -1,5 +1,6 @@
 import type { CheckoutUrl } from '../billing/schemas.ts';
 import { defineCall } from '../call.ts';
+import type { MakeClaimBody, UnlockClaim } from '../claims/schemas.ts';
 import type { Success } from '../fields.ts';
 import type {
   CandidateRequestParams,
@@ -41,3 +42,9 @@ export const updateUnlockedCandidateCall = defineCall<{
   body: UpdateUnlockedCandidateBody;
   response: UpdateUnlockedCandidateResponse;
 }>('PATCH', '/api/unlocked-candidates/:request_id');
+/** Claims that the number of an unlock does not work, and asks the caregiver. */
+export const makeClaimCall = defineCall<{
+  params: UnlockedCandidateParams;
+  body: MakeClaimBody;
+  response: UnlockClaim;
+}>('POST', '/api/unlocked-candidates/:request_id/claim');
