@@ -11,6 +11,7 @@ import {
   callApi,
   isApiError,
   useLanguage,
+  useMutation,
   useNoIndex,
   usePageTitle,
   useQuery,
@@ -39,7 +40,6 @@ import { phoneAsTyped } from '../profile-fields/phone-as-typed.ts';
 import { isLinkRefused, LINK_CALL } from '../secure-link/link-call.ts';
 import { RefusedLink } from '../secure-link/refused-link.tsx';
 import { useLinkToken } from '../secure-link/use-link-token.ts';
-import { useSingleMutation } from '../single-mutation.ts';
 import { TryAgain } from '../try-again.tsx';
 
 const TITLE = msg('An agency could not reach you');
@@ -152,10 +152,10 @@ function Answers({ token }: { token: string }) {
   const [bestTime, setBestTime] = useState<BestTime>('any');
   const [asking, setAsking] = useState<'corrected' | 'never_mine' | null>(null);
   const [number, setNumber] = useState('');
-  const answering = useSingleMutation(
-    (given: Given) => callApi(answerClaimCall, { body: { token, ...given }, token: null }),
-    (question) => queries.setQueryData<ClaimQuestion>(keyOf(token), question),
-  );
+  const answering = useMutation({
+    mutationFn: (given: Given) => callApi(answerClaimCall, { body: { token, ...given }, token: null }),
+    onSuccess: (question) => queries.setQueryData<ClaimQuestion>(keyOf(token), question),
+  });
   const { error } = answering;
   const wrongNumber = isApiError(error) ? error.errors.find(({ field }) => field.includes('phone_number')) : undefined;
   const isOver = isApiError(error) && error.code === 'claim_over';
@@ -238,10 +238,10 @@ function Block({ token, question }: { token: string; question: ClaimQuestion }) 
   const { t } = useLanguage();
   const queries = useQueryClient();
   const [params] = useSearchParams();
-  const blocking = useSingleMutation(
-    () => callApi(blockFromClaimCall, { body: { token }, token: null }),
-    () => queries.setQueryData<ClaimQuestion>(keyOf(token), { ...question, blocked: true }),
-  );
+  const blocking = useMutation({
+    mutationFn: () => callApi(blockFromClaimCall, { body: { token }, token: null }),
+    onSuccess: () => queries.setQueryData<ClaimQuestion>(keyOf(token), { ...question, blocked: true }),
+  });
   if (question.blocked) {
     return (
       <Alert tone="success" live title={t('This agency is blocked')}>
