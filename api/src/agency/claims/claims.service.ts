@@ -132,5 +132,5 @@ export function answerClaim(deps: ServiceDependencies, given: Given): Promise<Cl
 /** Blocks every agency with the name of the one that made the claim. @throws AppError link_invalid */
 export async function blockFromClaim(deps: ServiceDependencies, token: string): Promise<void> {
   const { caregiver, agencyName } = await claimOf(deps, token);
-  await blockAgencies(deps.db, { member: caregiver.id, agencyName, at: deps.now() });
+  await blockAgencies(deps.db, { caregiverId: caregiver.id, agencyName, at: deps.now() });
 }

@@ -2,7 +2,7 @@ import { CLAIM_LIMITS, creditExpiry, settleClaim, type ClaimOutcome } from '@mar
 import type { ServiceDependencies } from '../../dependencies.ts';
 import { holdOpenAgency } from '../agencies/open-agency.repository.ts';
 import { grantCredit } from '../unlocks/credits.repository.ts';
-import { findMailRecipient, logContactAccess, revokeUnlock } from '../unlocks/unlocks.repository.ts';
+import { findMailRecipient, logContactAccess, updateToRevoked } from '../unlocks/unlocks.repository.ts';
 import { claimReport, creditMail, reachableMail, supportDecidesMail } from './claims.mails.ts';
 import { countCredits, holdClaim, storeOutcome, wasNeverTheirs, type StoredClaim } from './claims.repository.ts';
 
@@ -51,14 +51,14 @@ export async function carryOut(
       if (!isLive || answer === null || answer === 'never_mine') return;
       await outbox.enqueue(db, reachableMail(config, to, { unlockId, firstName, answer, phone, bestTime }));
       if (answer === 'corrected')
-        await logContactAccess(db, { agencyId, personId, requestIds: [unlockId], channel: 'mail', at });
+        await logContactAccess(db, { agencyId, personId, unlockIds: [unlockId], channel: 'mail', at });
       return;
     }
     case 'credit': {
       const expiresAt = creditExpiry(claim.free, at);
       const owner = (await holdOpenAgency(db, agencyId)) ?? agencyId;
       await grantCredit(db, { agencyId: owner, claimId: claim.id, at, expiresAt });
-      await revokeUnlock(db, unlockId, 'credited', at);
+      await updateToRevoked(db, unlockId, 'credited', at);
       const days = claim.free ? CLAIM_LIMITS.freeAgainDays : CLAIM_LIMITS.creditDays;
       await outbox.enqueue(db, creditMail(config, to, { firstName, answered: claim.answer !== null, days }));
       return;
