@@ -2,7 +2,7 @@ import type { UnlockedCandidate } from '@marketplace/contracts';
 import { Alert, Button, Skeleton, Text } from '@marketplace/ui';
 import { AppliedFor } from '../contact/applied-for.tsx';
 import { ContactDetails } from '../contact/contact-details.tsx';
-import { ContactGuarantee } from '../unlocks/guarantee.tsx';
+import { ContactGuarantee } from '../unlocks/contact-guarantee.tsx';
 import { HiringRecordForm } from '../unlocks/hiring-record-form.tsx';
 import { useUnlockedLine } from '../unlocks/unlocked-by.ts';
 import type { UnlockedContactState } from './unlocked-contact.query.ts';

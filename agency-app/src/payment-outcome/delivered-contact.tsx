@@ -2,7 +2,7 @@ import { styled } from '@marketplace/platform';
 import { Heading, Skeleton, Stack } from '@marketplace/ui';
 import { ContactDetails } from '../contact/contact-details.tsx';
 import { LaterWholePerson, SkeletonColumns, WholePersonSkeleton } from '../contact/later-whole-person.tsx';
-import { ContactGuarantee } from '../unlocks/guarantee.tsx';
+import { ContactGuarantee } from '../unlocks/contact-guarantee.tsx';
 import { HiringRecordSkeleton, LaterHiringRecord } from '../unlocks/later-hiring-record.tsx';
 import { useUnlockedCandidates } from '../unlocks/unlocked-candidates.query.ts';
 

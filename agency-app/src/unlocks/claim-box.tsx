@@ -13,7 +13,8 @@ import { Button, Cluster, Heading, RadioGroup, Stack, Text } from '@marketplace/
 import { useState } from 'react';
 import { formatUsDate } from '../us-date.ts';
 import { useMakeClaim } from './claim.mutation.ts';
-import { EarlierGuarantee, Guarantee } from './guarantee.tsx';
+import { EarlierGuarantee } from './contact-guarantee.tsx';
+import { Guarantee } from './guarantee.tsx';
 import { useToday } from './use-today.ts';
 
 /** The claim that a contact's number does not work: what is missing for it, the form, and how it ended. */

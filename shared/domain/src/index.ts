@@ -5,6 +5,7 @@ export * from './availability/schedule-filter.ts';
 export * from './availability/week-phrase.ts';
 export * from './availability/week.ts';
 export * from './billing/claims.ts';
+export * from './billing/guarantee.ts';
 export * from './billing/plan-comparison.ts';
 export * from './billing/plans.ts';
 export * from './caregivers/names.ts';

@@ -3,29 +3,7 @@ import type { HiringStatus } from '../hiring/hiring-statuses.ts';
 import { addDays, type Day } from '../hiring/reminders.ts';
 import { msg } from '../languages/messages.ts';
 import { YES_DAYS } from '../questions/questions.ts';
-
-/** The guarantee as a question and a promise, wherever an unlock is offered. */
-export const GUARANTEE = ['Dead number?', 'We make it right.'] as const;
-/** Where its rules are: a section of the agency terms. */
-export const GUARANTEE_PATH = '/agency-terms#section-5';
-
-/** Every limit of the guarantee for a number that does not work. */
-export const CLAIM_LIMITS = {
-  /** Days after the unlock in which a claim can be made. */
-  days: 14,
-  /** Calls that have to be logged first, and on how many days. */
-  calls: 3,
-  callDays: 2,
-  /** Days that the caregiver has to answer. */
-  answerDays: 5,
-  /** How long before the unlock a yes to the agency's question counts. */
-  yesDays: YES_DAYS,
-  creditDays: 60,
-  /** A free unlock comes back for this many days. */
-  freeAgainDays: 30,
-  /** Credits of one agency in 365 days for caregivers who did not answer. */
-  creditsPerYear: 2,
-} as const;
+import { CLAIM_LIMITS } from './guarantee.ts';
 
 export const CLAIM_REASONS = [
   { value: 'not_this_person', label: 'The number belongs to somebody else' },
@@ -184,7 +162,7 @@ export const creditExpiry = (free: boolean, at: Date): Date =>
 
 /** Whether a yes to a question counts for an unlock. */
 export const yesCounts = (answeredAt: Date, unlockedAt: Date): boolean =>
-  answeredAt <= unlockedAt && answeredAt >= after(unlockedAt, -CLAIM_LIMITS.yesDays);
+  answeredAt <= unlockedAt && answeredAt >= after(unlockedAt, -YES_DAYS);
 
 /** What an agency sees. `live`: the payment of the unlock has not gone back. */
 export function claimState(
@@ -209,7 +187,7 @@ export function claimState(
 export const GUARANTEE_RULES: readonly string[] = [
   `If a phone number does not work, you can make a claim within ${CLAIM_LIMITS.days} days after the unlock. Before that, log at least ${CLAIM_LIMITS.calls} calls on at least ${CLAIM_LIMITS.callDays} days on the contact.`,
   'We ask the caregiver at once. If they confirm or correct the number, we tell you how to reach them, and the claim ends.',
-  `If they say that the number was never theirs, we refund what you paid. We also refund it if they said yes to your question within ${CLAIM_LIMITS.yesDays} days before the unlock and do not answer us within ${CLAIM_LIMITS.answerDays} days.`,
+  `If they say that the number was never theirs, we refund what you paid. We also refund it if they said yes to your question within ${YES_DAYS} days before the unlock and do not answer us within ${CLAIM_LIMITS.answerDays} days.`,
   `If they do not answer otherwise, you get one unlock credit, good for ${CLAIM_LIMITS.creditDays} days without a plan, at most ${CLAIM_LIMITS.creditsPerYear} times in 365 days. Beyond that, our support team decides.`,
   `A free unlock is granted anew for ${CLAIM_LIMITS.freeAgainDays} days instead. The contact details leave your account with the money or the credit.`,
   'There is no claim while the status is Interviewing or Hired, while a payment is disputed with your bank, or a second time for the same unlock. If a caregiver repeats that a number was never theirs, our support team decides.',

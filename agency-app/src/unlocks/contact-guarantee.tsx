@@ -1,0 +1,34 @@
+import type { UnlockedCandidate } from '@marketplace/contracts';
+import { addDays, CLAIM_LIMITS, localDay } from '@marketplace/domain';
+import { AppLink, siteConfig, useAssociation } from '@marketplace/platform';
+import { Text } from '@marketplace/ui';
+import { Guarantee } from './guarantee.tsx';
+import { useToday } from './use-today.ts';
+
+type Unlock = Pick<UnlockedCandidate, 'request_id' | 'created_at' | 'free' | 'revoked' | 'claimable' | 'claim'>;
+
+/** Beside a contact that was just unlocked: what to do if the number does not work. */
+export function ContactGuarantee({ unlock }: { unlock: Unlock }) {
+  if (!unlock.claimable) return <EarlierGuarantee unlock={unlock} />;
+  return unlock.revoked || unlock.claim !== null ? null : (
+    <Text size="s" tone="muted">
+      <Guarantee /> Log your calls in <AppLink to={`/contacts#${unlock.request_id}`}>your contacts</AppLink>.
+    </Text>
+  );
+}
+
+/** For an unlock from before claims: where to say that the number does not work. */
+export function EarlierGuarantee({ unlock }: { unlock: Unlock }) {
+  const supportEmail = useAssociation()?.support_email ?? siteConfig().supportEmail;
+  const isOver = useToday() > addDays(localDay(new Date(unlock.created_at)), CLAIM_LIMITS.days);
+  if (unlock.revoked || isOver) return null;
+  // Names the unlock, so that support can find the payment. Says nothing about the caregiver.
+  const subject = encodeURIComponent(`Contact doesn't work (${unlock.request_id})`);
+  return (
+    <Text size="s" tone="muted">
+      {'Dead number? '}
+      <a href={`mailto:${supportEmail}?subject=${subject}`}>Tell us</a>
+      {` within ${CLAIM_LIMITS.days} days of unlocking and we'll ${unlock.free ? 'make it right' : 'refund you'}.`}
+    </Text>
+  );
+}
