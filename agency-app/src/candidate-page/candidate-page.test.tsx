@@ -158,7 +158,7 @@ describe("an unlocked candidate's page", () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Maria Kowalski' })).toBeVisible();
     expect(part.getByRole('link', { name: 'Call Maria Kowalski' })).toHaveAttribute('href', 'tel:+13175550188');
     expect(part.getByRole('link', { name: 'Email Maria Kowalski' })).toBeVisible();
-    expect(part.getByLabelText('Status of Maria Kowalski')).toHaveValue('new');
+    expect(await part.findByLabelText('Status of Maria Kowalski')).toHaveValue('new');
     expect(part.getByText('Prefers nights')).toBeVisible();
     expect(part.getByText('Applied for Night nurse, today')).toBeVisible();
     expect(screen.getByText('2 time slots available')).toBeVisible();

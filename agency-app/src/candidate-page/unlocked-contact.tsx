@@ -3,7 +3,7 @@ import { Alert, Button, Skeleton, Text } from '@marketplace/ui';
 import { AppliedFor } from '../contact/applied-for.tsx';
 import { ContactDetails } from '../contact/contact-details.tsx';
 import { ContactGuarantee } from '../unlocks/contact-guarantee.tsx';
-import { HiringRecordForm } from '../unlocks/hiring-record-form.tsx';
+import { LaterHiringRecord } from '../unlocks/later-hiring-record.tsx';
 import { useUnlockedLine } from '../unlocks/unlocked-by.ts';
 import type { UnlockedContactState } from './unlocked-contact.query.ts';
 
@@ -17,7 +17,7 @@ export function UnlockedContact({ contact }: { contact: UnlockedContactState }) 
           <ContactDetails name={fullName} phone={unlock.candidate_phone} email={unlock.candidate_email} />
           <ContactGuarantee unlock={unlock} />
           <AppliedFor applications={unlock.applications} />
-          <HiringRecordForm candidate={unlock} name={fullName} />
+          <LaterHiringRecord candidate={unlock} name={fullName} />
           <UnlockedLine unlock={unlock} />
         </>
       );

@@ -3,7 +3,22 @@ import type { HiringStatus } from '../hiring/hiring-statuses.ts';
 import { addDays, type Day } from '../hiring/reminders.ts';
 import { msg } from '../languages/messages.ts';
 import { YES_DAYS } from '../questions/questions.ts';
-import { CLAIM_LIMITS } from './guarantee.ts';
+
+/** Every limit of the guarantee for a number that does not work. */
+export const CLAIM_LIMITS = {
+  /** Days after the unlock in which a claim can be made. */
+  days: 14,
+  /** Calls that have to be logged first, and on how many days. */
+  calls: 3,
+  callDays: 2,
+  /** Days that the caregiver has to answer. */
+  answerDays: 5,
+  creditDays: 60,
+  /** A free unlock comes back for this many days. */
+  freeAgainDays: 30,
+  /** Credits of one agency in 365 days for caregivers who did not answer. */
+  creditsPerYear: 2,
+} as const;
 
 export const CLAIM_REASONS = [
   { value: 'not_this_person', label: 'The number belongs to somebody else' },
