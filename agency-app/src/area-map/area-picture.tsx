@@ -11,7 +11,7 @@ interface AreaPictureProps {
   onChoose: (zip: string) => void;
 }
 
-/** The areas around a place as dots, with a ring at the radius. The table beside it says the same to those who cannot tap. */
+/** The areas around a place as dots, with a ring at the radius. The table beside it is the accessible version. */
 export function AreaPicture({ areas, radius, chosen, onChoose }: AreaPictureProps) {
   const { dots, labels, ring } = useMemo(() => areaLayout(areas, radius), [areas, radius]);
   return (

@@ -85,7 +85,7 @@ const Row = styled(Cluster)`
       > button {
         flex: none;
       }
-      /* The first one is the place, whose end is missed more than that of the hours. */
+      /* The first chip is the place: cut the others before it. */
       > ul > li {
         flex: 0 1 auto;
         min-width: 8rem;

@@ -20,7 +20,7 @@ export function groupTeams(teams: readonly (readonly string[])[]): TeamGroup[] {
   return groups;
 }
 
-/** The first of those who stand in the most teams; null if everybody stands in one. */
+/** The person who is in the most teams, the first of several; null if everybody is in one. */
 function mostShared(teams: readonly (readonly string[])[]): string | null {
   const counts = new Map<string, number>();
   for (const uuid of teams.flat()) counts.set(uuid, (counts.get(uuid) ?? 0) + 1);

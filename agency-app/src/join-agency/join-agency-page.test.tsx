@@ -40,7 +40,7 @@ const preview = (changes: Partial<JoinPreviewResponse> = {}): JoinPreviewRespons
 });
 const address = () => screen.getByRole('status', { name: 'address' }).textContent;
 
-/** The invited address belongs to whoever `session()` signs in. */
+/** The invitation is for the user of `session()`. */
 const toDana = { email: session().user.email, has_account: true };
 const withAccount = (handlers: Parameters<typeof fakeApi>[0] = {}) =>
   fakeApi({ [READ]: () => ok(invitation(toDana)), [PREVIEW]: () => ok(preview()), ...handlers });

@@ -165,7 +165,7 @@ export function connectionOf(db: Database): Promise<PoolClient> | null {
   return sources.get(db)?.connect() ?? null;
 }
 
-/** Who is told about statements that do not pass through the query builder. */
+/** Receives the statements that do not pass through the query builder. */
 export const statementListenerOf = (db: Database): StatementListener | undefined => sources.get(db)?.onStatement;
 
 /** How the connections of a database are used now. */

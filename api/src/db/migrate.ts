@@ -6,16 +6,16 @@ import { MIGRATIONS } from './migrations/index.ts';
 import type { DB } from './tables.generated.ts';
 import { withoutTimeLimit } from './without-time-limit.ts';
 
-/** Shorter than a search waits for a lock: whoever comes after a migration that waits has to wait behind it. */
+/** Shorter than a search waits for a lock: searches queue behind a migration that waits for one. */
 const LOCK_TIMEOUT_MS = 1_000;
-/** Whoever waited is served before the next attempt. */
+/** Lets the queued statements run before the next attempt. */
 const PAUSE_MS = 3_000;
 const LOCK_NOT_AVAILABLE = '55P03';
 
 /**
  * Migrates the schema to the latest version; returns the names of the migrations applied. Safe to run from two
  * processes, and while others read and write: where a lock is taken, all is rolled back and tried again a little later,
- * until it succeeds. `say` is told once if it has to wait.
+ * until it succeeds. Calls `say` once if it has to wait.
  */
 export async function migrateToLatest(
   db: Kysely<DB>,

@@ -16,8 +16,8 @@ type Verify = (client: PoolClient, done: (error?: Error) => void) => void;
 export function verifyServer(onOtherServer?: () => void): Verify {
   let known: string | null = null;
   return (client, done) => {
-    // The pool listens to a connection that is idle, and whoever has taken it to one in use. Between the two nobody does, and
-    // an error that nobody listens to ends the process.
+    // The pool handles errors of idle connections, and their user those of connections in use. In between, an error without a
+    // listener would end the process.
     const ignore = () => undefined;
     client.on('error', ignore);
     const answer = (error?: Error) => {

@@ -14,7 +14,7 @@ export function summaryOf(text: string): { operation: string; table: string | nu
   };
 }
 
-/** Makes a statement a step of the trace of who ran it. Neither its text nor its parameters are told. */
+/** Adds a statement to the trace of the request that ran it, without its text or parameters. */
 export function traceStatement({ text, milliseconds, error }: RanStatement): void {
   const within = currentStep();
   if (within?.recorded !== true) return;

@@ -19,7 +19,7 @@ async function missingMigrations(db: Kysely<DB>): Promise<string[]> {
 
 /**
  * Waits, for as long as it takes, until something else has migrated the database: new code must not run on an earlier
- * schema. `say` is told once what is missing.
+ * schema. Calls `say` once with what is missing.
  */
 export async function waitForMigrations(
   db: Kysely<DB>,

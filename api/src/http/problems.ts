@@ -76,7 +76,7 @@ export const problemsPlugin = fastifyPlugin(
       const failed = refusal.status >= 500 && refusal.code !== 'shutting_down';
       if (failed) request.log.error({ err: cause, code: refusal.code }, 'request failed');
       else request.log.debug({ code: refusal.code }, 'request refused');
-      // After a 504, whoever tries again by themselves could do it twice.
+      // After a 504 the call may have succeeded, so clients must not repeat it by themselves.
       const usual = refusal.status === 504 ? undefined : RETRY_AFTER_SECONDS.get(refusal.code);
       const retryAfter = refusal.retryAfterSeconds ?? usual;
       if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter));

@@ -149,7 +149,7 @@ test('a visitor can neither choose the trace nor have it recorded', async () => 
   const visitors = [
     await idOf('10.42.0.9', { traceparent: PARENT }),
     await idOf('10.42.0.9', { 'x-request-id': TRACE }),
-    // No trace can have this id, so the trace's own is that of the request.
+    // Not a valid trace id, so the request gets the id of its trace.
     await idOf('127.0.0.1', { 'x-request-id': 'proxy-0001' }),
   ];
   for (const id of visitors) expect(id).toMatch(/^(?!4bf92f)[\da-f]{32}$/);

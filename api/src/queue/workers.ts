@@ -117,8 +117,8 @@ async function deliverOne(
 }
 
 /**
- * A mail that people may wait for is delivered in the trace of the request that caused it. Recurring mails each have a trace,
- * which names that of the job: thousands of them in one would be of no use.
+ * A mail that somebody waits for is delivered in the trace of its request. Each recurring mail has a trace of its own that
+ * links to the job's, because one trace with thousands of mails is unreadable.
  */
 function workOf({ tracing }: WorkerDependencies, queue: string, { requestId, traceparent }: QueuedMail) {
   const isAwaited = queue === MAIL_QUEUE;

@@ -117,7 +117,7 @@ export async function markReplaced(db: Database, tokenId: string, now: Date): Pr
   await db.updateTable('refresh_tokens').set({ replaced_at: now }).where('id', '=', tokenId).execute();
 }
 
-/** Removes sessions that ended before this time, and those whose refresh tokens all expired before it. */
+/** Removes sessions that ended before this time, or whose refresh tokens had all expired by then. */
 export async function deleteFinishedSessions(db: Database, before: Date): Promise<void> {
   await db
     .deleteFrom('auth_sessions')

@@ -108,10 +108,9 @@ async function convergeCustomer(deps: BillingDependencies, customerId: string): 
 }
 
 /**
- * Fetches the provider's events and handles those whose webhook never arrived, oldest first: from an hour before the time
- * until which all have been handled. The newest event does not tell that time, because a webhook may arrive while those
- * before it are still missing, as after a restore. One failure does not hold up the others, but it is looked for again.
- * `mostListed` is how many the provider lists at once.
+ * Fetches Stripe's events and handles those whose webhook never arrived, oldest first. Starts an hour before the time up to
+ * which all events were handled; the newest stored event does not tell that time, because earlier ones may still be missing,
+ * as after a restore. A failed event does not stop the others and is fetched again. `mostListed` is Stripe's page size.
  */
 export async function catchUpWithEvents(
   deps: BillingDependencies,

@@ -160,7 +160,7 @@ export interface StoredPerson {
   unlocked: boolean;
 }
 
-/** Everybody on a case, the first added first; also those whom the list no longer shows. */
+/** Everybody on a case, oldest first, including people the list no longer shows. */
 export async function readCasePeople(db: Database, agencyId: string, caseId: string): Promise<StoredPerson[]> {
   const { rows } = await sql<StoredPerson>`
     SELECT k.caregiver_id, caregiver.uuid, caregiver.first_name, caregiver.discipline, k.hours,
@@ -172,7 +172,7 @@ export async function readCasePeople(db: Database, agencyId: string, caseId: str
   return rows;
 }
 
-/** Ids of those who were asked in the case and whom the list shows to the agency. */
+/** Ids of people who were asked for the case and are visible to the agency. */
 export async function readAsked(db: Database, agencyId: string, caseId: string, since: Date): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     SELECT DISTINCT caregiver.id FROM questions q

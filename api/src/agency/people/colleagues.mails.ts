@@ -29,7 +29,7 @@ export function invitationMail(
   });
 }
 
-/** Tells whoever invited that the person joined. */
+/** Tells the person who sent the invitation that the invitee joined. */
 export function joinedMail(config: MailConfig, to: Recipient, joined: { name: string; email: string }): Mail {
   const [name, email] = [typedText(joined.name), typedAddress(joined.email)];
   return renderMail(config, to, {

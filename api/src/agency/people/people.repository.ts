@@ -93,9 +93,8 @@ export async function joinedIn(db: Database, personId: string): Promise<string |
 }
 
 /**
- * An agency of one for somebody who leaves: the one that they closed when they joined, or a new one with their own
- * name. One that they founded and that somebody else closed is not theirs any more. Caregivers who block the agency that
- * they leave also block this one.
+ * Gives a person who leaves an agency one of their own: the one they closed when they joined, or a new one. An agency that
+ * they founded and somebody else closed stays closed. Caregivers who block the agency they leave also block this one.
  */
 export async function openOwnAgency(trx: Database, personId: string, left: string, at: Date): Promise<string> {
   const reopened = await trx

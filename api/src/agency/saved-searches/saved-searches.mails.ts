@@ -110,7 +110,7 @@ export function matchesMail(config: MailConfig, to: Recipient, matches: MailedMa
   ];
   const code = ownText(matches.discipline.code);
   const token = stopToken(config, matches.searchId);
-  // The listing has the new ones first, but cannot show only those who changed.
+  // The list can show new caregivers first, but not only changed ones.
   const isCutToNew = changedTotal === 0 && newTotal > first.length;
   return renderMail(config, to, {
     title: words`${joinedText(counts, ' and ')} for your saved ${code} search`,

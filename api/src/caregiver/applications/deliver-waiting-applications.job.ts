@@ -33,8 +33,8 @@ async function deliverBatch(deps: ServiceDependencies, agency: { id: string; age
 }
 
 /**
- * Delivers applications that waited for an agency to be verified, and notifies the operator once about each agency that
- * has waiting ones. It works from the stored state, so that nothing is lost whoever verified and whenever.
+ * Delivers applications that waited for an agency to be verified, and notifies the operator once about each agency with
+ * waiting applications. It reads the stored state, so it does not matter when an agency was verified, or by whom.
  */
 export const deliverWaitingApplicationsJob: Job<ServiceDependencies> = {
   name: 'deliver-waiting-applications',

@@ -70,7 +70,7 @@ export class DisciplineRanking {
     return caregiver;
   }
 
-  /** Null for somebody who is not here, or who changed since loading. */
+  /** Null for a caregiver who is not in this ranking, or changed since it was loaded. */
   caregiver(id: number): RankedCaregiver | null {
     const position = this.#positionOf(id);
     if (position === null || !hasPosition(this.#current, position)) return null;

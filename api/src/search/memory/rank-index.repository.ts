@@ -78,8 +78,8 @@ export function readRankings(db: Database, day: Date, pagesAtOnce = PAGES_AT_ONC
 const SHARE_IN_TURN = 1 / 2;
 
 /**
- * The same for a process that serves meanwhile: with pauses, and null while another process reads. Two at once would take
- * both the database and a machine's cores from those who search.
+ * The same for a process that also serves searches: with pauses, and null while another process reads. Two reads at once
+ * would slow down the searches.
  */
 export function readRankingsInTurn(
   db: Database,
@@ -176,8 +176,8 @@ export const changesStatement = fixedStatement<
 });
 
 /**
- * Everything committed after the snapshot was taken, a page at a time. Each page has the snapshot for the next query
- * once all pages are read: that of the first page, so that nothing written between two pages is missed.
+ * Everything committed after the snapshot was taken, a page at a time. Each page has the snapshot to read from next time: the
+ * first page's, so that rows written between two pages are read again rather than missed.
  */
 export async function* readChanges(db: Database, since: Snapshot, day: Date): AsyncGenerator<CaregiverChanges> {
   let after = BEFORE_ALL;

@@ -235,7 +235,7 @@ export class RankIndex {
 
   async #warmUp(loadMs: number): Promise<void> {
     const withinMs = Math.min(loadMs * WARM_UP_SHARE, MAX_WARM_UP_MS);
-    // Whoever searches next meets the same failure, and is told.
+    // The next search fails the same way and reports it.
     await this.#options.warmUp({ withinMs, stopped: this.#stopped.signal }).catch(() => undefined);
     this.#isWarm = true;
   }

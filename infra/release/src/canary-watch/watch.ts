@@ -34,8 +34,8 @@ export interface JudgedCanary {
 }
 
 /**
- * Judges each running canary, ends those that are bad, and leaves what it saw in the store for `status`. It never promotes one and never touches the current release:
- * whoever forges reports can end a canary at most.
+ * Judges each running canary, ends the bad ones, and stores what it saw for `status`. It never promotes a canary or changes
+ * the current release, so forged reports can only end a canary.
  */
 export async function watchCanaries(options: WatchOptions): Promise<JudgedCanary[]> {
   const { remotes } = await options.store.readList();

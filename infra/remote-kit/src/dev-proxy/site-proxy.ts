@@ -15,8 +15,8 @@ const LIST = '/remotes.json';
 export type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 
 /**
- * Passes every request on to a deployed site, as if it came from a page of that site. Pages and the remotes list are told
- * of the remote at hand, which the development server in front of this serves. Nothing changes on the site.
+ * Passes every request on to a deployed site, as if it came from a page of that site. Adds the remote that is being developed
+ * to pages and to the remotes list; the development server in front serves it. Nothing changes on the site.
  */
 export function siteProxy(site: URL, record: ReleaseRecord): Middleware {
   const cookies = loopbackCookies(site);

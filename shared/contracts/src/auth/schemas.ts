@@ -44,8 +44,7 @@ export const signInBody = z.strictObject({
 export const emailLinkBody = z.strictObject({ email: agencyEmail, association: z.optional(associationCode) });
 export const tokenBody = z.strictObject({ token: opaqueToken });
 /**
- * Token of a confirmation mail. A browser other than that of the sign-up also needs the sign-up's password or a new
- * one.
+ * Token of a confirmation mail. Outside the browser that signed up, it also needs the sign-up's password or a new one.
  */
 export const confirmEmailBody = z
   .strictObject({

@@ -92,7 +92,7 @@ function callDay(at: Date): Day {
   return eastern.format(at);
 }
 
-/** Whether somebody who answered is a reason for the claim. */
+/** Whether the call counts for the claim: after a talk, only a wrong person is a reason. */
 const counts = (outcome: CallOutcome, reason: ClaimReason | null) =>
   outcome !== 'talked' || reason === null || reason === 'not_this_person';
 

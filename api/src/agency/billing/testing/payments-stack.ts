@@ -162,7 +162,7 @@ export async function startPaymentsStack(
 
 export type PaymentsStack = Awaited<ReturnType<typeof startPaymentsStack>>;
 
-/** Holds a port from the start: the simulator is told the address before the API exists. */
+/** Opens a port first: the simulator needs the address before the API exists. */
 async function listenForApi() {
   let handler: RequestListener = (_request, response) => response.writeHead(503).end();
   const server = createServer((request, response) => handler(request, response));
