@@ -136,10 +136,10 @@ describe('the unlock button', () => {
     });
     const { user } = renderApp('/candidates/rn', { signedIn: true });
     expect(await screen.findByText(/^1 unlock credit left/)).toHaveTextContent('1 unlock credit left, then $400 each');
-    await user.click(await screen.findByRole('button', { name: 'Use Unlock Credit' }));
-    const dialog = await screen.findByRole('dialog', { name: 'Use Unlock Credit' });
+    await user.click(await screen.findByRole('button', { name: 'Use Credit' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Use Credit' });
     expect(within(dialog).getByText(/unlock credit on Maria\?.*December 10, 2026/)).toBeInTheDocument();
-    await user.click(within(dialog).getByRole('button', { name: 'Use Unlock Credit' }));
+    await user.click(within(dialog).getByRole('button', { name: 'Use Credit' }));
     await waitFor(() => expect(toasts()).toContain('Your unlock credit was used for Maria.'));
     expect(api.to(REDEEM)[0]?.body).toEqual({ candidateUuid: maria.uuid, freeUnlockId: credit.unlock_id });
   });

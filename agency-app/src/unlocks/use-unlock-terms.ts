@@ -11,7 +11,7 @@ export const TERMS_UNKNOWN = "We couldn't check your plan and free unlock.";
 /** A free unlock of Pro, or a credit for a number that did not work. */
 export type OfferedFreeUnlock = FreeUnlock & { kind: 'monthly' | 'credit' };
 
-export const FREE_UNLOCK_LABELS = { monthly: 'Use Free Unlock', credit: 'Use Unlock Credit' } as const;
+export const FREE_UNLOCK_LABELS = { monthly: 'Use Free Unlock', credit: 'Use Credit' } as const;
 
 /** The one that ends first. */
 function firstOf(monthly: FreeUnlock | null, credit: FreeUnlock | null): OfferedFreeUnlock | null {

@@ -42,10 +42,10 @@ test('a number does not work: the agency claims, hears nothing, and unlocks some
   await expect(contact.getByRole('link', { name: /^Call / })).toHaveCount(0);
 
   await page.goto('/candidates/rn');
-  await page.getByRole('button', { name: 'Use Unlock Credit' }).nth(1).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Use Unlock Credit' }).click();
+  await page.getByRole('button', { name: 'Use Credit' }).nth(1).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Use Credit' }).click();
   await expect(page).toHaveURL(/\/thank-you/);
   await page.goto('/candidates/rn');
   await expect(page.getByRole('button', { name: /^Unlock / }).first()).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Use Unlock Credit' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Use Credit' })).toHaveCount(0);
 });
