@@ -242,6 +242,8 @@ test('the account in every state has no violations @phone @slow', async ({ page 
         { id: CHECKOUT, outcome: 'no_answer', by: { id: null, name: 'Robin Vale' }, at: '2026-11-10T15:00:00.000Z' },
       ],
       checks: [{ kind: 'i9', by: { id: null, name: 'Robin Vale' }, at: '2026-11-10T15:00:00.000Z' }],
+      claimable: true,
+      claim: null,
       notes: [
         {
           id: CHECKOUT,

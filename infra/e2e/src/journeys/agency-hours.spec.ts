@@ -20,6 +20,8 @@ async function drag(page: Page, from: Locator, to: Locator): Promise<void> {
   await page.mouse.down();
   await page.mouse.move(b.x + b.width / 2, b.y + b.height / 2, { steps: 8 });
   await page.mouse.up();
+  // A pointer over the grid would start a hover transition whenever a check scrolls.
+  await page.mouse.move(0, 0);
 }
 
 test('painted hours filter and compare people, and Back undoes each step @phone', async ({ page, isMobile }) => {
