@@ -76,7 +76,11 @@ describe('the page of the mail about a number', () => {
     const { sent } = show('token-of-the-mail-3');
     await screen.findByText(/could not reach you\. Is/);
     press('This was never my number');
-    expect(await screen.findByText('We pause your profile. Put your own number into it, and agencies can find it again when you choose.')).toBeVisible();
+    expect(
+      await screen.findByText(
+        'We pause your profile. Put your own number into it, and agencies can find it again when you choose.',
+      ),
+    ).toBeVisible();
     expect(callsOf(sent, ANSWER)).toHaveLength(0);
     press('This was never my number');
     expect(await screen.findByRole('link', { name: 'Update your profile' })).toBeVisible();

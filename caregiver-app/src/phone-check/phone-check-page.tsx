@@ -217,7 +217,9 @@ function Answers({ token }: { token: string }) {
       </Button>
       {asking === 'never_mine' ? (
         <Stack gap={3}>
-          <Text>{t('We pause your profile. Put your own number into it, and agencies can find it again when you choose.')}</Text>
+          <Text>
+            {t('We pause your profile. Put your own number into it, and agencies can find it again when you choose.')}
+          </Text>
           <Button {...button('never_mine')} variant="danger" onClick={() => answering.mutate({ answer: 'never_mine' })}>
             {t('This was never my number')}
           </Button>
