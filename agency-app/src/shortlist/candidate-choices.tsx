@@ -1,5 +1,5 @@
 import { styled } from '@marketplace/platform';
-import { Button } from '@marketplace/ui';
+import { BELOW_TABLET, Button } from '@marketplace/ui';
 import { EyeOff, MessageCircleQuestionMark } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useHasColleagues } from '../done-by.ts';
@@ -66,6 +66,10 @@ const Choices = styled.div`
   background: var(--color-surface);
   box-shadow: var(--shadow-l);
 
+  /* On a phone, below is the next row's button: a part of it would be too small a target. */
+  ${BELOW_TABLET} {
+    inset-block: auto calc(100% + var(--space-1));
+  }
   /* In the narrowest rows of a list, the buttons stand at the start. */
   @container (max-width: 20.99rem) {
     inset-inline: 0 auto;
