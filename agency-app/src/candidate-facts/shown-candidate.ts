@@ -10,6 +10,10 @@ import {
 /** What these pages show of a candidate. */
 export type ShownCandidate = Omit<CandidateRow, 'candidate_score' | 'last_modified' | 'created_at' | 'covered'>;
 
+/** Whether a question before paying makes sense: they look for work, and the agency has not unlocked them. */
+export const isAskable = (candidate: Pick<ShownCandidate, 'looking_for_work_now' | 'request_status'>): boolean =>
+  candidate.looking_for_work_now && candidate.request_status !== 'completed';
+
 const labelOf = (options: readonly { id: number; label: string }[], id: number): string | null =>
   options.find((option) => option.id === id)?.label ?? null;
 

@@ -4,7 +4,7 @@ import { Avatar, Badge, Card, Cluster, DefinitionList, Heading, Stack, Text } fr
 import { MapPin } from 'lucide-react';
 import { useState } from 'react';
 import { candidateFacts } from '../candidate-facts/candidate-facts.ts';
-import type { ShownCandidate } from '../candidate-facts/shown-candidate.ts';
+import { isAskable, type ShownCandidate } from '../candidate-facts/shown-candidate.ts';
 import { WeekFacts } from '../candidate-facts/week-facts.tsx';
 import { CopyButton } from '../contact/copy-button.tsx';
 import { CandidateMenu } from '../shortlist/candidate-menu.tsx';
@@ -95,7 +95,12 @@ function PersonHead({
         {candidate.request_status !== 'completed' || candidate.shortlisted ? (
           <ShortlistButton candidate={named} shortlisted={candidate.shortlisted} />
         ) : null}
-        <CandidateMenu candidate={named} wanted={wanted} onHidden={() => navigate(list)} />
+        <CandidateMenu
+          candidate={named}
+          askable={isAskable(candidate)}
+          wanted={wanted}
+          onHidden={() => navigate(list)}
+        />
       </Tools>
     </Head>
   );

@@ -15,7 +15,7 @@ import { memo } from 'react';
 import { candidateFacts, NOT_PROVIDED, lastConfirmed } from '../candidate-facts/candidate-facts.ts';
 import { candidatePath } from '../candidate-facts/candidate-path.ts';
 import { Confirmed } from '../candidate-facts/confirmed-line.tsx';
-import type { ShownCandidate } from '../candidate-facts/shown-candidate.ts';
+import { isAskable, type ShownCandidate } from '../candidate-facts/shown-candidate.ts';
 import { questionWords } from '../questions/question-words.ts';
 import { CandidateMenu } from '../shortlist/candidate-menu.tsx';
 import { ShortlistButton } from '../shortlist/shortlist-button.tsx';
@@ -133,7 +133,7 @@ const CandidateRow = memo(function CandidateRow(props: CandidateRowProps) {
         {candidate.request_status !== 'completed' || candidate.shortlisted ? (
           <ShortlistButton candidate={named} shortlisted={candidate.shortlisted} />
         ) : null}
-        <CandidateMenu candidate={named} wanted={wanted} onHidden={onHidden} />
+        <CandidateMenu candidate={named} askable={isAskable(candidate)} wanted={wanted} onHidden={onHidden} />
       </Tools>
       <Action>
         <RowUnlockButton

@@ -20,7 +20,6 @@ import {
   useParams,
 } from '@marketplace/platform';
 import {
-  Alert,
   Button,
   ChipToggleGroup,
   Cluster,
@@ -39,9 +38,9 @@ import { caseParams, casePath, disciplinesOfCase } from '../candidate-search/cas
 import { changeFilters, filtersToSearch, parseFilters, type FilterState } from '../candidate-search/filter-state.ts';
 import { usePlaceName } from '../candidate-search/place-name.query.ts';
 import { MakeCaseButton } from '../cases/make-case-button.tsx';
-import { failureText } from '../failure-text.ts';
 import { SaveSearchButton } from '../saved-searches/save-search-button.tsx';
 import { UnlockPrice } from '../unlocks/unlock-price.tsx';
+import { CoverFailed } from './cover-failed.tsx';
 import { useCaseCover } from './case-cover.query.ts';
 import { CoverAnswer } from './cover-answer.tsx';
 import { coverSummary, isUncovered } from './cover-words.ts';
@@ -197,27 +196,6 @@ function WhoElse({ asked: { discipline, filters, disciplines } }: { asked: Case 
         const wanted = LISTED_DISCIPLINES.filter(({ slug }) => chosen.some((one) => one === slug));
         navigate(casePath(discipline, filters, wanted));
       }}
-    />
-  );
-}
-
-function CoverFailed({ cover }: Pick<Case, 'cover'>) {
-  return (
-    <Alert
-      tone="danger"
-      live
-      title={failureText(cover.error, 'Error loading the case cover. Please try again.')}
-      action={
-        <Button
-          variant="secondary"
-          size="s"
-          busy={cover.isFetching}
-          busyText="Loading..."
-          onClick={() => void cover.refetch()}
-        >
-          Try again
-        </Button>
-      }
     />
   );
 }

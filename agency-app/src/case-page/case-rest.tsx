@@ -1,13 +1,13 @@
 import type { CandidateRow, CaseDetail } from '@marketplace/contracts';
 import { EMPTY_WEEK } from '@marketplace/domain';
 import { AppLink, styled, useAssociation } from '@marketplace/platform';
-import { Alert, Button, Heading, Skeleton, Stack, Text } from '@marketplace/ui';
+import { Heading, Skeleton, Stack, Text } from '@marketplace/ui';
 import { caseParams } from '../candidate-search/case-search.ts';
 import { changeFilters, filtersToSearch } from '../candidate-search/filter-state.ts';
 import { CoverAnswer } from '../case-cover/cover-answer.tsx';
+import { CoverFailed } from '../case-cover/cover-failed.tsx';
 import { coverSummary, isUncovered } from '../case-cover/cover-words.ts';
 import { useCaseCover } from '../case-cover/case-cover.query.ts';
-import { failureText } from '../failure-text.ts';
 import { UnlockPrice } from '../unlocks/unlock-price.tsx';
 import { AskPeople } from './ask-people.tsx';
 import { CasePersonFoot } from './case-person-foot.tsx';
@@ -55,24 +55,7 @@ function Rest({ one, open }: { one: CaseDetail; open: number }) {
           <Skeleton height="7rem" />
         </Waiting>
       ) : null}
-      {cover.isError ? (
-        <Alert
-          tone="danger"
-          live
-          title={failureText(cover.error, 'Error loading the case cover. Please try again.')}
-          action={
-            <Button
-              variant="secondary"
-              size="s"
-              busy={cover.isFetching}
-              busyText="Loading..."
-              onClick={() => void cover.refetch()}
-            >
-              Try again
-            </Button>
-          }
-        />
-      ) : null}
+      {cover.isError ? <CoverFailed cover={cover} /> : null}
       {cover.data && isUncovered(cover.data) ? (
         <Text>
           {`Nobody covers all ${cover.data.wanted_hours} hours, not even three people together. `}

@@ -69,6 +69,21 @@ describe('a question', () => {
     });
   });
 
+  it.each([
+    ['whom the agency has unlocked', { request_status: 'completed' }],
+    ['who does not look for work', { looking_for_work_now: false }],
+  ] as const)('is not offered in the menu of somebody %s', async (_, changes) => {
+    fakeApi({
+      ...questions(),
+      'GET /api/candidates': () => ok(candidatePage([candidateRow(changes)])),
+      'GET /api/candidates/facets': () => ok({}),
+    });
+    const { user } = renderApp('/candidates/rn', { signedIn: true });
+    await user.click(await screen.findByRole('button', { name: 'More actions for Maria' }));
+    expect(await screen.findByRole('button', { name: 'Hide from my list' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Ask about hours' })).not.toBeInTheDocument();
+  });
+
   it('tells an agency that may not ask yet why, before anything is typed', async () => {
     fakeApi({ ...questions({ may_ask: false, left_today: 0 }), ...person() });
     const { user } = renderApp(PERSON, { signedIn: true });

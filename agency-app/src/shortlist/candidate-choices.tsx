@@ -10,15 +10,16 @@ import type { NamedCandidate } from './shortlist.mutation.ts';
 interface CandidateChoicesProps {
   id: string;
   candidate: NamedCandidate;
+  askable: boolean;
   onAsk: () => void;
   onHide: () => void;
 }
 
 /** The open menu of a candidate. Takes the focus. */
-export function CandidateChoices({ id, candidate, onAsk, onHide }: CandidateChoicesProps) {
+export function CandidateChoices({ id, candidate, askable, onAsk, onHide }: CandidateChoicesProps) {
   const hiding = useHiding();
   const hasColleagues = useHasColleagues();
-  const mayAsk = useQuestions().data?.on === true;
+  const mayAsk = useQuestions().data?.on === true && askable;
   const first = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     first.current?.focus();

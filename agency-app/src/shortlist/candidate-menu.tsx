@@ -10,6 +10,8 @@ import type { NamedCandidate } from './shortlist.mutation.ts';
 
 interface CandidateMenuProps {
   candidate: NamedCandidate;
+  /** Whether a question before paying is offered. */
+  askable: boolean;
   /** The hours to fill; empty if the search has none. */
   wanted: WeekMask;
   /** The card is about to be removed, so the focus needs to move elsewhere. */
@@ -21,7 +23,7 @@ const load = () => import(/* webpackChunkName: "later-candidate-choices" */ './c
 const preload = () => void load().catch(() => undefined);
 
 /** More actions for a candidate. */
-export function CandidateMenu({ candidate, wanted, onHidden }: CandidateMenuProps) {
+export function CandidateMenu({ candidate, askable, wanted, onHidden }: CandidateMenuProps) {
   const [open, setOpen] = useState(false);
   const [asking, setAsking] = useState(false);
   const [Choices, setChoices] = useState<typeof CandidateChoices | null>(null);
@@ -74,6 +76,7 @@ export function CandidateMenu({ candidate, wanted, onHidden }: CandidateMenuProp
         <Choices
           id={choices}
           candidate={candidate}
+          askable={askable}
           onAsk={() => {
             setOpen(false);
             opener.current?.focus();

@@ -2,7 +2,7 @@ import { daysBetween, OLD_WEEK_DAYS, QUESTION_LIMITS, type WeekMask } from '@mar
 import { Skeleton, Stack } from '@marketplace/ui';
 import { lazy, Suspense, useState } from 'react';
 import { candidateFacts, lastConfirmed } from '../candidate-facts/candidate-facts.ts';
-import type { ShownCandidate } from '../candidate-facts/shown-candidate.ts';
+import { isAskable, type ShownCandidate } from '../candidate-facts/shown-candidate.ts';
 import { AskButton } from '../questions/ask-button.tsx';
 import { questionTo, useQuestions } from '../questions/questions.query.ts';
 import { BeforePaying } from './before-paying.tsx';
@@ -27,7 +27,7 @@ export function AskOrUnlock({ candidate, wanted }: AskOrUnlockProps) {
   const isOld = confirmedAt !== null && daysBetween(new Date(confirmedAt), seenAt) > OLD_WEEK_DAYS;
   const askedLately =
     question !== undefined && daysBetween(new Date(question.since), seenAt) < QUESTION_LIMITS.daysBetween;
-  const isOpen = candidate.looking_for_work_now && candidate.request_status !== 'completed';
+  const isOpen = isAskable(candidate);
   const mayAsk = data?.on === true && isOpen && !askedLately;
   const askFirst = mayAsk && isOld;
   const ask = mayAsk ? (

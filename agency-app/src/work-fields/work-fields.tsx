@@ -11,7 +11,7 @@ import {
 import { ChipToggleGroup, Field, TextInput } from '@marketplace/ui';
 import { useState } from 'react';
 
-/** What is said about the work, as it is typed. */
+/** Pay, start and needs, as typed. */
 export interface Work {
   pay: string;
   /** Empty: to be agreed. */
