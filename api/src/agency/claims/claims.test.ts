@@ -11,6 +11,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { signUpAgency, type SignedUpAgency } from '../../testing/test-app.ts';
 import { reconcilePayments } from '../billing/reconcile-payments.job.ts';
 import { addCandidate, startPaymentsStack, type PaymentsStack } from '../billing/testing/payments-stack.ts';
+import { appendSmsConsent, readProfile } from '../../caregiver/profile/caregivers.repository.ts';
 import { addColleague } from '../people/colleagues.testing.ts';
 import { unlock as unlockForFree } from '../unlocks/unlock-records.testing.ts';
 import { claimToken } from './claim-token.ts';
@@ -182,12 +183,26 @@ describe('a claim', () => {
 
   it('gives the corrected number to the agency and to the profile', async () => {
     const { uuid, unlockId } = await claimed();
+    const { id } = await stack.db
+      .selectFrom('caregivers')
+      .select('id')
+      .where('uuid', '=', uuid)
+      .executeTakeFirstOrThrow();
+    await appendSmsConsent(stack.db, {
+      caregiver_id: id,
+      granted: true,
+      phone: '3175550142',
+      source: 'update_profile',
+      language: 'en',
+      created_at: new Date(),
+    });
+    expect(await readProfile(stack.db, id)).toMatchObject({ phone: '3175550142', sms_opt_in: true });
     expect((await answer(unlockId, { answer: 'corrected', phone_number: '12', best_time: 'any' })).status).toBe(400);
     await answer(unlockId, { answer: 'corrected', phone_number: '(317) 555-0199', best_time: 'any' });
     expect(await unlockOf(uuid)).toMatchObject({ candidate_phone: '3175550199', claim: { state: 'corrected' } });
     expect(await mailWith('right number')).toContain('(317) 555-0199');
-    const profile = stack.db.selectFrom('caregiver_contacts').select('phone').where('phone', '=', '3175550199');
-    expect(await profile.execute()).toHaveLength(1);
+    // Consent to text messages was given for the former number.
+    expect(await readProfile(stack.db, id)).toMatchObject({ phone: '3175550199', sms_opt_in: false });
     await fiveDays();
     await expectBooks({ [uuid]: { ours: 40_000, status: 'completed' } });
   });

@@ -19,7 +19,10 @@ export interface StoredProfile extends Omit<Selectable<Caregivers>, 'preferred_l
   preferred_language: PreferredLanguage;
 }
 
-/** The profile with this id; null when it is deleted. `forUpdate` locks it until the transaction ends. */
+/**
+ * The profile with this id; null when it is deleted. `forUpdate` locks it until the transaction ends. Consent to text messages
+ * holds only for the number for which it was given.
+ */
 export async function readProfile(
   db: Connection,
   caregiverId: number,
@@ -27,7 +30,7 @@ export async function readProfile(
 ): Promise<StoredProfile | null> {
   const statement = sql<StoredProfile>`
     SELECT m.*, c.last_name, c.email, c.phone,
-           coalesce(sms.granted, false) AS sms_opt_in, sms.phone AS sms_phone
+           coalesce(sms.granted AND sms.phone = c.phone, false) AS sms_opt_in, sms.phone AS sms_phone
     FROM caregivers m
     JOIN caregiver_contacts c ON c.caregiver_id = m.id
     LEFT JOIN LATERAL (

@@ -1,5 +1,5 @@
 SELECT m.*, c.last_name, c.email, c.phone,
-  coalesce(sms.granted, false) AS sms_opt_in, sms.phone AS sms_phone
+  coalesce(sms.granted AND sms.phone = c.phone, false) AS sms_opt_in, sms.phone AS sms_phone
   FROM caregivers m
   JOIN caregiver_contacts c ON c.caregiver_id = m.id
   LEFT JOIN LATERAL (
