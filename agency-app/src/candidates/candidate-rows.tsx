@@ -203,8 +203,10 @@ const List = styled.ul`
   }
 `;
 
-/** The room of rows that are still to come, so that what is below them stays where it is. */
+/** Room for rows that follow. Without a box of its own, because a moving box counts as a layout shift. */
 const Missing = styled.div`
+  display: contents;
+
   > div {
     ${AS_HIGH_AS_A_ROW}
   }

@@ -46,9 +46,11 @@ const Line = styled.p`
   font-size: var(--text-xs);
   line-height: 1.35;
 
-  /* Its room before the price is known. */
+  /* Its room before the price is known: one line, with the baseline of text. */
   span {
-    min-height: 1.35em;
+    &:empty::before {
+      content: '\\200b';
+    }
 
     ${FROM_TABLET} {
       min-width: 14rem;

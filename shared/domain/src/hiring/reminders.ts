@@ -27,9 +27,10 @@ const noonOf = (day: Day) => new Date(`${day}T12:00:00Z`);
 
 export const addDays = (day: Day, days: number): Day => dayInUtc(new Date(noonOf(day).getTime() + days * DAY_MS));
 
-const WEEKDAY = new Intl.DateTimeFormat('en-US', { weekday: 'long', timeZone: 'UTC' });
-const DATE = new Intl.DateTimeFormat('en-US', { weekday: 'short', month: 'short', day: 'numeric', timeZone: 'UTC' });
-const DATE_WITH_YEAR = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
+// Created at each use: the first formatter blocks a phone for over 100 ms, and most pages need none.
+const formatDay = (day: Day, options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' }).format(noonOf(day));
+const weekdayOf = (day: Day) => formatDay(day, { weekday: 'long' });
 
 export function isDay(text: string): boolean {
   if (!/^\d{4}-\d\d-\d\d$/.test(text)) return false;
@@ -45,7 +46,7 @@ export function reminderChoices(today: Day): readonly { label: string; day: Day 
   const choices = [
     { label: 'Today', day: today },
     { label: 'Tomorrow', day: addDays(today, 1) },
-    { label: WEEKDAY.format(noonOf(dayAfter)), day: dayAfter },
+    { label: weekdayOf(dayAfter), day: dayAfter },
     { label: 'Next week', day: nextMonday },
   ];
   // On weekends, next Monday is already in the list.
@@ -57,7 +58,12 @@ export function reminderDayText(day: Day, today: Day): string {
   const days = Math.round((noonOf(day).getTime() - noonOf(today).getTime()) / DAY_MS);
   if (days === 0) return 'today';
   if (days === 1) return 'tomorrow';
-  if (days > 1 && days < 7) return WEEKDAY.format(noonOf(day));
-  const date = (day.slice(0, 4) === today.slice(0, 4) ? DATE : DATE_WITH_YEAR).format(noonOf(day));
+  if (days > 1 && days < 7) return weekdayOf(day);
+  const date = formatDay(
+    day,
+    day.slice(0, 4) === today.slice(0, 4)
+      ? { weekday: 'short', month: 'short', day: 'numeric' }
+      : { dateStyle: 'medium' },
+  );
   return days < 0 ? `overdue since ${date}` : date;
 }
