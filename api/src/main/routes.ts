@@ -12,6 +12,7 @@ import { billingRoutes } from '../agency/billing/billing.routes.ts';
 import { stripeWebhookRoutes } from '../agency/billing/stripe-webhook.routes.ts';
 import { candidateListsRoutes } from '../agency/lists/candidate-lists.routes.ts';
 import { candidatesRoutes } from '../search/candidates.routes.ts';
+import { listingRoutes } from '../search/listing.routes.ts';
 import { caregiverControlsRoutes } from '../caregiver/controls/caregiver-controls.routes.ts';
 import { caregiversRoutes } from '../caregiver/profile/caregivers.routes.ts';
 import { claimsRoutes } from '../agency/claims/claims.routes.ts';
@@ -45,7 +46,8 @@ export const FEATURE_ROUTES: Readonly<Record<Exclude<WorkKind, 'jobs'>, readonly
     supplyRoutes,
   ],
   search: [
-    candidatesRoutes, //
+    candidatesRoutes,
+    listingRoutes, //
   ],
   agencies: [
     agenciesRoutes, //

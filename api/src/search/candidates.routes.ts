@@ -1,18 +1,6 @@
 import type { SearchDependencies } from './search-sources.ts';
 import {
-  candidateAreasCall,
-  candidateAreasQuery,
-  candidateAreasResponse,
   candidateCall,
-  candidateCoverCall,
-  candidateCoverQuery,
-  candidateCoverResponse,
-  candidateFacetsCall,
-  candidateFacetsQuery,
-  candidateFacetsResponse,
-  candidateListAnswer,
-  candidateListCall,
-  candidateListQuery,
   candidatePersonParams,
   candidatePersonQuery,
   candidateRowSchema,
@@ -23,99 +11,14 @@ import {
   shortlistQuery,
   shortlistResponse,
 } from '@marketplace/contracts';
-import { DEFAULT_PAGE_SIZE } from '@marketplace/domain';
-import type { FastifyReply, FastifyRequest } from 'fastify';
-import { readShortlist } from '../agency/lists/candidate-lists.repository.ts';
 import { lockedState } from '../visibility/locked-state.ts';
 import type { FeatureRoutes } from '../http/feature-routes.ts';
-import { countAreas } from './candidate-areas.service.ts';
-import { coverCase } from './case-cover.service.ts';
-import { countFacets } from './candidate-facets.service.ts';
 import { listCandidateTypes } from './candidate-types.service.ts';
-import { findListing, viewCandidate } from './candidates.service.ts';
-import { listingSessions, type ListingSession } from './listing-session.ts';
-import { listingWriters } from './listing-writer.ts';
-import { viewShortlist } from './shortlist.service.ts';
+import { viewCandidate } from './candidates.service.ts';
+import { shortlistOf, viewShortlist } from './shortlist.service.ts';
 
-/** More people than one answer about a case names. */
-const MAX_COVERING = 70;
-
+/** One person, the shortlist, and how many of each type there are. */
 export const candidatesRoutes: FeatureRoutes<SearchDependencies> = (deps) => async (app) => {
-  const writers = listingWriters(app);
-  const findSession = listingSessions(deps);
-  const sessions = new WeakMap<FastifyRequest, ListingSession>();
-  /** In place of `requireAgency`, for searches. */
-  async function requireListing(request: FastifyRequest): Promise<void> {
-    sessions.set(request, await app.requireSession(request, findSession));
-  }
-  /** What the request's search needs besides its query; only behind `requireListing`. */
-  const searcherOf = async (request: FastifyRequest, association: string | undefined) => ({
-    agencyId: request.agency.agencyId,
-    lockedState: await lockedState(deps.db, association),
-    session: sessions.get(request),
-  });
-
-  app.get(
-    candidateListCall.path,
-    {
-      onRequest: requireListing,
-      schema: {
-        querystring: candidateListQuery,
-        response: { 200: candidateListAnswer },
-      },
-    },
-    async (request, reply) => {
-      const { query } = request;
-      const asked = { query, ...(await searcherOf(request, query.association)) };
-      const listing = await app.readBudget.count(
-        request,
-        query.page_limit,
-        () => findListing(deps, asked),
-        ({ found }) => found.length,
-      );
-      const write = query.week === 'mask' ? writers.compact : writers.whole;
-      const written: FastifyReply = reply;
-      return written.type('application/json; charset=utf-8').send(write(listing));
-    },
-  );
-
-  app.get(
-    candidateCoverCall.path,
-    {
-      onRequest: requireListing,
-      schema: { querystring: candidateCoverQuery, response: { 200: candidateCoverResponse } },
-    },
-    async (request) => {
-      const { query } = request;
-      const asked = { query, ...(await searcherOf(request, query.association)) };
-      return app.readBudget.count(
-        request,
-        MAX_COVERING,
-        () => coverCase(deps, asked),
-        ({ candidates }) => candidates.length,
-      );
-    },
-  );
-
-  app.get(
-    candidateAreasCall.path,
-    {
-      onRequest: requireListing,
-      schema: { querystring: candidateAreasQuery, response: { 200: candidateAreasResponse } },
-    },
-    async (request) => {
-      const { query } = request;
-      const asked = { query, ...(await searcherOf(request, query.association)) };
-      // A map counts as one page of the list.
-      return app.readBudget.count(
-        request,
-        DEFAULT_PAGE_SIZE,
-        () => countAreas(deps, asked),
-        () => DEFAULT_PAGE_SIZE,
-      );
-    },
-  );
-
   app.get(
     candidateCall.path,
     {
@@ -152,7 +55,7 @@ export const candidatesRoutes: FeatureRoutes<SearchDependencies> = (deps) => asy
     async (request) => {
       const { agencyId } = request.agency;
       const state = await lockedState(deps.db, request.query.association);
-      const entries = await readShortlist(deps.db, agencyId, state);
+      const entries = await shortlistOf(deps, agencyId, state);
       const asked = { entries, zip: request.query.search_zip_code ?? '', agencyId };
       if (entries.length === 0) return { shortlist: [] };
       const shortlist = await app.readBudget.countNew(
@@ -161,25 +64,6 @@ export const candidatesRoutes: FeatureRoutes<SearchDependencies> = (deps) => asy
         () => viewShortlist(deps, asked),
       );
       return { shortlist };
-    },
-  );
-
-  app.get(
-    candidateFacetsCall.path,
-    {
-      onRequest: requireListing,
-      schema: { querystring: candidateFacetsQuery, response: { 200: candidateFacetsResponse } },
-    },
-    async (request) => {
-      const { query } = request;
-      const asked = { query, ...(await searcherOf(request, query.association)) };
-      // Counts reveal something about people, too: each call counts as one row.
-      return app.readBudget.count(
-        request,
-        1,
-        () => countFacets(deps, asked),
-        () => 1,
-      );
     },
   );
 

@@ -1,6 +1,6 @@
 import type { ShortlistedCandidate } from '@marketplace/contracts';
 import { EMPTY_WEEK } from '@marketplace/domain';
-import type { readShortlist } from '../agency/lists/candidate-lists.repository.ts';
+import { readShortlist } from '../agency/lists/candidate-lists.repository.ts';
 import { addedBy } from '../agency/lists/candidate-lists.service.ts';
 import { placeMapOf } from '../reference/places/place-map.ts';
 import { languagesOf } from '../reference/languages/languages.ts';
@@ -9,13 +9,24 @@ import { searchedPlace } from './candidate-search.service.ts';
 import { readCandidates } from './candidates.repository.ts';
 import type { SearchSources } from './search-sources.ts';
 
+type ShortlistEntries = Awaited<ReturnType<typeof readShortlist>>;
+
+/** Who is on the agency's shortlist and shown in this copy of the site. */
+export function shortlistOf(
+  { db }: Pick<SearchSources, 'db'>,
+  agencyId: string,
+  lockedState: number | null,
+): Promise<ShortlistEntries> {
+  return readShortlist(db, agencyId, lockedState);
+}
+
 /**
  * The shortlist with what a row of the listing shows of each candidate, and the distance from a ZIP if one is given.
  * Errors: zip_not_found.
  */
 export async function viewShortlist(
   sources: Pick<SearchSources, 'db' | 'caches'>,
-  { entries, zip, agencyId }: { entries: Awaited<ReturnType<typeof readShortlist>>; zip: string; agencyId: string },
+  { entries, zip, agencyId }: { entries: ShortlistEntries; zip: string; agencyId: string },
 ): Promise<ShortlistedCandidate[]> {
   const [languages, places, found] = await Promise.all([
     languagesOf(sources),

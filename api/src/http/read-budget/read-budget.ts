@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { LRUCache } from 'lru-cache';
 import type { ServiceDependencies } from '../../dependencies.ts';
@@ -50,144 +50,172 @@ declare module 'fastify' {
   }
 }
 
+type Scope = 'agency' | 'network';
+type Period = keyof Usage;
+
+/** This process's share of the read budget. `RATE_LIMIT_FACTOR` 0 switches it off. */
+class CountedReads implements ReadBudget {
+  readonly #deps: ServiceDependencies;
+  readonly #onRefusal: (labels: { scope: Scope; period: Period }) => void;
+  readonly #agencyBudget: Usage;
+  readonly #networkBudget: Usage;
+  readonly #counters = new ReadCounters();
+  readonly #peopleRead = new PeopleRead();
+  readonly #buyers: LRUCache<string, true>;
+  #merging: Promise<void> | null = null;
+
+  constructor(deps: ServiceDependencies, onRefusal: (labels: { scope: Scope; period: Period }) => void) {
+    this.#deps = deps;
+    this.#onRefusal = onRefusal;
+    const { READ_BUDGET_HOUR, READ_BUDGET_DAY, READ_BUDGET_NETWORK_FACTOR: share, RATE_LIMIT_FACTOR } = deps.config;
+    this.#agencyBudget = { hour: READ_BUDGET_HOUR * RATE_LIMIT_FACTOR, day: READ_BUDGET_DAY * RATE_LIMIT_FACTOR };
+    this.#networkBudget = { hour: this.#agencyBudget.hour * share, day: this.#agencyBudget.day * share };
+    this.#buyers = new LRUCache<string, true>({
+      max: MAX_BUYERS,
+      ttl: BUYER_TTL_MS,
+      ttlResolution: 0,
+      perf: { now: () => deps.now().getTime() },
+    });
+  }
+
+  async count<Answer>(
+    request: ReadRequest,
+    atMost: number,
+    work: () => Promise<Answer>,
+    rowsOf: (answer: Answer) => number,
+  ): Promise<Answer> {
+    const { agencyId } = request.agency;
+    if (this.#isFree(agencyId)) return work();
+    const reader = { agencyId, network: createHash('sha256').update(networkOf(request.ip)).digest('base64url') };
+    const over = this.#exceeded(reader, atMost);
+    if (over !== null) {
+      // Checked only now: no query is needed while the budget lasts. A purchase counts immediately.
+      if (await this.#isBuyer(agencyId)) return work();
+      this.#refuse(over);
+    }
+    const reservedAt = this.#deps.now();
+    this.#counters.add(reader, atMost, reservedAt);
+    let rows = 0;
+    try {
+      const answer = await work();
+      rows = Math.max(1, rowsOf(answer));
+      return answer;
+    } finally {
+      // Releases the unused part of the reservation, in the hour that it was taken from: the next one must not gain rows.
+      // If the agency has bought something since, nothing counts.
+      if (!this.#buyers.has(agencyId)) this.#counters.add(reader, rows - atMost, reservedAt);
+    }
+  }
+
+  async countNew<Answer>(
+    request: ReadRequest,
+    { question, people }: { question: string; people: readonly number[] },
+    work: () => Promise<Answer>,
+  ): Promise<Answer> {
+    const { agencyId } = request.agency;
+    if (this.#isFree(agencyId)) return work();
+    const asked = `${agencyId} ${question}`;
+    const unread = this.#peopleRead.unread(asked, people, this.#deps.now());
+    const answer = await this.count(request, Math.max(1, unread), work, () => unread);
+    this.#peopleRead.add(asked, people, this.#deps.now());
+    return answer;
+  }
+
+  merge(): Promise<void> {
+    this.#merging ??= this.#mergeOnce().finally(() => {
+      this.#merging = null;
+    });
+    return this.#merging;
+  }
+
+  async #mergeOnce(): Promise<void> {
+    const { db, now } = this.#deps;
+    const agencies = this.#counters.unmergedAgencies();
+    if (agencies.length === 0) return;
+    this.#remember(await findBuyers(db, agencies));
+    const counted = this.#counters.startMerge();
+    if (counted.length === 0) return this.#counters.merged([], now());
+    try {
+      const time = now();
+      this.#counters.merged(await mergeRowsRead(db, counted, midnightOf(time)), time);
+    } catch (error) {
+      this.#counters.failed();
+      throw error;
+    }
+  }
+
+  #isFree(agencyId: string): boolean {
+    return this.#deps.config.RATE_LIMIT_FACTOR === 0 || this.#buyers.has(agencyId);
+  }
+
+  async #isBuyer(agencyId: string): Promise<boolean> {
+    const found = await findBuyers(this.#deps.db, [agencyId]);
+    this.#remember(found);
+    return found.length > 0;
+  }
+
+  #remember(ids: readonly string[]): void {
+    for (const id of ids) {
+      this.#buyers.set(id, true);
+      this.#counters.forgive(id);
+    }
+  }
+
+  #exceeded(reader: Reader, rows: number): { scope: Scope; period: Period } | null {
+    const time = this.#deps.now();
+    const uses = [
+      { scope: 'agency', used: this.#counters.usageOfAgency(reader, time), budget: this.#agencyBudget },
+      { scope: 'network', used: this.#counters.usageOfNetwork(reader, time), budget: this.#networkBudget },
+    ] as const;
+    for (const period of ['day', 'hour'] as const) {
+      const over = uses.find(({ used, budget }) => used[period] + rows > budget[period]);
+      if (over !== undefined) return { scope: over.scope, period };
+    }
+    return null;
+  }
+
+  #refuse({ scope, period }: { scope: Scope; period: Period }): never {
+    this.#onRefusal({ scope, period });
+    const time = this.#deps.now();
+    const endsAt = period === 'hour' ? hourOf(time).getTime() + HOUR_MS : midnightOf(time).getTime() + 24 * HOUR_MS;
+    throw new AppError('read_budget_used', { retryAfterSeconds: Math.ceil((endsAt - time.getTime()) / 1000) });
+  }
+}
+
 /**
  * Limits the rows that an agency without a purchase may read. Counted in memory and merged through the database every
  * few seconds: a call within the budget makes no database query.
  */
 export const readBudgetPlugin = fastifyPlugin<{ deps: ServiceDependencies }>(
   async (app, { deps }) => {
-    const { config, db, now } = deps;
-    const factor = config.RATE_LIMIT_FACTOR;
-    const agencyBudget: Usage = { hour: config.READ_BUDGET_HOUR * factor, day: config.READ_BUDGET_DAY * factor };
-    const share = config.READ_BUDGET_NETWORK_FACTOR;
-    const networkBudget: Usage = { hour: agencyBudget.hour * share, day: agencyBudget.day * share };
-    const counters = new ReadCounters();
-    const peopleRead = new PeopleRead();
-    const buyers = new LRUCache<string, true>({
-      max: MAX_BUYERS,
-      ttl: BUYER_TTL_MS,
-      ttlResolution: 0,
-      perf: { now: () => now().getTime() },
-    });
-    const refusals = new app.metrics.client.Counter({
-      name: 'read_budget_refusals_total',
-      help: 'Calls for candidates that were refused because the read budget was used up',
-      labelNames: ['scope', 'period'],
-    });
-    // Without a first value, the first refusal would be no increase.
-    for (const scope of ['agency', 'network']) for (const period of ['hour', 'day']) refusals.inc({ scope, period }, 0);
-
-    function remember(ids: readonly string[]): void {
-      for (const id of ids) {
-        buyers.set(id, true);
-        counters.forgive(id);
-      }
-    }
-    const isKnownBuyer = (agencyId: string) => buyers.has(agencyId);
-
-    function exceeded(reader: Reader, rows: number) {
-      const time = now();
-      const uses = [
-        { scope: 'agency', used: counters.usageOfAgency(reader, time), budget: agencyBudget },
-        { scope: 'network', used: counters.usageOfNetwork(reader, time), budget: networkBudget },
-      ] as const;
-      for (const period of ['day', 'hour'] as const) {
-        const over = uses.find(({ used, budget }) => used[period] + rows > budget[period]);
-        if (over !== undefined) return { scope: over.scope, period };
-      }
-      return null;
-    }
-
-    function refuse(scope: string, period: 'hour' | 'day'): never {
-      refusals.inc({ scope, period });
-      const time = now();
-      const endsAt = period === 'hour' ? hourOf(time).getTime() + HOUR_MS : midnightOf(time).getTime() + 24 * HOUR_MS;
-      throw new AppError('read_budget_used', {
-        retryAfterSeconds: Math.ceil((endsAt - time.getTime()) / 1000),
-      });
-    }
-
-    async function isBuyer(agencyId: string): Promise<boolean> {
-      const found = await findBuyers(db, [agencyId]);
-      remember(found);
-      return found.length > 0;
-    }
-
-    let merging: Promise<void> | null = null;
-    async function mergeOnce(): Promise<void> {
-      const agencies = counters.unmergedAgencies();
-      if (agencies.length === 0) return;
-      remember(await findBuyers(db, agencies));
-      const counted = counters.startMerge();
-      if (counted.length === 0) return counters.merged([], now());
-      try {
-        const time = now();
-        counters.merged(await mergeRowsRead(db, counted, midnightOf(time)), time);
-      } catch (error) {
-        counters.failed();
-        throw error;
-      }
-    }
-    const merge = () =>
-      (merging ??= mergeOnce().finally(() => {
-        merging = null;
-      }));
-
-    async function count<Answer>(
-      request: ReadRequest,
-      atMost: number,
-      work: () => Promise<Answer>,
-      rowsOf: (answer: Answer) => number,
-    ): Promise<Answer> {
-      const { agencyId } = request.agency;
-      if (factor === 0 || isKnownBuyer(agencyId)) return work();
-      const reader = { agencyId, network: createHash('sha256').update(networkOf(request.ip)).digest('base64url') };
-      const over = exceeded(reader, atMost);
-      if (over !== null) {
-        // Checked only now: no query is needed while the budget lasts. A purchase counts immediately.
-        if (await isBuyer(agencyId)) return work();
-        refuse(over.scope, over.period);
-      }
-      const reservedAt = now();
-      counters.add(reader, atMost, reservedAt);
-      let rows = 0;
-      try {
-        const answer = await work();
-        rows = Math.max(1, rowsOf(answer));
-        return answer;
-      } finally {
-        // Releases the unused part of the reservation, in the hour that it was taken from: the next one must not gain rows.
-        // If the agency has bought something since, nothing counts.
-        if (!isKnownBuyer(agencyId)) counters.add(reader, rows - atMost, reservedAt);
-      }
-    }
-
-    app.decorate('readBudget', {
-      count,
-      async countNew(request, { question, people }, work) {
-        const { agencyId } = request.agency;
-        if (factor === 0 || isKnownBuyer(agencyId)) return work();
-        const asked = `${agencyId} ${question}`;
-        const unread = peopleRead.unread(asked, people, now());
-        const answer = await count(request, Math.max(1, unread), work, () => unread);
-        peopleRead.add(asked, people, now());
-        return answer;
-      },
-      merge,
-    } satisfies ReadBudget);
+    const refusals = refusalCounter(app);
+    const budget = new CountedReads(deps, (labels) => refusals.inc(labels));
+    app.decorate('readBudget', budget satisfies ReadBudget);
+    if (deps.config.RATE_LIMIT_FACTOR === 0) return;
 
     const tryMerge = () =>
-      merge().catch((error: unknown) =>
-        app.log.warn({ err: error }, 'merging read counters failed; it will be retried'),
-      );
+      budget
+        .merge()
+        .catch((error: unknown) => app.log.warn({ err: error }, 'could not merge read counters; will be retried'));
     let timer: NodeJS.Timeout | undefined;
     app.addHook('onReady', async () => {
-      if (factor > 0) timer = setInterval(() => void tryMerge(), MERGE_EVERY_MS).unref();
+      timer = setInterval(() => void tryMerge(), MERGE_EVERY_MS).unref();
     });
     app.addHook('onClose', async () => {
       clearInterval(timer);
-      if (factor > 0) await tryMerge();
+      await tryMerge();
     });
   },
   { name: 'read-budget', dependencies: ['identity', 'metrics'] },
 );
+
+function refusalCounter(app: FastifyInstance) {
+  const refusals = new app.metrics.client.Counter({
+    name: 'read_budget_refusals_total',
+    help: 'Calls for candidates that were refused because the read budget was used up',
+    labelNames: ['scope', 'period'],
+  });
+  // Without a first value, the first refusal would be no increase.
+  for (const scope of ['agency', 'network']) for (const period of ['hour', 'day']) refusals.inc({ scope, period }, 0);
+  return refusals;
+}

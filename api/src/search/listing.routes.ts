@@ -1,0 +1,140 @@
+import type { SearchDependencies } from './search-sources.ts';
+import {
+  candidateAreasCall,
+  candidateAreasQuery,
+  candidateAreasResponse,
+  candidateCoverCall,
+  candidateCoverQuery,
+  candidateCoverResponse,
+  candidateFacetsCall,
+  candidateFacetsQuery,
+  candidateFacetsResponse,
+  candidateListAnswer,
+  candidateListCall,
+  candidateListQuery,
+} from '@marketplace/contracts';
+import { DEFAULT_PAGE_SIZE } from '@marketplace/domain';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { lockedState } from '../visibility/locked-state.ts';
+import type { App, FeatureRoutes } from '../http/feature-routes.ts';
+import { countAreas } from './candidate-areas.service.ts';
+import { coverCase } from './case-cover.service.ts';
+import { countFacets } from './candidate-facets.service.ts';
+import { findListing } from './candidates.service.ts';
+import { listingSessions, type ListingSession } from './listing-session.ts';
+import { listingWriters } from './listing-writer.ts';
+
+/** More people than one answer about a case names. */
+const MAX_COVERING = 70;
+
+/** Searches: the list, its counts and map, and who covers a case. */
+export const listingRoutes: FeatureRoutes<SearchDependencies> = (deps) => async (app) => {
+  const search = searching(app, deps);
+  listAndCover(app, deps, search);
+  mapAndCounts(app, deps, search);
+};
+
+/** Session and locked state of a search. */
+function searching(app: App, deps: SearchDependencies) {
+  const findSession = listingSessions(deps);
+  const sessions = new WeakMap<FastifyRequest, ListingSession>();
+  return {
+    /** In place of `requireAgency`. */
+    async requireListing(request: FastifyRequest): Promise<void> {
+      sessions.set(request, await app.requireSession(request, findSession));
+    },
+    /** What the search needs besides its query; only behind `requireListing`. */
+    searcherOf: async (request: FastifyRequest, association: string | undefined) => ({
+      agencyId: request.agency.agencyId,
+      lockedState: await lockedState(deps.db, association),
+      session: sessions.get(request),
+    }),
+  };
+}
+
+type Searching = ReturnType<typeof searching>;
+
+function listAndCover(app: App, deps: SearchDependencies, { requireListing, searcherOf }: Searching): void {
+  const writers = listingWriters(app);
+  app.get(
+    candidateListCall.path,
+    {
+      onRequest: requireListing,
+      schema: {
+        querystring: candidateListQuery,
+        response: { 200: candidateListAnswer },
+      },
+    },
+    async (request, reply) => {
+      const { query } = request;
+      const asked = { query, ...(await searcherOf(request, query.association)) };
+      const listing = await app.readBudget.count(
+        request,
+        query.page_limit,
+        () => findListing(deps, asked),
+        ({ found }) => found.length,
+      );
+      const write = query.week === 'mask' ? writers.compact : writers.whole;
+      const written: FastifyReply = reply;
+      return written.type('application/json; charset=utf-8').send(write(listing));
+    },
+  );
+
+  app.get(
+    candidateCoverCall.path,
+    {
+      onRequest: requireListing,
+      schema: { querystring: candidateCoverQuery, response: { 200: candidateCoverResponse } },
+    },
+    async (request) => {
+      const { query } = request;
+      const asked = { query, ...(await searcherOf(request, query.association)) };
+      return app.readBudget.count(
+        request,
+        MAX_COVERING,
+        () => coverCase(deps, asked),
+        ({ candidates }) => candidates.length,
+      );
+    },
+  );
+}
+
+function mapAndCounts(app: App, deps: SearchDependencies, { requireListing, searcherOf }: Searching): void {
+  app.get(
+    candidateAreasCall.path,
+    {
+      onRequest: requireListing,
+      schema: { querystring: candidateAreasQuery, response: { 200: candidateAreasResponse } },
+    },
+    async (request) => {
+      const { query } = request;
+      const asked = { query, ...(await searcherOf(request, query.association)) };
+      // A map counts as one page of the list.
+      return app.readBudget.count(
+        request,
+        DEFAULT_PAGE_SIZE,
+        () => countAreas(deps, asked),
+        () => DEFAULT_PAGE_SIZE,
+      );
+    },
+  );
+
+  app.get(
+    candidateFacetsCall.path,
+    {
+      onRequest: requireListing,
+      schema: { querystring: candidateFacetsQuery, response: { 200: candidateFacetsResponse } },
+    },
+    async (request) => {
+      const { query } = request;
+      const asked = { query, ...(await searcherOf(request, query.association)) };
+      // Counts reveal something about people, too: each call counts as one row.
+      return app.readBudget.count(
+        request,
+        1,
+        () => countFacets(deps, asked),
+        () => 1,
+      );
+    },
+  );
+}
