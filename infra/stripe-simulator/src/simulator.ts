@@ -6,9 +6,7 @@ import { expireOverdueSessions } from './checkout/checkout-sessions.ts';
 import { registerControls } from './controls/controls.ts';
 import { customerRoutes } from './customers/customers.ts';
 import { EventLog } from './events/event-log.ts';
-import { eventRoutes } from './events/event-routes.ts';
-import { WebhookDispatcher } from './events/webhook-dispatcher.ts';
-import { registerConfiguredEndpoint } from './events/webhook-endpoints.ts';
+import { WebhookDispatcher, type WebhookReceiver } from './events/webhook-dispatcher.ts';
 import { Faults } from './faults/faults.ts';
 import { preparePages } from './pages/page-server.ts';
 import { chargeRoutes } from './payments/charges.ts';
@@ -17,14 +15,14 @@ import { paymentIntentRoutes } from './payments/payment-intents.ts';
 import { refundRoutes } from './payments/refunds.ts';
 import { registerPortalPages } from './portal/portal-page-routes.ts';
 import { portalRoutes } from './portal/portal-routes.ts';
-import { parseForm } from './protocol/form-encoding.ts';
+import { parseForm, type FormParameters } from './protocol/form-encoding.ts';
+import { listRoute } from './protocol/lists.ts';
 import { registerRestApi } from './protocol/rest-api.ts';
 import { SimulatorClock } from './state/clock.ts';
-import { includableList } from './state/includable-lists.ts';
 import { StateFile } from './state/state-file.ts';
 import { Store } from './state/store.ts';
 import type { World } from './state/world.ts';
-import { invoiceRoutes } from './subscriptions/invoice-routes.ts';
+import { invoiceRoutes } from './subscriptions/invoices.ts';
 import { settleSubscriptions } from './subscriptions/renewals.ts';
 import { subscriptionRoutes } from './subscriptions/subscription-routes.ts';
 
@@ -34,8 +32,7 @@ const DEFAULT_MERCHANT_NAME = 'Test Merchant';
 export interface StripeSimulatorOptions {
   /** Base URL of the hosted pages, such as http://localhost:4027. Required until the app listens. */
   publicUrl?: string | undefined;
-  webhookUrl?: string | undefined;
-  webhookSecret?: string | undefined;
+  webhooks?: WebhookReceiver | undefined;
   /** JSON file that persists the state. Without it, the state is in memory. */
   stateFile?: string | undefined;
   /** Seller's name on the hosted pages. */
@@ -64,7 +61,7 @@ export function createStripeSimulator(options: StripeSimulatorOptions = {}): Str
   });
   const store = new Store();
   const clock = new SimulatorClock();
-  const webhookDispatcher = new WebhookDispatcher(store, options.webhookRetryDelaysMs);
+  const webhookDispatcher = new WebhookDispatcher(options.webhooks ?? null, options.webhookRetryDelaysMs);
   const world: World = {
     store,
     clock,
@@ -86,7 +83,6 @@ export function createStripeSimulator(options: StripeSimulatorOptions = {}): Str
       world,
       onChange,
       faults,
-      expansionSource: { objectById: (id) => store.objectById(id), includableList: includableList(store) },
       routes: [
         ...customerRoutes(world),
         ...paymentIntentRoutes(world),
@@ -97,7 +93,13 @@ export function createStripeSimulator(options: StripeSimulatorOptions = {}): Str
         ...invoiceRoutes(world),
         ...checkoutRoutes(world),
         ...portalRoutes(world),
-        ...eventRoutes(world),
+        listRoute(
+          '/v1/events',
+          ({ types }: FormParameters) =>
+            store.events.newestFirst().filter(({ type }) => !Array.isArray(types) || types.includes(type)),
+          ['type'],
+          ['types'],
+        ),
       ],
     });
   });
@@ -116,9 +118,6 @@ export function createStripeSimulator(options: StripeSimulatorOptions = {}): Str
   };
   app.addHook('onReady', async () => {
     await stateFile?.load();
-    if (options.webhookUrl !== undefined && options.webhookSecret !== undefined) {
-      registerConfiguredEndpoint(world, options.webhookUrl, options.webhookSecret);
-    }
     settle();
     settling = setInterval(settle, SETTLING_INTERVAL_MS).unref();
   });

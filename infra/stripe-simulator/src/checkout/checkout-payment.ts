@@ -32,14 +32,8 @@ export function payCheckoutSession(
   session.payment_status = 'paid';
   session.url = null;
   session.customer_details = {
-    address: { city: null, country: 'US', line1: null, line2: null, postal_code: null, state: null },
-    business_name: null,
     email: payment.email,
-    individual_name: null,
     name: payment.name,
-    phone: null,
-    tax_exempt: 'none',
-    tax_ids: [],
   };
   world.events.record('checkout.session.completed', session);
   return null;
@@ -66,7 +60,6 @@ function paymentIntentFor(
       customer: session.customer,
       description: session.mode === 'subscription' ? 'Subscription creation' : null,
       metadata: order.payment_metadata,
-      savesCard: session.mode === 'subscription',
     });
   order.attempted_payment_intent = intent.id;
   if (session.mode === 'payment') session.payment_intent = intent.id;

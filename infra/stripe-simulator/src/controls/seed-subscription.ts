@@ -54,7 +54,7 @@ export function seedSubscription(world: World, given: SeedParameters): SeededSub
     const { email, name, metadata, first_payment: firstPayment } = given;
     const customer = known ?? createCustomer(world, { email, name, metadata });
     const expYear = new Date(world.clock.now() * 1000).getUTCFullYear() + CARD_VALID_YEARS;
-    const card = { number: SUCCEEDING_CARD_NUMBER, expMonth: 12, expYear, name: name ?? null, email };
+    const card = { number: SUCCEEDING_CARD_NUMBER, expMonth: 12, expYear };
     const lines = [{ price, quantity: 1 }];
     return {
       created: true,

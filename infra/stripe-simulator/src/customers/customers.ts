@@ -24,36 +24,14 @@ export function createCustomer(world: World, given: CustomerParameters): StoredC
   const customer: StoredCustomer = {
     id: newIdentifier('cus_', 14),
     object: 'customer',
-    address: null,
-    balance: 0,
     created: world.clock.now(),
-    currency: null,
-    customer_account: null,
-    default_source: null,
-    delinquent: false,
-    description: null,
-    discount: null,
     email: given.email ?? null,
     invoice_prefix: newIdentifier('', 8).toUpperCase(),
-    invoice_settings: {
-      custom_fields: null,
-      default_payment_method: null,
-      footer: null,
-      rendering_options: null,
-    },
-    livemode: false,
     metadata: mergedMetadata({}, given.metadata),
     name: given.name ?? null,
     next_invoice_sequence: 1,
-    phone: null,
-    preferred_locales: [],
-    shipping: null,
-    tax_exempt: 'none',
-    test_clock: null,
   };
-  world.store.customers.insert(customer);
-  world.events.record('customer.created', customer);
-  return customer;
+  return world.store.customers.insert(customer);
 }
 
 export function customerRoutes(world: World): ApiRoute[] {

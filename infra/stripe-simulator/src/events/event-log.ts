@@ -1,14 +1,12 @@
-import { isDeepStrictEqual } from 'node:util';
 import Stripe from 'stripe';
 import { newIdentifier } from '../protocol/identifiers.ts';
 import type { SimulatorClock } from '../state/clock.ts';
 import type { Store } from '../state/store.ts';
 import type { StoredEvent } from '../state/stored-objects.ts';
-import type { EventRecorder } from '../state/world.ts';
 import type { WebhookDispatcher } from './webhook-dispatcher.ts';
 
 /** Stores Stripe events and dispatches them to webhooks. */
-export class EventLog implements EventRecorder {
+export class EventLog {
   readonly #store: Store;
   readonly #clock: SimulatorClock;
   readonly #dispatcher: WebhookDispatcher;
@@ -20,26 +18,22 @@ export class EventLog implements EventRecorder {
     this.#dispatcher = dispatcher;
   }
 
-  record(type: StoredEvent['type'], object: object, previous?: object): StoredEvent {
+  /** Records an event with the current object. */
+  record(type: StoredEvent['type'], object: object): void {
     const event: StoredEvent = {
       id: newIdentifier('evt_'),
       object: 'event',
       api_version: Stripe.API_VERSION,
       created: this.#clock.now(),
-      data: {
-        object: structuredClone(object),
-        ...(previous === undefined ? {} : { previous_attributes: structuredClone(previous) }),
-      },
-      livemode: false,
+      data: { object: structuredClone(object) },
       pending_webhooks: 0,
-      request: { id: null, idempotency_key: null },
       type,
     };
     this.#store.events.insert(event);
     if (!this.#silent) this.#dispatcher.dispatch(event);
-    return event;
   }
 
+  /** Records events of `work` without sending them. */
   withoutWebhooks<Result>(work: () => Result): Result {
     this.#silent = true;
     try {
@@ -48,11 +42,4 @@ export class EventLog implements EventRecorder {
       this.#silent = false;
     }
   }
-}
-
-/** Old values of changed top-level properties. */
-export function previousAttributes(before: object, after: object): object {
-  return Object.fromEntries(
-    Object.entries(before).filter(([name, value]) => !isDeepStrictEqual(value, Reflect.get(after, name))),
-  );
 }

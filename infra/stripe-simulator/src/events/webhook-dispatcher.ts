@@ -1,7 +1,6 @@
+import { createHmac } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Store } from '../state/store.ts';
-import type { StoredEvent, StoredWebhookEndpoint } from '../state/stored-objects.ts';
-import { webhookSignature } from './webhook-signature.ts';
+import type { StoredEvent } from '../state/stored-objects.ts';
 
 export const WEBHOOK_MODES = ['deliver', 'drop', 'duplicate', 'reorder'] as const;
 export type WebhookMode = (typeof WEBHOOK_MODES)[number];
@@ -18,18 +17,23 @@ const DEFAULT_RETRY_DELAYS_MS = [500, 1_500, 5_000, 15_000, 30_000];
 const RECEIVER_TIMEOUT_MS = 10_000;
 const NORMAL: WebhookBehavior = { mode: 'deliver', delay_ms: 0, types: [] };
 
-/** Sends signed events to the endpoints in the background, with limited retries. */
+export interface WebhookReceiver {
+  url: string;
+  secret: string;
+}
+
+/** Sends signed events to the receiver in the background, with limited retries. */
 export class WebhookDispatcher {
-  readonly #store: Store;
+  readonly #receiver: WebhookReceiver | null;
   readonly #retryDelaysMs: number[];
   readonly #stopping = new AbortController();
   readonly #running = new Set<Promise<void>>();
-  readonly #firstAttempts = new Map<string, Promise<void>>();
+  #lastFirstAttempt: Promise<unknown> = Promise.resolve();
   #behavior: WebhookBehavior = NORMAL;
   #gathered: StoredEvent[] = [];
 
-  constructor(store: Store, retryDelaysMs: number[] = DEFAULT_RETRY_DELAYS_MS) {
-    this.#store = store;
+  constructor(receiver: WebhookReceiver | null, retryDelaysMs: number[] = DEFAULT_RETRY_DELAYS_MS) {
+    this.#receiver = receiver;
     this.#retryDelaysMs = retryDelaysMs;
   }
 
@@ -56,19 +60,15 @@ export class WebhookDispatcher {
     }
   }
 
-  /** Sends an event to all subscribed endpoints, ignoring the mode. */
+  /** Sends an event, ignoring the mode. */
   send(event: StoredEvent): void {
-    for (const endpoint of this.#endpointsFor(event)) {
-      event.pending_webhooks += 1;
-      // First attempts keep the order of events. Retries do not delay later events.
-      const turn = this.#firstAttempts.get(endpoint.id) ?? Promise.resolve();
-      const first = turn.then(() => this.#attempt(event, endpoint));
-      this.#firstAttempts.set(
-        endpoint.id,
-        first.then(() => undefined),
-      );
-      this.#inBackground(first.then((delivered) => (delivered ? undefined : this.#retry(event, endpoint))));
-    }
+    const receiver = this.#receiver;
+    if (receiver === null) return;
+    event.pending_webhooks += 1;
+    // First attempts keep the order of events. Retries do not delay later events.
+    const first = this.#lastFirstAttempt.then(() => this.#attempt(event, receiver));
+    this.#lastFirstAttempt = first;
+    this.#inBackground(first.then((delivered) => (delivered ? undefined : this.#retry(event, receiver))));
   }
 
   /** Resolves when no delivery is in flight. */
@@ -80,15 +80,6 @@ export class WebhookDispatcher {
   async stop(): Promise<void> {
     this.#stopping.abort();
     await this.settled();
-  }
-
-  #endpointsFor(event: StoredEvent): StoredWebhookEndpoint[] {
-    return this.#store.webhookEndpoints
-      .newestFirst()
-      .filter(
-        ({ status, enabled_events }) =>
-          status === 'enabled' && (enabled_events.includes('*') || enabled_events.includes(event.type)),
-      );
   }
 
   #gather(event: StoredEvent, windowMs: number): void {
@@ -104,31 +95,31 @@ export class WebhookDispatcher {
     if (elapsed) for (const held of latestFirst) this.send(held);
   }
 
-  async #retry(event: StoredEvent, endpoint: StoredWebhookEndpoint): Promise<void> {
+  async #retry(event: StoredEvent, receiver: WebhookReceiver): Promise<void> {
     for (const delayMs of this.#retryDelaysMs) {
       if (!(await this.#pause(delayMs))) return;
-      if (await this.#attempt(event, endpoint)) return;
+      if (await this.#attempt(event, receiver)) return;
     }
   }
 
-  async #attempt(event: StoredEvent, endpoint: StoredWebhookEndpoint): Promise<boolean> {
+  async #attempt(event: StoredEvent, receiver: WebhookReceiver): Promise<boolean> {
     if (this.#stopping.signal.aborted) return true;
     const body = JSON.stringify(event, null, 2);
-    const status = await this.#post(endpoint, body);
+    const status = await this.#post(receiver, body);
     const delivered = status !== null && status >= 200 && status < 300;
     if (delivered) event.pending_webhooks -= 1;
     return delivered;
   }
 
-  async #post(endpoint: StoredWebhookEndpoint, body: string): Promise<number | null> {
+  async #post(receiver: WebhookReceiver, body: string): Promise<number | null> {
     try {
-      const response = await fetch(endpoint.url, {
+      const response = await fetch(receiver.url, {
         method: 'POST',
         body,
         redirect: 'manual',
         headers: {
           'Content-Type': 'application/json; charset=utf-8',
-          'Stripe-Signature': webhookSignature(body, endpoint.secret),
+          'Stripe-Signature': signatureOf(body, receiver.secret),
           'User-Agent': 'Stripe/1.0 (local simulator)',
         },
         signal: AbortSignal.any([this.#stopping.signal, AbortSignal.timeout(RECEIVER_TIMEOUT_MS)]),
@@ -150,4 +141,10 @@ export class WebhookDispatcher {
     const running = work.finally(() => this.#running.delete(running));
     this.#running.add(running);
   }
+}
+
+/** Uses the real time, not the simulator's clock, because receivers check it. */
+function signatureOf(body: string, secret: string): string {
+  const at = Math.floor(Date.now() / 1000);
+  return `t=${at},v1=${createHmac('sha256', secret).update(`${at}.${body}`).digest('hex')}`;
 }

@@ -1,7 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { StripeApiError } from '../protocol/errors.ts';
-import type { CallInterceptor } from '../protocol/rest-api.ts';
 
 export const FAULTS = [
   'none',
@@ -43,13 +42,14 @@ const REFUSALS = {
   },
 } as const;
 
-export class Faults implements CallInterceptor {
+export class Faults {
   #fault: Fault = NO_FAULT;
 
   set(fault: Fault): void {
     this.#fault = fault;
   }
 
+  /** Runs before a call; 'lose_answer' drops the response after the work. @throws StripeApiError to reject the call */
   async strike(request: FastifyRequest, reply: FastifyReply): Promise<'lose_answer' | 'go_on'> {
     const { fault, calls, times, delay_ms } = this.#fault;
     if (fault === 'none' || !`${request.method} ${request.url}`.startsWith(calls)) return 'go_on';

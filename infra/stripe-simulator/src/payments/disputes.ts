@@ -5,38 +5,6 @@ import { listRoute } from '../protocol/lists.ts';
 import type { StoredCharge, StoredDispute } from '../state/stored-objects.ts';
 import type { World } from '../state/world.ts';
 
-const RESPONSE_DAYS = 9;
-const NO_EVIDENCE: StoredDispute['evidence'] = {
-  access_activity_log: null,
-  billing_address: null,
-  cancellation_policy: null,
-  cancellation_policy_disclosure: null,
-  cancellation_rebuttal: null,
-  customer_communication: null,
-  customer_email_address: null,
-  customer_name: null,
-  customer_purchase_ip: null,
-  customer_signature: null,
-  duplicate_charge_documentation: null,
-  duplicate_charge_explanation: null,
-  duplicate_charge_id: null,
-  enhanced_evidence: {},
-  product_description: null,
-  receipt: null,
-  refund_policy: null,
-  refund_policy_disclosure: null,
-  refund_refusal_explanation: null,
-  service_date: null,
-  service_documentation: null,
-  shipping_address: null,
-  shipping_carrier: null,
-  shipping_date: null,
-  shipping_documentation: null,
-  shipping_tracking_number: null,
-  uncategorized_file: null,
-  uncategorized_text: null,
-};
-
 export function disputeOf({ store }: World, id: string): StoredDispute {
   const dispute = store.disputes.find(id);
   if (dispute === undefined) throw noSuch('dispute', id);
@@ -52,34 +20,14 @@ export function disputeCharge(
   if (!charge.paid || charge.disputed) {
     throw new StripeApiError(`Charge ${charge.id} cannot be disputed.`, { param: 'charge' });
   }
-  const now = world.clock.now();
   const dispute: StoredDispute = {
     id: newIdentifier('du_'),
     object: 'dispute',
     amount: charge.amount,
-    balance_transactions: [],
     charge: charge.id,
-    created: now,
+    created: world.clock.now(),
     currency: charge.currency,
-    enhanced_eligibility_types: [],
-    evidence: NO_EVIDENCE,
-    evidence_details: {
-      due_by: now + RESPONSE_DAYS * 86_400,
-      enhanced_eligibility: {},
-      has_evidence: false,
-      past_due: false,
-      submission_count: 0,
-      submission_method: 'not_submitted',
-    },
-    intended_submission_method: null,
-    is_charge_refundable: false,
-    livemode: false,
-    metadata: {},
     payment_intent: charge.payment_intent,
-    payment_method_details: {
-      card: { brand: 'visa', case_type: 'chargeback', network: 'visa', network_reason_code: '83' },
-      type: 'card',
-    },
     reason,
     status: inquiry ? 'warning_needs_response' : 'needs_response',
   };

@@ -16,9 +16,9 @@ test('refunds once: a retry with the same key returns the same refund, and a sec
   expect(refund).toMatchObject({ status: 'succeeded', amount: 40_000, payment_intent });
   expect((await stripe.refunds.create({ payment_intent }, options)).id).toBe(refund.id);
   await expect(stripe.refunds.create({ payment_intent })).rejects.toMatchObject({ code: 'charge_already_refunded' });
-  const charge = await stripe.charges.retrieve(String(refund.charge), { expand: ['refunds'] });
-  expect(charge).toMatchObject({ refunded: true, amount_refunded: 40_000, refunds: { data: [{ id: refund.id }] } });
-  expect((await stripe.refunds.list({ payment_intent })).data).toHaveLength(1);
+  const charge = await stripe.charges.retrieve(String(refund.charge));
+  expect(charge).toMatchObject({ refunded: true, amount_refunded: 40_000 });
+  expect((await stripe.refunds.list({ payment_intent })).data).toMatchObject([{ id: refund.id }]);
   await webhooksSettled();
   expect(receiver.types().filter((type) => type === 'charge.refunded')).toHaveLength(1);
 });

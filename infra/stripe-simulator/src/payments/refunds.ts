@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { previousAttributes } from '../events/event-log.ts';
 import type { ApiRoute } from '../protocol/api-route.ts';
 import { noSuch, StripeApiError } from '../protocol/errors.ts';
 import { newIdentifier } from '../protocol/identifiers.ts';
@@ -50,27 +49,18 @@ export function refundCharge(world: World, charge: StoredCharge, request: Refund
     id: newIdentifier('re_'),
     object: 'refund',
     amount,
-    balance_transaction: newIdentifier('txn_'),
     charge: charge.id,
     created: world.clock.now(),
     currency: charge.currency,
-    customer: charge.customer,
-    customer_account: null,
     metadata: mergedMetadata({}, request.metadata),
     payment_intent: charge.payment_intent,
-    payment_method: charge.payment_method,
     reason: request.reason ?? null,
-    receipt_number: null,
-    source_transfer_reversal: null,
     status: 'succeeded',
-    transfer_reversal: null,
   };
   world.store.refunds.insert(refund);
-  const before = structuredClone(charge);
   charge.amount_refunded += amount;
   charge.refunded = charge.amount_refunded === charge.amount_captured;
-  world.events.record('refund.created', refund);
-  world.events.record('charge.refunded', charge, previousAttributes(before, charge));
+  world.events.record('charge.refunded', charge);
   return refund;
 }
 
@@ -85,17 +75,14 @@ export function failRefund(world: World, refund: StoredRefund): StoredRefund {
   if (refund.status === 'failed') {
     throw new StripeApiError(`Refund ${refund.id} has already failed.`, { param: 'refund' });
   }
-  const beforeRefund = structuredClone(refund);
   refund.status = 'failed';
   refund.failure_reason = 'expired_or_canceled_card';
-  refund.failure_balance_transaction = newIdentifier('txn_');
   const charge = chargeOf(world, refund.charge);
   charge.amount_refunded -= refund.amount;
   charge.refunded = false;
-  const previous = previousAttributes(beforeRefund, refund);
   world.events.record('refund.failed', refund);
-  world.events.record('refund.updated', refund, previous);
-  world.events.record('charge.refund.updated', refund, previous);
+  world.events.record('refund.updated', refund);
+  world.events.record('charge.refund.updated', refund);
   return refund;
 }
 

@@ -8,10 +8,7 @@ interface TestCard {
   number: string;
   /** Shown on the hosted page. */
   effect: string;
-  /** Declines the first payment. */
   decline: CardDecline | null;
-  /** Pays the first time and declines every later charge. */
-  declinesLaterCharges: boolean;
 }
 
 export const GENERIC_DECLINE: CardDecline = {
@@ -29,9 +26,12 @@ export const NOT_A_TEST_CARD: CardDecline = {
 
 export const SUCCEEDING_CARD_NUMBER = '4242424242424242';
 
+/** Pays the first time and declines every later charge. */
+const PAYS_ONCE = '4000000000000341';
+
 export const TEST_CARDS: TestCard[] = [
-  { number: SUCCEEDING_CARD_NUMBER, effect: 'Payment succeeds', decline: null, declinesLaterCharges: false },
-  { number: '4000000000000002', effect: 'Declined', decline: GENERIC_DECLINE, declinesLaterCharges: false },
+  { number: SUCCEEDING_CARD_NUMBER, effect: 'Payment succeeds', decline: null },
+  { number: '4000000000000002', effect: 'Declined', decline: GENERIC_DECLINE },
   {
     number: '4000000000009995',
     effect: 'Insufficient funds',
@@ -40,20 +40,20 @@ export const TEST_CARDS: TestCard[] = [
       decline_code: 'insufficient_funds',
       message: 'Your card has insufficient funds.',
     },
-    declinesLaterCharges: false,
   },
   {
     number: '4000000000000069',
     effect: 'Expired card',
     decline: { code: 'expired_card', decline_code: 'expired_card', message: 'Your card has expired.' },
-    declinesLaterCharges: false,
   },
-  { number: '4000000000000341', effect: 'Pays now, fails on renewal', decline: null, declinesLaterCharges: true },
+  { number: PAYS_ONCE, effect: 'Pays now, fails on renewal', decline: null },
 ];
 
 export function testCard(number: string): TestCard | undefined {
   return TEST_CARDS.find((card) => card.number === number);
 }
+
+export const declinesLaterCharges = (last4: string | undefined): boolean => last4 === PAYS_ONCE.slice(-4);
 
 /** Whether the text has 13 to 19 digits with a valid Luhn check digit. */
 export function isCardNumber(number: string): boolean {

@@ -2,16 +2,12 @@ import { z } from 'zod';
 import { customerOf } from '../customers/customers.ts';
 import type { ApiRoute } from '../protocol/api-route.ts';
 import { newIdentifier } from '../protocol/identifiers.ts';
-import { ignored, readParameters, text, url } from '../protocol/parameters.ts';
+import { readParameters, text, url } from '../protocol/parameters.ts';
 import type { World } from '../state/world.ts';
-
-const CONFIGURATION_ID = 'bpc_localSimulatorDefault';
 
 const createParameters = z.strictObject({
   customer: text,
   return_url: url.optional(),
-  configuration: text.optional(),
-  locale: ignored,
 });
 
 export function portalRoutes(world: World): ApiRoute[] {
@@ -26,14 +22,8 @@ export function portalRoutes(world: World): ApiRoute[] {
         return world.store.portalSessions.insert({
           id,
           object: 'billing_portal.session',
-          configuration: given.configuration ?? CONFIGURATION_ID,
           created: world.clock.now(),
           customer: customer.id,
-          customer_account: null,
-          flow: null,
-          livemode: false,
-          locale: null,
-          on_behalf_of: null,
           return_url: given.return_url ?? null,
           url: `${world.publicUrl()}/p/session/${id}`,
         });

@@ -1,7 +1,7 @@
 type StripeErrorType = 'invalid_request_error' | 'idempotency_error' | 'card_error' | 'api_error';
 
 interface StripeErrorBody {
-  error: { type: StripeErrorType; message: string; code?: string; param?: string; doc_url?: string };
+  error: { type: StripeErrorType; message: string; code?: string; param?: string };
 }
 
 interface ErrorDetails {
@@ -35,9 +35,7 @@ export class StripeApiError extends Error {
   body(): StripeErrorBody {
     return {
       error: {
-        ...(this.code === undefined
-          ? {}
-          : { code: this.code, doc_url: `https://stripe.com/docs/error-codes/${this.code.replaceAll('_', '-')}` }),
+        ...(this.code === undefined ? {} : { code: this.code }),
         message: this.message,
         ...(this.param === undefined ? {} : { param: this.param }),
         type: this.type,

@@ -1,32 +1,23 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Faults } from '../faults/faults.ts';
 import type { World } from '../state/world.ts';
 import type { ApiRoute } from './api-route.ts';
-import { expanded, expansionPaths, type ExpansionSource } from './expansion.ts';
+import { expanded, expansionPaths } from './expansion.ts';
 import { StripeApiError } from './errors.ts';
 import type { FormParameters } from './form-encoding.ts';
 import { newIdentifier } from './identifiers.ts';
 import { IdempotentAnswers } from './idempotency.ts';
 
-/** Runs before a call. */
-export interface CallInterceptor {
-  /** Returns 'lose_answer' to drop the response after the work. @throws StripeApiError to reject the call */
-  strike(request: FastifyRequest, reply: FastifyReply): Promise<'lose_answer' | 'go_on'>;
-}
-
 interface RestApiOptions {
   routes: ApiRoute[];
   world: World;
-  expansionSource: ExpansionSource;
   /** Called after every call that can change state. */
   onChange: () => void;
-  faults: CallInterceptor;
+  faults: Faults;
 }
 
 /** Serves the routes under /v1 with authentication, idempotency, expansion and errors. */
-export function registerRestApi(
-  app: FastifyInstance,
-  { routes, world, expansionSource, onChange, faults }: RestApiOptions,
-): void {
+export function registerRestApi(app: FastifyInstance, { routes, world, onChange, faults }: RestApiOptions): void {
   const answers = new IdempotentAnswers(world);
   const answersToLose = new WeakSet<FastifyRequest>();
 
@@ -56,11 +47,7 @@ export function registerRestApi(
         const paths = expansionPaths(expand);
         const pathValues = pathValuesOf(request);
         const work = () =>
-          expanded(
-            route.answer({ parameters, pathValue: (name) => pathValues.get(name) ?? '' }),
-            paths,
-            expansionSource,
-          );
+          expanded(route.answer({ parameters, pathValue: (name) => pathValues.get(name) ?? '' }), paths, world.store);
         if (route.method !== 'POST') {
           const answer = work();
           if (route.method === 'DELETE') onChange();

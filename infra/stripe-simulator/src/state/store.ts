@@ -1,6 +1,5 @@
 import { ObjectTable } from './object-table.ts';
 import type {
-  StoredCardBehavior,
   StoredCharge,
   StoredCheckoutOrder,
   StoredCheckoutSession,
@@ -17,7 +16,7 @@ import type {
   StoredProduct,
   StoredRefund,
   StoredSubscription,
-  StoredWebhookEndpoint,
+  WireList,
 } from './stored-objects.ts';
 
 export class Store {
@@ -34,56 +33,45 @@ export class Store {
   readonly invoicePayments = new ObjectTable<StoredInvoicePayment>('invoice_payment');
   readonly checkoutSessions = new ObjectTable<StoredCheckoutSession>('checkout.session');
   readonly portalSessions = new ObjectTable<StoredPortalSession>('billing_portal.session');
-  readonly webhookEndpoints = new ObjectTable<StoredWebhookEndpoint>('webhook_endpoint');
   readonly events = new ObjectTable<StoredEvent>('event');
   readonly checkoutOrders = new ObjectTable<StoredCheckoutOrder>('simulator.checkout_order');
-  readonly cardBehaviors = new ObjectTable<StoredCardBehavior>('simulator.card_behavior');
   readonly idempotentAnswers = new ObjectTable<StoredIdempotentAnswer>('simulator.idempotent_answer');
 
-  /** Tables of objects that the API exposes and expands. */
-  #visibleTables() {
-    return [
-      this.products,
-      this.prices,
-      this.customers,
-      this.paymentMethods,
-      this.paymentIntents,
-      this.charges,
-      this.refunds,
-      this.disputes,
-      this.subscriptions,
-      this.invoices,
-      this.invoicePayments,
-      this.checkoutSessions,
-    ];
+  #tables() {
+    return Object.values(this).filter((table) => table instanceof ObjectTable);
   }
 
-  #allTables() {
-    return [
-      ...this.#visibleTables(),
-      this.portalSessions,
-      this.webhookEndpoints,
-      this.events,
-      this.checkoutOrders,
-      this.cardBehaviors,
-      this.idempotentAnswers,
-    ];
-  }
-
+  /** An object that the API shows, for `expand`. */
   objectById(id: string): object | undefined {
-    for (const table of this.#visibleTables()) {
-      const row = table.find(id);
-      if (row !== undefined) return row;
+    const visible = this.#tables().filter(({ kind }) => !kind.startsWith('simulator.'));
+    return visible.map((table) => table.find(id)).find((row) => row !== undefined);
+  }
+
+  /** A list that Stripe only includes in an object if `expand` names it. */
+  includableList({ object, id }: { object?: unknown; id?: unknown }, name: string): WireList<object> | undefined {
+    const list = (data: object[], url: string): WireList<object> => ({ object: 'list', data, has_more: false, url });
+    switch (`${String(object)}.${name}`) {
+      case 'checkout.session.line_items':
+        return list(
+          this.checkoutOrders.find(String(id))?.line_items ?? [],
+          `/v1/checkout/sessions/${String(id)}/line_items`,
+        );
+      case 'invoice.payments':
+        return list(
+          this.invoicePayments.newestFirst().filter(({ invoice }) => invoice === id),
+          `/v1/invoice_payments?invoice=${String(id)}`,
+        );
+      default:
+        return undefined;
     }
-    return undefined;
   }
 
   /** All rows by kind, oldest first. */
   snapshot(): Record<string, object[]> {
-    return Object.fromEntries(this.#allTables().map((table) => [table.kind, [...table.newestFirst()].reverse()]));
+    return Object.fromEntries(this.#tables().map((table) => [table.kind, table.newestFirst().reverse()]));
   }
 
   restore(rowsByKind: Record<string, unknown[]>): void {
-    for (const table of this.#allTables()) table.restore(rowsByKind[table.kind] ?? []);
+    for (const table of this.#tables()) table.restore(rowsByKind[table.kind] ?? []);
   }
 }

@@ -1,7 +1,8 @@
 import type Stripe from 'stripe';
 
-/** Objects as stored and sent: the SDK's types, but with ids instead of expandable objects, and decimals as strings. */
-type Stored<Shape, Replaced> = Omit<Shape, keyof Replaced> & Replaced;
+/** The fields of an SDK type that something reads, with ids instead of expandable objects and decimals as strings. */
+type Stored<Shape, Fields extends keyof Shape, Replaced = unknown> = Pick<Shape, Exclude<Fields, keyof Replaced>> &
+  Replaced & { id: string; created: number };
 
 export interface WireList<Row> {
   object: 'list';
@@ -10,83 +11,164 @@ export interface WireList<Row> {
   url: string;
 }
 
-export type StoredProduct = Stored<Stripe.Product, { default_price: string | null }>;
-export type StoredPrice = Stored<Stripe.Price, { product: string; unit_amount: number; unit_amount_decimal: string }>;
-export type StoredPlan = Stored<Stripe.Plan, { product: string; amount_decimal: string }>;
+export type StoredProduct = Stored<Stripe.Product, 'object' | 'name' | 'description'>;
+export type StoredPrice = Stored<
+  Stripe.Price,
+  'object' | 'currency' | 'type',
+  { product: string; unit_amount: number; unit_amount_decimal: string }
+>;
 export type StoredCustomer = Stored<
   Stripe.Customer,
-  {
-    default_source: null;
-    email: string | null;
-    name: string | null;
-    invoice_settings: Stored<Stripe.Customer.InvoiceSettings, { default_payment_method: string | null }>;
-    invoice_prefix: string;
-    next_invoice_sequence: number;
-  }
+  'object' | 'metadata',
+  { email: string | null; name: string | null; invoice_prefix: string; next_invoice_sequence: number }
 >;
 export type StoredPaymentMethod = Stored<
   Stripe.PaymentMethod,
-  { customer: string | null; card: Stripe.PaymentMethod.Card }
+  'object',
+  { card: Pick<Stripe.PaymentMethod.Card, 'brand' | 'exp_month' | 'exp_year' | 'last4'>; customer: string | null }
 >;
 export type StoredPaymentIntent = Stored<
   Stripe.PaymentIntent,
-  { customer: string | null; latest_charge: string | null; payment_method: string | null }
+  'object' | 'amount' | 'amount_received' | 'currency' | 'description' | 'metadata' | 'status',
+  {
+    customer: string | null;
+    last_payment_error: { charge: string; code: string; decline_code: string; message: string } | null;
+    latest_charge: string | null;
+    payment_method: string | null;
+  }
 >;
 export type StoredCharge = Stored<
-  Omit<Stripe.Charge, 'refunds'>,
-  { customer: string | null; payment_intent: string | null }
+  Stripe.Charge,
+  | 'object'
+  | 'amount'
+  | 'amount_captured'
+  | 'amount_refunded'
+  | 'currency'
+  | 'description'
+  | 'disputed'
+  | 'failure_code'
+  | 'failure_message'
+  | 'metadata'
+  | 'paid'
+  | 'payment_method'
+  | 'refunded'
+  | 'status',
+  {
+    customer: string | null;
+    payment_intent: string;
+    payment_method_details: { card: StoredPaymentMethod['card']; type: 'card' };
+  }
 >;
 export type StoredRefund = Stored<
   Stripe.Refund,
-  { charge: string; customer: string | null; payment_intent: string | null; metadata: Stripe.Metadata }
+  'object' | 'amount' | 'currency' | 'failure_reason' | 'reason' | 'status',
+  { charge: string; payment_intent: string; metadata: Stripe.Metadata }
 >;
-export type StoredDispute = Stored<Stripe.Dispute, { charge: string; payment_intent: string | null }>;
+export type StoredDispute = Stored<
+  Stripe.Dispute,
+  'object' | 'amount' | 'currency' | 'reason' | 'status',
+  { charge: string; payment_intent: string }
+>;
 type StoredSubscriptionItem = Stored<
   Stripe.SubscriptionItem,
-  { plan: StoredPlan; price: StoredPrice; quantity: number }
+  'object' | 'current_period_end' | 'current_period_start' | 'subscription',
+  { price: StoredPrice; quantity: number }
 >;
 export type StoredSubscription = Stored<
   Stripe.Subscription,
+  | 'object'
+  | 'billing_cycle_anchor'
+  | 'cancel_at'
+  | 'cancel_at_period_end'
+  | 'canceled_at'
+  | 'currency'
+  | 'ended_at'
+  | 'metadata'
+  | 'start_date'
+  | 'status',
   {
+    cancellation_details: { reason: 'cancellation_requested' | 'payment_failed' | null };
     customer: string;
-    default_payment_method: string | null;
+    default_payment_method: string;
     items: WireList<StoredSubscriptionItem>;
     latest_invoice: string | null;
   }
 >;
-export type StoredInvoiceLine = Stored<
-  Stripe.InvoiceLineItem,
-  {
-    quantity_decimal: string;
-    pricing: {
-      type: 'price_details';
-      price_details: { price: string; product: string };
-      unit_amount_decimal: string;
-    };
-    subscription: string | null;
-  }
->;
+export interface StoredInvoiceLine {
+  id: string;
+  object: 'line_item';
+  amount: number;
+  currency: string;
+  description: string;
+  parent: {
+    subscription_item_details: { proration: false; subscription: string; subscription_item: string };
+    type: 'subscription_item_details';
+  };
+  period: { start: number; end: number };
+  quantity: number;
+}
 export type StoredInvoice = Stored<
-  Omit<Stripe.Invoice, 'payments'>,
+  Stripe.Invoice,
+  | 'object'
+  | 'amount_due'
+  | 'amount_paid'
+  | 'amount_remaining'
+  | 'attempt_count'
+  | 'attempted'
+  | 'billing_reason'
+  | 'currency'
+  | 'customer_email'
+  | 'hosted_invoice_url'
+  | 'invoice_pdf'
+  | 'next_payment_attempt'
+  | 'number'
+  | 'period_end'
+  | 'period_start'
+  | 'status'
+  | 'status_transitions'
+  | 'subtotal'
+  | 'total',
   {
     customer: string;
-    default_payment_method: string | null;
     lines: WireList<StoredInvoiceLine>;
     metadata: Stripe.Metadata;
+    parent: {
+      subscription_details: { metadata: Stripe.Metadata; subscription: string };
+      type: 'subscription_details';
+    };
   }
 >;
 export type StoredInvoicePayment = Stored<
   Stripe.InvoicePayment,
+  'object' | 'amount_paid' | 'currency' | 'status' | 'status_transitions',
   { invoice: string; payment: { type: 'payment_intent'; payment_intent: string } }
 >;
-export type StoredLineItem = Stored<Stripe.LineItem, { price: StoredPrice; quantity: number; description: string }>;
+export interface StoredLineItem {
+  id: string;
+  object: 'item';
+  amount_total: number;
+  currency: string;
+  description: string;
+  price: StoredPrice;
+  quantity: number;
+}
 export type StoredCheckoutSession = Stored<
-  Omit<Stripe.Checkout.Session, 'line_items'>,
+  Stripe.Checkout.Session,
+  | 'object'
+  | 'branding_settings'
+  | 'cancel_url'
+  | 'client_reference_id'
+  | 'customer_creation'
+  | 'customer_email'
+  | 'expires_at'
+  | 'payment_status'
+  | 'url',
   {
     amount_subtotal: number;
     amount_total: number;
     currency: string;
     customer: string | null;
+    customer_details: { email: string; name: string } | null;
     invoice: string | null;
     metadata: Stripe.Metadata;
     mode: 'payment' | 'subscription';
@@ -96,8 +178,7 @@ export type StoredCheckoutSession = Stored<
     success_url: string;
   }
 >;
-export type StoredPortalSession = Stored<Stripe.BillingPortal.Session, { configuration: string }>;
-export type StoredWebhookEndpoint = Stored<Stripe.WebhookEndpoint, { secret: string }>;
+export type StoredPortalSession = Stored<Stripe.BillingPortal.Session, 'object' | 'customer' | 'return_url' | 'url'>;
 
 /** What a paid checkout session creates; internal, as at Stripe. */
 export interface StoredCheckoutOrder {
@@ -109,14 +190,6 @@ export interface StoredCheckoutOrder {
   subscription_metadata: Stripe.Metadata;
   /** Payment intent of a declined attempt, for reuse. */
   attempted_payment_intent: string | null;
-}
-
-/** How a saved card behaves on later charges. */
-export interface StoredCardBehavior {
-  id: string;
-  object: 'simulator.card_behavior';
-  created: number;
-  declines_later_charges: boolean;
 }
 
 /** The response stored for an idempotency key. */
@@ -135,9 +208,7 @@ export interface StoredEvent {
   object: 'event';
   api_version: string;
   created: number;
-  data: { object: object; previous_attributes?: object };
-  livemode: boolean;
+  data: { object: object };
   pending_webhooks: number;
-  request: { id: string | null; idempotency_key: string | null };
   type: Stripe.Event['type'];
 }

@@ -2,7 +2,10 @@ import { productOf } from '../catalog/catalog.ts';
 import { customerOf } from '../customers/customers.ts';
 import { createPaymentIntent, payWithCard } from '../payments/payment-intents.ts';
 import type { CardDecline } from '../payments/test-cards.ts';
+import type { ApiRoute } from '../protocol/api-route.ts';
+import type { FormParameters } from '../protocol/form-encoding.ts';
 import { newIdentifier } from '../protocol/identifiers.ts';
+import { listRoute } from '../protocol/lists.ts';
 import type {
   StoredInvoice,
   StoredInvoiceLine,
@@ -17,11 +20,7 @@ interface InvoicePeriod {
   end: number;
 }
 
-function linesOf(
-  world: World,
-  subscription: StoredSubscription,
-  { invoice, period }: { invoice: string; period: InvoicePeriod },
-): StoredInvoiceLine[] {
+function linesOf(world: World, subscription: StoredSubscription, period: InvoicePeriod): StoredInvoiceLine[] {
   return subscription.items.data.map((item): StoredInvoiceLine => {
     const amount = item.price.unit_amount * item.quantity;
     return {
@@ -30,35 +29,12 @@ function linesOf(
       amount,
       currency: item.price.currency,
       description: `${item.quantity} × ${productOf(world, item.price.product).name}`,
-      discount_amounts: [],
-      discountable: true,
-      discounts: [],
-      invoice,
-      livemode: false,
-      metadata: { ...subscription.metadata },
       parent: {
-        invoice_item_details: null,
-        subscription_item_details: {
-          invoice_item: null,
-          proration: false,
-          proration_details: { credited_items: null },
-          subscription: subscription.id,
-          subscription_item: item.id,
-        },
+        subscription_item_details: { proration: false, subscription: subscription.id, subscription_item: item.id },
         type: 'subscription_item_details',
       },
       period,
-      pretax_credit_amounts: [],
-      pricing: {
-        type: 'price_details',
-        price_details: { price: item.price.id, product: item.price.product },
-        unit_amount_decimal: item.price.unit_amount_decimal,
-      },
       quantity: item.quantity,
-      quantity_decimal: String(item.quantity),
-      subscription: subscription.id,
-      subtotal: amount,
-      taxes: [],
     };
   });
 }
@@ -70,11 +46,11 @@ export function createSubscriptionInvoice(
   period: InvoicePeriod,
   reason: 'subscription_create' | 'subscription_cycle',
 ): StoredInvoice {
-  const { store, clock, events } = world;
+  const { store, clock } = world;
   const now = clock.now();
   const customer = customerOf(world, subscription.customer);
   const id = newIdentifier('in_');
-  const lines = linesOf(world, subscription, { invoice: id, period });
+  const lines = linesOf(world, subscription, period);
   const total = lines.reduce((sum, line) => sum + line.amount, 0);
   const sequence = customer.next_invoice_sequence;
   customer.next_invoice_sequence += 1;
@@ -87,87 +63,34 @@ export function createSubscriptionInvoice(
   const invoice: StoredInvoice = {
     id,
     object: 'invoice',
-    account_country: 'US',
-    account_name: world.merchantName,
-    account_tax_ids: null,
     amount_due: total,
-    amount_overpaid: 0,
     amount_paid: 0,
     amount_remaining: total,
-    amount_shipping: 0,
-    application: null,
     attempt_count: 0,
     attempted: false,
-    auto_advance: true,
-    automatic_tax: { disabled_reason: null, enabled: false, liability: null, provider: null, status: null },
-    automatically_finalizes_at: null,
     billing_reason: reason,
-    collection_method: 'charge_automatically',
     created: now,
     currency: subscription.currency,
-    custom_fields: null,
     customer: customer.id,
-    customer_account: null,
-    customer_address: null,
     customer_email: customer.email,
-    customer_name: customer.name,
-    customer_phone: null,
-    customer_shipping: null,
-    customer_tax_exempt: 'none',
-    customer_tax_ids: [],
-    default_payment_method: null,
-    default_source: null,
-    default_tax_rates: [],
-    description: subscription.description,
-    discounts: [],
-    due_date: null,
-    effective_at: now,
-    ending_balance: 0,
-    footer: null,
-    from_invoice: null,
     hosted_invoice_url: null,
     invoice_pdf: null,
-    issuer: { type: 'self' },
-    last_finalization_error: null,
-    latest_revision: null,
     lines: { object: 'list', data: lines, has_more: false, url: `/v1/invoices/${id}/lines` },
-    livemode: false,
     metadata: {},
     next_payment_attempt: null,
     number: `${customer.invoice_prefix}-${String(sequence).padStart(4, '0')}`,
-    on_behalf_of: null,
     parent: {
-      quote_details: null,
       subscription_details: { metadata: { ...subscription.metadata }, subscription: subscription.id },
       type: 'subscription_details',
     },
-    payment_settings: { default_mandate: null, payment_method_options: null, payment_method_types: ['card'] },
     period_end: ownPeriod.end,
     period_start: ownPeriod.start,
-    post_payment_credit_notes_amount: 0,
-    pre_payment_credit_notes_amount: 0,
-    receipt_number: null,
-    rendering: null,
-    shipping_cost: null,
-    shipping_details: null,
-    starting_balance: 0,
-    statement_descriptor: null,
     status: 'open',
     status_transitions: { finalized_at: now, marked_uncollectible_at: null, paid_at: null, voided_at: null },
     subtotal: total,
-    subtotal_excluding_tax: total,
-    test_clock: null,
     total,
-    total_discount_amounts: [],
-    total_excluding_tax: total,
-    total_pretax_credit_amounts: [],
-    total_taxes: [],
-    webhooks_delivered_at: now,
   };
-  store.invoices.insert(invoice);
-  events.record('invoice.created', { ...invoice, status: 'draft', number: null });
-  events.record('invoice.finalized', invoice);
-  return invoice;
+  return store.invoices.insert(invoice);
 }
 
 /** Payment intent of an invoice, created on first use. */
@@ -182,7 +105,6 @@ function paymentIntentOf(world: World, invoice: StoredInvoice): StoredPaymentInt
     customer: invoice.customer,
     description: invoice.billing_reason === 'subscription_create' ? 'Subscription creation' : 'Subscription update',
     metadata: {},
-    savesCard: true,
   });
   linkPayment(world, invoice, intent, clock.now());
   return intent;
@@ -193,12 +115,9 @@ export function linkPayment({ store }: World, invoice: StoredInvoice, intent: St
     id: newIdentifier('inpay_'),
     object: 'invoice_payment',
     amount_paid: null,
-    amount_requested: invoice.amount_due,
     created: at,
     currency: invoice.currency,
     invoice: invoice.id,
-    is_default: true,
-    livemode: false,
     payment: { type: 'payment_intent', payment_intent: intent.id },
     status: 'open',
     status_transitions: { canceled_at: null, paid_at: null },
@@ -236,5 +155,12 @@ function markPaid({ store, clock, events }: World, invoice: StoredInvoice): void
     payment.status_transitions.paid_at = now;
   }
   events.record('invoice.paid', invoice);
-  events.record('invoice.payment_succeeded', invoice);
+}
+
+export function invoiceRoutes({ store }: World): ApiRoute[] {
+  const rows = ({ subscription }: FormParameters) =>
+    store.invoices
+      .newestFirst()
+      .filter(({ parent: { subscription_details: of } }) => (subscription ?? of.subscription) === of.subscription);
+  return [listRoute('/v1/invoices', rows, ['customer', 'status'], ['subscription'])];
 }

@@ -1,11 +1,10 @@
-import { declinesLaterCharges } from '../payments/payment-methods.ts';
-import { GENERIC_DECLINE } from '../payments/test-cards.ts';
+import { declinesLaterCharges, GENERIC_DECLINE } from '../payments/test-cards.ts';
 import { StripeApiError } from '../protocol/errors.ts';
 import type { StoredInvoice, StoredSubscription } from '../state/stored-objects.ts';
 import type { World } from '../state/world.ts';
 import { periodEndAfter } from './billing-period.ts';
 import { collectInvoice, createSubscriptionInvoice } from './invoices.ts';
-import { cancelSubscription, changeSubscription, currentPeriodEnd, intervalOf } from './subscriptions.ts';
+import { cancelSubscription, changeSubscription, currentPeriodEnd } from './subscriptions.ts';
 
 const RETRY_AFTER_SECONDS = 3 * 86_400;
 const MAX_ATTEMPTS = 4;
@@ -29,7 +28,7 @@ export function renewSubscription(
     return null;
   }
   const start = currentPeriodEnd(subscription);
-  const end = periodEndAfter(subscription.billing_cycle_anchor, start, intervalOf(subscription));
+  const end = periodEndAfter(subscription.billing_cycle_anchor, start);
   const invoice = createSubscriptionInvoice(world, subscription, { start, end }, 'subscription_cycle');
   // The period also advances if the payment fails.
   changeSubscription(world, subscription, (changed) => {
@@ -50,8 +49,8 @@ function attemptPayment(
   invoice: StoredInvoice,
   outcome?: 'succeed' | 'fail',
 ): void {
-  const method = world.store.paymentMethods.find(subscription.default_payment_method ?? '');
-  const declines = outcome === undefined ? declinesLaterCharges(world, method?.id ?? null) : outcome === 'fail';
+  const method = world.store.paymentMethods.find(subscription.default_payment_method);
+  const declines = outcome === undefined ? declinesLaterCharges(method?.card.last4) : outcome === 'fail';
   const paid = method !== undefined && collectInvoice(world, invoice, method, declines ? GENERIC_DECLINE : null);
   if (paid) {
     changeSubscription(world, subscription, (changed) => {

@@ -1,60 +1,28 @@
 import { z } from 'zod';
 import type { ApiRoute } from '../protocol/api-route.ts';
-import { pageOf, pageParameters } from '../protocol/lists.ts';
-import { boolean, ignored, mergedMetadata, metadata, readParameters, text } from '../protocol/parameters.ts';
-import type { StoredSubscription } from '../state/stored-objects.ts';
+import type { FormParameters } from '../protocol/form-encoding.ts';
+import { listRoute } from '../protocol/lists.ts';
+import { boolean, ignored, mergedMetadata, metadata, readParameters } from '../protocol/parameters.ts';
 import type { World } from '../state/world.ts';
 import { cancelSubscription, changeSubscription, setCancelAtPeriodEnd, subscriptionOf } from './subscriptions.ts';
 
-const listParameters = z.strictObject({
-  ...pageParameters,
-  customer: text.optional(),
-  status: z
-    .enum([
-      'active',
-      'all',
-      'canceled',
-      'ended',
-      'incomplete',
-      'incomplete_expired',
-      'past_due',
-      'paused',
-      'trialing',
-      'unpaid',
-    ])
-    .optional(),
-});
 const updateParameters = z.strictObject({
   cancel_at_period_end: boolean.optional(),
   metadata: metadata.optional(),
 });
 const cancelParameters = z.strictObject({ prorate: ignored });
 
-/** By default, omits canceled subscriptions; `ended` selects only those. */
-function hasStatus(subscription: StoredSubscription, status: string | undefined): boolean {
-  if (status === 'all') return true;
-  if (status === undefined) return subscription.status !== 'canceled';
-  return status === 'ended' ? subscription.ended_at !== null : subscription.status === status;
-}
-
 export function subscriptionRoutes(world: World): ApiRoute[] {
   const { store } = world;
 
   return [
-    {
-      method: 'GET',
-      url: '/v1/subscriptions',
-      answer: ({ parameters }) => {
-        const { customer, status, ...page } = readParameters(listParameters, parameters);
-        const rows = store.subscriptions
-          .newestFirst()
-          .filter(
-            (subscription) =>
-              (customer === undefined || subscription.customer === customer) && hasStatus(subscription, status),
-          );
-        return pageOf(rows, page, '/v1/subscriptions');
-      },
-    },
+    listRoute(
+      '/v1/subscriptions',
+      ({ status: wanted }: FormParameters) =>
+        store.subscriptions.newestFirst().filter(({ status }) => wanted === 'all' || status !== 'canceled'),
+      ['customer'],
+      ['status'],
+    ),
     { method: 'GET', url: '/v1/subscriptions/:id', answer: ({ pathValue }) => subscriptionOf(world, pathValue('id')) },
     {
       method: 'POST',

@@ -1,4 +1,4 @@
-import { attachPaymentMethod, createPaymentMethod, type CardDetails } from '../payments/payment-methods.ts';
+import { createPaymentMethod, type CardDetails } from '../payments/payment-methods.ts';
 import type {
   StoredCustomer,
   StoredInvoice,
@@ -27,8 +27,7 @@ export function startSubscription(
   { customer, card, lines, metadata, attemptedPaymentIntent, firstPayment = 'paid' }: SubscriptionStart,
 ): { subscription: StoredSubscription; invoice: StoredInvoice } {
   const now = world.clock.now();
-  const method = createPaymentMethod(world, card);
-  attachPaymentMethod(world, method, customer.id);
+  const method = createPaymentMethod(world, card, customer.id);
   const subscription = createSubscription(world, {
     customer: customer.id,
     lines,

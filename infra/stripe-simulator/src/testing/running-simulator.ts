@@ -57,8 +57,7 @@ export async function runSimulator({ stateFile }: { stateFile?: string } = {}) {
   const receiver = await startReceiver();
   const simulator = await startStripeSimulator({
     port: 0,
-    webhookUrl: receiver.url,
-    webhookSecret: WEBHOOK_SECRET,
+    webhooks: { url: receiver.url, secret: WEBHOOK_SECRET },
     webhookRetryDelaysMs: [5, 10],
     merchantName: 'Agency Market',
     stateFile,

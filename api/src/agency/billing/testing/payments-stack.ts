@@ -30,8 +30,7 @@ export async function startPaymentsStack(
   const front = await listenForApi();
   const simulator = await startStripeSimulator({
     port: 0,
-    webhookUrl: `${front.url}/api/stripe-webhook`,
-    webhookSecret: WEBHOOK_SECRET,
+    webhooks: { url: `${front.url}/api/stripe-webhook`, secret: WEBHOOK_SECRET },
     webhookRetryDelaysMs: [50, 200],
   });
   const environment = testEnvironment({
