@@ -25,10 +25,9 @@ import { callApi, setAccessTokenSource } from '../api-client/call-api.ts';
 import { toast } from '../toasts/toasts.ts';
 import { takeEarlySession } from './early-session.ts';
 import {
-  createSessionKeeper,
   type AuthListener,
   type SecondFactorProof,
-  type SessionKeeper,
+  SessionKeeper,
   type SessionTransport,
   type SignInOutcome,
 } from './session-keeper.ts';
@@ -88,7 +87,7 @@ const AuthContext = createContext<Auth | null>(null);
 export function AuthProvider(props: { keeper?: SessionKeeper; startAfter?: Promise<void>; children: ReactNode }) {
   const { startAfter } = props;
   const [keeper] = useState(() => {
-    const own = props.keeper ?? createSessionKeeper(apiTransport, browserTabs());
+    const own = props.keeper ?? new SessionKeeper(apiTransport, browserTabs());
     // Before any child's effect, so that its first call sends the token.
     setAccessTokenSource(own);
     return own;
@@ -99,7 +98,6 @@ export function AuthProvider(props: { keeper?: SessionKeeper; startAfter?: Promi
     // State on the server and in the first client render: no session.
     keeper.state,
   );
-  const [agency, setAgency] = useState<AgencyRecord | null>(null);
   const user = session?.user ?? null;
   const personId = user?.id ?? null;
 
@@ -121,6 +119,39 @@ export function AuthProvider(props: { keeper?: SessionKeeper; startAfter?: Promi
     };
   }, [keeper, startAfter]);
 
+  const { agency, loadAgency } = useAgencyRecord(personId);
+
+  const auth = useMemo<Auth>(() => {
+    const own = agency !== null && agency.personId === personId ? agency : null;
+    return {
+      user,
+      session,
+      loading,
+      unreachable,
+      loggedOut,
+      recheck: keeper.recheck,
+      profile: own?.profile ?? null,
+      subscription: own?.subscription ?? null,
+      subscriptionLoaded: own?.subscriptionLoaded ?? false,
+      signIn: keeper.signIn,
+      verifySecondFactor: keeper.verifySecondFactor,
+      signOut: keeper.signOut,
+      acceptSession: keeper.acceptSession,
+      ensureSession: keeper.ensureSession,
+      onEvent: keeper.onEvent,
+      announce: keeper.announce,
+      refreshProfile: async () => {
+        if (personId !== null) await loadAgency(personId);
+      },
+    };
+  }, [user, session, loading, unreachable, loggedOut, agency, personId, keeper, loadAgency]);
+
+  return <AuthContext value={auth}>{props.children}</AuthContext>;
+}
+
+/** Profile and subscription of a person's agency, loaded at sign-in. */
+function useAgencyRecord(personId: string | null) {
+  const [agency, setAgency] = useState<AgencyRecord | null>(null);
   const loadAgency = useCallback(async (id: string) => {
     const [profile, subscription] = await Promise.allSettled([
       callApi(agencyProfileCall),
@@ -150,32 +181,7 @@ export function AuthProvider(props: { keeper?: SessionKeeper; startAfter?: Promi
     return () => clearTimeout(timer);
   }, [personId, loadAgency]);
 
-  const auth = useMemo<Auth>(() => {
-    const own = agency !== null && agency.personId === personId ? agency : null;
-    return {
-      user,
-      session,
-      loading,
-      unreachable,
-      loggedOut,
-      recheck: keeper.recheck,
-      profile: own?.profile ?? null,
-      subscription: own?.subscription ?? null,
-      subscriptionLoaded: own?.subscriptionLoaded ?? false,
-      signIn: keeper.signIn,
-      verifySecondFactor: keeper.verifySecondFactor,
-      signOut: keeper.signOut,
-      acceptSession: keeper.acceptSession,
-      ensureSession: keeper.ensureSession,
-      onEvent: keeper.onEvent,
-      announce: keeper.announce,
-      refreshProfile: async () => {
-        if (personId !== null) await loadAgency(personId);
-      },
-    };
-  }, [user, session, loading, unreachable, loggedOut, agency, personId, keeper, loadAgency]);
-
-  return <AuthContext value={auth}>{props.children}</AuthContext>;
+  return { agency, loadAgency };
 }
 
 /** The session and its account data. @throws Error outside AuthProvider */

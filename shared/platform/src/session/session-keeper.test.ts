@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { aSession } from '../testing/samples.ts';
-import { createSessionKeeper, type AuthEvent } from './session-keeper.ts';
+import { SessionKeeper, type AuthEvent } from './session-keeper.ts';
 import { failure, aBrowser, aTransport, started, settled } from './session-keeper.testing.ts';
 
 beforeEach(() => {
@@ -225,7 +225,7 @@ test('a listener that throws is reported and keeps neither the other listeners n
   const reported = vi.fn();
   vi.stubGlobal('reportError', reported);
   const browser = aBrowser({ signedIn: true });
-  const keeper = createSessionKeeper(
+  const keeper = new SessionKeeper(
     aTransport(async () => aSession()),
     browser.tab(),
   );

@@ -2,7 +2,7 @@ import type { Session, SignInAnswer } from '@marketplace/contracts';
 import { vi, type Mock } from 'vitest';
 import { ApiError } from '../api-client/api-error.ts';
 import { aSession } from '../testing/samples.ts';
-import { createSessionKeeper, type AuthEvent, type SessionTransport } from './session-keeper.ts';
+import { SessionKeeper, type AuthEvent, type SessionTransport } from './session-keeper.ts';
 import type { SessionTabs, TabMessage } from './session-tabs.ts';
 
 export const failure = (status: number, code = `http_${status}`) => new ApiError({ status, code, detail: 'failed' });
@@ -56,7 +56,7 @@ export function aTransport(refresh: () => Promise<Session>) {
 }
 
 export async function started(transport: SessionTransport, tabs: SessionTabs) {
-  const keeper = createSessionKeeper(transport, tabs);
+  const keeper = new SessionKeeper(transport, tabs);
   const events: AuthEvent[] = [];
   keeper.onEvent((event) => events.push(event));
   const refused: Mock<() => void> = vi.fn();

@@ -39,269 +39,279 @@ export interface SessionTransport {
   signOut(): Promise<void>;
 }
 
-export interface SessionKeeper extends AccessTokenSource {
-  state(): SessionState;
-  subscribe(listener: () => void): () => void;
-  onEvent(listener: AuthListener): () => void;
-  /** Checks for a session and keeps it fresh. Returns a stop function. */
-  start(): () => void;
-  recheck(): Promise<void>;
-  /** Called when the server has ended a session that this browser relied on. */
-  onRefused(listener: () => void): () => void;
-  signIn(email: string, password: string): Promise<SignInOutcome>;
-  verifySecondFactor(challenge: string, proof: SecondFactorProof): Promise<Session>;
-  /**
-   * Ends the session in every tab immediately and notifies the server. Rejects if the server could not be reached;
-   * retried when it is reachable.
-   */
-  signOut(): Promise<void>;
-  acceptSession(session: Session): void;
-  ensureSession(): Promise<Session>;
-  announce(event: AuthEvent): void;
-}
-
 /**
  * Manages this tab's session. Access token in memory, refresh token in an HttpOnly cookie. Tabs refresh one at a time
  * and share the result.
  */
-export function createSessionKeeper(transport: SessionTransport, tabs: SessionTabs): SessionKeeper {
-  let current: SessionState = { session: null, loading: true, unreachable: false, loggedOut: false };
-  // Computed from the local clock and the duration, so that a wrong clock cannot extend a session.
-  let endsAt = 0;
-  // Number of sessions ended in this tab. A response requested before an end must not restore the session.
-  let ends = 0;
-  let refreshing: Promise<Session> | null = null;
-  let signingOut: Promise<void> | null = null;
-  let begun: Promise<void> | null = null;
-  const listeners = new Set<() => void>();
-  const authListeners = new Set<AuthListener>();
-  const refusalListeners = new Set<() => void>();
+export class SessionKeeper implements AccessTokenSource {
+  readonly #transport: SessionTransport;
+  readonly #tabs: SessionTabs;
+  #state: SessionState = { session: null, loading: true, unreachable: false, loggedOut: false };
+  /** By the local clock and the session's duration, so that a wrong clock cannot extend a session. */
+  #endsAt = 0;
+  /** Sessions ended in this tab. A response requested before an end must not restore the session. */
+  #ends = 0;
+  #refreshing: Promise<Session> | null = null;
+  #signingOut: Promise<void> | null = null;
+  #begun: Promise<void> | null = null;
+  readonly #listeners = new Set<() => void>();
+  readonly #authListeners = new Set<AuthListener>();
+  readonly #refusalListeners = new Set<() => void>();
 
-  const remaining = () => endsAt - Date.now();
-  const holds = () => current.session !== null && remaining() > REFRESH_MARGIN_MS;
-
-  function change(next: SessionState): void {
-    current = next;
-    notify(listeners);
-  }
-  function announce(event: AuthEvent): void {
-    notify(authListeners, event, current.session);
+  constructor(transport: SessionTransport, tabs: SessionTabs) {
+    this.#transport = transport;
+    this.#tabs = tabs;
   }
 
-  function take(session: Session, event: AuthEvent, until = Date.now() + session.expires_in * 1000): void {
-    endsAt = until;
-    tabs.remember(true);
-    tabs.setPendingSignOut(false);
-    change({ session, loading: false, unreachable: false, loggedOut: false });
-    announce(event);
-  }
-  function end({ loggedOut }: { loggedOut: boolean }): void {
-    const was = current.session;
-    ends += 1;
-    endsAt = 0;
-    tabs.remember(false);
-    change({ session: null, loading: false, unreachable: false, loggedOut });
-    if (was !== null) announce('signed_out');
+  // Components take these functions one by one, so they are bound.
+
+  readonly state = (): SessionState => this.#state;
+
+  readonly subscribe = (listener: () => void): (() => void) => added(this.#listeners, listener);
+
+  readonly onEvent = (listener: AuthListener): (() => void) => added(this.#authListeners, listener);
+
+  /** Called when the server has ended a session that this browser relied on. */
+  readonly onRefused = (listener: () => void): (() => void) => added(this.#refusalListeners, listener);
+
+  readonly announce = (event: AuthEvent): void => notify(this.#authListeners, event, this.#state.session);
+
+  readonly acceptSession = (session: Session): void => void this.#begin(session);
+
+  /** Checks for a session and keeps it fresh. Returns a stop function. */
+  start(): () => void {
+    this.#begun ??= this.#lookForSession();
+    const timer = setInterval(() => void this.#check(), CHECK_INTERVAL_MS);
+    const stopListening = this.#tabs.listen((message) => {
+      const had = this.#state.session !== null;
+      if (message.kind === 'ended') {
+        this.#end({ loggedOut: false });
+        if (had && message.refused) notify(this.#refusalListeners);
+      } else this.#take(message.session, had ? 'token_refreshed' : 'signed_in', message.endsAt);
+    });
+    const stopWaking = this.#tabs.onWake(() => void this.#check());
+    return () => {
+      clearInterval(timer);
+      stopListening();
+      stopWaking();
+    };
   }
 
-  function notifyRefused(): void {
-    notify(refusalListeners);
+  readonly recheck = async (): Promise<void> => {
+    if (!this.#state.unreachable) return;
+    this.#change({ session: null, loading: true, unreachable: false, loggedOut: false });
+    this.#begun = this.#lookForSession();
+    await this.#begun;
+  };
+
+  readonly signIn = async (email: string, password: string): Promise<SignInOutcome> => {
+    // Otherwise the log-out response would clear the new cookie.
+    await Promise.allSettled([this.#signingOut]);
+    const answer = await this.#transport.signIn(email, password);
+    if ('second_factor_required' in answer) return { step: 'second_factor', challenge: answer };
+    return { step: 'signed_in', session: this.#begin(answer) };
+  };
+
+  readonly verifySecondFactor = async (challenge: string, proof: SecondFactorProof): Promise<Session> => {
+    const session = this.#begin(await this.#transport.verifySecondFactor(challenge, proof));
+    this.announce('multi_factor_verified');
+    return session;
+  };
+
+  /**
+   * Ends the session in every tab immediately and notifies the server. Rejects if the server could not be reached;
+   * retried when it is reachable.
+   */
+  readonly signOut = async (): Promise<void> => {
+    // Send it first: the page may close at any moment.
+    const told = this.#notifyServerOfSignOut();
+    this.#end({ loggedOut: true });
+    this.#tabs.tell({ kind: 'ended' });
+    await told;
+  };
+
+  readonly ensureSession = async (): Promise<Session> => {
+    await this.#begun;
+    if (this.#state.session === null) throw sessionMissing();
+    if (this.#holds()) return this.#state.session;
+    try {
+      return await this.#refresh('token_refreshed');
+    } catch (error) {
+      if (isRefused(error)) throw sessionMissing(error);
+      if (this.#state.session !== null && this.#remaining() > 0) return this.#state.session;
+      throw error;
+    }
+  };
+
+  async token(): Promise<string | null> {
+    await this.#begun;
+    return this.#state.session === null ? null : this.#tokenOrNull(this.ensureSession);
   }
-  function begin(session: Session): Session {
-    take(session, 'signed_in');
-    tabs.tell({ kind: 'session', session, endsAt });
+
+  /** A new token; null after a log-out, when there is no session to refresh. */
+  async renew(): Promise<string | null> {
+    return this.#state.session === null ? null : this.#tokenOrNull(() => this.#refresh('token_refreshed'));
+  }
+
+  #remaining(): number {
+    return this.#endsAt - Date.now();
+  }
+
+  #holds(): boolean {
+    return this.#state.session !== null && this.#remaining() > REFRESH_MARGIN_MS;
+  }
+
+  #change(next: SessionState): void {
+    this.#state = next;
+    notify(this.#listeners);
+  }
+
+  #take(session: Session, event: AuthEvent, until = Date.now() + session.expires_in * 1000): void {
+    this.#endsAt = until;
+    this.#tabs.remember(true);
+    this.#tabs.setPendingSignOut(false);
+    this.#change({ session, loading: false, unreachable: false, loggedOut: false });
+    this.announce(event);
+  }
+
+  #end({ loggedOut }: { loggedOut: boolean }): void {
+    const was = this.#state.session;
+    this.#ends += 1;
+    this.#endsAt = 0;
+    this.#tabs.remember(false);
+    this.#change({ session: null, loading: false, unreachable: false, loggedOut });
+    if (was !== null) this.announce('signed_out');
+  }
+
+  #begin(session: Session): Session {
+    this.#take(session, 'signed_in');
+    this.#tabs.tell({ kind: 'session', session, endsAt: this.#endsAt });
     return session;
   }
 
-  async function refreshWithRetries(): Promise<Session> {
+  async #refreshWithRetries(): Promise<Session> {
     for (const delay of RETRY_DELAYS_MS) {
       try {
-        return await transport.refresh();
+        return await this.#transport.refresh();
       } catch (error) {
         if (!isApiError(error) || !RETRIED_STATUSES.has(error.status)) throw error;
         await new Promise((resolve) => setTimeout(resolve, delay));
       }
     }
-    return transport.refresh();
+    return this.#transport.refresh();
   }
 
-  function refresh(event: AuthEvent): Promise<Session> {
-    const before = current.session;
-    const endsBefore = ends;
-    refreshing ??= tabs
-      .oneAtATime(async () => {
-        // Another tab may have refreshed or signed out meanwhile.
-        if (current.session !== null && current.session !== before && holds()) return current.session;
-        if (ends !== endsBefore) throw sessionMissing();
-        const session = await refreshWithRetries();
-        if (ends !== endsBefore) throw sessionMissing();
-        take(session, event);
-        tabs.tell({ kind: 'session', session, endsAt });
-        return session;
-      })
+  #refresh(event: AuthEvent): Promise<Session> {
+    const endsBefore = this.#ends;
+    this.#refreshing ??= this.#refreshInTurn(event, this.#state.session, endsBefore)
       .catch((error: unknown) => {
         // After a log-out, a rejection is expected.
-        if (isRefused(error) && ends === endsBefore) {
-          const had = current.session !== null;
-          end({ loggedOut: false });
-          if (had) tabs.tell({ kind: 'ended', refused: true });
-          // Without a cookie, the last visit was long ago and no session ended.
-          if (had || isEnded(error)) notifyRefused();
-        }
+        if (isRefused(error) && this.#ends === endsBefore) this.#endRefused(error);
         throw error;
       })
       .finally(() => {
-        refreshing = null;
+        this.#refreshing = null;
       });
-    return refreshing;
+    return this.#refreshing;
+  }
+
+  #refreshInTurn(event: AuthEvent, before: Session | null, endsBefore: number): Promise<Session> {
+    return this.#tabs.oneAtATime(async () => {
+      const { session: current } = this.#state;
+      // Another tab may have refreshed or signed out meanwhile.
+      if (current !== null && current !== before && this.#holds()) return current;
+      if (this.#ends !== endsBefore) throw sessionMissing();
+      const session = await this.#refreshWithRetries();
+      if (this.#ends !== endsBefore) throw sessionMissing();
+      this.#take(session, event);
+      this.#tabs.tell({ kind: 'session', session, endsAt: this.#endsAt });
+      return session;
+    });
+  }
+
+  #endRefused(error: unknown): void {
+    const had = this.#state.session !== null;
+    this.#end({ loggedOut: false });
+    if (had) this.#tabs.tell({ kind: 'ended', refused: true });
+    // Without a cookie, the last visit was long ago and no session ended.
+    if (had || isEnded(error)) notify(this.#refusalListeners);
   }
 
   /** Notifies the server of a log-out. After a failure, the next check or page retries. */
-  function notifyServerOfSignOut(): Promise<void> {
-    tabs.setPendingSignOut(true);
-    signingOut ??= transport
+  #notifyServerOfSignOut(): Promise<void> {
+    this.#tabs.setPendingSignOut(true);
+    this.#signingOut ??= this.#transport
       .signOut()
       .catch((error: unknown) => {
         // The server no longer knows the session: already signed out.
         if (!isRefused(error)) throw error;
       })
-      .then(() => tabs.setPendingSignOut(false))
+      .then(() => this.#tabs.setPendingSignOut(false))
       .finally(() => {
-        signingOut = null;
+        this.#signingOut = null;
       });
-    return signingOut;
+    return this.#signingOut;
   }
-  async function tellServerIfOwed(): Promise<void> {
-    if (current.session !== null || !tabs.hasPendingSignOut()) return;
+
+  async #sendPendingSignOut(): Promise<void> {
+    if (this.#state.session !== null || !this.#tabs.hasPendingSignOut()) return;
     try {
-      await notifyServerOfSignOut();
+      await this.#notifyServerOfSignOut();
     } catch (error) {
       // Unreachable: the next check retries.
       if (!isApiError(error)) throw error;
     }
   }
 
-  async function lookForSession(): Promise<void> {
+  async #lookForSession(): Promise<void> {
     let unreachable = false;
-    void tellServerIfOwed();
-    if (tabs.mayHaveSession()) {
+    void this.#sendPendingSignOut();
+    if (this.#tabs.mayHaveSession()) {
       try {
-        await refresh('initial_session');
+        await this.#refresh('initial_session');
         return;
       } catch (error) {
         if (!isApiError(error)) throw error;
         unreachable = !isRefused(error);
       }
     }
-    if (current.loading) {
-      change({ session: null, loading: false, unreachable, loggedOut: false });
-      announce('initial_session');
+    if (this.#state.loading) {
+      this.#change({ session: null, loading: false, unreachable, loggedOut: false });
+      this.announce('initial_session');
     }
   }
 
-  async function check(): Promise<void> {
-    await tellServerIfOwed();
+  async #check(): Promise<void> {
+    await this.#sendPendingSignOut();
+    const { session, loading } = this.#state;
+    const mayHaveSession = this.#tabs.mayHaveSession();
     // This tab was suspended when another tab logged out.
-    if (current.session !== null && !tabs.mayHaveSession()) end({ loggedOut: false });
+    if (session !== null && !mayHaveSession) return this.#end({ loggedOut: false });
     // The flag without a session means that the first check failed: check again.
-    if (current.loading || (current.session === null ? !tabs.mayHaveSession() : holds())) return;
+    if (loading || (session === null ? !mayHaveSession : this.#holds())) return;
     try {
-      await refresh('token_refreshed');
+      await this.#refresh('token_refreshed');
     } catch (error) {
       // Rejected: already ended. Unreachable: the next check retries.
       if (!isApiError(error)) throw error;
     }
   }
 
-  async function ensureSession(): Promise<Session> {
-    await begun;
-    if (current.session === null) throw sessionMissing();
-    if (holds()) return current.session;
-    try {
-      return await refresh('token_refreshed');
-    } catch (error) {
-      if (isRefused(error)) throw sessionMissing(error);
-      if (current.session !== null && remaining() > 0) return current.session;
-      throw error;
-    }
-  }
-
-  async function tokenOrNull(session: () => Promise<Session>): Promise<string | null> {
+  async #tokenOrNull(session: () => Promise<Session>): Promise<string | null> {
     try {
       return (await session()).access_token;
     } catch (error) {
       if (!isApiError(error)) throw error;
       // Send the call without a token; the server's error explains the problem.
-      return current.session?.access_token ?? null;
+      return this.#state.session?.access_token ?? null;
     }
   }
+}
 
-  return {
-    state: () => current,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    onEvent(listener) {
-      authListeners.add(listener);
-      return () => authListeners.delete(listener);
-    },
-    start() {
-      begun ??= lookForSession();
-      const timer = setInterval(() => void check(), CHECK_INTERVAL_MS);
-      const stopListening = tabs.listen((message) => {
-        if (message.kind === 'ended') {
-          const had = current.session !== null;
-          end({ loggedOut: false });
-          if (had && message.refused) notifyRefused();
-        } else take(message.session, current.session === null ? 'signed_in' : 'token_refreshed', message.endsAt);
-      });
-      const stopWaking = tabs.onWake(() => void check());
-      return () => {
-        clearInterval(timer);
-        stopListening();
-        stopWaking();
-      };
-    },
-    async recheck() {
-      if (!current.unreachable) return;
-      change({ session: null, loading: true, unreachable: false, loggedOut: false });
-      begun = lookForSession();
-      await begun;
-    },
-    onRefused(listener) {
-      refusalListeners.add(listener);
-      return () => refusalListeners.delete(listener);
-    },
-    async signIn(email, password) {
-      // Otherwise the log-out response would clear the new cookie.
-      await Promise.allSettled([signingOut]);
-      const answer = await transport.signIn(email, password);
-      if ('second_factor_required' in answer) return { step: 'second_factor', challenge: answer };
-      return { step: 'signed_in', session: begin(answer) };
-    },
-    async verifySecondFactor(challenge, proof) {
-      const session = begin(await transport.verifySecondFactor(challenge, proof));
-      announce('multi_factor_verified');
-      return session;
-    },
-    async signOut() {
-      // Send it first: the page may close at any moment.
-      const told = notifyServerOfSignOut();
-      end({ loggedOut: true });
-      tabs.tell({ kind: 'ended' });
-      await told;
-    },
-    acceptSession: (session) => void begin(session),
-    ensureSession,
-    announce,
-    async token() {
-      await begun;
-      return current.session === null ? null : tokenOrNull(ensureSession);
-    },
-    // Calls that return after a log-out have no session to refresh.
-    renew: async () => (current.session === null ? null : tokenOrNull(() => refresh('token_refreshed'))),
-  };
+/** Adds a listener and returns a function that removes it. */
+function added<Listener>(listeners: Set<Listener>, listener: Listener): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
 }
 
 function notify<Args extends readonly unknown[]>(listeners: Iterable<(...args: Args) => void>, ...args: Args): void {
