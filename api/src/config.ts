@@ -30,6 +30,8 @@ const environmentSchema = z.object({
   QUESTIONS: z.stringbool().default(true),
   /** Signs access and edit tokens. */
   TOKEN_SECRET: secret,
+  /** Also accepted while TOKEN_SECRET is replaced. */
+  SECOND_TOKEN_SECRET: secret.optional(),
   STRIPE_SECRET_KEY: z.string().min(1),
   STRIPE_WEBHOOK_SECRET: z.string().min(1),
   /** Set to use the local simulator instead of Stripe: http://127.0.0.1:4027 */

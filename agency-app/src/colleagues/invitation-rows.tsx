@@ -2,7 +2,7 @@ import type { Invitation } from '@marketplace/contracts';
 import { Badge, Button, Text } from '@marketplace/ui';
 import { formatUsDate } from '../us-date.ts';
 import { useResendInvitation, useWithdrawInvitation } from './people.mutation.ts';
-import { Row, RowControls, RowList, RowText } from './rows.tsx';
+import { Row, RowControls, RowList, RowText } from '../list-rows.tsx';
 import { AS_ROLE } from './role-words.ts';
 
 /** Invitations that were not accepted yet. */

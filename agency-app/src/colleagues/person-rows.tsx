@@ -5,7 +5,7 @@ import { formatUsDate } from '../us-date.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { ROLE_OPTIONS } from './invite-form.tsx';
 import { nameOf, useChangeRole, useRemovePerson } from './people.mutation.ts';
-import { Row, RowControls, RowList, RowText } from './rows.tsx';
+import { Row, RowControls, RowList, RowText } from '../list-rows.tsx';
 import { ROLE_NAMES } from './role-words.ts';
 
 /** The id of the list's heading. */

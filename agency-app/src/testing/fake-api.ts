@@ -1,4 +1,5 @@
 import type {
+  ActiveSession,
   AgencyPeopleResponse,
   AgencyPerson,
   AgencyProfile,
@@ -93,6 +94,7 @@ export function signedInHandlers(subscription: AgencySubscription | null): Recor
     'GET /api/places/46032': () => ok({ zip: '46032', city: 'Carmel', state: 'IN' }),
     'GET /api/supply': () => ok(supply()),
     'GET /api/hidden-candidates': () => ok({ hidden_candidates: [] }),
+    'GET /api/auth/sessions': () => ok({ sessions: [activeSession({ current: true })] }),
     'GET /api/auth/second-factor': () => ok({ active: false, activated_at: null, recovery_codes_remaining: 0 }),
   };
 }
@@ -122,6 +124,17 @@ export function session(): Session {
     expires_at: Math.floor(Date.now() / 1000) + 900,
     token_type: 'bearer',
     user: { id: '0b0f7f0e-51a3-4f0e-9a55-6c1f4a0f0001', email: 'dana@agency.example.test' },
+  };
+}
+
+export function activeSession(changes: Partial<ActiveSession> = {}): ActiveSession {
+  return {
+    id: '3d5f7f0e-51a3-4f0e-9a55-6c1f4a0f0001',
+    device: 'Chrome on Windows',
+    signed_in_at: '2026-11-12T15:00:00.000Z',
+    last_active_at: '2026-11-20T15:00:00.000Z',
+    current: false,
+    ...changes,
   };
 }
 

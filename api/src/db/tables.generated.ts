@@ -153,6 +153,10 @@ export interface AuthLinks {
 
 export interface AuthSessions {
   created_at: Generated<Timestamp>;
+  /**
+   * Browser and system without versions; empty if unknown
+   */
+  device: Generated<string>;
   end_reason: string | null;
   ended_at: Timestamp | null;
   id: Generated<string>;

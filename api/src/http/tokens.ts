@@ -1,4 +1,4 @@
-import { deriveKey } from '../crypto/secret-tokens.ts';
+import { keyFor, keysFor } from '../crypto/secret-tokens.ts';
 import fastifyJwt from '@fastify/jwt';
 import * as z from 'zod';
 import fastifyPlugin from 'fastify-plugin';
@@ -24,8 +24,11 @@ const editClaims = z.object({ sub: z.uuid(), caregiverId: z.int(), type: z.liter
 
 /** Issues and reads the signed tokens. Reading returns null for a token that is not currently valid. */
 export interface Tokens {
-  /** `expires_at` in Unix seconds. */
-  issueAccessToken(identity: Pick<AgencyIdentity, 'personId' | 'sessionId'>): {
+  /** `expires_at` in Unix seconds, not after the end of the session. */
+  issueAccessToken(
+    identity: Pick<AgencyIdentity, 'personId' | 'sessionId'>,
+    sessionEndsAt?: Date,
+  ): {
     access_token: string;
     expires_in: number;
     expires_at: number;
@@ -54,7 +57,7 @@ export const tokensPlugin = fastifyPlugin<{ deps: ServiceDependencies }>(
       await app.register(fastifyJwt, {
         namespace: kind,
         decoratorName: `${kind}Claims`,
-        secret: deriveKey(config.TOKEN_SECRET, `${kind} token`),
+        secret: keyFor(config, `${kind} token`),
         sign: { algorithm: ALGORITHM, iss: ISSUER, aud: KINDS[kind] },
         // Expiry is compared with the application's clock below, which a test may change.
         verify: {
@@ -74,20 +77,25 @@ export const tokensPlugin = fastifyPlugin<{ deps: ServiceDependencies }>(
       return { token: app.jwt[kind].sign({ ...claims, type: kind, iat, exp }), expiresAt: exp };
     }
     function verify<T>(kind: Kind, schema: z.ZodType<T>, token: string): T | null {
-      try {
-        return schema.parse(app.jwt[kind].verify(token));
-      } catch {
-        // Whatever the reason, a token that does not verify counts as no token.
-        return null;
+      for (const key of keysFor(config, `${kind} token`)) {
+        try {
+          return schema.parse(app.jwt[kind].verify(token, { key }));
+        } catch {
+          // Whatever the reason, a token that does not verify counts as no token.
+        }
       }
+      return null;
     }
 
     // A token that was genuine once stays so; whether it has expired is asked each time.
     const verifiedTokens = new LRUCache<string, z.output<typeof accessClaims>>({ max: MAX_VERIFIED });
     app.decorate('tokens', {
-      issueAccessToken({ personId, sessionId }) {
-        const { token, expiresAt } = sign('access', ACCESS_TOKEN_SECONDS, { sub: personId, session: sessionId });
-        return { access_token: token, expires_in: ACCESS_TOKEN_SECONDS, expires_at: expiresAt };
+      issueAccessToken({ personId, sessionId }, sessionEndsAt) {
+        const left =
+          sessionEndsAt === undefined ? Infinity : Math.floor(sessionEndsAt.getTime() / 1000) - unixSeconds();
+        const seconds = Math.min(ACCESS_TOKEN_SECONDS, left);
+        const { token, expiresAt } = sign('access', seconds, { sub: personId, session: sessionId });
+        return { access_token: token, expires_in: seconds, expires_at: expiresAt };
       },
       readAccessToken(token) {
         const known = verifiedTokens.get(token);

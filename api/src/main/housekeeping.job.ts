@@ -1,6 +1,7 @@
 import type { ServiceDependencies } from '../dependencies.ts';
 import { deleteOldLinksAndGuesses } from '../caregiver/links/links.repository.ts';
 import { deleteExpiredAuthLinks } from '../agency/accounts/auth-links.repository.ts';
+import { reencryptSecrets } from '../agency/accounts/reencrypt-secrets.ts';
 import { deleteExpiredChallenges } from '../agency/accounts/second-factor.repository.ts';
 import { deleteOldSignUps } from '../agency/accounts/sign-ups.repository.ts';
 import { deleteFinishedSessions } from '../agency/accounts/sessions.repository.ts';
@@ -27,11 +28,12 @@ const MEMBER_CHANGE_RECORD_MS = 14 * 24 * 60 * 60 * 1000;
 /** A canary is decided in days. */
 const RELEASE_RECORD_MS = 7 * 24 * 60 * 60 * 1000;
 
-/** Removes expired data: links, sessions, counters. */
+/** Removes expired data: links, sessions, counters. Encrypts with the first secret what the second one had encrypted. */
 export const housekeepingJob: Job<ServiceDependencies> = {
   name: 'housekeeping',
   cron: '17 * * * *',
-  async run({ db, now }) {
+  async run(deps) {
+    const { db, now } = deps;
     await deleteExpiredAuthLinks(db, now());
     await deleteOldSignUps(db, now());
     await deleteOldLinksAndGuesses(db, now());
@@ -43,5 +45,6 @@ export const housekeepingJob: Job<ServiceDependencies> = {
     await deleteOldChanges(db, new Date(now().getTime() - MEMBER_CHANGE_RECORD_MS));
     await deleteOldReleaseRuns(db, new Date(now().getTime() - RELEASE_RECORD_MS));
     await deleteOldReadCounters(db, new Date(now().getTime() - READ_RECORD_MS));
+    await reencryptSecrets(deps);
   },
 };

@@ -18,7 +18,7 @@ test('expired data is removed; live sessions stay', async () => {
   await host.db.insertInto('rate_limit_counters').values({ key: 'k', hits: 1, resets_at: host.clock.now() }).execute();
   await createProfile(host, { creation_secret: 's'.repeat(43) });
   expect(await host.db.selectFrom('profile_creations').select('caregiver_id').execute()).toHaveLength(1);
-  const auth = { ...host.deps, tokens: host.app.tokens };
+  const auth = { ...host.deps, tokens: host.app.tokens, device: '' };
   const ended = await startSession(auth, { id: agency.personId, email: agency.email });
   await endSessionOfRefreshToken(host.deps, ended.refreshToken);
   const invited = { email: 'robin@agency.example.test', role: 'recruiter' };

@@ -7,6 +7,7 @@ import { agenciesRoutes } from '../agency/agencies/agencies.routes.ts';
 import { associationsRoutes } from '../reference/associations/associations.routes.ts';
 import { authRoutes } from '../agency/accounts/auth.routes.ts';
 import { secondFactorRoutes } from '../agency/accounts/second-factor.routes.ts';
+import { sessionsRoutes } from '../agency/accounts/sessions.routes.ts';
 import { availabilityConfirmationRoutes } from '../caregiver/availability/availability-confirmation.routes.ts';
 import { billingRoutes } from '../agency/billing/billing.routes.ts';
 import { stripeWebhookRoutes } from '../agency/billing/stripe-webhook.routes.ts';
@@ -35,6 +36,7 @@ export const FEATURE_ROUTES: Readonly<Record<Exclude<WorkKind, 'jobs'>, readonly
   identity: [
     authRoutes, //
     secondFactorRoutes,
+    sessionsRoutes,
   ],
   public: [
     associationsRoutes, //

@@ -1,5 +1,6 @@
 import { AppLink } from '@marketplace/platform';
 import { Button, Card, Heading, Stack, Text } from '@marketplace/ui';
+import { SessionList } from '../sessions/session-list.tsx';
 import { SignInSecurity } from './sign-in-security.tsx';
 
 /** How the user signs in: the second step, the password, and the sessions that depend on them. */
@@ -7,9 +8,10 @@ export default function SecurityTab() {
   return (
     <>
       <SignInSecurity />
+      <SessionList />
       <Stack as="section" gap={4} aria-labelledby="password-heading">
         <Heading level={2} size={3} id="password-heading">
-          Password and sessions
+          Change your password
         </Heading>
         <Card padding={6}>
           <Stack gap={4}>

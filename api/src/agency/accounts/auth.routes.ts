@@ -33,7 +33,7 @@ import { bearerToken } from '../../http/identity.ts';
 import type { FeatureRoutes } from '../../http/feature-routes.ts';
 import { forgotPassword, recover, signIn, updatePassword } from './accounts.service.ts';
 import { attempterOf, confirmationAttempts, mailRequests, passwordAttempts } from './attempt-limits.ts';
-import type { AuthDependencies } from './auth-dependencies.ts';
+import { authDependencies } from './auth-dependencies.ts';
 import { deviceMarks } from './device-marks.ts';
 import { ownOriginOnly } from './origin-check.ts';
 import { refreshCookie } from './refresh-cookie.ts';
@@ -46,7 +46,7 @@ const FIVE_MINUTES = 5 * 60;
 const ONE_HOUR = 60 * 60;
 const noBody = z.nullable(z.strictObject({}));
 export const authRoutes: FeatureRoutes<ServiceDependencies> = (deps) => async (app) => {
-  const auth: AuthDependencies = { ...deps, tokens: app.tokens };
+  const auth = authDependencies(deps, app);
   const cookie = refreshCookie(deps.config);
   const browser = signUpBrowser(deps.config);
   const devices = deviceMarks(deps.config, deps.now);
@@ -104,7 +104,7 @@ export const authRoutes: FeatureRoutes<ServiceDependencies> = (deps) => async (a
     async (request, reply) => {
       const { token, password } = request.body;
       if (password !== undefined) await app.countAttempt(confirmationAttempts(clientOf(request.ip), token));
-      const outcome = await confirmSignUp(auth, { form: request.body, browser: browser.read(request) });
+      const outcome = await confirmSignUp(auth(request), { form: request.body, browser: browser.read(request) });
       if ('passwordRequired' in outcome) {
         return { password_required: true as const, agency_name: outcome.agencyName };
       }
@@ -131,7 +131,7 @@ export const authRoutes: FeatureRoutes<ServiceDependencies> = (deps) => async (a
       const rightAfterAll = await app.countAttempt(
         passwordAttempts(attempterOf(request, email, deviceOf(request, user))),
       );
-      const outcome = await signIn(auth, { form: request.body, user, browser: browser.read(request) }).catch(
+      const outcome = await signIn(auth(request), { form: request.body, user, browser: browser.read(request) }).catch(
         async (error: unknown) => {
           if (error instanceof AppError && error.code === 'email_not_confirmed') await rightAfterAll();
           throw error;
@@ -161,7 +161,7 @@ export const authRoutes: FeatureRoutes<ServiceDependencies> = (deps) => async (a
       const presented = cookie.read(request);
       if (presented === null) throw new AppError('session_missing');
       try {
-        const session = hand(reply, await refreshSession(auth, presented));
+        const session = hand(reply, await refreshSession(auth(request), presented));
         // A device that signed in before there were marks.
         if (!devices.has(request, session.user.id)) await markDevice(request, reply, session.user.id);
         return session;

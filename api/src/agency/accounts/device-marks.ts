@@ -1,4 +1,4 @@
-import { deriveKey } from '../../crypto/secret-tokens.ts';
+import { keyFor, keysFor } from '../../crypto/secret-tokens.ts';
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../../config.ts';
@@ -26,11 +26,11 @@ interface MarkedAccount {
  */
 export function deviceMarks(config: Config, now: () => Date) {
   const cookie = browserCookie(config, 'device', MARK_SECONDS);
-  const key = deriveKey(config.TOKEN_SECRET, 'device mark');
+  const [own, accepted] = [keyFor(config, 'device mark'), keysFor(config, 'device mark')];
   const idOf = (account: Pick<MarkedAccount, 'id'>) => Buffer.from(account.id.replaceAll('-', ''), 'hex');
   const unixSeconds = () => Math.floor(now().getTime() / 1000);
 
-  const signatureOf = (head: Buffer, account: MarkedAccount) =>
+  const signatureOf = (key: Buffer, head: Buffer, account: MarkedAccount) =>
     createHmac('sha256', key).update(head).update(account.password_hash).digest();
 
   function marksIn(request: FastifyRequest): Buffer[] {
@@ -50,7 +50,8 @@ export function deviceMarks(config: Config, now: () => Date) {
       const head = mark.subarray(0, HEAD_BYTES);
       const age = unixSeconds() - head.readUInt32BE(2 * ID_BYTES);
       if (age < 0 || age > MARK_SECONDS) return null;
-      if (!timingSafeEqual(mark.subarray(HEAD_BYTES), signatureOf(head, account))) return null;
+      const signature = mark.subarray(HEAD_BYTES);
+      if (!accepted.some((key) => timingSafeEqual(signature, signatureOf(key, head, account)))) return null;
       return head.subarray(ID_BYTES, 2 * ID_BYTES).toString('hex');
     },
 
@@ -65,7 +66,7 @@ export function deviceMarks(config: Config, now: () => Date) {
       randomBytes(ID_BYTES).copy(head, ID_BYTES);
       head.writeUInt32BE(unixSeconds(), 2 * ID_BYTES);
       const others = marksIn(request).filter((mark) => !isOf(mark, account));
-      const marks = [Buffer.concat([head, signatureOf(head, account)]), ...others].slice(0, MAX_MARKS);
+      const marks = [Buffer.concat([head, signatureOf(own, head, account)]), ...others].slice(0, MAX_MARKS);
       cookie.set(reply, marks.map((mark) => mark.toString('base64url')).join('.'));
     },
   };

@@ -11,7 +11,7 @@ afterAll(() => host.close());
 async function signedIn() {
   const agency = await signUpAgency(host);
   const issued = await startSession(
-    { ...host.deps, tokens: host.app.tokens },
+    { ...host.deps, tokens: host.app.tokens, device: '' },
     { id: agency.personId, email: agency.email },
   );
   return { agency, token: issued.refreshToken, access: issued.session.access_token };
@@ -85,14 +85,20 @@ describe('refresh', () => {
     expect((await sessionOf(agency.accessToken)).statusCode).toBe(200);
   });
 
-  test('a session that is not used for 30 days ends; each refresh restarts that time', async () => {
+  test('a session ends 30 days after sign-in, used or not, and no access token outlives it', async () => {
     const { token } = await signedIn();
     host.clock.advance(29 * 86_400_000);
     const next = await refreshed(token);
-    host.clock.advance(29 * 86_400_000);
-    const last = await refreshed(next.token);
+    host.clock.advance(86_400_000 - 60_000);
+    const answer = await refresh(next.token);
+    expect(answer.json().expires_in).toBeGreaterThan(50);
+    expect(answer.json().expires_in).toBeLessThanOrEqual(60);
+    host.clock.advance(61_000);
+    expect((await sessionOf(answer.json().access_token)).json().code).toBe('session_expired');
+    expect((await refresh(answer.cookies[0]?.value)).json().code).toBe('session_expired');
+    const { token: unused } = await signedIn();
     host.clock.advance(30 * 86_400_000 + 1000);
-    expect((await refresh(last.token)).json().code).toBe('session_expired');
+    expect((await refresh(unused)).json().code).toBe('session_expired');
   });
 
   test('refuses a body with any content', async () => {
@@ -138,7 +144,7 @@ describe('calls authorized by cookie', () => {
     try {
       const agency = await signUpAgency(secure);
       const { refreshToken } = await startSession(
-        { ...secure.deps, tokens: secure.app.tokens },
+        { ...secure.deps, tokens: secure.app.tokens, device: '' },
         { id: agency.personId, email: agency.email },
       );
       const answer = await secure.app.inject({

@@ -66,12 +66,12 @@ export async function replaceRecoveryCodes(db: Database, personId: string, hashe
     .execute();
 }
 
-/** Uses up a recovery code; of two concurrent callers, one gets true. */
-export async function takeRecoveryCode(db: Database, personId: string, hash: Buffer): Promise<boolean> {
+/** Uses up a recovery code with one of its possible hashes; of two concurrent callers, one gets true. */
+export async function takeRecoveryCode(db: Database, personId: string, hashes: readonly Buffer[]): Promise<boolean> {
   const row = await db
     .deleteFrom('second_factor_recovery_codes')
     .where('person_id', '=', personId)
-    .where('code_hash', '=', hash)
+    .where('code_hash', 'in', hashes)
     .returning('person_id')
     .executeTakeFirst();
   return row !== undefined;
@@ -128,4 +128,25 @@ export async function deleteChallengesOfPerson(db: Database, personId: string): 
 
 export async function deleteExpiredChallenges(db: Database, now: Date): Promise<void> {
   await db.deleteFrom('second_factor_challenges').where('expires_at', '<=', now).execute();
+}
+
+/** The encrypted secrets of all factors. */
+export function listFactorSecrets(db: Database): Promise<{ personId: string; encryptedSecret: Buffer }[]> {
+  return db
+    .selectFrom('second_factors')
+    .select(['person_id as personId', 'encrypted_secret as encryptedSecret'])
+    .execute();
+}
+
+/** Replaces a secret unless it has changed meanwhile. */
+export async function replaceFactorSecret(
+  db: Database,
+  { personId, from, to }: { personId: string; from: Buffer; to: Buffer },
+): Promise<void> {
+  await db
+    .updateTable('second_factors')
+    .set({ encrypted_secret: to })
+    .where('person_id', '=', personId)
+    .where('encrypted_secret', '=', from)
+    .execute();
 }

@@ -18,7 +18,7 @@ import {
 } from '@marketplace/contracts';
 import type { FeatureRoutes } from '../../http/feature-routes.ts';
 import { attempterOf, codeAttempts } from './attempt-limits.ts';
-import type { AuthDependencies } from './auth-dependencies.ts';
+import { authDependencies } from './auth-dependencies.ts';
 import { deviceMarks } from './device-marks.ts';
 import { refreshCookie } from './refresh-cookie.ts';
 import {
@@ -36,7 +36,7 @@ const FIVE_MINUTES = 5 * 60;
 const ONE_HOUR = 60 * 60;
 
 export const secondFactorRoutes: FeatureRoutes<ServiceDependencies> = (deps) => async (app) => {
-  const auth: AuthDependencies = { ...deps, tokens: app.tokens };
+  const auth = authDependencies(deps, app);
   const cookie = refreshCookie(deps.config);
 
   const devices = deviceMarks(deps.config, deps.now);
@@ -93,7 +93,7 @@ export const secondFactorRoutes: FeatureRoutes<ServiceDependencies> = (deps) => 
         owner === null
           ? null
           : await app.countAttempt(codeAttempts(attempterOf(request, owner.id, devices.find(request, owner))));
-      const issued = await verifySecondFactor(auth, request.body);
+      const issued = await verifySecondFactor(auth(request), request.body);
       await rightAfterAll?.();
       cookie.set(reply, issued.refreshToken);
       if (owner !== null) devices.set(request, reply, owner);

@@ -29,7 +29,7 @@ import {
   takeRecoveryCode,
   type StoredSecondFactor,
 } from './second-factor.repository.ts';
-import { deriveKey, hashSecretToken, newSecretToken } from '../../crypto/secret-tokens.ts';
+import { hashSecretToken, keyFor, keysFor, newSecretToken, withEither } from '../../crypto/secret-tokens.ts';
 import { startSession, type IssuedSession } from './sessions.service.ts';
 import { findUserEmail, readPasswordHash } from './users.repository.ts';
 
@@ -48,8 +48,9 @@ export interface SecondFactorChallenge {
 }
 type Outcome = { issued: IssuedSession } | { refused: AppError };
 
-const secretKey = ({ config }: ServiceDependencies) => deriveKey(config.TOKEN_SECRET, 'second factor secret');
-const recoveryKey = ({ config }: ServiceDependencies) => deriveKey(config.TOKEN_SECRET, 'recovery codes');
+export const SECRET_PURPOSE = 'second factor secret';
+const RECOVERY_PURPOSE = 'recovery codes';
+const secretKey = ({ config }: ServiceDependencies) => keyFor(config, SECRET_PURPOSE);
 
 async function checkPassword(
   { db }: ServiceDependencies,
@@ -64,7 +65,9 @@ async function spendCode(
   deps: ServiceDependencies,
   { personId, factor, code }: { personId: string; factor: StoredSecondFactor; code: string },
 ): Promise<boolean> {
-  const secret = decryptSecret(factor.encryptedSecret, secretKey(deps), personId);
+  const secret = withEither(keysFor(deps.config, SECRET_PURPOSE), (key) =>
+    decryptSecret(factor.encryptedSecret, key, personId),
+  );
   const step = stepOfCode(secret, code, deps.now());
   // Prevents the reuse of a code that somebody saw being typed.
   if (step === null || (factor.lastUsedStep !== null && step <= factor.lastUsedStep)) return false;
@@ -78,7 +81,12 @@ async function spendProof(
 ): Promise<boolean> {
   const { code, recovery_code } = proof;
   if (recovery_code === undefined) return code !== undefined && spendCode(deps, { personId, factor, code });
-  return takeRecoveryCode(deps.db, personId, hashRecoveryCode(recovery_code, recoveryKey(deps), personId));
+  const keys = keysFor(deps.config, RECOVERY_PURPOSE);
+  return takeRecoveryCode(
+    deps.db,
+    personId,
+    keys.map((key) => hashRecoveryCode(recovery_code, key, personId)),
+  );
 }
 
 async function lockActive({ db }: ServiceDependencies, personId: string): Promise<StoredSecondFactor> {
@@ -89,10 +97,11 @@ async function lockActive({ db }: ServiceDependencies, personId: string): Promis
 
 async function issueRecoveryCodes(deps: ServiceDependencies, personId: string): Promise<RecoveryCodes> {
   const codes = newRecoveryCodes();
+  const key = keyFor(deps.config, RECOVERY_PURPOSE);
   await replaceRecoveryCodes(
     deps.db,
     personId,
-    codes.map((code) => hashRecoveryCode(code, recoveryKey(deps), personId)),
+    codes.map((code) => hashRecoveryCode(code, key, personId)),
   );
   return { recovery_codes: codes };
 }

@@ -3,7 +3,21 @@ import type { Database } from '../../db/database.ts';
 import { executePrepared, fixedStatement } from '../../db/prepared-statement.ts';
 import type { AgencyIdentity } from '../../dependencies.ts';
 
-export type EndReason = 'signed_out' | 'password_changed' | 'token_reuse' | 'removed_from_agency';
+export type EndReason =
+  | 'signed_out'
+  | 'password_changed'
+  | 'token_reuse'
+  | 'removed_from_agency'
+  | 'ended_by_person'
+  | 'ended_by_operator';
+
+export interface LiveSession {
+  id: string;
+  device: string;
+  signedInAt: Date;
+  /** The last refresh: within a quarter of an hour of the last call. */
+  lastActiveAt: Date;
+}
 
 export interface RefreshTokenState {
   id: string;
@@ -11,7 +25,7 @@ export interface RefreshTokenState {
   personId: string;
   email: string;
   replacedAt: Date | null;
-  expiresAt: Date;
+  signedInAt: Date;
   sessionEndedAt: Date | null;
 }
 
@@ -36,10 +50,13 @@ export async function findLiveSessions(
   return new Map(rows.map((row) => [row.sessionId, row]));
 }
 
-export async function createSession(db: Database, personId: string, now: Date): Promise<string> {
+export async function createSession(
+  db: Database,
+  { personId, device, now }: { personId: string; device: string; now: Date },
+): Promise<string> {
   const row = await db
     .insertInto('auth_sessions')
-    .values({ person_id: personId, created_at: now })
+    .values({ person_id: personId, device, created_at: now })
     .returning('id')
     .executeTakeFirstOrThrow();
   return row.id;
@@ -55,13 +72,50 @@ export async function endSession(db: Database, sessionId: string, reason: EndRea
     .execute();
 }
 
-export async function endSessionsOfPerson(db: Database, personId: string, reason: EndReason, now: Date): Promise<void> {
+export async function endSessionsOfPerson(
+  db: Database,
+  personId: string,
+  reason: EndReason,
+  now: Date,
+  { except }: { except?: string } = {},
+): Promise<void> {
   await db
     .updateTable('auth_sessions')
     .set({ ended_at: now, end_reason: reason })
     .where('person_id', '=', personId)
     .where('ended_at', 'is', null)
+    .$if(except !== undefined, (others) => others.where('id', '!=', except ?? ''))
     .execute();
+}
+
+/** The sessions of a person that began after a time and have not ended, the most recently used first. */
+export function listLiveSessions(db: Database, personId: string, after: Date): Promise<LiveSession[]> {
+  return db
+    .selectFrom('auth_sessions')
+    .leftJoin('refresh_tokens', 'refresh_tokens.session_id', 'auth_sessions.id')
+    .select(({ fn, ref }) => [
+      'auth_sessions.id',
+      'auth_sessions.device',
+      'auth_sessions.created_at as signedInAt',
+      fn.coalesce(fn.max('refresh_tokens.created_at'), ref('auth_sessions.created_at')).as('lastActiveAt'),
+    ])
+    .where('auth_sessions.person_id', '=', personId)
+    .where('auth_sessions.ended_at', 'is', null)
+    .where('auth_sessions.created_at', '>', after)
+    .groupBy('auth_sessions.id')
+    .orderBy('lastActiveAt', 'desc')
+    .execute();
+}
+
+/** Whether the session is the person's, ended or not. */
+export async function hasSession(db: Database, personId: string, sessionId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('auth_sessions')
+    .select('id')
+    .where('id', '=', sessionId)
+    .where('person_id', '=', personId)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 export async function addRefreshToken(
@@ -103,8 +157,8 @@ export async function readRefreshToken(db: Database, tokenHash: Buffer): Promise
       'refresh_tokens.id',
       'refresh_tokens.session_id as sessionId',
       'refresh_tokens.replaced_at as replacedAt',
-      'refresh_tokens.expires_at as expiresAt',
       'auth_sessions.person_id as personId',
+      'auth_sessions.created_at as signedInAt',
       'auth_sessions.ended_at as sessionEndedAt',
       'people.email',
     ])

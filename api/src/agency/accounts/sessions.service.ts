@@ -1,23 +1,28 @@
 import { createHmac } from 'node:crypto';
-import type { Session } from '@marketplace/contracts';
+import type { Session, SessionsResponse } from '@marketplace/contracts';
 import { withTransaction } from '../../db/with-transaction.ts';
-import type { ServiceDependencies } from '../../dependencies.ts';
+import type { AgencyIdentity, OperatorDependencies, ServiceDependencies } from '../../dependencies.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { AuthDependencies } from './auth-dependencies.ts';
-import { deriveKey, hashSecretToken, newSecretToken } from '../../crypto/secret-tokens.ts';
+import { hashSecretToken, keyFor, keysFor, newSecretToken } from '../../crypto/secret-tokens.ts';
+import { deleteChallengesOfPerson } from './second-factor.repository.ts';
 import {
   addRefreshToken,
   createSession,
   endSession,
+  endSessionsOfPerson,
   findSessionOfRefreshToken,
+  hasSession,
+  listLiveSessions,
   lockSession,
   markReplaced,
   readRefreshToken,
   type RefreshTokenState,
 } from './sessions.repository.ts';
+import { findUserByEmail } from './users.repository.ts';
 
-/** How long a browser stays signed in without a visit; each refresh restarts it. */
-export const REFRESH_TOKEN_SECONDS = 30 * 24 * 60 * 60;
+/** How long a session lasts after sign-in, however it is used. */
+export const SESSION_SECONDS = 30 * 24 * 60 * 60;
 /** A refresh token may be reused for this long: two tabs refresh concurrently, or a response is lost. */
 const REPEAT_GRACE_MS = 10_000;
 
@@ -31,49 +36,56 @@ export interface IssuedSession {
   refreshToken: string;
 }
 
-const tokenExpiry = (now: Date) => new Date(now.getTime() + REFRESH_TOKEN_SECONDS * 1000);
+const startOfLive = (now: Date) => new Date(now.getTime() - SESSION_SECONDS * 1000);
+const endOf = (signedInAt: Date) => new Date(signedInAt.getTime() + SESSION_SECONDS * 1000);
 
 /**
  * The token that follows another. It is derived, not random, so that the server can return the active token again to
  * a repeated call although it stores only hashes. Without the server's key nobody can compute it.
  */
-const successorOf = ({ config }: AuthDependencies, token: string) =>
-  createHmac('sha256', deriveKey(config.TOKEN_SECRET, 'refresh token chain')).update(token).digest('base64url');
+const successorOf = (key: Buffer, token: string) => createHmac('sha256', key).update(token).digest('base64url');
+const CHAIN_PURPOSE = 'refresh token chain';
 
 function issue(
   { tokens }: AuthDependencies,
-  { user, sessionId, refreshToken }: { user: SessionOwner; sessionId: string; refreshToken: string },
+  {
+    user,
+    sessionId,
+    endsAt,
+    refreshToken,
+  }: { user: SessionOwner; sessionId: string; endsAt: Date; refreshToken: string },
 ): IssuedSession {
-  const access = tokens.issueAccessToken({ personId: user.id, sessionId });
+  const access = tokens.issueAccessToken({ personId: user.id, sessionId }, endsAt);
   return { session: { ...access, token_type: 'bearer', user: { id: user.id, email: user.email } }, refreshToken };
 }
 
 /** Starts a session of the user. `deps.db` is the transaction that authenticates them. */
 export async function startSession(deps: AuthDependencies, user: SessionOwner): Promise<IssuedSession> {
   const now = deps.now();
-  const sessionId = await createSession(deps.db, user.id, now);
+  const endsAt = endOf(now);
+  const sessionId = await createSession(deps.db, { personId: user.id, device: deps.device, now });
   const { token, hash } = newSecretToken();
   await addRefreshToken(deps.db, {
     sessionId,
     tokenHash: hash,
     parentId: null,
     createdAt: now,
-    expiresAt: tokenExpiry(now),
+    expiresAt: endsAt,
   });
-  return issue(deps, { user, sessionId, refreshToken: token });
+  return issue(deps, { user, sessionId, endsAt, refreshToken: token });
 }
 
 async function replace(
   deps: AuthDependencies,
   { current, token, now }: { current: RefreshTokenState; token: string; now: Date },
 ): Promise<string> {
-  const successor = successorOf(deps, token);
+  const successor = successorOf(keyFor(deps.config, CHAIN_PURPOSE), token);
   await addRefreshToken(deps.db, {
     sessionId: current.sessionId,
     tokenHash: hashSecretToken(successor),
     parentId: current.id,
     createdAt: now,
-    expiresAt: tokenExpiry(now),
+    expiresAt: endOf(current.signedInAt),
   });
   await markReplaced(deps.db, current.id, now);
   return successor;
@@ -81,13 +93,12 @@ async function replace(
 
 /** Follows the chain from a replaced token to the active one. */
 async function activeAfter(deps: AuthDependencies, token: string): Promise<string | null> {
-  let successor = successorOf(deps, token);
-  let state = await readRefreshToken(deps.db, hashSecretToken(successor));
-  while (state !== null && state.replacedAt !== null) {
-    successor = successorOf(deps, successor);
-    state = await readRefreshToken(deps.db, hashSecretToken(successor));
+  for (const key of keysFor(deps.config, CHAIN_PURPOSE)) {
+    const successor = successorOf(key, token);
+    const state = await readRefreshToken(deps.db, hashSecretToken(successor));
+    if (state !== null) return state.replacedAt === null ? successor : activeAfter(deps, successor);
   }
-  return state === null ? null : successor;
+  return null;
 }
 
 async function rotate(deps: AuthDependencies, presented: string): Promise<IssuedSession | null> {
@@ -98,14 +109,17 @@ async function rotate(deps: AuthDependencies, presented: string): Promise<Issued
   // Read after the lock: a concurrent call may have replaced the token or ended the session.
   const current = await readRefreshToken(deps.db, hash);
   const now = deps.now();
-  if (current === null || current.sessionEndedAt !== null || current.expiresAt <= now) return null;
+  if (current === null || current.sessionEndedAt !== null) return null;
+  const endsAt = endOf(current.signedInAt);
+  if (endsAt <= now) return null;
   const user = { id: current.personId, email: current.email };
   if (current.replacedAt === null) {
-    return issue(deps, { user, sessionId, refreshToken: await replace(deps, { current, token: presented, now }) });
+    const next = await replace(deps, { current, token: presented, now });
+    return issue(deps, { user, sessionId, endsAt, refreshToken: next });
   }
   const active =
     now.getTime() - current.replacedAt.getTime() <= REPEAT_GRACE_MS ? await activeAfter(deps, presented) : null;
-  if (active !== null) return issue(deps, { user, sessionId, refreshToken: active });
+  if (active !== null) return issue(deps, { user, sessionId, endsAt, refreshToken: active });
   await endSession(deps.db, sessionId, 'token_reuse', now);
   return null;
 }
@@ -130,3 +144,45 @@ export async function endSessionOfRefreshToken(deps: ServiceDependencies, presen
 /** Ends the session permanently. */
 export const signOut = (deps: ServiceDependencies, sessionId: string): Promise<void> =>
   endSession(deps.db, sessionId, 'signed_out', deps.now());
+
+/** The person's sessions that have not ended, the most recently used first. */
+export async function listSessions(deps: ServiceDependencies, agency: AgencyIdentity): Promise<SessionsResponse> {
+  const sessions = await listLiveSessions(deps.db, agency.personId, startOfLive(deps.now()));
+  return {
+    sessions: sessions.map(({ id, device, signedInAt, lastActiveAt }) => ({
+      id,
+      device,
+      signed_in_at: signedInAt.toISOString(),
+      last_active_at: lastActiveAt.toISOString(),
+      current: id === agency.sessionId,
+    })),
+  };
+}
+
+/** Ends a session of the person; one that has ended already stays so. @throws AppError `not_found` */
+export async function endOwnSession(deps: ServiceDependencies, agency: AgencyIdentity, id: string): Promise<void> {
+  if (!(await hasSession(deps.db, agency.personId, id))) throw new AppError('not_found');
+  await endSession(deps.db, id, 'ended_by_person', deps.now());
+}
+
+/** Ends all sessions of the person but this one, and sign-ins that wait for a code. */
+export async function endOtherSessions(deps: ServiceDependencies, agency: AgencyIdentity): Promise<void> {
+  const { personId, sessionId } = agency;
+  await withTransaction(deps, async ({ db }) => {
+    // First, so that a concurrent sign-in is either stopped or among the sessions that end.
+    await deleteChallengesOfPerson(db, personId);
+    await endSessionsOfPerson(db, personId, 'ended_by_person', deps.now(), { except: sessionId });
+  });
+}
+
+/** Ends all sessions of the account with this address. Returns their number; null if there is no such account. */
+export function endSessionsOfAccount({ db, now }: OperatorDependencies, email: string): Promise<number | null> {
+  return db.transaction().execute(async (trx) => {
+    const user = await findUserByEmail(trx, email);
+    if (user === null) return null;
+    await deleteChallengesOfPerson(trx, user.id);
+    const open = await listLiveSessions(trx, user.id, startOfLive(now()));
+    await endSessionsOfPerson(trx, user.id, 'ended_by_operator', now());
+    return open.length;
+  });
+}

@@ -31,7 +31,7 @@ import {
 } from '@marketplace/contracts';
 import * as z from 'zod/mini';
 import { associationOf } from '../../reference/associations/associations.repository.ts';
-import type { AuthDependencies } from '../accounts/auth-dependencies.ts';
+import { authDependencies } from '../accounts/auth-dependencies.ts';
 import { deviceMarks } from '../accounts/device-marks.ts';
 import { refreshCookie } from '../accounts/refresh-cookie.ts';
 import type { FeatureRoutes } from '../../http/feature-routes.ts';
@@ -44,7 +44,7 @@ const ONE_DAY = 24 * 60 * 60;
 const noBody = z.nullish(z.strictObject({}));
 
 export const colleaguesRoutes: FeatureRoutes<BillingDependencies> = (deps) => async (app) => {
-  const auth: AuthDependencies & BillingDependencies = { ...deps, tokens: app.tokens };
+  const auth = authDependencies(deps, app);
   const cookie = refreshCookie(deps.config);
   const devices = deviceMarks(deps.config, deps.now);
   const ofOwner = app.requireOwner;
@@ -110,7 +110,7 @@ export const colleaguesRoutes: FeatureRoutes<BillingDependencies> = (deps) => as
     joinAsNewPersonCall.path,
     { onRequest: redeeming, schema: { body: joinAsNewPersonBody, response: { 200: joinAsNewPersonResponse } } },
     async (request, reply) => {
-      const { issued, passwordHash } = await joinAsNewPerson(auth, request.body);
+      const { issued, passwordHash } = await joinAsNewPerson(auth(request), request.body);
       cookie.set(reply, issued.refreshToken);
       devices.set(request, reply, { id: issued.session.user.id, password_hash: passwordHash });
       return issued.session;

@@ -70,7 +70,7 @@ const plan = (agency: SignedUpAgency, change: { status?: string; cancel_at_perio
     .execute();
 /** Somebody who was removed and signs in again. */
 async function signInAgain(person: SignedUpAgency): Promise<SignedUpAgency> {
-  const auth = { ...host.deps, tokens: host.app.tokens };
+  const auth = { ...host.deps, tokens: host.app.tokens, device: '' };
   const { session } = await startSession(auth, { id: person.personId, email: person.email });
   return { ...person, headers: { authorization: `Bearer ${session.access_token}` } };
 }

@@ -162,7 +162,7 @@ describe('a removed colleague', () => {
     const { uuid: candidateUuid } = await addCandidate(host);
     const freeUnlockId = await freeUnlock(owner);
     await call('POST', '/api/redeem-free-unlock', robin, { candidateUuid, freeUnlockId });
-    const auth = { ...host.deps, tokens: host.app.tokens };
+    const auth = { ...host.deps, tokens: host.app.tokens, device: '' };
     const { refreshToken } = await startSession(auth, { id: robin.personId, email: robin.email });
     expect((await call('DELETE', `/api/agency-people/${robin.personId}`, owner)).status).toBe(200);
 

@@ -4,7 +4,7 @@ import type { ServiceDependencies, CaregiverIdentity } from '../../dependencies.
 import { AppError } from '../../http/app-error.ts';
 import type { MailAssociation } from '../../mail/mail.ts';
 import { notSoonerThan } from '../../crypto/equal-time.ts';
-import { deriveKey, hashSecretToken, newSecretToken } from '../../crypto/secret-tokens.ts';
+import { hashSecretToken, keyFor, keysFor, newSecretToken } from '../../crypto/secret-tokens.ts';
 import { caregiverLinkMail, type LinkMailJob } from './links.mails.ts';
 import {
   findCaregiverByEmail,
@@ -26,13 +26,13 @@ const MAX_CODE_ATTEMPTS = 5;
 const MAX_GUESSES_A_DAY = 10;
 const GUESS_LIMIT = { max: MAX_GUESSES_A_DAY, windowMs: 24 * 60 * 60 * 1000 };
 
-function keyedHash(deps: ServiceDependencies, purpose: string, text: string): Buffer {
-  return createHmac('sha256', deriveKey(deps.config.TOKEN_SECRET, purpose)).update(text).digest();
-}
+const hashWith = (key: Buffer, text: string): Buffer => createHmac('sha256', key).update(text).digest();
+const keyedHash = ({ config }: ServiceDependencies, purpose: string, text: string): Buffer =>
+  hashWith(keyFor(config, purpose), text);
 
+const CODE_PURPOSE = 'caregiver link code';
 /** Six digits are easy to brute-force, so their hash uses a key that is not in the database. */
-const hashCode = (deps: ServiceDependencies, caregiverId: number, code: string) =>
-  keyedHash(deps, 'caregiver link code', `${caregiverId}:${code}`);
+const hashCode = (key: Buffer, caregiverId: number, code: string) => hashWith(key, `${caregiverId}:${code}`);
 
 /** The caregiver for a link's token; null for an unknown or expired one. Changes nothing. */
 export function findLinkOwner(deps: ServiceDependencies, token: string): Promise<CaregiverIdentity | null> {
@@ -66,8 +66,8 @@ async function checkCode(deps: ServiceDependencies, { email, code }: TypedCode):
   if (caregiver === null) return null;
   const limits = { codes: CODES_TAKEN, attempts: MAX_CODE_ATTEMPTS };
   const codes = await takeCodeAttempts(db, caregiver.id, limits, now);
-  const given = hashCode(deps, caregiver.id, code);
-  if (!codes.some(({ code_hash }) => timingSafeEqual(code_hash, given))) return null;
+  const given = keysFor(deps.config, CODE_PURPOSE).map((key) => hashCode(key, caregiver.id, code));
+  if (!codes.some(({ code_hash }) => given.some((hash) => timingSafeEqual(code_hash, hash)))) return null;
   const ids = codes.map(({ id }) => id);
   await giveCodeAttemptsBack(db, ids);
   await giveGuessBack(db, address);
@@ -118,7 +118,7 @@ async function mailLink(deps: ServiceDependencies, { body, association, askedBy 
     const link = {
       caregiver_id: caregiver.id,
       token_hash: hash,
-      code_hash: hashCode(deps, caregiver.id, code),
+      code_hash: hashCode(keyFor(deps.config, CODE_PURPOSE), caregiver.id, code),
       asked_by: keyedHash(deps, 'caregiver link client', askedBy),
       created_at: now,
       expires_at: new Date(now.getTime() + LINK_HOURS * 60 * 60 * 1000),

@@ -25,6 +25,7 @@ const NOT_COUNTED: Record<string, string> = {
   '/api/agency-subscription': 'the plan',
   '/api/agency-people': 'colleagues',
   '/api/auth/session': 'the session',
+  '/api/auth/sessions': 'sessions of the account',
   '/api/auth/second-factor': 'the account',
   '/api/cases': "the agency's own cases, with numbers of people",
   '/api/questions': 'what the agency asked, and the answers',

@@ -101,3 +101,38 @@ test('a confirmation link in another browser asks for the password, also after a
     await elsewhere.close();
   }
 });
+
+test('a session that is ended from another device is signed out at its next call, and signs in to the same page again', async ({
+  page,
+  browser,
+}) => {
+  const account = await signInAsNewAgency(page);
+  const elsewhere = await browser.newContext({ baseURL: SITE_URL });
+  try {
+    const laptop = await elsewhere.newPage();
+    const signIn = async () => {
+      await laptop.getByLabel('Email').fill(account.email);
+      await laptop.getByLabel('Password', { exact: true }).fill(account.password);
+      await laptop.getByRole('button', { name: /^Sign in/i }).click();
+    };
+    await laptop.goto('/account/security');
+    await signIn();
+    const sessions = laptop.getByRole('region', { name: "Where you're signed in" }).getByRole('listitem');
+    await expect(sessions).toHaveCount(2);
+    await expect(sessions.filter({ hasText: 'This device' })).toHaveCount(1);
+
+    await page.goto('/account/security');
+    await page.getByRole('button', { name: /^End session/ }).click();
+    await expect(page.getByText('Session ended')).toBeVisible();
+    await expect(page.getByRole('button', { name: /^End session/ })).toHaveCount(0);
+
+    await laptop.getByRole('button', { name: 'Sign out everywhere else' }).click();
+    await expect(laptop).toHaveURL(/\/signin/);
+    await expect(laptop.getByText('Your session has ended')).toBeVisible();
+    await signIn();
+    await expect(laptop).toHaveURL(/\/account\/security/);
+    await expect(page.getByRole('listitem').filter({ hasText: 'This device' })).toBeVisible();
+  } finally {
+    await elsewhere.close();
+  }
+});

@@ -49,6 +49,23 @@ test('verifies an agency, lists who checked what, and keeps the record after unv
   ]);
 });
 
+test('ends the sessions of a person', async () => {
+  const { db } = use();
+  const { id } = await db.selectFrom('people').select('id').where('email', '=', LANTERN).executeTakeFirstOrThrow();
+  await db
+    .insertInto('auth_sessions')
+    .values([{ person_id: id }, { person_id: id }])
+    .execute();
+  expect(await run(['end-sessions', LANTERN])).toBe(0);
+  expect(output.at(-1)).toBe('Ended 2 sessions.');
+  const reasons = await db.selectFrom('auth_sessions').select('end_reason').where('person_id', '=', id).execute();
+  expect(reasons.map(({ end_reason }) => end_reason)).toEqual(['ended_by_operator', 'ended_by_operator']);
+  expect(await run(['end-sessions', LANTERN])).toBe(0);
+  expect(output.at(-1)).toBe('Ended 0 sessions.');
+  expect(await run(['end-sessions', 'nobody@lantern.example.test'])).toBe(1);
+  expect(errors.join('\n')).toContain("There is no account 'nobody@lantern.example.test'.");
+});
+
 test('warns when two verified agencies have the same name', async () => {
   const id = (await listed()).find(({ email }) => email === OTHER)?.id ?? '';
   await run(['verify', LANTERN, '--checked', 'license']);

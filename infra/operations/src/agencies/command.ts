@@ -2,6 +2,7 @@ import { userInfo } from 'node:os';
 import { createProgram, parsedBy, runProgram, wholeNumber } from '@marketplace/cli';
 import { CommandError } from '@marketplace/cli/error';
 import {
+  endSessionsOfAccount,
   listAgencyRecords,
   reportQuestions,
   unverifyAgency,
@@ -51,6 +52,11 @@ export function run(args: string[]): Promise<number> {
   ofOne('unverify', 'who revoked it')
     .description('revoke a verification. Its history is kept. Applications by name are held again.')
     .action((account: string, options: Options) => onAgencies((deps) => unverify(deps, account, options)));
+  program
+    .command('end-sessions')
+    .argument('<email>', 'email address of the person')
+    .description('sign a person out on every device, for example after a lost laptop')
+    .action((email: string) => onAgencies((deps) => endSessions(deps, email)));
   program
     .command('report')
     .description('count questions, answers, unlocks and refunds by agency and month')
@@ -109,6 +115,12 @@ async function verify(deps: OperatorDependencies, account: string, { checked, na
 async function unverify(deps: OperatorDependencies, account: string, { by }: Options): Promise<void> {
   const name = await unverifyAgency(deps, { account, by });
   console.log(`No longer verified: ${terminalText(name)}. Applications by name are held again.`);
+}
+
+async function endSessions(deps: OperatorDependencies, email: string): Promise<void> {
+  const ended = await endSessionsOfAccount(deps, email);
+  if (ended === null) throw new CommandError(`There is no account '${terminalText(email)}'.`);
+  console.log(`Ended ${ended} ${ended === 1 ? 'session' : 'sessions'}.`);
 }
 
 function described(record: AgencyRecord): string {

@@ -1,6 +1,6 @@
 import { styled } from '@marketplace/platform';
 
-/** A list of people or invitations on one surface. */
+/** A list of rows on one surface. */
 export const RowList = styled.ul`
   border: 1px solid var(--color-line);
   border-radius: var(--radius-xl);

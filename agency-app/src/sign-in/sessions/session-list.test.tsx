@@ -1,0 +1,92 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { activeSession, fakeApi, ok, refusal } from '../../testing/fake-api.ts';
+import { renderApp } from '../../testing/render-app.tsx';
+
+const LIST = 'GET /api/auth/sessions';
+const here = activeSession({ current: true });
+const phone = activeSession({ id: '3d5f7f0e-51a3-4f0e-9a55-6c1f4a0f0002', device: 'Safari on iPhone' });
+const unknown = activeSession({ id: '3d5f7f0e-51a3-4f0e-9a55-6c1f4a0f0003', device: '' });
+const endCall = `DELETE /api/auth/sessions/${phone.id}`;
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const section = async () => within(await screen.findByRole('region', { name: "Where you're signed in" }));
+
+describe('the list of sessions', () => {
+  it('names devices and days; this device has no button', async () => {
+    fakeApi({ [LIST]: () => ok({ sessions: [here, phone, unknown] }) });
+    renderApp('/account/security', { signedIn: true });
+    const rows = await (await section()).findAllByRole('listitem');
+    expect(rows.map((row) => row.textContent)).toEqual([
+      'Chrome on WindowsThis deviceSigned in November 12, 2026 · Last active November 20, 2026',
+      'Safari on iPhoneSigned in November 12, 2026 · Last active November 20, 2026End session',
+      'Unknown deviceSigned in November 12, 2026 · Last active November 20, 2026End session',
+    ]);
+  });
+
+  it('ends a session, and keeps the focus in the list', async () => {
+    let sessions = [here, phone];
+    const api = fakeApi({
+      [LIST]: () => ok({ sessions }),
+      [endCall]: () => {
+        sessions = [here];
+        return ok({ done: true });
+      },
+    });
+    const { user } = renderApp('/account/security', { signedIn: true });
+    await user.click(await screen.findByRole('button', { name: /^End session: Safari on iPhone/ }));
+    expect(await screen.findByText('Session ended')).toBeInTheDocument();
+    expect(screen.queryByText('Safari on iPhone')).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Sign out everywhere else' })).not.toBeInTheDocument();
+    expect(screen.getByRole('heading', { name: "Where you're signed in" })).toHaveFocus();
+    expect(api.to(endCall)).toHaveLength(1);
+  });
+
+  it('says when ending failed, and ends it at the second try', async () => {
+    let attempts = 0;
+    fakeApi({
+      [LIST]: () => ok({ sessions: attempts > 1 ? [here] : [here, phone] }),
+      [endCall]: () => {
+        attempts += 1;
+        return attempts === 1 ? refusal(503, 'unavailable', 'Nothing was changed.') : ok({ done: true });
+      },
+    });
+    const { user } = renderApp('/account/security', { signedIn: true });
+    const button = () => screen.findByRole('button', { name: /^End session: Safari/ });
+    await user.click(await button());
+    expect(await screen.findByText(/Nothing was changed\./)).toBeInTheDocument();
+    await user.click(await button());
+    await waitFor(() => expect(screen.queryByText('Safari on iPhone')).not.toBeInTheDocument());
+    expect(screen.queryByText(/Nothing was changed\./)).not.toBeInTheDocument();
+    expect(attempts).toBe(2);
+  });
+
+  it('signs out everywhere else', async () => {
+    let sessions = [here, phone, unknown];
+    fakeApi({
+      [LIST]: () => ok({ sessions }),
+      'POST /api/auth/end-other-sessions': () => {
+        sessions = [here];
+        return ok({ done: true });
+      },
+    });
+    const { user } = renderApp('/account/security', { signedIn: true });
+    await user.click(await screen.findByRole('button', { name: 'Sign out everywhere else' }));
+    expect(await screen.findByText("You're signed out everywhere else")).toBeInTheDocument();
+    expect((await section()).getAllByRole('listitem')).toHaveLength(1);
+  });
+
+  it('offers another try if the list cannot be loaded', async () => {
+    let down = true;
+    fakeApi({ [LIST]: () => (down ? refusal(503, 'unavailable', 'Down.') : ok({ sessions: [here] })) });
+    const { user } = renderApp('/account/security', { signedIn: true });
+    const again = await (await section()).findByRole('button', { name: 'Try again' });
+    down = false;
+    await user.click(again);
+    expect(await screen.findByText('Chrome on Windows')).toBeInTheDocument();
+  });
+});

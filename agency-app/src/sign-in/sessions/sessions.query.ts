@@ -1,0 +1,12 @@
+import { sessionsCall } from '@marketplace/contracts';
+import { callApi, useQuery } from '@marketplace/platform';
+
+export const sessionsKeys = { all: ['sessions'] as const };
+
+/** Where the person is signed in, the most recently used session first. */
+export function useSessions() {
+  return useQuery({
+    queryKey: sessionsKeys.all,
+    queryFn: async ({ signal }) => (await callApi(sessionsCall, { signal })).sessions,
+  });
+}

@@ -1,0 +1,28 @@
+import type { ServiceDependencies } from '../../dependencies.ts';
+import { keyFor, keysFor } from '../../crypto/secret-tokens.ts';
+import { decryptSecret, encryptSecret } from './second-factor-secret.ts';
+import { listFactorSecrets, replaceFactorSecret } from './second-factor.repository.ts';
+import { SECRET_PURPOSE } from './second-factor.service.ts';
+
+/** Encrypts secrets of second factors with TOKEN_SECRET that SECOND_TOKEN_SECRET had encrypted. */
+export async function reencryptSecrets({ db, config, log }: ServiceDependencies): Promise<void> {
+  const [own, second] = [keyFor(config, SECRET_PURPOSE), keysFor(config, SECRET_PURPOSE)[1]];
+  if (second === undefined) return;
+  let changed = 0;
+  for (const { personId, encryptedSecret: from } of await listFactorSecrets(db)) {
+    const secret = opened(from, second, personId);
+    if (secret === null) continue;
+    await replaceFactorSecret(db, { personId, from, to: encryptSecret(secret, own, personId) });
+    changed += 1;
+  }
+  log.info({ changed }, 'second factors are encrypted with TOKEN_SECRET');
+}
+
+function opened(stored: Buffer, key: Buffer, personId: string): string | null {
+  try {
+    return decryptSecret(stored, key, personId);
+  } catch {
+    // Encrypted with the other key.
+    return null;
+  }
+}
