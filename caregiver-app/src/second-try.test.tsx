@@ -18,7 +18,7 @@ const JOB = `${WIZARD}?job_title=Night+CNA`;
 const UPDATE = '/update-profile';
 const CONFIRM = '/confirm-availability?token=token-of-the-monthly-mail';
 const CONTROLS = '/api/caregiver-controls';
-const STATE = { monthly_question: true, seen_by: [], blocked_agencies: [], sms_consent_history: [] };
+const STATE = { days_off: null, monthly_question: true, seen_by: [], blocked_agencies: [], sms_consent_history: [] };
 const OAK = { agency_key: 'oak care', agency_name: 'Oak Care', blocked_at: '2026-11-13T15:00:00Z' };
 
 interface Flow {
@@ -68,6 +68,7 @@ const question: Answers = {
 const controls: Answers = {
   [CONTROLS]: () => [200, { ...STATE, paused: false, blocked_agencies: [OAK] }],
   '/api/pause-caregiver-profile': () => [200, { paused: true }],
+  '/api/days-off': () => [200, { paused: false, days_off: { from: '2026-12-20', to: '2027-01-03', running: false } }],
   '/api/monthly-question': () => [200, { monthly_question: false }],
   '/api/block-agency': ({ blocked }) => [200, { blocked_agencies: blocked === true ? [OAK] : [] }],
   '/api/caregiver-data': () => [200, { exported_at: PROFILE.last_modified, profile: PROFILE }],
@@ -218,6 +219,17 @@ const FLOWS: Flow[] = [
     open: openControls,
     act: () => toggle('Pause my profile'),
     works: () => screen.findByText('Your profile is paused. No agency can find or unlock it.'),
+  },
+  {
+    what: 'days off',
+    path: '/api/days-off',
+    open: async () => {
+      await openControls();
+      fill('First day off', '2026-12-20');
+      fill('Last day off', '2027-01-03');
+    },
+    act: () => press('Set days off'),
+    works: () => screen.findByText('Away Dec 20 – Jan 3. Your profile comes back by itself on Jan 4.'),
   },
   {
     what: 'the monthly email',

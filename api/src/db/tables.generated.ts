@@ -220,6 +220,10 @@ export interface CaregiverCodeGuesses {
 export interface CaregiverContacts {
   caregiver_id: number;
   email: string;
+  /**
+   * When a link or code that was mailed to the address was used first
+   */
+  email_confirmed_at: Timestamp | null;
   last_name: string;
   phone: string;
 }
@@ -245,6 +249,9 @@ export interface Caregivers {
   desired_schedule: number;
   desired_shift_times: Generated<string>;
   discipline: number;
+  /**
+   * hidden: paused until its owner resumes it; away: until the days off end
+   */
   display_status: Generated<string>;
   experience: number;
   first_name: string;
@@ -340,6 +347,20 @@ export interface ContactAccessLog {
   unlock_id: string;
 }
 
+export interface DaysOff {
+  caregiver_id: number;
+  /**
+   * Midnight after the last day off, in the time zone of the caregiver
+   */
+  ends_at: Timestamp;
+  /**
+   * The last day off
+   */
+  ends_on: Timestamp;
+  starts_at: Timestamp;
+  starts_on: Timestamp;
+}
+
 export interface DeliveredProfiles {
   care_settings: number;
   confirmed_at: Timestamp;
@@ -401,9 +422,14 @@ export interface JobApplications {
   last_name: string;
   phone: string;
   reference_key: Generated<string>;
+  /**
+   * When the agency first opened it as it is now
+   */
+  seen_at: Timestamp | null;
   source: string;
   state: number;
   week: number;
+  withdrawn_at: Timestamp | null;
 }
 
 export interface Languages {
@@ -778,6 +804,7 @@ export interface DB {
   city_places: CityPlaces;
   consent_events: ConsentEvents;
   contact_access_log: ContactAccessLog;
+  days_off: DaysOff;
   delivered_profiles: DeliveredProfiles;
   free_unlocks: FreeUnlocks;
   hidden_caregivers: HiddenCaregivers;

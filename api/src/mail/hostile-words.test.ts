@@ -78,6 +78,8 @@ const application: StoredApplication = {
   week: 1,
   created_at: at,
   applied_at: at,
+  seen_at: null,
+  withdrawn_at: null,
 };
 const applied = [false, true].map((updated) => ({ application, updated }));
 const namesake = { id: ID, email: HOSTILE, agency_name: HOSTILE };

@@ -101,6 +101,7 @@ const MATRIX: Record<string, Row> = {
   'POST /api/auth/second-factor/recovery-codes': { who: 'agency', body: { code: '123456' } },
 
   'GET /api/caregiver-controls': { who: 'caregiver' },
+  'POST /api/days-off': { who: 'caregiver', body: { days_off: null } },
   'POST /api/pause-caregiver-profile': { who: 'caregiver', body: { paused: true } },
   'POST /api/monthly-question': { who: 'caregiver', body: { monthly_question: false } },
   'POST /api/block-agency': { who: 'caregiver', body: { agency_name: 'Maple Home Care', blocked: true } },

@@ -2,6 +2,7 @@ import { housekeepingJob } from './housekeeping.job.ts';
 import type { AppDependencies } from './dependencies.ts';
 import type { Job } from '../queue/job.ts';
 import { askAboutAvailabilityJob } from '../caregiver/availability/ask-about-availability.job.ts';
+import { applyDaysOffJob } from '../caregiver/controls/apply-days-off.job.ts';
 import { deliverWaitingApplicationsJob } from '../caregiver/applications/deliver-waiting-applications.job.ts';
 import { mailNewMatchesJob } from '../agency/saved-searches/mail-new-matches.job.ts';
 import { reconcilePaymentsJob } from '../agency/billing/reconcile-payments.job.ts';
@@ -16,6 +17,7 @@ export const JOBS: readonly Job<AppDependencies>[] = [
   settleClaimsJob,
   mailNewMatchesJob,
   mailRemindersJob,
+  applyDaysOffJob,
   askAboutAvailabilityJob,
   deliverWaitingApplicationsJob,
   countSupplyJob,

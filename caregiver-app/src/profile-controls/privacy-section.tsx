@@ -4,6 +4,7 @@ import { useLanguage, type Translate } from '@marketplace/platform';
 import { Card, Stack, Text } from '@marketplace/ui';
 import { Fold } from '../page-layout/fold.tsx';
 import type { VerifiedCaregiver } from '../secure-link/verify-caregiver.ts';
+import { useDaysOffText } from './days-off-text.ts';
 import { ProfileControls } from './profile-controls.tsx';
 import { useControls } from './profile-controls.query.ts';
 
@@ -22,9 +23,11 @@ export function PrivacySection({ caregiver, onRenewed, onDeleted, ...fold }: Pri
   const [token, setToken] = useState(caregiver.token);
   const owner = { uuid: caregiver.profile.uuid, token };
   const controls = useControls(owner);
+  const daysOff = useDaysOffText(controls.data ?? { days_off: null, paused: false });
+  const away = controls.data?.days_off?.running ? daysOff : null;
   return (
     <Card padding={6}>
-      <Fold {...fold} title={t('You decide who sees you')} summary={summaryOf(controls.data, t)}>
+      <Fold {...fold} title={t('You decide who sees you')} summary={away ?? summaryOf(controls.data, t)}>
         <Stack gap={5}>
           <Text tone="muted">{t('Changes here are saved right away.')}</Text>
           <ProfileControls

@@ -5,6 +5,7 @@ import {
   DELETE_CONFIRMATION,
   monthlyQuestionCall,
   pauseProfileCall,
+  setDaysOffCall,
   type CaregiverControls,
 } from '@marketplace/contracts';
 import { callApi, useAssociation, useQueryClient, useMutation } from '@marketplace/platform';
@@ -24,6 +25,20 @@ export function usePause(owner: ControlsOwner) {
   const store = useStoreControls(owner);
   return useMutation({
     mutationFn: (paused: boolean) => callApi(pauseProfileCall, { body: { paused }, token: owner.token }),
+    onSuccess: store,
+  });
+}
+
+export function useDaysOff(owner: ControlsOwner) {
+  const store = useStoreControls(owner);
+  return useMutation({
+    mutationFn: (days: { from: string; to: string } | null) => {
+      const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
+      return callApi(setDaysOffCall, {
+        body: { days_off: days && { ...days, time_zone: timeZone } },
+        token: owner.token,
+      });
+    },
     onSuccess: store,
   });
 }

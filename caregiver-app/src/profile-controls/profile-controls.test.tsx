@@ -21,6 +21,7 @@ const MAPLE = {
 };
 const STATE: CaregiverControls = {
   paused: false,
+  days_off: null,
   monthly_question: true,
   seen_by: [
     MAPLE,
@@ -117,6 +118,85 @@ describe('pausing', () => {
     fireEvent.click(await pauseSwitch());
     expect((await screen.findAllByText('Briefly unavailable.')).length).toBeGreaterThan(0);
     expect(await pauseSwitch()).not.toBeChecked();
+  });
+});
+
+describe('days off', () => {
+  const DAYS_OFF = '/api/days-off';
+  const CHRISTMAS = { from: '2026-12-20', to: '2027-01-03', running: false };
+  const AWAY = 'Away Dec 20 – Jan 3. Your profile comes back by itself on Jan 4.';
+
+  it('are set with two days in the time zone of the reader, and canceled', async () => {
+    const sent = startApi({
+      ...usual,
+      [DAYS_OFF]: ({ days_off }) => [200, { paused: false, days_off: days_off === null ? null : CHRISTMAS }],
+    });
+    await showControls();
+    await screen.findByLabelText('First day off');
+    press('Set days off');
+    expect(await screen.findByText('Choose your first day off')).toBeInTheDocument();
+    expect(screen.getByText('Choose your last day off')).toBeInTheDocument();
+    expect(callsOf(sent, DAYS_OFF)).toHaveLength(0);
+    fill('First day off', '2026-12-20');
+    fill('Last day off', '2027-01-03');
+    press('Set days off');
+    expect(await screen.findByText(AWAY)).toBeInTheDocument();
+    expect(screen.queryByLabelText('First day off')).not.toBeInTheDocument();
+    const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
+    expect(callsOf(sent, DAYS_OFF)[0]?.body).toEqual({
+      days_off: { from: '2026-12-20', to: '2027-01-03', time_zone: timeZone },
+    });
+    press('Cancel my days off');
+    expect(await screen.findByLabelText('First day off')).toBeInTheDocument();
+    expect(callsOf(sent, DAYS_OFF)[1]?.body).toEqual({ days_off: null });
+  });
+
+  it('show the refusal at its field, and keep both days', async () => {
+    const message = "The last day can't be before the first day";
+    startApi({
+      ...usual,
+      [DAYS_OFF]: () =>
+        problem(400, 'validation_failed', 'Some fields need your attention.', [{ field: 'days_off.to', message }]),
+    });
+    await showControls();
+    await screen.findByLabelText('First day off');
+    fill('First day off', '2026-12-20');
+    fill('Last day off', '2026-12-19');
+    press('Set days off');
+    expect(await screen.findByText(message)).toBeInTheDocument();
+    expect(screen.getByLabelText('First day off')).toHaveValue('2026-12-20');
+    fill('Last day off', '2026-12-21');
+    expect(screen.queryByText(message)).not.toBeInTheDocument();
+  });
+
+  it('that are running hide the profile until they end early', async () => {
+    startApi({
+      [CONTROLS]: () => [200, { ...STATE, days_off: { ...CHRISTMAS, running: true } }],
+      [DAYS_OFF]: () => [200, { paused: false, days_off: null }],
+    });
+    await showControls();
+    expect(await screen.findByText('You are away. No agency can find or unlock your profile.')).toBeInTheDocument();
+    expect(screen.getAllByText(AWAY).length).toBeGreaterThan(0);
+    press("I'm back");
+    expect(await screen.findByText('Agencies can find your profile again')).toBeInTheDocument();
+    expect(screen.queryByText(AWAY)).not.toBeInTheDocument();
+  });
+
+  it('are mentioned after a save', async () => {
+    startApi({ [CONTROLS]: () => [200, { ...STATE, days_off: { ...CHRISTMAS, running: true } }] });
+    await showControls();
+    await screen.findAllByText(AWAY);
+    press('Save Profile & Schedule');
+    expect(await screen.findByRole('heading', { name: 'Profile Updated!' })).toBeInTheDocument();
+    expect(screen.getByText(AWAY)).toBeInTheDocument();
+  });
+
+  it('do not end a pause by hand, and say so', async () => {
+    startApi({ [CONTROLS]: () => [200, { ...STATE, paused: true, days_off: { ...CHRISTMAS, running: true } }] });
+    await showControls();
+    expect(
+      await screen.findByText('Away Dec 20 – Jan 3. After that, your profile stays paused until you turn it back on.'),
+    ).toBeInTheDocument();
   });
 });
 

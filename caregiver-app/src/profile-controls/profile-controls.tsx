@@ -8,6 +8,7 @@ import { ExpiredWhileOpen } from '../secure-link/expired-while-open.tsx';
 import { BlockedAgencies } from './blocked-agencies.tsx';
 import { ControlCard, longDate, Rows } from './control-card.tsx';
 import { hasExpired, type ControlsOwner } from './controls-owner.ts';
+import { DaysOff } from './days-off.tsx';
 import { DeleteProfile } from './delete-profile.tsx';
 import { MonthlyQuestion } from './monthly-question.tsx';
 import { showOutcome } from './outcome-toast.ts';
@@ -102,7 +103,11 @@ function Loaded({ owner, email, controls, onExpired, onDeleted }: LoadedProps) {
         about={
           controls.paused
             ? t('Your profile is paused. No agency can find or unlock it.')
-            : t('Agencies can find your profile. They see your first name but no contact details until they unlock it.')
+            : controls.days_off?.running
+              ? t('You are away. No agency can find or unlock your profile.')
+              : t(
+                  'Agencies can find your profile. They see your first name but no contact details until they unlock it.',
+                )
         }
       >
         <Switch
@@ -122,6 +127,7 @@ function Loaded({ owner, email, controls, onExpired, onDeleted }: LoadedProps) {
           }
         />
       </ControlCard>
+      <DaysOff owner={owner} controls={controls} onFailed={say} />
       <MonthlyQuestion owner={owner} wanted={controls.monthly_question} onFailed={say} />
       <OwnQuestions token={owner.token} onFailed={say} />
       <SeenBy

@@ -1,6 +1,7 @@
 import type { CaregiverControls } from '@marketplace/contracts';
 import { AppLink, useLanguage, useQueryClient } from '@marketplace/platform';
 import { Button, Outcome } from '@marketplace/ui';
+import { useDaysOffText } from '../profile-controls/days-off-text.ts';
 import { profileControlsKeys } from '../profile-controls/profile-controls.keys.ts';
 import type { VerifiedCaregiver } from '../secure-link/verify-caregiver.ts';
 
@@ -14,6 +15,7 @@ export function UpdateEnded({ how, caregiver: { profile, token } }: UpdateEndedP
   const controls = useQueryClient().getQueryData<CaregiverControls>(
     profileControlsKeys.of({ uuid: profile.uuid, token }),
   );
+  const away = useDaysOffText(controls ?? { days_off: null, paused: false });
   const home = (
     <Button asChild size="l">
       <AppLink to="/">{t('Return to Home')}</AppLink>
@@ -32,7 +34,9 @@ export function UpdateEnded({ how, caregiver: { profile, token } }: UpdateEndedP
     <Outcome picture="done" title={t('Profile Updated!')} headingLevel={1} focused primary={home}>
       {controls?.paused
         ? t('Thank you. Your profile is still paused. Agencies will see your new details once you turn it back on.')
-        : t('Thank you. Agencies can now see your new details and schedule.')}
+        : controls?.days_off?.running
+          ? away
+          : t('Thank you. Agencies can now see your new details and schedule.')}
     </Outcome>
   );
 }

@@ -91,6 +91,7 @@ const USUAL: Answers = {
     200,
     {
       paused: false,
+      days_off: null,
       monthly_question: true,
       seen_by: [],
       blocked_agencies: [],

@@ -1,4 +1,5 @@
 export * from './availability/confirmation.ts';
+export * from './availability/days-off.ts';
 export * from './availability/desired-schedules.ts';
 export * from './availability/presets.ts';
 export * from './availability/schedule-filter.ts';

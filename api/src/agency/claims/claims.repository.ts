@@ -245,13 +245,13 @@ export async function setDeliveredPhone(trx: Database, unlockId: string, phone: 
   await trx.updateTable('unlocks').set({ candidate_phone: phone }).where('id', '=', unlockId).execute();
 }
 
-/** Hides a shown profile from all agencies, as if its owner had paused it. */
+/** Hides a profile from all agencies, also after days off, as if its owner had paused it. */
 export async function pauseProfile(trx: Database, caregiverId: number): Promise<void> {
   await trx
     .updateTable('caregivers')
     .set({ display_status: 'hidden' })
     .where('id', '=', caregiverId)
-    .where('display_status', '=', 'shown')
+    .where('display_status', 'in', ['shown', 'away'])
     .execute();
 }
 

@@ -18,7 +18,11 @@ export async function readCaregiverState(db: Connection, caregiverId: number) {
 }
 
 /** Hides an existing profile from all agencies, or shows it again. */
-export async function setDisplayStatus(db: Connection, caregiverId: number, status: 'shown' | 'hidden'): Promise<void> {
+export async function setDisplayStatus(
+  db: Connection,
+  caregiverId: number,
+  status: 'shown' | 'hidden' | 'away',
+): Promise<void> {
   await db
     .updateTable('caregivers')
     .set({ display_status: status })
@@ -112,6 +116,7 @@ export async function eraseCaregiver(db: Connection, caregiverId: number, at: Da
     'job_applications',
     'availability_questions',
     'caregiver_changes',
+    'days_off',
   ] as const) {
     await db.deleteFrom(table).where('caregiver_id', '=', caregiverId).execute();
   }

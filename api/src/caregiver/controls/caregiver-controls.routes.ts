@@ -16,6 +16,9 @@ import {
   pauseProfileBody,
   pauseProfileCall,
   pauseProfileResponse,
+  setDaysOffBody,
+  setDaysOffCall,
+  setDaysOffResponse,
 } from '@marketplace/contracts';
 import { associationOf } from '../../reference/associations/associations.repository.ts';
 import type { FeatureRoutes } from '../../http/feature-routes.ts';
@@ -24,9 +27,9 @@ import {
   caregiverControls,
   caregiverData,
   deleteProfile,
-  pauseProfile,
   setMonthlyQuestion,
 } from './caregiver-controls.service.ts';
+import { pauseProfile, setDaysOff } from './pause.service.ts';
 
 const TEN_MINUTES = 10 * 60;
 
@@ -40,9 +43,17 @@ export const caregiverControlsRoutes: FeatureRoutes<SearchDependencies> = (deps)
     pauseProfileCall.path,
     { schema: { body: pauseProfileBody, response: { 200: pauseProfileResponse } } },
     async (request) => {
-      const { paused } = request.body;
-      await pauseProfile(deps, { caregiver: await app.identifyCaregiver(request), paused });
-      return { paused };
+      const { caregiverId } = await app.identifyCaregiver(request);
+      return pauseProfile(deps, { caregiverId, paused: request.body.paused });
+    },
+  );
+
+  app.post(
+    setDaysOffCall.path,
+    { schema: { body: setDaysOffBody, response: { 200: setDaysOffResponse } } },
+    async (request) => {
+      const { caregiverId } = await app.identifyCaregiver(request);
+      return setDaysOff(deps, { caregiverId, days: request.body.days_off });
     },
   );
 

@@ -6,7 +6,6 @@ import { AppError } from '../../http/app-error.ts';
 import type { MailAssociation } from '../../mail/mail.ts';
 import { claimToken } from '../../agency/claims/claim-token.ts';
 import { resumeQuestions, stopQuestions } from '../availability/availability-questions.repository.ts';
-import { addToFilterOptions } from '../../search/filter-options.ts';
 import { appendSmsConsent, readProfile } from '../profile/caregivers.repository.ts';
 import { ownProfile } from '../profile/caregivers.service.ts';
 import { applicantOf } from '../applications/applicant.ts';
@@ -21,8 +20,8 @@ import {
   listUnlocksOf,
   readLinkTimes,
   readCaregiverState,
-  setDisplayStatus,
 } from './caregiver-controls.repository.ts';
+import { readDaysOff } from './days-off.repository.ts';
 
 const iso = (date: Date) => date.toISOString();
 
@@ -45,13 +44,15 @@ export async function caregiverControls(
 ): Promise<CaregiverControls> {
   const { db } = deps;
   const state = await existingCaregiver(deps, caregiver);
-  const [unlocks, blocked_agencies, consents] = await Promise.all([
+  const [unlocks, blocked_agencies, consents, days_off] = await Promise.all([
     listUnlocksOf(db, caregiver.uuid),
     blockedAgencies(deps, caregiver),
     listConsents(db, caregiver.caregiverId),
+    readDaysOff(db, caregiver.caregiverId, deps.now()),
   ]);
   return {
     paused: state.display_status === 'hidden',
+    days_off,
     monthly_question: state.stopped_at === null,
     seen_by: unlocks.map((unlock) => ({
       agency_key: unlock.agency_key,
@@ -77,18 +78,6 @@ export async function caregiverControls(
       .filter((consent) => consent.kind === 'sms')
       .map(({ granted, created_at }) => ({ granted, created_at: iso(created_at) })),
   };
-}
-
-/** Hides the profile from every agency, or shows it again. Errors: edit_token_required. */
-export async function pauseProfile(
-  deps: SearchDependencies,
-  { caregiver, paused }: { caregiver: CaregiverIdentity; paused: boolean },
-): Promise<void> {
-  const { db } = deps;
-  const stored = await readProfile(db, caregiver.caregiverId);
-  if (stored === null) throw new AppError('edit_token_required');
-  await setDisplayStatus(db, caregiver.caregiverId, paused ? 'hidden' : 'shown');
-  if (!paused) await addToFilterOptions(deps, stored);
 }
 
 /** Stops the monthly question about the weekly times, or resumes it. Errors: edit_token_required. */
@@ -121,7 +110,7 @@ export async function blockAgency(
 export async function caregiverData(deps: SearchDependencies, caregiver: CaregiverIdentity): Promise<CaregiverData> {
   const { db } = deps;
   const state = await existingCaregiver(deps, caregiver);
-  const [profile, consents, link, applications, unlocks, accesses, blocks, changes] = await Promise.all([
+  const [profile, consents, link, applications, unlocks, accesses, blocks, changes, days_off] = await Promise.all([
     ownProfile(deps, caregiver),
     listConsents(db, caregiver.caregiverId),
     readLinkTimes(db, caregiver.caregiverId),
@@ -130,6 +119,7 @@ export async function caregiverData(deps: SearchDependencies, caregiver: Caregiv
     listAccessesOf(db, caregiver.uuid),
     listBlocks(db, caregiver.caregiverId),
     listChangesOf(db, caregiver.caregiverId),
+    readDaysOff(db, caregiver.caregiverId, deps.now()),
   ]);
   return {
     exported_at: iso(deps.now()),
@@ -139,6 +129,7 @@ export async function caregiverData(deps: SearchDependencies, caregiver: Caregiv
       created_at: iso(state.created_at),
       availability_confirmed_at: iso(state.availability_confirmed_at),
     },
+    days_off,
     monthly_question: {
       mailed_at: state.mailed_at === null ? null : iso(state.mailed_at),
       stopped_at: state.stopped_at === null ? null : iso(state.stopped_at),

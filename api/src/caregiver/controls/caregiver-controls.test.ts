@@ -58,6 +58,7 @@ const requests = () => host.db.selectFrom('unlocks').selectAll().where('caregive
 const CALLS = [
   ['GET', '/api/caregiver-controls', undefined],
   ['POST', '/api/pause-caregiver-profile', { paused: true }],
+  ['POST', '/api/days-off', { days_off: null }],
   ['POST', '/api/monthly-question', { monthly_question: false }],
   ['POST', '/api/block-agency', { agency_name: 'Maple Home Care', blocked: true }],
   ['GET', '/api/caregiver-data', undefined],
@@ -116,7 +117,10 @@ describe('who has seen me', () => {
 describe('a paused profile', () => {
   it('appears nowhere, cannot be unlocked, and comes back', async () => {
     const { total_count } = await listed(agency);
-    expect((await post('/api/pause-caregiver-profile', { paused: true })).json()).toEqual({ paused: true });
+    expect((await post('/api/pause-caregiver-profile', { paused: true })).json()).toEqual({
+      paused: true,
+      days_off: null,
+    });
     expect(await controls()).toMatchObject({ paused: true });
     expect(await listed(agency)).toEqual({ sees: false, total_count: total_count - 1 });
     expect((await checkout(agency)).json()).toMatchObject({ status: 404, code: 'candidate_not_found' });

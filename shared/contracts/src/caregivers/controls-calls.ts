@@ -10,12 +10,17 @@ import type {
   MonthlyQuestionResponse,
   PauseProfileBody,
   PauseProfileResponse,
+  SetDaysOffBody,
 } from './controls-schemas.ts';
 
 export const caregiverControlsCall = defineCall<{ response: CaregiverControls }>('GET', '/api/caregiver-controls');
 export const pauseProfileCall = defineCall<{ body: PauseProfileBody; response: PauseProfileResponse }>(
   'POST',
   '/api/pause-caregiver-profile',
+);
+export const setDaysOffCall = defineCall<{ body: SetDaysOffBody; response: PauseProfileResponse }>(
+  'POST',
+  '/api/days-off',
 );
 export const monthlyQuestionCall = defineCall<{ body: MonthlyQuestionBody; response: MonthlyQuestionResponse }>(
   'POST',

@@ -1,4 +1,4 @@
-import { CLAIM_ANSWERS, msg } from '@marketplace/domain';
+import { CLAIM_ANSWERS, countDays, DAYS_OFF_LIMITS, isDay, isTimeZone, msg } from '@marketplace/domain';
 import * as z from 'zod/mini';
 import { associationCode, availabilitySlots, isoTimestamp } from '../fields.ts';
 import { DELETE_CONFIRMATION } from './delete-confirmation.ts';
@@ -26,9 +26,14 @@ const blockedAgency = z.object({ agency_key: z.string(), agency_name: z.string()
 /** Consent to text messages, or its withdrawal. */
 const smsConsentEvent = z.object({ granted: z.boolean(), created_at: isoTimestamp });
 
+/** Days without work, both included. `running`: away now. */
+const daysOff = z.object({ from: z.string(), to: z.string(), running: z.boolean() });
+
 /** What the caregiver can see and control besides the profile. Lists are newest first. */
 export const caregiverControlsResponse = z.object({
+  /** Paused until its owner resumes it, also after days off. */
   paused: z.boolean(),
+  days_off: z.nullable(daysOff),
   /** Whether the monthly mails about the week are on. */
   monthly_question: z.boolean(),
   seen_by: z.array(contactReceiver),
@@ -38,7 +43,34 @@ export const caregiverControlsResponse = z.object({
 
 /** A paused profile is hidden everywhere and cannot be unlocked. */
 export const pauseProfileBody = z.strictObject({ paused: z.boolean() });
-export const pauseProfileResponse = z.object({ paused: z.boolean() });
+export const pauseProfileResponse = z.object({ paused: z.boolean(), days_off: z.nullable(daysOff) });
+
+export const FIRST_DAY_PAST = msg("The first day can't be in the past");
+export const FIRST_DAY_FAR = msg('Choose a first day within a year');
+const dayOff = (message: string) => z.string(message).check(z.refine(isDay, message));
+/** Days off pause the profile from the first day until the end of the last one; null ends them. */
+export const setDaysOffBody = z.strictObject({
+  days_off: z.nullable(
+    z
+      .strictObject({
+        from: dayOff(msg('Choose your first day off')),
+        to: dayOff(msg('Choose your last day off')),
+        /** In which the days begin and end. */
+        time_zone: z.string().check(z.maxLength(64), z.refine(isTimeZone, 'Unknown time zone')),
+      })
+      .check(
+        z.refine((days) => countDays(days.from, days.to) >= 1, {
+          path: ['to'],
+          error: msg("The last day can't be before the first day"),
+        }),
+        z.refine((days) => countDays(days.from, days.to) <= DAYS_OFF_LIMITS.days, {
+          path: ['to'],
+          error: msg('Choose at most 90 days. For longer, pause your profile.'),
+        }),
+      ),
+  ),
+});
+export const setDaysOffResponse = pauseProfileResponse;
 
 /** Turns the monthly mails about the week on or off. */
 export const monthlyQuestionBody = z.strictObject({ monthly_question: z.boolean() });
@@ -71,6 +103,7 @@ export const caregiverDataResponse = z.object({
     created_at: isoTimestamp,
     availability_confirmed_at: isoTimestamp,
   }),
+  days_off: z.nullable(daysOff),
   /** Last mail, and when the mails were turned off. */
   monthly_question: z.object({ mailed_at: z.nullable(isoTimestamp), stopped_at: z.nullable(isoTimestamp) }),
   consents: z.array(
@@ -151,6 +184,8 @@ export const caregiverDataResponse = z.object({
 
 export type BlockedAgency = z.output<typeof blockedAgency>;
 export type CaregiverControls = z.output<typeof caregiverControlsResponse>;
+export type DaysOff = z.output<typeof daysOff>;
+export type SetDaysOffBody = z.input<typeof setDaysOffBody>;
 export type PauseProfileBody = z.input<typeof pauseProfileBody>;
 export type PauseProfileResponse = z.output<typeof pauseProfileResponse>;
 export type MonthlyQuestionBody = z.input<typeof monthlyQuestionBody>;

@@ -1,0 +1,18 @@
+import { forEachDue } from '../../queue/for-each-due.ts';
+import type { Job } from '../../queue/job.ts';
+import type { SearchDependencies } from '../../search/search-sources.ts';
+import { listDueDaysOff } from './days-off.repository.ts';
+import { applyDaysOff } from './pause.service.ts';
+
+/** Hides caregivers whose days off begin, and shows those again whose days off have ended. */
+export const applyDaysOffJob: Job<SearchDependencies> = {
+  name: 'apply-days-off',
+  cron: '* * * * *',
+  async run(deps) {
+    await forEachDue<number>({
+      read: (after, limit) => listDueDaysOff(deps.db, deps.now(), after ?? 0, limit),
+      work: (caregiverId) => applyDaysOff(deps, caregiverId),
+      failed: (count) => `days off of ${count} caregivers could not be applied`,
+    });
+  },
+};

@@ -1,0 +1,78 @@
+import { FIRST_DAY_FAR, FIRST_DAY_PAST, type PauseProfileResponse, type SetDaysOffBody } from '@marketplace/contracts';
+import { addDays, dayIn, DAYS_OFF_LIMITS, startOfDay, type Day } from '@marketplace/domain';
+import type { Database } from '../../db/database.ts';
+import { AppError } from '../../http/app-error.ts';
+import { addToFilterOptions } from '../../search/filter-options.ts';
+import type { SearchDependencies } from '../../search/search-sources.ts';
+import { readProfile } from '../profile/caregivers.repository.ts';
+import { setDisplayStatus } from './caregiver-controls.repository.ts';
+import { deleteDaysOff, readDaysOff, storeDaysOff } from './days-off.repository.ts';
+
+type PauseDependencies = Pick<SearchDependencies, 'db' | 'caches' | 'now'>;
+
+/**
+ * Changes what pauses a profile, under its lock, and then sets its status: a pause by hand wins over days off.
+ * `change` returns whether the profile is paused by hand. Errors: edit_token_required.
+ */
+async function changePause(
+  deps: PauseDependencies,
+  caregiverId: number,
+  change: (trx: Database, isPaused: boolean) => Promise<boolean>,
+): Promise<PauseProfileResponse> {
+  const now = deps.now();
+  return deps.db.transaction().execute(async (trx) => {
+    const stored = await readProfile(trx, caregiverId, true);
+    if (stored === null) throw new AppError('edit_token_required');
+    const paused = await change(trx, stored.display_status === 'hidden');
+    const days_off = await readDaysOff(trx, caregiverId, now);
+    const status = paused ? 'hidden' : days_off?.running === true ? 'away' : 'shown';
+    if (status !== stored.display_status) await setDisplayStatus(trx, caregiverId, status);
+    if (status === 'shown') await addToFilterOptions(deps, stored);
+    return { paused, days_off };
+  });
+}
+
+/** Hides the profile from every agency, or shows it again, which ends running days off. Errors: edit_token_required. */
+export function pauseProfile(
+  deps: PauseDependencies,
+  { caregiverId, paused }: { caregiverId: number; paused: boolean },
+): Promise<PauseProfileResponse> {
+  return changePause(deps, caregiverId, async (trx) => {
+    const days = await readDaysOff(trx, caregiverId, deps.now());
+    if (!paused && days?.running === true) await deleteDaysOff(trx, caregiverId);
+    return paused;
+  });
+}
+
+/** Throws unless the day is today or within a year. The body's schema checks the rest. */
+function requireNearDay(from: Day, today: Day): void {
+  const [message, action] = from < today ? ([FIRST_DAY_PAST, 'raise'] as const) : ([FIRST_DAY_FAR, 'lower'] as const);
+  if (from >= today && from <= addDays(today, DAYS_OFF_LIMITS.ahead)) return;
+  throw new AppError('validation_failed', { errors: [{ field: 'days_off.from', message, fix: { action } }] });
+}
+
+/** Replaces the days off, or ends them. Errors: edit_token_required, validation_failed. */
+export function setDaysOff(
+  deps: PauseDependencies,
+  { caregiverId, days }: { caregiverId: number; days: SetDaysOffBody['days_off'] },
+): Promise<PauseProfileResponse> {
+  return changePause(deps, caregiverId, async (trx, isPaused) => {
+    if (days === null) {
+      await deleteDaysOff(trx, caregiverId);
+      return isPaused;
+    }
+    const { from, to, time_zone: zone } = days;
+    requireNearDay(from, dayIn(deps.now(), zone));
+    const [startsAt, endsAt] = [startOfDay(from, zone), startOfDay(addDays(to, 1), zone)];
+    await storeDaysOff(trx, caregiverId, { from, to, startsAt, endsAt });
+    return isPaused;
+  });
+}
+
+/** Applies days off that began or ended. Idempotent. */
+export async function applyDaysOff(deps: PauseDependencies, caregiverId: number): Promise<void> {
+  await changePause(deps, caregiverId, async (trx, isPaused) => {
+    if ((await readDaysOff(trx, caregiverId, deps.now())) === null) await deleteDaysOff(trx, caregiverId);
+    return isPaused;
+  });
+}

@@ -1,0 +1,140 @@
+import { useState, type SyntheticEvent } from 'react';
+import type { CaregiverControls } from '@marketplace/contracts';
+import { addDays, DAYS_OFF_LIMITS, localDay, msg } from '@marketplace/domain';
+import { isApiError, styled, useLanguage } from '@marketplace/platform';
+import { BELOW_TABLET, Button, Field, Text, TextInput } from '@marketplace/ui';
+import { ControlCard } from './control-card.tsx';
+import type { ControlsOwner } from './controls-owner.ts';
+import { useDaysOffText } from './days-off-text.ts';
+import { showOutcome } from './outcome-toast.ts';
+import { useDaysOff } from './profile-controls.mutation.ts';
+
+const Line = styled.div`
+  display: flex;
+  align-items: flex-start;
+  gap: var(--space-3);
+  > :not(:last-child) {
+    flex: 1;
+  }
+  > :last-child {
+    margin-block-start: var(--space-6);
+  }
+  ${BELOW_TABLET} {
+    flex-direction: column;
+    align-items: stretch;
+    > :last-child {
+      margin-block-start: 0;
+    }
+  }
+`;
+
+interface DaysOffProps {
+  owner: ControlsOwner;
+  controls: CaregiverControls;
+  onFailed: (error: unknown) => void;
+}
+
+/** Days on which the profile is hidden, and comes back by itself. */
+export function DaysOff({ owner, controls, onFailed }: DaysOffProps) {
+  const { t } = useLanguage();
+  const change = useDaysOff(owner);
+  const text = useDaysOffText(controls);
+  return (
+    <ControlCard
+      title={t('Days off')}
+      about={t('Going away? Agencies do not see your profile on these days. It comes back by itself.')}
+    >
+      {text === null ? (
+        <DaysOffForm
+          busy={change.isPending}
+          error={change.error}
+          onSet={(days) =>
+            change.mutate(days, {
+              onError: (error) => (fieldOf(error) === undefined ? onFailed(error) : undefined),
+              onSuccess: () => showOutcome(t('Your days off are saved'), 'success'),
+            })
+          }
+        />
+      ) : (
+        <>
+          <Text weight="bold">{text}</Text>
+          <div>
+            <Button
+              variant="secondary"
+              busy={change.isPending}
+              busyText={t('Saving...')}
+              onClick={() =>
+                change.mutate(null, {
+                  onError: onFailed,
+                  onSuccess: ({ paused }) =>
+                    showOutcome(
+                      paused ? t('Your days off are canceled') : t('Agencies can find your profile again'),
+                      'success',
+                    ),
+                })
+              }
+            >
+              {controls.days_off?.running ? t("I'm back") : t('Cancel my days off')}
+            </Button>
+          </div>
+        </>
+      )}
+    </ControlCard>
+  );
+}
+
+const fieldOf = (error: unknown) =>
+  isApiError(error) ? error.errors.find(({ field }) => field.startsWith('days_off.')) : undefined;
+
+interface DaysOffFormProps {
+  busy: boolean;
+  error: unknown;
+  onSet: (days: { from: string; to: string }) => void;
+}
+
+function DaysOffForm({ busy, error, onSet }: DaysOffFormProps) {
+  const { t } = useLanguage();
+  const [from, setFrom] = useState('');
+  const [to, setTo] = useState('');
+  const [tried, setTried] = useState<{ from: string; to: string } | null>(null);
+  const [today] = useState(() => localDay(new Date()));
+  const refused = fieldOf(error);
+  const isTried = tried !== null && tried.from === from && tried.to === to;
+  const errorAt = (field: 'from' | 'to', day: string, missing: string) => {
+    if (!isTried) return undefined;
+    if (day === '') return t(missing);
+    return refused?.field === `days_off.${field}` ? t(refused.message) : undefined;
+  };
+  function submit(event: SyntheticEvent) {
+    event.preventDefault();
+    setTried({ from, to });
+    if (!busy && from !== '' && to !== '') onSet({ from, to });
+  }
+  return (
+    <form noValidate onSubmit={submit} aria-label={t('Days off')}>
+      <Line>
+        <Field label={t('First day off')} error={errorAt('from', from, msg('Choose your first day off'))}>
+          <TextInput
+            type="date"
+            min={today}
+            max={addDays(today, DAYS_OFF_LIMITS.ahead)}
+            value={from}
+            onChange={(event) => setFrom(event.target.value)}
+          />
+        </Field>
+        <Field label={t('Last day off')} error={errorAt('to', to, msg('Choose your last day off'))}>
+          <TextInput
+            type="date"
+            min={from || today}
+            max={addDays(from || today, DAYS_OFF_LIMITS.days - 1)}
+            value={to}
+            onChange={(event) => setTo(event.target.value)}
+          />
+        </Field>
+        <Button type="submit" variant="secondary" busy={busy} busyText={t('Saving...')}>
+          {t('Set days off')}
+        </Button>
+      </Line>
+    </form>
+  );
+}

@@ -1,0 +1,37 @@
+import type { Day } from '../hiring/reminders.ts';
+
+/** Limits of days off: `days` from the first to the last, `ahead` until the first. */
+export const DAYS_OFF_LIMITS = { days: 90, ahead: 365 } as const;
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+export function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en-US', { timeZone: name }).resolvedOptions().timeZone !== '';
+  } catch {
+    return false;
+  }
+}
+
+/** The date of a moment in a time zone. */
+export const dayIn = (moment: Date, timeZone: string): Day =>
+  new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(moment);
+
+function offsetMs(moment: number, timeZone: string): number {
+  const format = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' });
+  const name = format.formatToParts(moment).find(({ type }) => type === 'timeZoneName')?.value ?? '';
+  const [, sign, hours = '0', minutes = '0'] = /([+-])(\d\d):(\d\d)/.exec(name) ?? [];
+  return (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes)) * 60_000;
+}
+
+/** Midnight at which a day begins in a time zone. */
+export function startOfDay(day: Day, timeZone: string): Date {
+  const utc = Date.parse(`${day}T00:00:00Z`);
+  // The offset at the first guess is wrong within hours of a clock change.
+  const guess = utc - offsetMs(utc, timeZone);
+  return new Date(utc - offsetMs(guess, timeZone));
+}
+
+/** Number of days from the first to the last, both included. */
+export const countDays = (from: Day, to: Day): number =>
+  Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY_MS) + 1;
