@@ -12,7 +12,7 @@ interface StoppedMailProps<Result> {
   /** Unique among links. */
   purpose: string;
   stop: (token: string) => Promise<Result>;
-  /** What has stopped, and where to turn it back on. */
+  /** Says which mails stopped, and where to turn them back on. */
   said: (result: Result) => string;
   /** How else to stop it, when the link is incomplete. */
   otherwise: string;

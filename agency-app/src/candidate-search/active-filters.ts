@@ -21,7 +21,7 @@ export interface ActiveFilter {
   removal: Partial<FilterState>;
 }
 
-/** What is saved of a search, in words that are short enough for a name. The shortlist and an area are not saved. */
+/** A saved search in words, short enough for its name. The shortlist and an area are not saved. */
 export const savedWords = (active: readonly ActiveFilter[]): string[] =>
   active.filter(({ id }) => id !== 'shortlisted' && id !== 'area').map(({ label, short }) => short ?? label);
 

@@ -49,7 +49,7 @@ function pageOf(
   };
 }
 
-/** What is known of a page of the listing. The same object until something in it changes. */
+/** State of a page of the listing. The same object until something in it changes. */
 export type ListAnswer = Pick<
   UseQueryResult<CandidatePage>,
   'data' | 'error' | 'isError' | 'isFetching' | 'isPending' | 'isPlaceholderData' | 'refetch'

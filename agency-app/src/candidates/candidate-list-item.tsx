@@ -53,7 +53,7 @@ interface CandidateListItemProps extends CandidateRowProps {
   late: boolean;
 }
 
-/** Each answer has its own objects. Whoever is in the next one with the same facts keeps the row. */
+/** Each answer has new objects, but a candidate with the same facts keeps the row. */
 function isSameRow(earlier: CandidateRowProps, now: CandidateRowProps): boolean {
   return (
     earlier.wanted === now.wanted &&

@@ -57,8 +57,8 @@ function useRowsInTurns(atOnce: boolean, { first, all }: { first: number; all: n
 }
 
 /**
- * Who of a changed answer is laid out in a later frame than its first rows: twenty rows in one frame take longer than a click
- * should wait. Whoever was there before stays.
+ * New candidates of a changed answer whose rows are laid out in a later frame. Twenty rows in one frame would delay a
+ * click. Candidates of the earlier answer keep their rows.
  */
 function useLateRows(candidates: readonly ShownCandidate[], first: number): ReadonlySet<string> {
   const [shown, setShown] = useState(candidates);

@@ -5,7 +5,7 @@ import { ConfirmDialog } from './confirm-dialog.tsx';
 import { useLeaveAgency } from './people.mutation.ts';
 import { PEOPLE_HEADING } from './person-rows.tsx';
 
-/** Leaving, or what to do first. Whoever is alone has nothing to leave. */
+/** Leaves the agency, or says what to do first. A single person cannot leave. */
 export function LeaveAgency({ data }: { data: AgencyPeopleResponse }) {
   const { people, you, agency_name: agency } = data;
   const [asking, setAsking] = useState(false);

@@ -4,7 +4,7 @@ import { Copy } from 'lucide-react';
 
 interface CopyButtonProps {
   text: string;
-  /** What is copied, for the toast: 'Phone number', 'Recovery codes'. */
+  /** Name of the copied text in the toast: 'Phone number', 'Recovery codes'. */
   what: string;
   label: string;
   /** Shows only the icon; the label is its accessible name. */

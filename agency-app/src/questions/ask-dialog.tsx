@@ -84,7 +84,7 @@ export default function AskDialog(props: AskDialogProps) {
   );
 }
 
-/** What is asked: kept until it is sent or closed. */
+/** Draft of the question, kept until it is sent or closed. */
 function useQuestionDraft({ people, chosen, hours, zip, work }: AskDialogProps) {
   const [draft, setDraft] = useState(() => ({
     chosen: people.length === 1 ? people.map(({ uuid }) => uuid) : [...(chosen ?? [])],

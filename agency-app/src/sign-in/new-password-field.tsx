@@ -3,7 +3,7 @@ import { passwordChecklist } from './password-rules.ts';
 
 interface NewPasswordFieldProps extends PasswordInputProps {
   label: string;
-  /** What has been typed so far. */
+  /** The current input. */
   typed: string;
   error: string | undefined;
 }

@@ -18,7 +18,7 @@ interface AskOrUnlockProps {
   wanted: WeekMask;
 }
 
-/** What was answered, the unlock with its price, and a question before it. An old week is asked about first. */
+/** The answer, the unlock with its price, and the question before it. If the week is old, the question comes first. */
 export function AskOrUnlock({ candidate, wanted }: AskOrUnlockProps) {
   const [seenAt] = useState(() => new Date());
   const { data, isPending, failureCount } = useQuestions();

@@ -15,7 +15,7 @@ import { useToday } from './use-today.ts';
 const OTHER_DAY = 'other';
 
 interface ReminderFormProps {
-  /** What is asked: 'When to call Maria back'. */
+  /** Legend of the fields: 'When to call Maria back'. */
   legend: string;
   draft: Draft;
   saving: { isPending: boolean; isError: boolean; error: unknown };

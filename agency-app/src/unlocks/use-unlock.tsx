@@ -33,7 +33,7 @@ export type Unlock =
       action: { busy: boolean; busyText: string | undefined; 'aria-label': string | undefined; onClick: () => void };
       /** The plan could not be read: the button tries again. */
       isUnknown: boolean;
-      /** What it is used for; null if the unlock is paid. */
+      /** Kind of free unlock to use; null for a paid one. */
       freeKind: OfferedFreeUnlock['kind'] | null;
       /** null for visitors, and while it is unknown. */
       priceCents: number | null;

@@ -35,7 +35,7 @@ export interface RanStatement {
   /** Without the values of its parameters. */
   text: string;
   milliseconds: number;
-  /** What it failed with; undefined if it did not. */
+  /** The failure; undefined after a success. */
   error: unknown;
 }
 export type StatementListener = (statement: RanStatement) => void;

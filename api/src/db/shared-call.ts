@@ -45,7 +45,7 @@ export class SharedCall<Source, Key, Answer> {
     const { promise, resolve } = Promise.withResolvers<Answer | undefined>();
     this.#waiting.set(key, { answer: promise, resolve });
     if (this.#waiting.size > 1) return promise;
-    // Whoever asks in this turn of the event loop, or while a call runs, shares the next one.
+    // Callers of this turn of the event loop, or of a running call, share the next call.
     if (this.#running === 0) setImmediate(() => this.#start());
     else this.#slowTimer = setTimeout(() => this.#start(), SLOW_MS);
     return promise;

@@ -125,8 +125,8 @@ export const rateLimitsPlugin = fastifyPlugin<RateLimitSettings>(
         try {
           for (const key of keys) await takeHitBack(deps.db, key);
         } catch (error) {
-          // What was attempted has succeeded.
-          app.log.warn({ err: error }, 'an attempt that succeeded stays counted');
+          // The attempt succeeded, so the caller gets its result.
+          app.log.warn({ err: error }, 'could not undo rate-limit hit');
         }
       };
     });

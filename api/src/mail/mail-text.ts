@@ -6,7 +6,7 @@ export type MailText = string & { readonly [SOURCE]: 'ours' | 'people' };
 /** Text without a word that people typed: for subjects, titles and links. */
 export type OwnText = string & { readonly [SOURCE]: 'ours' };
 
-/** What is made of these parts is our own if every part is. */
+/** A text is our own if each of its parts is. */
 export type WholeText<Part> = [Part] extends [OwnText | number] ? OwnText : MailText;
 
 const MAX_TYPED_TEXT_LENGTH = 200;

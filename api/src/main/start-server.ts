@@ -75,7 +75,7 @@ export async function startServer(environment: NodeJS.ProcessEnv): Promise<Runni
   rankIndex = config.SEARCH_IN_MEMORY
     ? new RankIndex(searchDb, {
         onLoadError: (err) => log.warn({ err }, 'the rank index could not be loaded'),
-        // At midnight each process loads its index anew; not all of them at the same moment.
+        // Processes reload their index after midnight, but not all at the same moment.
         now: () => new Date(Date.now() - behindMs),
         readAll: (day, how) => loadRankingsInThread(config.DATABASE_URL, day, how),
         warmUp: (limits) => warmUp({ db: searchDb, caches, rankIndex, now }, limits),

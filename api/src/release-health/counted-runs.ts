@@ -83,7 +83,7 @@ export class CountedRuns {
     return this.#counted.size === 0;
   }
 
-  /** What was counted since the last call. */
+  /** Returns the counts since the last call. */
   take(): CountedRun[] {
     const taken = [...this.#counted.values()];
     this.#counted.clear();

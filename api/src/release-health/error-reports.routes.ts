@@ -8,7 +8,7 @@ import type { FeatureRoutes } from '../http/feature-routes.ts';
 import { ListedReleases } from './listed-releases.ts';
 import { scrubbed } from './scrubbed.ts';
 
-/** What is in no list. */
+/** Label of values that no list contains. */
 const UNKNOWN = 'unknown';
 /** A network counts as failing once per window. */
 const NETWORK_WINDOW_MS = 600_000;

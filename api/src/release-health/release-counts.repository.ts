@@ -57,7 +57,7 @@ export async function deleteOldReleaseRuns(db: Database, before: Date): Promise<
   await db.deleteFrom('release_runs').where('asked_at', '<', before).execute();
 }
 
-/** What was counted of each release in the run that began at `since`. */
+/** Counts of each release in the run that began at `since`. */
 export async function readFigures(
   db: Database,
   remote: string,

@@ -17,7 +17,7 @@ export interface RowSources {
 
 /** The fields of a row that depend on the search, or on who searches. The others are the same in all answers. */
 export const SEARCH_FIELDS = { distance_miles: true, request_status: true, shortlisted: true } as const;
-/** The same of the whole form. */
+/** Fields of the whole form that depend on the search. */
 export const WHOLE_SEARCH_FIELDS = { ...SEARCH_FIELDS, covered: true } as const;
 
 export function searchFields(

@@ -113,7 +113,7 @@ export interface AgencyRequest {
   query: CandidateFacetsQuery;
   agencyId: string;
   lockedState: number | null;
-  /** What was read with the call's session; otherwise it is read now. */
+  /** Records that were loaded with the call's session; loaded now if absent. */
   session?: Pick<ListingSession, 'records' | 'engine'> | undefined;
 }
 

@@ -4,7 +4,7 @@ import type { Database } from '../db/database.ts';
 import { executePrepared, fixedStatement } from '../db/prepared-statement.ts';
 import { isVisibleTo } from '../visibility/visible-candidates.repository.ts';
 
-/** What is stored of a candidate. */
+/** A stored candidate. */
 export interface StoredCandidate {
   id: number;
   uuid: string;

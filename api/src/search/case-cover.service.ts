@@ -7,7 +7,7 @@ import type { CandidateSearch, FoundWeek } from './engine.ts';
 import type { SearchSources } from './search-sources.ts';
 import { findTeams } from './teams.ts';
 
-/** Whoever covers everything alone and comes first. */
+/** Maximum number of people who cover all hours alone. */
 const ALONE_SHOWN = 20;
 /** Pairs and triples are found among this many of the nearest. */
 const CONSIDERED = 200;

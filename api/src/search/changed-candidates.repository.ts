@@ -38,8 +38,8 @@ export async function deleteOldChanges(db: Database, before: Date): Promise<void
 /**
  * The search's matches among caregivers up to the id `upToCaregiver` whom these changes altered on balance, with the total.
  *
- * What counts is the difference between both ends of the range, so what was undone in between is not a change. Whoever
- * changed the same thing again after the range belongs to the next range: no change is in two of them.
+ * Compares both ends of the range, so a change that was undone in between does not count. A caregiver who changed the
+ * same fact again after the range belongs to the next range: no change is in two ranges.
  */
 export async function findChangedCandidates(
   db: Database,

@@ -2,8 +2,8 @@ import type * as Argon2 from '@node-rs/argon2';
 import { vi } from 'vitest';
 
 /**
- * What is slow on purpose is not in tests: each password hash, and each response that must not reveal by its time
- * whether there is an account. A test of these takes them back with `vi.unmock`.
+ * Removes deliberate delays from tests: password hashes, and responses that must not reveal by their timing whether an
+ * account exists. Tests of these delays call `vi.unmock`.
  */
 vi.mock('@node-rs/argon2', async (original) => {
   const argon2 = await original<typeof Argon2>();

@@ -2,7 +2,7 @@ let times = 0;
 
 /**
  * Requests the chunks that are still on their way once more, under other URLs: a browser answers a second request for a
- * URL with the first one, which hangs. Whoever waits for a chunk gets the first answer, because webpack takes a chunk
+ * URL with the first one, which hangs. Waiting imports get the first answer, because webpack takes a chunk
  * from any script that brings it. It marks its script elements, and removes each as soon as it has an outcome.
  */
 export function requestHungChunks(): void {

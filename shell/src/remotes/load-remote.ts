@@ -24,7 +24,7 @@ const loading = new Map<RemoteName, Promise<RemoteRoutes>>();
 const failed = new Set<RemoteName>();
 /** Remotes whose entry may still be on its way for slots that were given up. */
 const gaveUpSlots = new Set<RemoteName>();
-/** What is already loaded in this page, so that a remote is back immediately when it returns to service. */
+/** Routes that this page has loaded: a remote is back at once when it returns to service. */
 const loaded = new Map<RemoteName, { release: string; routes: RemoteRoutes }>();
 /** The release that was tried last. */
 const tried = new Map<RemoteName, string>();

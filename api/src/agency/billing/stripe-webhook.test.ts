@@ -254,7 +254,7 @@ describe('the webhook of the payment provider', () => {
       expect(await missed()).toBe(before);
     });
 
-    /** Whether the candidate's unlock, whoever's it is, was reversed. */
+    /** Whether the candidate's unlock of any agency was reversed. */
     const isReversed = async ({ uuid }: { uuid: string }) =>
       (
         await stack.db

@@ -151,7 +151,7 @@ describe('a page that was open when its agency closed', () => {
     expect(await chargesOf(robin.agencyId)).toEqual([]);
     expect((await checkoutsOf(robin.agencyId)).map(({ status }) => status)).toEqual(['expired', 'expired', 'expired']);
     expect(await pay(ours)).toBe(PAID);
-    // What they wanted can be bought in the agency that they joined.
+    // They can buy the same unlock in the agency that they joined.
     expect(await pay(await open(robin, UNLOCK, { candidateUuid: mine }))).toBe(PAID);
     expect((await unlocksOf(owner.agencyId)).map((row) => row.caregiver_uuid).toSorted()).toEqual(
       [mine, both].toSorted(),

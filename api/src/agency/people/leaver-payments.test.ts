@@ -100,7 +100,7 @@ describe.each(Object.entries(WAYS))('a page whose opener %s', (_way, goes) => {
     for (const page of pages) expect(await pay(page)).toBe(GONE);
     expect(await statuses()).toEqual(['expired', 'expired', 'open']);
     expect(await pay(ours)).toBe(PAID);
-    // What they wanted can still be bought.
+    // The same unlock can still be bought.
     expect(await pay(await open(owner, UNLOCK, { candidateUuid }))).toBe(PAID);
     expect(await unlocks()).toEqual([{ status: 'completed' }, { status: 'completed' }]);
   });

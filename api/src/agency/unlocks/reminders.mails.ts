@@ -12,7 +12,7 @@ export const REMINDERS_STOPPED_PAGE = '/reminders-stopped';
 
 const upperFirst = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1);
 
-/** What is due today, for one person. `ofColleagues`: some were set by colleagues who left the agency. */
+/** One person's reminders for today. `ofColleagues`: some were set by colleagues who left the agency. */
 export function dueRemindersMail(
   config: MailConfig,
   to: Recipient,

@@ -20,7 +20,7 @@ async function deliverBatch(deps: ServiceDependencies, agency: { id: string; age
     if (bearer?.id !== agency.id || another !== undefined) return false;
     const settled = await settleWaiting(trx, agency.id, BATCH);
     for (const application of settled) {
-      // What it was mailed before name verification existed is on its page again, but not mailed twice.
+      // Applications mailed before name verification existed reappear on the page, but are not mailed twice.
       const isNew = await noteRecipient(trx, application.id, agency.id);
       if (!isNew || (await blocks(trx, application.caregiver_id, agency.id))) continue;
       await outbox.enqueue(

@@ -31,8 +31,8 @@ export interface ReadBudget {
     rowsOf: (answer: Answer) => number,
   ): Promise<Answer>;
   /**
-   * The same for people who are known before the work. Whoever was read today in an answer to the same question counts no
-   * more; the call counts as one at least. @throws AppError `read_budget_used`
+   * Counts people who are known before the work. People in today's earlier answers to the same question do not count
+   * again; the call counts at least one. @throws AppError `read_budget_used`
    */
   countNew<Answer>(
     request: ReadRequest,

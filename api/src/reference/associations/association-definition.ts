@@ -23,7 +23,7 @@ const definitionSchema = z.strictObject({
 /** An association without its code and logo. */
 export type AssociationDefinition = z.output<typeof definitionSchema>;
 
-/** What is wrong with an association's definition, line by line; the message is for the person who wrote it. */
+/** Problems of an association's definition, one per line, for its author. */
 export class AssociationRefused extends Error {
   override name = 'AssociationRefused';
   readonly problems: readonly string[];

@@ -15,7 +15,7 @@ const TTL_MS = 60_000;
 
 export interface LanguageCache {
   fresh: LRUCache<'all', Promise<Language[]>>;
-  /** What was read last. */
+  /** The last result. */
   last: Language[];
 }
 export const createLanguageCache = (): LanguageCache => ({ fresh: new LRUCache({ max: 1, ttl: TTL_MS }), last: [] });

@@ -26,7 +26,7 @@ export function intersect(target: BitSet, other: BitSet): void {
   for (let word = 0; word < target.length; word += 1) target[word] = (target[word] ?? 0) & (other[word] ?? 0);
 }
 
-/** What is in all of the sets, as a new set. Reads three in the first pass and two in each later one. */
+/** The intersection as a new set. Reads three sets in the first pass and two in each later one. */
 export function intersectionOf(first: BitSet, others: readonly BitSet[]): BitSet {
   const [second = first, third = second, ...more] = others;
   const found = new Uint32Array(first.length);

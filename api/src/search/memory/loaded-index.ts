@@ -5,7 +5,7 @@ import type { KeptCounts } from './kept-counts.ts';
 import type { ChangedCaregiver, Snapshot } from './rank-index.repository.ts';
 import type { Turns } from './turns.ts';
 
-/** What is in memory: what a load read, and what has changed since. */
+/** A loaded snapshot, and the changes since. */
 export interface LoadedIndex {
   snapshot: Snapshot;
   day: Date;

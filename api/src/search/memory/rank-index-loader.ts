@@ -31,7 +31,7 @@ export async function loadRankingsInThread(
     workerData: input,
     resourceLimits: THREAD_HEAP,
   });
-  // What is waited for below rejects with it. After that, closing its connection may fail as well, and nobody waits.
+  // The promise below rejects with this error. Closing the connection may fail afterwards, with no listener left.
   thread.on('error', () => undefined);
   const ended = new AbortController();
   const signal = stopped === undefined ? ended.signal : AbortSignal.any([ended.signal, stopped]);

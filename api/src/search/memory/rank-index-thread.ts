@@ -5,7 +5,7 @@ import type { LoaderInput } from './rank-index-loader.ts';
 import { readRankings, readRankingsInTurn } from './rank-index.repository.ts';
 
 const { databaseUrl, day, inTurn }: LoaderInput = workerData;
-// Whoever serves comes first. Only Linux gives a thread a priority of its own.
+// Serving comes first. Only Linux has priorities per thread.
 if (inTurn && process.platform === 'linux') setPriority(constants.priority.PRIORITY_LOW);
 const { db } = openDatabase({
   url: databaseUrl,

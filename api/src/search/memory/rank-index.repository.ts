@@ -68,7 +68,7 @@ export function rankingsStatement(db: Database, day: Date, { first, end }: { fir
  */
 export function readRankings(db: Database, day: Date, pagesAtOnce = PAGES_AT_ONCE): Promise<LoadedRankings> {
   return inSnapshot(db, async (trx) => {
-    // Whoever reads in turn waits for this one, too.
+    // Other loaders wait for this transaction, too.
     await takeTurn(trx);
     return readAll(trx, day, { pagesAtOnce, share: 1 });
   });

@@ -33,7 +33,7 @@ export interface RankIndexOptions {
   withoutIndexAfterMs?: number;
   /** The least time between a load and a reload caused by many changes. */
   reloadAfterMs?: number;
-  /** For so long V8 may leave what was loaded before in memory; then it is made to collect it. */
+  /** Wait before a garbage collection is forced that frees the former snapshot. */
   collectAfterMs?: number;
   /** Reads everything, ranked as of this day; in this thread by default. Null if it is not this process's turn. */
   readAll?: (day: Date, how: HowToRead) => Promise<LoadedRankings | null>;
@@ -151,8 +151,8 @@ export class RankIndex {
   }
 
   /**
-   * Loads anew from what is stored from now on, until that succeeds. For a database that is another server than before: it
-   * may give the numbers of transactions that never reached it to others, whose changes would seem to be known.
+   * Discards the snapshot and loads a new one, with retries. Needed after a failover: the new server may reuse the
+   * transaction ids of commits that it never received, so their changes would look applied.
    */
   async reload(): Promise<void> {
     // A load that is running may have begun on the earlier server.

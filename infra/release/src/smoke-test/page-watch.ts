@@ -11,7 +11,7 @@ export interface PageWatch {
   pause(ms: number): Promise<void>;
   /** Remembers what all of the page's code uses. Before the release runs. */
   rememberGlobals(): void;
-  /** What of it is another one now, such as `fetch`, or was added to what the browser provides. */
+  /** Globals that were replaced, such as `fetch`, or added to built-in objects. */
   replaced(): string[];
 }
 

@@ -27,9 +27,9 @@ export interface SmokeTestOptions {
 }
 
 export interface SmokeTestResult {
-  /** What was tested. */
+  /** Summary of the tested pages. */
   words: string;
-  /** What was not, and what to do about it. */
+  /** Pages that were not tested, and what to do. */
   warning: string | null;
   /** PNG files of the public pages, on a desktop and on a phone. */
   pictures: ReleaseFiles;

@@ -43,7 +43,7 @@ export class S3Storage implements FileStorage {
   }
 
   async write(path: string, bytes: Uint8Array, replaced: Replaced): Promise<boolean> {
-    // What is written once at a path in a folder never changes there; notes and documents do.
+    // Files of releases never change; notes and documents do.
     const CacheControl = path.includes('/') && !path.startsWith(NOTES) ? IMMUTABLE : REVALIDATE;
     for (let attempt = 1; ; attempt += 1) {
       try {

@@ -35,7 +35,7 @@ const RENDERER = 'routes';
 const ENTRY_FILE = 'remoteEntry.js';
 const HOT_ROUTES = join(import.meta.dirname, '../dev-proxy/hot-routes.js');
 const HOT_SLOTS = join(import.meta.dirname, '../dev-proxy/hot-slots.js');
-/** What they import, and the remote's own module that it stands for. */
+/** Placeholder imports of the hot modules, and the remote's module behind each. */
 const AT_HAND = [
   [/^\.\/routes-at-hand\.js$/, 'src/index.ts'],
   [/^\.\/slots-at-hand\.js$/, 'src/slots.ts'],

@@ -1,6 +1,6 @@
 import { Component, useSyncExternalStore } from 'react';
 
-/** What throws is shown by the overlay of the development server, and rendered anew after the next update. */
+/** Error boundary: the development server's overlay shows the error, and the next update renders again. */
 class Recovers extends Component {
   state = { failed: false };
 
