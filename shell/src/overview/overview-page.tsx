@@ -32,10 +32,11 @@ function Overview() {
           </HeroGrid>
         </Page>
       </Hero>
-      <Benefits />
-      <LazySupplySection />
-      <SampleCandidates />
-      <Pricing />
+      {[Benefits, LazySupplySection, SampleCandidates, Pricing].map((Part, index) => (
+        <BelowTheFold key={index}>
+          <Part />
+        </BelowTheFold>
+      ))}
       <Section tone="deep" id="request-access">
         <Page width="wide">
           <Closing>
@@ -62,6 +63,12 @@ export const OverviewPage = Object.assign(Overview, { ready: supplySectionReady 
 
 const Hero = styled.section`
   padding-block: clamp(2.25rem, 1.2rem + 4.2vw, 5.5rem) clamp(3rem, 2rem + 4vw, 6rem);
+`;
+
+/** Laid out when it comes near the viewport: a phone needs 0.2 s for the whole page. */
+const BelowTheFold = styled.div`
+  content-visibility: auto;
+  contain-intrinsic-block-size: auto 60rem;
 `;
 
 const HeroGrid = styled.div`
