@@ -591,6 +591,22 @@ export interface SecondSubscriptions {
   stripe_subscription_id: string;
 }
 
+export interface SentChanges {
+  /**
+   * The answer, for changes whose answer cannot be read again. Without personal data
+   */
+  answer: Json | null;
+  body_hash: Buffer;
+  caregiver_id: number;
+  change: string;
+  key: string;
+  sent_at: Timestamp;
+  /**
+   * The token of a change that waited on a device; each token is good for one change
+   */
+  token_id: string | null;
+}
+
 export interface ShortlistedCaregivers {
   added_by: string | null;
   added_by_name: string | null;
@@ -826,6 +842,7 @@ export interface DB {
   second_factor_recovery_codes: SecondFactorRecoveryCodes;
   second_factors: SecondFactors;
   second_subscriptions: SecondSubscriptions;
+  sent_changes: SentChanges;
   shortlisted_caregivers: ShortlistedCaregivers;
   sign_up_links: SignUpLinks;
   sign_ups: SignUps;

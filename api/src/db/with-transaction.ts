@@ -1,9 +1,13 @@
 import type { Database } from './database.ts';
 
-/** Runs the work in a transaction: inside, `deps.db` is the transaction. */
+/** Runs the work in a transaction; in the caller's, if it has one. */
+export const inTransaction = <Result>(db: Database, work: (trx: Database) => Promise<Result>): Promise<Result> =>
+  db.isTransaction ? work(db) : db.transaction().execute(work);
+
+/** The same for dependencies: inside, `deps.db` is the transaction. */
 export function withTransaction<Dependencies extends { db: Database }, Result>(
   deps: Dependencies,
   work: (inside: Dependencies) => Promise<Result>,
 ): Promise<Result> {
-  return deps.db.transaction().execute((trx) => work({ ...deps, db: trx }));
+  return inTransaction(deps.db, (trx) => work({ ...deps, db: trx }));
 }

@@ -1,13 +1,17 @@
+import { randomUUID } from 'node:crypto';
 import { keyFor, keysFor } from '../crypto/secret-tokens.ts';
 import fastifyJwt from '@fastify/jwt';
 import * as z from 'zod';
 import fastifyPlugin from 'fastify-plugin';
 import { LRUCache } from 'lru-cache';
 import { AppError } from './app-error.ts';
+import { WAITING_CHANGES, type WaitingChange } from '@marketplace/contracts';
 import type { AgencyIdentity, ServiceDependencies, CaregiverIdentity } from '../dependencies.ts';
 
 const ACCESS_TOKEN_SECONDS = 15 * 60;
 export const EDIT_TOKEN_SECONDS = 30 * 60;
+/** As long as a change may wait on a device. */
+export const WAITING_TOKEN_SECONDS = 24 * 60 * 60;
 
 /** Tokens whose signature is not checked again. */
 const MAX_VERIFIED = 10_000;
@@ -16,11 +20,19 @@ const ISSUER = 'homecare-marketplace';
 const ALGORITHM = 'HS256';
 
 /** Kinds of signed tokens. Each has its own audience, type and key: one can never pass for the other. */
-const KINDS = { access: 'agency-session', edit: 'caregiver-edit' } as const;
+const KINDS = { access: 'agency-session', edit: 'caregiver-edit', waiting: 'waiting-change' } as const;
 type Kind = keyof typeof KINDS;
 
 const accessClaims = z.object({ sub: z.uuid(), session: z.uuid(), type: z.literal('access'), exp: z.int() });
 const editClaims = z.object({ sub: z.uuid(), caregiverId: z.int(), type: z.literal('edit'), exp: z.int() });
+const waitingClaims = z.object({
+  sub: z.uuid(),
+  caregiverId: z.int(),
+  change: z.enum(WAITING_CHANGES),
+  jti: z.uuid(),
+  type: z.literal('waiting'),
+  exp: z.int(),
+});
 
 /** Issues and reads the signed tokens. Reading returns null for a token that is not currently valid. */
 export interface Tokens {
@@ -37,6 +49,9 @@ export interface Tokens {
   readAccessToken(token: string): Pick<AgencyIdentity, 'personId' | 'sessionId'>;
   issueEditToken(identity: CaregiverIdentity): { token: string; expires_in: number };
   readEditToken(token: string): CaregiverIdentity | null;
+  /** A token for one change, which waits on a device for a connection. */
+  issueWaitingToken(identity: CaregiverIdentity, change: WaitingChange): string;
+  readWaitingToken(token: string, change: WaitingChange): (CaregiverIdentity & { tokenId: string }) | null;
 }
 
 declare module 'fastify' {
@@ -53,7 +68,7 @@ declare module '@fastify/jwt' {
 export const tokensPlugin = fastifyPlugin<{ deps: ServiceDependencies }>(
   async (app, { deps }) => {
     const { config, now } = deps;
-    for (const kind of ['access', 'edit'] as const) {
+    for (const kind of ['access', 'edit', 'waiting'] as const) {
       await app.register(fastifyJwt, {
         namespace: kind,
         decoratorName: `${kind}Claims`,
@@ -116,6 +131,14 @@ export const tokensPlugin = fastifyPlugin<{ deps: ServiceDependencies }>(
         return claims === null || claims.exp <= unixSeconds()
           ? null
           : { caregiverId: claims.caregiverId, uuid: claims.sub };
+      },
+      issueWaitingToken({ caregiverId, uuid }, change) {
+        return sign('waiting', WAITING_TOKEN_SECONDS, { sub: uuid, caregiverId, change, jti: randomUUID() }).token;
+      },
+      readWaitingToken(token, change) {
+        const claims = verify('waiting', waitingClaims, token);
+        if (claims === null || claims.exp <= unixSeconds() || claims.change !== change) return null;
+        return { caregiverId: claims.caregiverId, uuid: claims.sub, tokenId: claims.jti };
       },
     } satisfies Tokens);
   },

@@ -110,6 +110,7 @@ const MATRIX: Record<string, Row> = {
   'POST /api/caregiver-profile': { who: 'caregiver', body: { method: 'GET' } },
   'POST /api/user-availability': { who: 'caregiver', body: { slots: [] } },
   'POST /api/create-job-application': { who: 'caregiver', body: { communityMemberUuid: uuid, job_title: 'Nurse' } },
+  'POST /api/waiting-change-tokens': { who: 'caregiver', body: { changes: ['pause'] } },
   'GET /api/caregiver-questions': { who: 'caregiver' },
   'POST /api/caregiver-questions/:id/answer': { who: 'caregiver', body: { answer: 'yes' } },
   'POST /api/caregiver-questions/mails': { who: 'caregiver', body: { stopped: true } },

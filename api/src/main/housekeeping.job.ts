@@ -1,5 +1,6 @@
 import type { ServiceDependencies } from '../dependencies.ts';
 import { deleteOldLinksAndGuesses } from '../caregiver/links/links.repository.ts';
+import { deleteOldSentChanges } from '../caregiver/waiting-changes/sent-changes.repository.ts';
 import { deleteExpiredAuthLinks } from '../agency/accounts/auth-links.repository.ts';
 import { reencryptSecrets } from '../agency/accounts/reencrypt-secrets.ts';
 import { deleteExpiredChallenges } from '../agency/accounts/second-factor.repository.ts';
@@ -25,6 +26,9 @@ const READ_RECORD_MS = 2 * 24 * 60 * 60 * 1000;
 /** The daily mails read them once; a search whose mail keeps failing can be repaired meanwhile. */
 const MEMBER_CHANGE_RECORD_MS = 14 * 24 * 60 * 60 * 1000;
 
+/** A change waits on a device for one day at most. */
+const SENT_CHANGE_RECORD_MS = 2 * 24 * 60 * 60 * 1000;
+
 /** A canary is decided in days. */
 const RELEASE_RECORD_MS = 7 * 24 * 60 * 60 * 1000;
 
@@ -37,6 +41,7 @@ export const housekeepingJob: Job<ServiceDependencies> = {
     await deleteExpiredAuthLinks(db, now());
     await deleteOldSignUps(db, now());
     await deleteOldLinksAndGuesses(db, now());
+    await deleteOldSentChanges(db, new Date(now().getTime() - SENT_CHANGE_RECORD_MS));
     await deleteExpiredChallenges(db, now());
     await deleteFinishedSessions(db, new Date(now().getTime() - SESSION_RECORD_MS));
     await deleteOldInvitations(db, new Date(now().getTime() - INVITATION_RECORD_MS));

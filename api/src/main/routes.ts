@@ -27,6 +27,7 @@ import { referenceRoutes } from '../reference/languages/reference.routes.ts';
 import { releaseHealthRoutes } from '../release-health/release-health.routes.ts';
 import { savedSearchesRoutes } from '../agency/saved-searches/saved-searches.routes.ts';
 import { supplyRoutes } from '../reference/supply/supply.routes.ts';
+import { waitingChangesRoutes } from '../caregiver/waiting-changes/waiting-changes.routes.ts';
 import { unlockNoticesRoutes } from '../agency/unlock-notices/unlock-notices.routes.ts';
 import { unlockRecordsRoutes } from '../agency/unlocks/unlock-records.routes.ts';
 import { unlocksRoutes } from '../agency/unlocks/unlocks.routes.ts';
@@ -71,5 +72,6 @@ export const FEATURE_ROUTES: Readonly<Record<Exclude<WorkKind, 'jobs'>, readonly
     unlockNoticesRoutes,
     jobApplicationsRoutes,
     caregiverQuestionsRoutes,
+    waitingChangesRoutes,
   ],
 };

@@ -63,3 +63,5 @@ export * from './unlocks/calls.ts';
 export * from './unlocks/record-calls.ts';
 export * from './unlocks/record-schemas.ts';
 export * from './unlocks/schemas.ts';
+export * from './waiting-changes/calls.ts';
+export * from './waiting-changes/schemas.ts';

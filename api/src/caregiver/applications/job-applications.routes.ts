@@ -15,6 +15,7 @@ import {
 import { AppError } from '../../http/app-error.ts';
 import { findAssociation } from '../../reference/associations/associations.repository.ts';
 import type { FeatureRoutes } from '../../http/feature-routes.ts';
+import { changeOnce } from '../waiting-changes/change-once.ts';
 import { jobAgency, makeJobLink } from './job-agency.service.ts';
 import { applyForJob, receivedApplications } from './job-applications.service.ts';
 
@@ -28,9 +29,8 @@ export const jobApplicationsRoutes: FeatureRoutes<ServiceDependencies> = (deps) 
       schema: { body: createJobApplicationBody, response: { 201: createJobApplicationResponse } },
     },
     async (request, reply) => {
-      const { token, communityMemberUuid, job_title, agency, internal, source, job_link } = request.body;
-      const caregiver = await app.identifyCaregiver(request, token);
-      if (communityMemberUuid.toLowerCase() !== caregiver.uuid) throw new AppError('edit_token_required');
+      const { token, ...body } = request.body;
+      const { communityMemberUuid, job_title, agency, internal, source, job_link } = body;
       const job = {
         job_title,
         agency: agency || null,
@@ -38,7 +38,22 @@ export const jobApplicationsRoutes: FeatureRoutes<ServiceDependencies> = (deps) 
         source,
         job_link: job_link ?? null,
       };
-      return reply.code(201).send(await applyForJob(deps, { caregiver, job }));
+      const applied = await changeOnce(
+        { app, deps, request },
+        {
+          change: 'application',
+          token,
+          body,
+          identify: () => app.identifyCaregiver(request, token),
+          send: async (inside, caregiver) => {
+            if (communityMemberUuid.toLowerCase() !== caregiver.uuid) throw new AppError('edit_token_required');
+            return applyForJob(inside, { caregiver, job });
+          },
+          keepsAnswer: true,
+          again: async (_, answer) => createJobApplicationResponse.parse(answer),
+        },
+      );
+      return reply.code(201).send(applied);
     },
   );
 

@@ -1,6 +1,7 @@
 import type { ReceivedApplication } from '@marketplace/contracts';
 import { withoutHiddenCharacters } from '@marketplace/domain';
 import type { AgencyIdentity, ServiceDependencies, CaregiverIdentity } from '../../dependencies.ts';
+import { inTransaction } from '../../db/with-transaction.ts';
 import { AppError } from '../../http/app-error.ts';
 import { isBlocked } from '../../visibility/agency-blocks.repository.ts';
 import { readableContacts } from '../../visibility/readable-contacts.repository.ts';
@@ -30,7 +31,7 @@ export async function applyForJob(
   { caregiver, job }: { caregiver: CaregiverIdentity; job: AppliedJob },
 ): Promise<Applied> {
   const { config, outbox } = deps;
-  return deps.db.transaction().execute(async (trx) => {
+  return inTransaction(deps.db, async (trx) => {
     const receiver = await findReceiver({ db: trx, config }, { ...job, hold: true });
     // The words are a link's, which the caregiver cannot correct. Its signature is of the words as they were.
     const shown = (text: string | null) => (text === null ? null : withoutHiddenCharacters(text) || null);

@@ -23,10 +23,12 @@ import { takeMailClientPosts } from '../../http/mail-client-posts.ts';
 import { siteLink } from '../../mail/site-links.ts';
 import { associationOf } from '../../reference/associations/associations.repository.ts';
 import type { FeatureRoutes } from '../../http/feature-routes.ts';
+import { changeOnce } from '../waiting-changes/change-once.ts';
 import {
   changeWeek,
   confirmAvailability,
   openQuestion,
+  ownerOfQuestion,
   sendChangeLink,
   stopByToken,
 } from './availability-confirmation.service.ts';
@@ -52,12 +54,40 @@ export const availabilityConfirmationRoutes: FeatureRoutes<ServiceDependencies> 
   app.post(
     confirmAvailabilityCall.path,
     { onRequest, schema: { body: confirmationTokenBody, response: { 200: confirmAvailabilityResponse } } },
-    async (request) => confirmAvailability(deps, request.body.token),
+    async (request) => {
+      const { token } = request.body;
+      return changeOnce(
+        { app, deps, request },
+        {
+          change: 'confirm_week',
+          token,
+          body: {},
+          identify: () => ownerOfQuestion(deps, token),
+          send: confirmAvailability,
+          keepsAnswer: true,
+          again: async (_, answer) => confirmAvailabilityResponse.parse(answer),
+        },
+      );
+    },
   );
   app.post(
     changeWeekCall.path,
     { onRequest, schema: { body: changeWeekBody, response: { 200: changeWeekResponse } } },
-    async (request) => changeWeek(deps, request.body),
+    async (request) => {
+      const { token, slots } = request.body;
+      return changeOnce(
+        { app, deps, request },
+        {
+          change: 'change_week',
+          token,
+          body: slots,
+          identify: () => ownerOfQuestion(deps, token),
+          send: (inside, caregiver) => changeWeek(inside, { caregiver, slots }),
+          keepsAnswer: true,
+          again: async (_, answer) => changeWeekResponse.parse(answer),
+        },
+      );
+    },
   );
   app.post(
     sendChangeLinkCall.path,

@@ -1,12 +1,12 @@
 import type { ChangeWeekResponse, ConfirmationQuestion } from '@marketplace/contracts';
 import { slotsFromWeek, type AvailabilitySlot } from '@marketplace/domain';
-import type { ServiceDependencies } from '../../dependencies.ts';
+import type { CaregiverIdentity, ServiceDependencies } from '../../dependencies.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { MailAssociation } from '../../mail/mail.ts';
 import { hashSecretToken } from '../../crypto/secret-tokens.ts';
 import { saveAvailability } from '../profile/caregivers.service.ts';
 import { sendCaregiverLink } from '../links/links.service.ts';
-import { findQuestion, stopQuestions, type OpenQuestion } from './availability-questions.repository.ts';
+import { findQuestion, isShown, stopQuestions, type OpenQuestion } from './availability-questions.repository.ts';
 import { caregiverOfStopToken } from './stop-token.ts';
 import { confirmWeek } from './confirmed-weeks.repository.ts';
 
@@ -27,22 +27,31 @@ export async function openQuestion(deps: ServiceDependencies, token: string): Pr
   };
 }
 
-/** Confirms the current week; repeating it does no harm. Errors: link_invalid, nothing_to_confirm. */
-export async function confirmAvailability(deps: ServiceDependencies, token: string): Promise<{ confirmed_at: string }> {
-  const { caregiverId } = await questionOf(deps, token);
+type WeekOwner = Pick<CaregiverIdentity, 'caregiverId'>;
+
+/** The caregiver for a mail's token. Errors: link_invalid. */
+export async function ownerOfQuestion(deps: ServiceDependencies, token: string): Promise<CaregiverIdentity> {
+  const { caregiverId, uuid } = await questionOf(deps, token);
+  return { caregiverId, uuid };
+}
+
+/** Confirms the current week; repeating it does no harm. Errors: nothing_to_confirm. */
+export async function confirmAvailability(
+  deps: ServiceDependencies,
+  { caregiverId }: WeekOwner,
+): Promise<{ confirmed_at: string }> {
   const confirmedAt = await confirmWeek(deps.db, caregiverId, deps.now());
   if (confirmedAt === null) throw new AppError('nothing_to_confirm');
   return { confirmed_at: confirmedAt.toISOString() };
 }
 
-/** Replaces the week; that confirms it, too. Errors: link_invalid, nothing_to_confirm. */
+/** Replaces the week; that confirms it, too. Errors: nothing_to_confirm. */
 export async function changeWeek(
   deps: ServiceDependencies,
-  { token, slots }: { token: string; slots: readonly AvailabilitySlot[] },
+  { caregiver, slots }: { caregiver: WeekOwner; slots: readonly AvailabilitySlot[] },
 ): Promise<ChangeWeekResponse> {
-  const question = await questionOf(deps, token);
-  if (!question.is_shown) throw new AppError('nothing_to_confirm');
-  const { availability } = await saveAvailability(deps, { caregiver: question, slots });
+  if (!(await isShown(deps.db, caregiver.caregiverId))) throw new AppError('nothing_to_confirm');
+  const { availability } = await saveAvailability(deps, { caregiver, slots });
   return { availability, confirmed_at: deps.now().toISOString() };
 }
 

@@ -92,24 +92,30 @@ export async function noteQuestion(
 
 export interface OpenQuestion {
   caregiverId: number;
+  uuid: string;
   first_name: string;
   email: string;
   week: number;
   availability_confirmed_at: Date;
   has_shown_week: boolean;
-  is_shown: boolean;
 }
 
 /** The existing caregiver for an unexpired link of a mail. */
 export async function findQuestion(db: Connection, tokenHash: Buffer, now: Date): Promise<OpenQuestion | null> {
   const { rows } = await sql<OpenQuestion>`
-    SELECT m.id AS "caregiverId", m.first_name, c.email, m.week, m.availability_confirmed_at,
-           (${HAS_SHOWN_WEEK}) AS has_shown_week, (${IS_SHOWN}) AS is_shown
+    SELECT m.id AS "caregiverId", m.uuid, m.first_name, c.email, m.week, m.availability_confirmed_at,
+           (${HAS_SHOWN_WEEK}) AS has_shown_week
     FROM availability_questions q
     JOIN caregivers m ON m.id = q.caregiver_id AND m.display_status <> 'deleted'
     JOIN caregiver_contacts c ON c.caregiver_id = m.id
     WHERE q.token_hash = ${tokenHash} AND q.expires_at > ${now}`.execute(db);
   return rows[0] ?? null;
+}
+
+/** Whether agencies see the caregiver as looking for work. */
+export async function isShown(db: Connection, caregiverId: number): Promise<boolean> {
+  const { rows } = await sql`SELECT FROM caregivers m WHERE m.id = ${caregiverId} AND ${IS_SHOWN}`.execute(db);
+  return rows.length > 0;
 }
 
 /** Stops the mails to the existing caregiver with this uuid; repeating it changes nothing. */

@@ -117,6 +117,7 @@ export async function eraseCaregiver(db: Connection, caregiverId: number, at: Da
     'availability_questions',
     'caregiver_changes',
     'days_off',
+    'sent_changes',
   ] as const) {
     await db.deleteFrom(table).where('caregiver_id', '=', caregiverId).execute();
   }

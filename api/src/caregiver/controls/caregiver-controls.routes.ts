@@ -22,8 +22,10 @@ import {
 } from '@marketplace/contracts';
 import { associationOf } from '../../reference/associations/associations.repository.ts';
 import type { FeatureRoutes } from '../../http/feature-routes.ts';
+import { changeOnce } from '../waiting-changes/change-once.ts';
 import {
   blockAgency,
+  blockedAgencies,
   caregiverControls,
   caregiverData,
   deleteProfile,
@@ -43,8 +45,18 @@ export const caregiverControlsRoutes: FeatureRoutes<SearchDependencies> = (deps)
     pauseProfileCall.path,
     { schema: { body: pauseProfileBody, response: { 200: pauseProfileResponse } } },
     async (request) => {
-      const { caregiverId } = await app.identifyCaregiver(request);
-      return pauseProfile(deps, { caregiverId, paused: request.body.paused });
+      const { paused } = request.body;
+      return changeOnce(
+        { app, deps, request },
+        {
+          change: 'pause',
+          body: request.body,
+          identify: () => app.identifyCaregiver(request),
+          send: (inside, { caregiverId }) => pauseProfile(inside, { caregiverId, paused }),
+          keepsAnswer: true,
+          again: async (_, answer) => pauseProfileResponse.parse(answer),
+        },
+      );
     },
   );
 
@@ -52,8 +64,18 @@ export const caregiverControlsRoutes: FeatureRoutes<SearchDependencies> = (deps)
     setDaysOffCall.path,
     { schema: { body: setDaysOffBody, response: { 200: setDaysOffResponse } } },
     async (request) => {
-      const { caregiverId } = await app.identifyCaregiver(request);
-      return setDaysOff(deps, { caregiverId, days: request.body.days_off });
+      const { days_off: days } = request.body;
+      return changeOnce(
+        { app, deps, request },
+        {
+          change: 'days_off',
+          body: request.body,
+          identify: () => app.identifyCaregiver(request),
+          send: (inside, { caregiverId }) => setDaysOff(inside, { caregiverId, days }),
+          keepsAnswer: true,
+          again: async (_, answer) => setDaysOffResponse.parse(answer),
+        },
+      );
     },
   );
 
@@ -62,8 +84,17 @@ export const caregiverControlsRoutes: FeatureRoutes<SearchDependencies> = (deps)
     { schema: { body: monthlyQuestionBody, response: { 200: monthlyQuestionResponse } } },
     async (request) => {
       const { monthly_question } = request.body;
-      await setMonthlyQuestion(deps, { caregiver: await app.identifyCaregiver(request), wanted: monthly_question });
-      return { monthly_question };
+      const answer = async () => ({ monthly_question });
+      return changeOnce(
+        { app, deps, request },
+        {
+          change: 'monthly_question',
+          body: request.body,
+          identify: () => app.identifyCaregiver(request),
+          send: (inside, caregiver) => setMonthlyQuestion(inside, { caregiver, wanted: monthly_question }).then(answer),
+          again: answer,
+        },
+      );
     },
   );
 
@@ -74,9 +105,18 @@ export const caregiverControlsRoutes: FeatureRoutes<SearchDependencies> = (deps)
       schema: { body: blockAgencyBody, response: { 200: blockAgencyResponse } },
     },
     async (request) => {
-      const caregiver = await app.identifyCaregiver(request);
-      const { agency_name, blocked } = request.body;
-      return { blocked_agencies: await blockAgency(deps, { caregiver, agencyName: agency_name, blocked }) };
+      const { agency_name: agencyName, blocked } = request.body;
+      const blocked_agencies = await changeOnce(
+        { app, deps, request },
+        {
+          change: 'block',
+          body: request.body,
+          identify: () => app.identifyCaregiver(request),
+          send: (inside, caregiver) => blockAgency(inside, { caregiver, agencyName, blocked }),
+          again: (caregiver) => blockedAgencies(deps, caregiver),
+        },
+      );
+      return { blocked_agencies };
     },
   );
 

@@ -32,7 +32,10 @@ async function existingCaregiver({ db }: SearchDependencies, caregiver: Caregive
   return state;
 }
 
-async function blockedAgencies({ db }: SearchDependencies, caregiver: CaregiverIdentity): Promise<BlockedAgency[]> {
+export async function blockedAgencies(
+  { db }: SearchDependencies,
+  caregiver: CaregiverIdentity,
+): Promise<BlockedAgency[]> {
   const blocks = await listBlocks(db, caregiver.caregiverId);
   return blocks.map(({ blocked_at, ...agency }) => ({ ...agency, blocked_at: iso(blocked_at) }));
 }

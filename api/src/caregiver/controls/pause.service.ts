@@ -1,6 +1,7 @@
 import { FIRST_DAY_FAR, FIRST_DAY_PAST, type PauseProfileResponse, type SetDaysOffBody } from '@marketplace/contracts';
 import { addDays, dayIn, DAYS_OFF_LIMITS, startOfDay, type Day } from '@marketplace/domain';
 import type { Database } from '../../db/database.ts';
+import { inTransaction } from '../../db/with-transaction.ts';
 import { AppError } from '../../http/app-error.ts';
 import { addToFilterOptions } from '../../search/filter-options.ts';
 import type { SearchDependencies } from '../../search/search-sources.ts';
@@ -20,7 +21,7 @@ async function changePause(
   change: (trx: Database, isPaused: boolean) => Promise<boolean>,
 ): Promise<PauseProfileResponse> {
   const now = deps.now();
-  return deps.db.transaction().execute(async (trx) => {
+  return inTransaction(deps.db, async (trx) => {
     const stored = await readProfile(trx, caregiverId, true);
     if (stored === null) throw new AppError('edit_token_required');
     const paused = await change(trx, stored.display_status === 'hidden');

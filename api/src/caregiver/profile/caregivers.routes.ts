@@ -38,6 +38,7 @@ import {
   updateProfile,
   updateSmsConsent,
 } from './caregivers.service.ts';
+import { changeOnce } from '../waiting-changes/change-once.ts';
 import { findCodeOwner, findLinkOwner, sendCaregiverLink } from '../links/links.service.ts';
 
 const TEN_MINUTES = 10 * 60;
@@ -133,8 +134,22 @@ export const caregiversRoutes: FeatureRoutes<SearchDependencies> = (deps) => asy
     { schema: { body: caregiverProfileBody, response: { 200: caregiverProfileResponse } } },
     async (request) => {
       const { body } = request;
+      if (!('method' in body)) {
+        const { token, updates } = body;
+        const profile = await changeOnce(
+          { app, deps, request },
+          {
+            change: 'profile',
+            token,
+            body: updates,
+            identify: () => identify(request, body),
+            send: (inside, caregiver) => updateProfile(inside, { caregiver, updates }),
+            again: (caregiver) => ownProfile(deps, caregiver),
+          },
+        );
+        return { profile };
+      }
       const caregiver = await identify(request, body);
-      if (!('method' in body)) return { profile: await updateProfile(deps, { caregiver, updates: body.updates }) };
       if (body.method === 'GET') return { profile: await ownProfile(deps, caregiver) };
       if (body.method === 'UPDATE_SMS_CONSENT') {
         await updateSmsConsent(deps, {

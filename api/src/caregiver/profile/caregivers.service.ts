@@ -23,6 +23,7 @@ import {
 } from '@marketplace/domain';
 import { DatabaseError } from 'pg';
 import type { Database } from '../../db/database.ts';
+import { inTransaction } from '../../db/with-transaction.ts';
 import type { CaregiverIdentity } from '../../dependencies.ts';
 import { AppError } from '../../http/app-error.ts';
 import { EDIT_TOKEN_SECONDS } from '../../http/tokens.ts';
@@ -301,7 +302,7 @@ export async function updateProfile(
       }
       return true;
     };
-    const saved = newContact || newConsent ? await db.transaction().execute(store) : await store(db);
+    const saved = newContact || newConsent ? await inTransaction(db, store) : await store(db);
     return saved ? { ...stored, ...changes, ...contact, sms_opt_in: granted } : null;
   });
   await addToFilterOptions(deps, changed);

@@ -25,6 +25,7 @@ import { QUESTIONS_STOPPED_PAGE } from '../../agency/questions/questions.mails.t
 import type { FeatureRoutes } from '../../http/feature-routes.ts';
 import { takeMailClientPosts } from '../../http/mail-client-posts.ts';
 import { siteLink } from '../../mail/site-links.ts';
+import { changeOnce } from '../waiting-changes/change-once.ts';
 import {
   answerByToken,
   answerOwn,
@@ -85,8 +86,17 @@ export const caregiverQuestionsRoutes: FeatureRoutes<ServiceDependencies> = (dep
     { schema: { body: questionMailsBody, response: { 200: questionMailsResponse } } },
     async (request) => {
       const { stopped } = request.body;
-      await setQuestionMails(deps, { caregiver: await app.identifyCaregiver(request), stopped });
-      return { stopped };
+      const answer = async () => ({ stopped });
+      return changeOnce(
+        { app, deps, request },
+        {
+          change: 'question_mails',
+          body: request.body,
+          identify: () => app.identifyCaregiver(request),
+          send: (inside, caregiver) => setQuestionMails(inside, { caregiver, stopped }).then(answer),
+          again: answer,
+        },
+      );
     },
   );
 

@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto';
+import type { WaitingChange } from '@marketplace/contracts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import * as z from 'zod';
+import { withTransaction } from '../../db/with-transaction.ts';
+import type { CaregiverIdentity, ServiceDependencies } from '../../dependencies.ts';
+import { AppError } from '../../http/app-error.ts';
+import { bearerToken } from '../../http/identity.ts';
+import { findSentChange, noteSentChange, storeAnswerOf, type SentChange } from './sent-changes.repository.ts';
+
+type Owner = Pick<CaregiverIdentity, 'caregiverId'>;
+
+interface Change<Deps, Identity extends Owner, Answer> {
+  change: WaitingChange;
+  /** From the body, if the call takes it there. */
+  token?: string | undefined;
+  /** The body without its token. */
+  body: unknown;
+  /** Finds the caregiver for every other token. */
+  identify: () => Promise<Identity>;
+  /** Makes the change. */
+  send: (inside: Deps, caregiver: Identity | CaregiverIdentity) => Promise<Answer>;
+  /** Answers a repetition, which changes nothing. */
+  again: (caregiver: Identity | CaregiverIdentity, answer: unknown) => Promise<Answer>;
+  /** Keeps the answer for `again`. It must hold no contact details. */
+  keepsAnswer?: boolean;
+}
+
+const keySchema = z.uuid();
+
+/**
+ * Makes a caregiver's change. With an `Idempotency-Key` header, a repetition returns the first outcome. A waiting token is
+ * good for one change of its kind and profile. @throws AppError edit_token_required
+ */
+export async function changeOnce<Deps extends ServiceDependencies, Identity extends Owner, Answer>(
+  { app, deps, request }: { app: FastifyInstance; deps: Deps; request: FastifyRequest },
+  { change, token, body, identify, send, again, keepsAnswer = false }: Change<Deps, Identity, Answer>,
+): Promise<Answer> {
+  const given = token ?? bearerToken(request);
+  const waiting = given === null ? null : app.tokens.readWaitingToken(given, change);
+  const caregiver = waiting ?? (await identify());
+  const key = keyOf(request) ?? waiting?.tokenId;
+  if (key === undefined) return send(deps, caregiver);
+  const sent: SentChange = {
+    caregiverId: caregiver.caregiverId,
+    key,
+    change,
+    tokenId: waiting?.tokenId ?? null,
+    bodyHash: createHash('sha256').update(JSON.stringify(body)).digest(),
+    at: deps.now(),
+  };
+  const made = await withTransaction(deps, async (inside) => {
+    if (!(await noteSentChange(inside.db, sent))) return null;
+    const answer = await send(inside, caregiver);
+    if (keepsAnswer) await storeAnswerOf(inside.db, sent, answer);
+    return { answer };
+  });
+  if (made !== null) return made.answer;
+  const first = await findSentChange(deps.db, sent);
+  if (first === null) throw new AppError('edit_token_required');
+  return again(caregiver, first.answer);
+}
+
+function keyOf(request: FastifyRequest): string | undefined {
+  const header = request.headers['idempotency-key'];
+  if (header === undefined) return undefined;
+  const key = keySchema.safeParse(header);
+  if (key.success) return key.data;
+  const message = 'Idempotency-Key must be a uuid';
+  throw new AppError('validation_failed', {
+    errors: [{ field: 'idempotency-key', message, fix: { action: 'replace' } }],
+  });
+}

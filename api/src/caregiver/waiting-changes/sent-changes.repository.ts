@@ -1,0 +1,62 @@
+import type { WaitingChange } from '@marketplace/contracts';
+import { sql } from 'kysely';
+import type { Database } from '../../db/database.ts';
+
+export interface SentChange {
+  caregiverId: number;
+  key: string;
+  change: WaitingChange;
+  /** The waiting token that authorized it; null for a link or edit token. */
+  tokenId: string | null;
+  bodyHash: Buffer;
+  at: Date;
+}
+
+/**
+ * Records a change before it is made, and locks the profile, so that its changes come one at a time. False when the key or
+ * the token was used before, or the profile is deleted.
+ */
+export async function noteSentChange(trx: Database, sent: SentChange): Promise<boolean> {
+  const { rows } = await sql`
+    INSERT INTO sent_changes (caregiver_id, key, change, token_id, body_hash, sent_at)
+    SELECT m.id, ${sent.key}::uuid, ${sent.change}::text, ${sent.tokenId}::uuid, ${sent.bodyHash}::bytea,
+           ${sent.at}::timestamptz
+    FROM caregivers m
+    WHERE m.id = ${sent.caregiverId} AND m.display_status <> 'deleted'
+    FOR NO KEY UPDATE OF m
+    ON CONFLICT DO NOTHING
+    RETURNING key`.execute(trx);
+  return rows.length > 0;
+}
+
+export async function storeAnswerOf(
+  trx: Database,
+  { caregiverId, key }: Pick<SentChange, 'caregiverId' | 'key'>,
+  answer: unknown,
+): Promise<void> {
+  await trx
+    .updateTable('sent_changes')
+    .set({ answer: JSON.stringify(answer) })
+    .where('caregiver_id', '=', caregiverId)
+    .where('key', '=', key)
+    .execute();
+}
+
+/** This very change with its kept answer; null if the key belongs to another change. */
+export async function findSentChange(db: Database, sent: SentChange): Promise<{ answer: unknown } | null> {
+  const row = await db
+    .selectFrom('sent_changes as s')
+    .innerJoin('caregivers as m', 'm.id', 's.caregiver_id')
+    .select('s.answer')
+    .where('s.caregiver_id', '=', sent.caregiverId)
+    .where('s.key', '=', sent.key)
+    .where('s.change', '=', sent.change)
+    .where('s.body_hash', '=', sent.bodyHash)
+    .where('m.display_status', '<>', 'deleted')
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export async function deleteOldSentChanges(db: Database, before: Date): Promise<void> {
+  await db.deleteFrom('sent_changes').where('sent_at', '<', before).execute();
+}

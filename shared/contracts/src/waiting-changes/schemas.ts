@@ -1,0 +1,26 @@
+import * as z from 'zod/mini';
+import { opaqueToken } from '../fields.ts';
+
+/** Changes that may wait. Those of the week belong to a monthly mail. */
+export const WAITING_WEEK_CHANGES = ['confirm_week', 'change_week'] as const;
+export const WAITING_CHANGES = [
+  'profile',
+  'application',
+  'pause',
+  'days_off',
+  'monthly_question',
+  'block',
+  'question_mails',
+  ...WAITING_WEEK_CHANGES,
+] as const;
+
+export const waitingTokensBody = z.strictObject({
+  token: z.optional(opaqueToken),
+  changes: z.array(z.enum(WAITING_CHANGES)).check(z.minLength(1), z.maxLength(24)),
+});
+/** One token for each change of the body, in its order. Each is good for one change of one profile. */
+export const waitingTokensResponse = z.object({ tokens: z.array(z.string()), expires_in: z.int() });
+
+export type WaitingChange = (typeof WAITING_CHANGES)[number];
+export type WaitingTokensBody = z.input<typeof waitingTokensBody>;
+export type WaitingTokensResponse = z.output<typeof waitingTokensResponse>;
