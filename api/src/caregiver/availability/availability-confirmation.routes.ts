@@ -7,6 +7,7 @@ import {
   confirmationTokenBody,
   confirmAvailabilityCall,
   confirmAvailabilityResponse,
+  confirmWeekBody,
   openConfirmationCall,
   sendCaregiverTokenResponse,
   sendChangeLinkBody,
@@ -53,7 +54,7 @@ export const availabilityConfirmationRoutes: FeatureRoutes<ServiceDependencies> 
   );
   app.post(
     confirmAvailabilityCall.path,
-    { onRequest, schema: { body: confirmationTokenBody, response: { 200: confirmAvailabilityResponse } } },
+    { onRequest, schema: { body: confirmWeekBody, response: { 200: confirmAvailabilityResponse } } },
     async (request) => {
       const { token } = request.body;
       return changeOnce(
@@ -62,7 +63,7 @@ export const availabilityConfirmationRoutes: FeatureRoutes<ServiceDependencies> 
           change: 'confirm_week',
           token,
           body: {},
-          identify: () => ownerOfQuestion(deps, token),
+          identify: () => ownerOfQuestion(deps, token ?? ''),
           send: confirmAvailability,
           keepsAnswer: true,
           again: async (_, answer) => confirmAvailabilityResponse.parse(answer),
@@ -81,7 +82,7 @@ export const availabilityConfirmationRoutes: FeatureRoutes<ServiceDependencies> 
           change: 'change_week',
           token,
           body: slots,
-          identify: () => ownerOfQuestion(deps, token),
+          identify: () => ownerOfQuestion(deps, token ?? ''),
           send: (inside, caregiver) => changeWeek(inside, { caregiver, slots }),
           keepsAnswer: true,
           again: async (_, answer) => changeWeekResponse.parse(answer),

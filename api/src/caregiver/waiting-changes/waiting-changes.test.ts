@@ -223,7 +223,8 @@ describe('a change of the week from the monthly mail', () => {
     const asked = await askedCaregiver(host);
     const [change = '', confirm = ''] = await weekTokens(asked.token);
     const key = randomUUID();
-    const send = () => post('/api/availability-confirmation/change-week', { token: change, slots: SLOTS }, keyed(key));
+    const send = () =>
+      post('/api/availability-confirmation/change-week', { slots: SLOTS }, { ...as(change), ...keyed(key) });
     const first = await send();
     expect(first.json()).toMatchObject({ availability: SLOTS });
     const mine = await post('/api/availability-confirmation/change-week', { token: asked.token, slots: [] });
@@ -238,7 +239,7 @@ describe('a change of the week from the monthly mail', () => {
   it('confirms the week once', async () => {
     const asked = await askedCaregiver(host);
     const [, confirm = ''] = await weekTokens(asked.token);
-    const send = () => post('/api/availability-confirmation/confirm', { token: confirm });
+    const send = () => post('/api/availability-confirmation/confirm', {}, as(confirm));
     const first = await send();
     expect(first.statusCode).toBe(200);
     host.clock.advance(HOUR_MS);
@@ -251,6 +252,8 @@ describe('a change of the week from the monthly mail', () => {
     await pause(true, asked.editToken);
     const refused = await post('/api/availability-confirmation/change-week', { token: change, slots: SLOTS });
     expect(refused.json()).toMatchObject({ code: 'nothing_to_confirm' });
+    const nobody = await post('/api/availability-confirmation/change-week', { slots: SLOTS });
+    expect(nobody.json()).toMatchObject({ code: 'link_invalid' });
     const unknown = await post('/api/waiting-change-tokens', { changes: ['change_week'], token: 'x'.repeat(43) });
     expect(unknown.json()).toMatchObject({ code: 'link_invalid' });
     const more = await post('/api/waiting-change-tokens', { changes: ['profile'], token: asked.token });

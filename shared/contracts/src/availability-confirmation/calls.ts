@@ -7,6 +7,7 @@ import type {
   ConfirmationQuestion,
   ConfirmationTokenBody,
   ConfirmAvailabilityResponse,
+  ConfirmWeekBody,
   SendChangeLinkBody,
   StopConfirmationMailBody,
 } from './schemas.ts';
@@ -18,7 +19,7 @@ export const openConfirmationCall = defineCall<{ body: ConfirmationTokenBody; re
 );
 /** Confirms the week as it is. */
 export const confirmAvailabilityCall = defineCall<{
-  body: ConfirmationTokenBody;
+  body: ConfirmWeekBody;
   response: ConfirmAvailabilityResponse;
 }>('POST', '/api/availability-confirmation/confirm');
 /** Saves another week, which counts as confirmed. */

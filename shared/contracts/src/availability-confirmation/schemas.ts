@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { associationCode, availabilitySlots, isoTimestamp, opaqueToken } from '../fields.ts';
 
-/** Token of a monthly mail. Can only show, confirm and change one week. */
+/** Token of a monthly mail. Can only show, confirm and change one week, at once or as a waiting change. */
 export const confirmationTokenBody = z.strictObject({ token: opaqueToken });
 export const confirmationQuestion = z.object({
   first_name: z.string(),
@@ -11,8 +11,10 @@ export const confirmationQuestion = z.object({
   confirmed_at: isoTimestamp,
 });
 export const confirmAvailabilityResponse = z.object({ confirmed_at: isoTimestamp });
+/** Without a token, the Authorization header has the token of a waiting change. */
+export const confirmWeekBody = z.strictObject({ token: z.optional(opaqueToken) });
 /** A new week. Requires a shown profile that is looking for work. */
-export const changeWeekBody = z.strictObject({ token: opaqueToken, slots: availabilitySlots });
+export const changeWeekBody = z.strictObject({ token: z.optional(opaqueToken), slots: availabilitySlots });
 export const changeWeekResponse = z.object({ availability: availabilitySlots, confirmed_at: isoTimestamp });
 
 /** Mails the secure link to the profile's address, which the page never receives. */
@@ -23,6 +25,7 @@ export const stopConfirmationMailBody = z.strictObject({ token: opaqueToken });
 export const stopConfirmationMailQuery = z.strictObject({ token: opaqueToken });
 
 export type ConfirmationTokenBody = z.input<typeof confirmationTokenBody>;
+export type ConfirmWeekBody = z.input<typeof confirmWeekBody>;
 export type ConfirmationQuestion = z.output<typeof confirmationQuestion>;
 export type ConfirmAvailabilityResponse = z.output<typeof confirmAvailabilityResponse>;
 export type ChangeWeekBody = z.input<typeof changeWeekBody>;

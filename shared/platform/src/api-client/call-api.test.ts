@@ -93,6 +93,16 @@ test("the session token is sent, a call's own token replaces it, and null sends 
   ]);
 });
 
+test('an idempotency key is sent as a header', async () => {
+  fetchMock.mockImplementation(async () => json({}));
+  await callApi(languagesCall, { key: '0b6c2f0e-6f0b-4c38-9c5e-1d8a7f6b1c11' });
+  await callApi(languagesCall);
+  expect([0, 1].map((call) => requestHeaders(call).get('idempotency-key'))).toEqual([
+    '0b6c2f0e-6f0b-4c38-9c5e-1d8a7f6b1c11',
+    null,
+  ]);
+});
+
 test('an expired token is refreshed once and the call is retried', async () => {
   const renew = vi.fn(async () => 'renewed');
   setAccessTokenSource({ token: async () => 'ended', renew });

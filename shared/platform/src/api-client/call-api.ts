@@ -5,6 +5,8 @@ interface CallOptions {
   /** Bearer token; null sends none. The default is the session's access token. */
   token?: string | null | undefined;
   signal?: AbortSignal | undefined;
+  /** Idempotency key, a uuid: repetitions with the same key have one effect. */
+  key?: string | undefined;
   /** Lets the call finish after its page closes. The default is true for small writes. */
   keepalive?: boolean | undefined;
 }
@@ -85,6 +87,7 @@ async function send(call: Call<CallShape>, parts: Parts, token: string | null): 
   const headers: Record<string, string> = { accept: 'application/json' };
   if (token !== null) headers['authorization'] = `Bearer ${token}`;
   if (parts.body !== undefined) headers['content-type'] = 'application/json';
+  if (parts.key !== undefined) headers['idempotency-key'] = parts.key;
   const body = parts.body === undefined ? undefined : JSON.stringify(parts.body);
   const keepalive = parts.keepalive ?? outlivesPage(call, body);
   if (keepalive) outliving += 1;
