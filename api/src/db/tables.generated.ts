@@ -593,7 +593,7 @@ export interface SecondSubscriptions {
 
 export interface SentChanges {
   /**
-   * The answer, for changes whose answer cannot be read again. Without personal data
+   * The answer, for changes whose answer cannot be read again. Without contact details
    */
   answer: Json | null;
   body_hash: Buffer;

@@ -47,6 +47,7 @@ describe('a waiting token', () => {
   it.each<[WaitingChange, string, (token: string) => object, number]>([
     ['profile', '/api/caregiver-profile', (token) => ({ token, updates: { first_name: 'Nova' } }), 200],
     ['pause', '/api/pause-caregiver-profile', () => ({ paused: true }), 200],
+    ['days_off', '/api/days-off', () => ({ days_off: null }), 200],
     ['monthly_question', '/api/monthly-question', () => ({ monthly_question: false }), 200],
     ['block', '/api/block-agency', () => ({ agency_name: 'Nobody Care', blocked: false }), 200],
     ['question_mails', '/api/caregiver-questions/mails', () => ({ stopped: true }), 200],
@@ -143,7 +144,7 @@ describe('a change that is sent twice', () => {
     await pause(true, token, key);
     await pause(false, nora.editToken);
     const again = await pause(true, token, key);
-    expect([again.statusCode, again.json()]).toEqual([200, { paused: true }]);
+    expect([again.statusCode, again.json()]).toEqual([200, { paused: true, days_off: null }]);
     expect(await isPaused()).toBe(false);
   });
 
