@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { opaqueToken } from '../fields.ts';
 
-/** Changes that may wait. Those of the week belong to a monthly mail. */
+/** Changes of the week by a monthly mail's link. */
 export const WAITING_WEEK_CHANGES = ['confirm_week', 'change_week'] as const;
+/** Changes that may wait on a device for a connection. */
 export const WAITING_CHANGES = [
   'profile',
   'application',
