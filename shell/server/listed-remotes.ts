@@ -1,14 +1,17 @@
-import { remoteNameSchema } from '@marketplace/contracts';
+import { fileHashesSchema, remoteNameSchema, type FileHashes } from '@marketplace/contracts';
 import { isServed, NOT_FOUND, sendProblem } from '@marketplace/http-server';
+import { FILE_HASHES, subresourceIntegrity } from '@marketplace/release/format';
 import type { FastifyInstance } from 'fastify';
 import type { RemotesSource } from './remotes-source.ts';
-import type { SendStoreFile } from './store-files.ts';
+import { sendChecked, sendUnreachable, type StoreFiles } from './store-files.ts';
 
 /**
  * Serves files of listed remotes that have no configured server, from the location of the list. A new remote therefore
  * needs neither a setting nor a restart. Visitors cannot choose the location.
  */
-export function serveListedRemotes(app: FastifyInstance, send: SendStoreFile, source: RemotesSource): void {
+export function serveListedRemotes(app: FastifyInstance, files: StoreFiles, source: RemotesSource): void {
+  const hashesOf = releaseHashes(files);
+
   async function isListed(name: string): Promise<boolean> {
     if (!remoteNameSchema.safeParse(name).success) return false;
     // The page may come from another process that has read a newer list.
@@ -22,6 +25,37 @@ export function serveListedRemotes(app: FastifyInstance, send: SendStoreFile, so
     if (!isServed(path) || !(await isListed(name))) {
       return sendProblem(request, reply, NOT_FOUND);
     }
-    return send(request, reply, `${name}/${path}`);
+    const [release = ''] = path.split('/', 1);
+    const integrity = source.filesHash(name, release);
+    // Open tabs may load files of releases that are no longer listed.
+    if (integrity === null) return files.send(request, reply, `${name}/${path}`);
+    const folder = `${name}/${release}/`;
+    try {
+      const hashes = await hashesOf(folder, integrity);
+      return await sendChecked(request, reply, { files, folder, path: path.slice(release.length + 1), hashes });
+    } catch (error) {
+      return sendUnreachable(request, reply, error);
+    }
   });
+}
+
+/** Reads each release's files.json once. @throws Error if it is missing or differs from its hash */
+function releaseHashes(files: StoreFiles) {
+  const known = new Map<string, Promise<FileHashes>>();
+  const readHashes = async (folder: string, integrity: string) => {
+    const bytes = await files.read(folder + FILE_HASHES);
+    if (bytes === null || subresourceIntegrity(bytes) !== integrity)
+      throw new Error(`${FILE_HASHES} of a listed release is missing or has other content`);
+    return fileHashesSchema.parse(JSON.parse(bytes.toString('utf8')));
+  };
+  return (folder: string, integrity: string): Promise<FileHashes> => {
+    const key = folder + integrity;
+    let reading = known.get(key);
+    if (reading === undefined) {
+      reading = readHashes(folder, integrity);
+      known.set(key, reading);
+      reading.catch(() => known.delete(key));
+    }
+    return reading;
+  };
 }

@@ -3,7 +3,13 @@ import { isUrl, remotesListReader } from '@marketplace/http-server/remotes-list'
 import type { FastifyBaseLogger } from 'fastify';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { LastGoodCopies } from './last-good-copies.ts';
-import { unknownRemote, type KnownRelease, type KnownRemote, type RemotesSource } from './remotes-source.ts';
+import {
+  unknownRemote,
+  type KnownRelease,
+  type KnownRemote,
+  type ReleaseHashes,
+  type RemotesSource,
+} from './remotes-source.ts';
 
 /** TTL of a list fetched from a URL. Files are checked on every page, because that is cheap. */
 const TTL_MS = 2_000;
@@ -60,6 +66,8 @@ export function publishedRemotes(
     if (copy !== null && !good) take(copy, 'remotes list from the last good copy');
   }
 
+  const hashesOf = (name: string, release: string) => known.find((remote) => remote.name === name)?.hashes.get(release);
+
   function lookNow() {
     const under = look();
     // Files are always awaited. A hanging URL delays only the first pages of each fetch.
@@ -75,7 +83,8 @@ export function publishedRemotes(
       await (fresh || !looked ? last.look : last.bounded);
       return known;
     },
-    serverHash: (name, release) => known.find((remote) => remote.name === name)?.serverHashes.get(release) ?? null,
+    serverHash: (name, release) => hashesOf(name, release)?.server ?? null,
+    filesHash: (name, release) => hashesOf(name, release)?.files ?? null,
   };
 }
 
@@ -84,26 +93,34 @@ function knownRemotes(list: RemotesList, expected: readonly string[]): KnownRemo
   return names.map((name) => {
     const listed = list.remotes[name];
     if (listed === undefined) return unknownRemote(name);
-    const { current, canary, disabled } = listed;
+    const { current, canary, disabled, earlier } = listed;
     return {
       name,
       listed: true,
       current: current === null ? null : releaseOf(current),
       canary: canary === null ? null : { release: releaseOf(canary.release), percent: canary.percent },
       disabled: disabled !== null,
-      serverHashes: serverHashesOf([current, canary?.release ?? null]),
+      hashes: releaseHashes([current, canary?.release, ...earlier]),
     };
   });
 }
 
-function serverHashesOf(releases: readonly (RemoteReleaseEntry | null)[]): Map<string, string> {
-  const hashes = releases.map((entry) => [entry?.release, entry?.server_integrity] as const);
+function releaseHashes(releases: readonly (RemoteReleaseEntry | null | undefined)[]): Map<string, ReleaseHashes> {
+  const listed = releases.filter((entry) => entry !== null && entry !== undefined);
   return new Map(
-    hashes.flatMap(([release, hash]) => (release === undefined || hash === undefined ? [] : [[release, hash]])),
+    listed.map(({ release, server_integrity: server = null, files_integrity: files = null }) => [
+      release,
+      { server, files },
+    ]),
   );
 }
 
 function releaseOf(entry: RemoteReleaseEntry): KnownRelease {
-  const { published_at: _publishedAt, server_integrity: _serverIntegrity, ...release } = entry;
+  const {
+    published_at: _publishedAt,
+    server_integrity: _serverIntegrity,
+    files_integrity: _filesIntegrity,
+    ...release
+  } = entry;
   return release;
 }

@@ -47,6 +47,7 @@ export function servedRemotes(servers: Readonly<Record<string, string>>, log: Fa
           return { ...unknownRemote(name), current: known.get(name) ?? null };
         }),
       ),
+    filesHash: () => null,
     serverHash: (name, release) => (known.get(name)?.release === release ? (hashes.get(name) ?? null) : null),
   };
 }

@@ -1,6 +1,12 @@
 import type { RemoteReleaseEntry } from '@marketplace/contracts';
 
-export type KnownRelease = Omit<RemoteReleaseEntry, 'published_at' | 'server_integrity'>;
+export type KnownRelease = Omit<RemoteReleaseEntry, 'published_at' | 'server_integrity' | 'files_integrity'>;
+
+/** Hashes that the site checks itself; null if the list has none. */
+export interface ReleaseHashes {
+  server: string | null;
+  files: string | null;
+}
 
 export interface KnownRemote {
   name: string;
@@ -8,8 +14,8 @@ export interface KnownRemote {
   current: KnownRelease | null;
   canary: { release: KnownRelease; percent: number } | null;
   disabled: boolean;
-  /** Expected hashes of server bundles, by release. Not sent to browsers. */
-  serverHashes: ReadonlyMap<string, string>;
+  /** Expected hashes, by release. Not sent to browsers. */
+  hashes: ReadonlyMap<string, ReleaseHashes>;
 }
 
 /** Source of the current releases. Reading never fails: it keeps the last known state. */
@@ -18,8 +24,10 @@ export interface RemotesSource {
   read(options?: { fresh?: boolean }): Promise<readonly KnownRemote[]>;
   /** Hash of a release's server bundle as of the last read; null if unknown. */
   serverHash: (name: string, release: string) => string | null;
+  /** Hash of a release's files.json as of the last read; null if unknown. */
+  filesHash: (name: string, release: string) => string | null;
 }
 
 export function unknownRemote(name: string): KnownRemote {
-  return { name, listed: false, current: null, canary: null, disabled: false, serverHashes: new Map() };
+  return { name, listed: false, current: null, canary: null, disabled: false, hashes: new Map() };
 }

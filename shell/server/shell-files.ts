@@ -5,7 +5,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { isMissing, type SendStoreFile } from './store-files.ts';
+import { isMissing, type StoreFiles } from './store-files.ts';
 
 const ASSETS = 'assets';
 /** The build puts a content hash into the names of public files. */
@@ -23,12 +23,12 @@ export async function filesOfBuild(dist: string): Promise<string[]> {
  * Serves this build's files, and other versions' files from the release store. During a rollout, and in open tabs,
  * pages request files of other versions.
  */
-export function serveShellFiles(app: FastifyInstance, dist: string, fromStore: SendStoreFile | null): void {
+export function serveShellFiles(app: FastifyInstance, dist: string, fromStore: StoreFiles | null): void {
   app.get<{ Params: { '*': string } }>(`/${ASSETS}/*`, async (request, reply) => {
     const path = `${ASSETS}/${request.params['*']}`;
     const isElsewhere = isServed(path) && HASHED.test(path) && !existsSync(join(dist, path));
     return fromStore !== null && isElsewhere
-      ? fromStore(request, reply, `${SHELL_FILES}/${path}`)
+      ? fromStore.send(request, reply, `${SHELL_FILES}/${path}`)
       : sendFile(reply, dist, path, IMMUTABLE);
   });
 }

@@ -49,7 +49,7 @@ import { securityHeaders } from './security-headers.ts';
 import { namedRemotes, readSiteEnvironment, serversOfRemotes, type SiteEnvironment } from './settings.ts';
 import { findUnpublished, serveShellFiles } from './shell-files.ts';
 import { builtTemplate, developmentTemplate } from './shell-template.ts';
-import { storeFiles, type SendStoreFile } from './store-files.ts';
+import { storeFiles, type StoreFiles } from './store-files.ts';
 import { supplyLookup } from './supply-lookup.ts';
 
 const SHELL = join(import.meta.dirname, '..');
@@ -138,7 +138,7 @@ export async function startSiteServer(
   };
 }
 
-function registerFiles(app: FastifyInstance, environment: SiteEnvironment, fromStore: SendStoreFile | null): void {
+function registerFiles(app: FastifyInstance, environment: SiteEnvironment, fromStore: StoreFiles | null): void {
   const dist = distOf(environment);
   if (environment.SHELL_DEV_URL === undefined) {
     serveShellFiles(app, dist, fromStore);
@@ -162,7 +162,7 @@ function registerFiles(app: FastifyInstance, environment: SiteEnvironment, fromS
 
 interface PageSources {
   remotes: Record<string, string>;
-  fromStore: SendStoreFile | null;
+  fromStore: StoreFiles | null;
   copies: LastGoodCopies;
   findAssociation: ReturnType<typeof associationLookup>['find'];
 }

@@ -1,10 +1,12 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { createServer, request as httpRequest } from 'node:http';
 import { join } from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { brotliCompressSync } from 'node:zlib';
+import { subresourceIntegrity } from '@marketplace/release/format';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { readSiteEnvironment, serversOfRemotes } from './settings.ts';
 import { listening } from './testing/quiet-site.ts';
-import { listText, release, siteWithList } from './testing/site-with-list.ts';
+import { INTEGRITY, listText, release, siteWithList } from './testing/site-with-list.ts';
 
 const { folder, get, publish, remotesNow, startSite, stopSite, url } = siteWithList();
 
@@ -25,6 +27,63 @@ describe('a third remote', () => {
     expect(answer.headers.get('cache-control')).toContain('immutable');
     expect((await get(`${file}.map`)).status).toBe(404);
     expect((await get('/remotes/rates-app/2/remoteEntry.js')).status).toBe(404);
+  });
+
+  describe('with hashes of its files', () => {
+    const inFolder = (path: string) => join(folder(), 'rates-app', '1', path);
+    const listedWith = async (hashes: Record<string, string>) => {
+      const text = JSON.stringify(hashes);
+      await writeFile(inFolder('files.json'), text);
+      const current = { ...release('rates-app', '1'), files_integrity: subresourceIntegrity(Buffer.from(text)) };
+      await publish({ 'rates-app': { current } });
+    };
+    const ask = (path: string, encodings = 'identity') =>
+      fetch(`${url()}/remotes/rates-app/1/${path}`, { headers: { 'accept-encoding': encodings } });
+
+    beforeEach(async () => {
+      await mkdir(inFolder(''), { recursive: true });
+      await writeFile(inFolder('rates.js'), 'rates');
+      await writeFile(inFolder('rates.js.br'), brotliCompressSync('rates'));
+      await writeFile(inFolder('added.js'), 'added');
+      await listedWith({
+        'rates.js': subresourceIntegrity(Buffer.from('rates')),
+        'rates.js.br': subresourceIntegrity(brotliCompressSync('rates')),
+      });
+    });
+
+    test('sends the named files and their compressed copies', async () => {
+      const answer = await ask('rates.js');
+      expect([answer.status, await answer.text()]).toEqual([200, 'rates']);
+      expect(answer.headers.get('content-type')).toContain('text/javascript');
+      expect(answer.headers.get('cache-control')).toContain('immutable');
+      const compressed = await ask('rates.js', 'gzip, br');
+      expect([compressed.headers.get('content-encoding'), await compressed.text()]).toEqual(['br', 'rates']);
+      expect((await ask('rates.js', 'br;q=0')).headers.get('content-encoding')).toBeNull();
+    });
+
+    test('sends no file that the release does not name', async () => {
+      expect((await ask('added.js')).status).toBe(404);
+      expect((await ask('toString')).status).toBe(404);
+    });
+
+    test('sends no changed file, and sends it again once it is restored', async () => {
+      await writeFile(inFolder('rates.js'), 'changed');
+      expect(await (await ask('rates.js')).json()).toMatchObject({ code: 'remote_unreachable' });
+      await writeFile(inFolder('rates.js'), 'rates');
+      expect((await ask('rates.js')).status).toBe(200);
+    });
+
+    test('sends nothing if the hashes themselves were changed', async () => {
+      await publish({ 'rates-app': { current: { ...release('rates-app', '1'), files_integrity: INTEGRITY } } });
+      expect((await ask('rates.js')).status).toBe(503);
+      // Another release's folder may have been written meanwhile.
+      await listedWith({ 'rates.js': subresourceIntegrity(Buffer.from('rates')) });
+      expect((await ask('rates.js')).status).toBe(200);
+    });
+
+    test('browsers do not get the hash', async () => {
+      expect(JSON.stringify(await remotesNow())).not.toContain('files_integrity');
+    });
   });
 
   test('gives no access to other files of the store', async () => {

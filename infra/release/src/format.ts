@@ -11,6 +11,9 @@ export const SERVER_BUNDLE = `${SERVER_FOLDER}/routes.js`;
 /** The release's own metadata, in a build's folder and in the folder of each release in a store. */
 export const RELEASE_FILE = 'release.json';
 
+/** Integrity of each file of a release, in its folder. */
+export const FILE_HASHES = 'files.json';
+
 /** Folder of a store with the shell's files of each version. No remote can have this name. */
 export const SHELL_FILES = '_shell';
 

@@ -4,7 +4,7 @@ import { join, relative, sep } from 'node:path';
 import { CommandError } from '@marketplace/cli/error';
 import { releaseRecordSchema, type ReleaseRecord, type RemoteReleaseEntry } from '@marketplace/contracts';
 import * as z from 'zod';
-import { FIRST_LOADS_FILE, RELEASE_FILE, SERVER_BUNDLE, subresourceIntegrity } from '../format.ts';
+import { FILE_HASHES, FIRST_LOADS_FILE, RELEASE_FILE, SERVER_BUNDLE, subresourceIntegrity } from '../format.ts';
 import type { ReleaseFiles } from '../store/release-store.ts';
 import { requireFaithfulCopies } from './compressed-copies.ts';
 
@@ -48,15 +48,23 @@ export async function readBuiltRelease(dist: string): Promise<BuiltRelease> {
   }
   const integrity = subresourceIntegrity(bytesOf(files, record.entry.slice(publicPath.length)));
   const serverBundle = files.get(SERVER_BUNDLE);
+  const hashes = Buffer.from(
+    JSON.stringify(Object.fromEntries([...files].map(([path, bytes]) => [path, subresourceIntegrity(bytes)]))),
+  );
   const entry = {
     ...record,
     integrity,
     ...(serverBundle === undefined ? {} : { server_integrity: subresourceIntegrity(serverBundle) }),
+    files_integrity: subresourceIntegrity(hashes),
   };
   return {
     name,
     entry,
-    files: new Map([...files, [RELEASE_FILE, Buffer.from(`${JSON.stringify({ name, ...entry }, null, 2)}\n`)]]),
+    files: new Map([
+      ...files,
+      [FILE_HASHES, hashes],
+      [RELEASE_FILE, Buffer.from(`${JSON.stringify({ name, ...entry }, null, 2)}\n`)],
+    ]),
     ...(await readFirstLoads(dist, record)),
   };
 }

@@ -59,8 +59,9 @@ test('a changed build with the same id is picked up, with its hash in the list',
   await writeFile(entry, `${await readFile(entry, 'utf8')}var edited;`);
   await start();
   const after = (await listed())?.current;
-  expect(after).toEqual({ ...before, integrity: after?.integrity });
+  expect(after).toEqual({ ...before, integrity: after?.integrity, files_integrity: after?.files_integrity });
   expect(after?.integrity).not.toBe(before?.integrity);
+  expect(after?.files_integrity).not.toBe(before?.files_integrity);
   expect((await store.readRelease(NAME, 'r1')).get('remoteEntry.js')?.toString()).toContain('edited');
 });
 

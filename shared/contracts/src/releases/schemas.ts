@@ -100,6 +100,8 @@ export const remoteReleaseSchema = z.strictObject({
    * release runs.
    */
   server_integrity: hash.optional(),
+  /** Integrity of the release's files.json, which has the integrity of every file. The site serves no other bytes. */
+  files_integrity: hash.optional(),
   /** Scripts that the remote needs before its first page, the entry first. */
   scripts: z.array(path),
   /** The remote's pages. The site serves exactly these. */
@@ -114,6 +116,9 @@ export const remoteReleaseSchema = z.strictObject({
 
 /** Release record of a build, dist/release.json. */
 export const releaseRecordSchema = remoteReleaseSchema.omit({ published_at: true }).extend({ name: remoteNameSchema });
+
+/** A release's files.json: the integrity of each file, by path in its folder. */
+export const fileHashesSchema = z.record(z.string(), hash);
 
 const listedRemoteSchema = z.strictObject({
   /** Null before the first publication. */
@@ -131,6 +136,7 @@ export const remotesListSchema = z.strictObject({
   remotes: z.record(remoteNameSchema, listedRemoteSchema),
 });
 
+export type FileHashes = z.output<typeof fileHashesSchema>;
 export type RemoteReleaseEntry = z.output<typeof remoteReleaseSchema>;
 export type RemoteManifest = readonly z.input<typeof declaredPageSchema>[];
 /** Slots that a remote's src/manifest.ts declares. */
