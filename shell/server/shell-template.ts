@@ -8,7 +8,7 @@ const BUILD_TIMEOUT_MS = 30_000;
 /** The chunk of src/remotes/federation. */
 const FEDERATION_HOST = /^federation-host\.[^.]+\.js$/;
 
-interface ShellTemplate {
+export interface ShellTemplate {
   html: string;
   fonts: readonly string[];
   /** Scripts that pages of remotes need besides the shell's first one; none in development. */

@@ -48,7 +48,7 @@ import { servedRemotes } from './remotes-servers.ts';
 import { securityHeaders } from './security-headers.ts';
 import { namedRemotes, readSiteEnvironment, serversOfRemotes, type SiteEnvironment } from './settings.ts';
 import { findUnpublished, serveShellFiles } from './shell-files.ts';
-import { builtTemplate, developmentTemplate } from './shell-template.ts';
+import { builtTemplate, developmentTemplate, type ShellTemplate } from './shell-template.ts';
 import { storeFiles, type StoreFiles } from './store-files.ts';
 import { supplyLookup } from './supply-lookup.ts';
 
@@ -196,8 +196,6 @@ function registerPages(
   environment: SiteEnvironment,
   { remotes, fromStore, copies, findAssociation }: PageSources,
 ): void {
-  const dev = environment.SHELL_DEV_URL !== undefined;
-  const origin = new URL(environment.PUBLIC_URL).origin;
   const named = namedRemotes(environment);
   const source =
     environment.REMOTES_LIST === undefined
@@ -210,14 +208,15 @@ function registerPages(
       ? builtTemplate(distOf(environment), app.log)
       : developmentTemplate(environment.SHELL_DEV_URL);
 
-  const prerendered = dev
-    ? null
-    : prerenderedPages({
-        bundle: join(distOf(environment), 'server', 'render.cjs'),
-        readFile: releaseFiles(remotes, environment.REMOTES_LIST),
-        serverHash: source.serverHash,
-        log: app.log,
-      });
+  const prerendered =
+    environment.SHELL_DEV_URL === undefined
+      ? prerenderedPages({
+          bundle: join(distOf(environment), 'server', 'render.cjs'),
+          readFile: releaseFiles(remotes, environment.REMOTES_LIST),
+          serverHash: source.serverHash,
+          log: app.log,
+        })
+      : null;
   app.addHook('onClose', async () => prerendered?.stop());
 
   registerListings(app, environment, source);
@@ -233,7 +232,7 @@ function registerPages(
     if (resolved.page !== null && code !== null && hasUpperCaseCode(code)) {
       return reply.header('cache-control', ONE_VISITOR).redirect(withCodeInLowerCase(request.url, code), 301);
     }
-    const [{ html: shell, fonts, remoteScripts, release, styleSheets }, association] = await Promise.all([
+    const [shell, association] = await Promise.all([
       template(),
       resolved.associationCode === null ? null : findAssociation(resolved.associationCode, request),
     ]);
@@ -242,55 +241,79 @@ function registerPages(
       return reply.header('cache-control', REVALIDATE).redirect((path.replace(/^\/[^/]+/, '') || '/') + query, 302);
     }
     const page = association === 'none' || association === 'retired' ? null : resolved.page;
-    const declared = declaredPage(page, listings);
-    const indexed = page !== null && page.access === 'public' && declared?.indexed !== false;
-    const config = siteConfigOf(environment, { release, listings, association });
     // If the association is unknown, the browser fetches it and renders the page.
     const whole = association !== 'unknown' && (page !== null || resolved.page === null);
-    const translated = page === null || page.translated;
-    const language = translated
-      ? readerLanguage(request, offeredLanguages(environment.DRAFT_LANGUAGES))
-      : SOURCE_LANGUAGE;
-    if (translated) void reply.header('vary', VARIES_BY_LANGUAGE);
-    const supply = whole && isOverview(page) ? await findSupply(config.associations[0]?.code ?? null) : null;
-    const rendered = whole
-      ? await prerendered?.find({ page, rendered: declared?.rendered ?? true, config, language, supply })
-      : null;
-    const { html, policy } = renderPage(shell, {
-      config,
-      language,
-      rendered: rendered ?? null,
-      supply,
-      styleSheets,
-      nonce: dev ? randomBytes(16).toString('base64') : null,
-      watched: known.some(({ canary }) => canary !== null),
-      head: {
-        ...describePage(page, declared, { productName: environment.PRODUCT_NAME, language }),
-        // Search engines should treat an association's copy as the same page.
-        canonical: indexed && association !== 'unknown' ? origin + page.path : null,
-        signedIn: page?.access === 'protected',
-        fonts,
-        scripts: page === null ? [] : earlyScripts(page, listings, remoteScripts),
-      },
-    });
-    // Cannot tell whether the page exists, because its first segment may be an association code. The browser asks the
-    // API and then shows the page.
-    const unverified = page !== null && association === 'unknown';
-    if (unverified) void reply.header('retry-after', RETRY_AFTER_SECONDS);
-    // Visitors with the same releases share server-rendered pages, signed in or not.
-    const shared =
-      page !== null &&
-      page.access === 'public' &&
-      rendered !== null &&
-      !unverified &&
-      known.every(({ canary }) => canary === null);
-    return sendPage(reply, {
-      html,
-      policy,
-      page,
-      status: page === null ? 404 : unverified ? 503 : 200,
-      caching: shared ? sharedFor(environment.SHARED_PAGE_SECONDS) : ONE_VISITOR,
-    });
+    const visit = { page, listings, association, whole, canaries: known.some(({ canary }) => canary !== null) };
+    return sendVisit(request, reply, visit, { environment, shell, prerendered, findSupply });
+  });
+}
+
+/** A request for a page, resolved. */
+interface Visit {
+  page: SitePage | null;
+  listings: readonly VisitorsRemote[];
+  association: AssociationAnswer | null;
+  /** Everything that the page's HTML needs is known. */
+  whole: boolean;
+  /** A remote has a canary, so visitors may get different releases. */
+  canaries: boolean;
+}
+
+interface PageRendering {
+  environment: SiteEnvironment;
+  shell: ShellTemplate;
+  prerendered: ReturnType<typeof prerenderedPages> | null;
+  findSupply: ReturnType<typeof supplyLookup>;
+}
+
+async function sendVisit(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { page, listings, association, whole, canaries }: Visit,
+  { environment, shell, prerendered, findSupply }: PageRendering,
+): Promise<FastifyReply> {
+  const { html: template, fonts, remoteScripts, release, styleSheets } = shell;
+  const declared = declaredPage(page, listings);
+  const indexed = page !== null && page.access === 'public' && declared?.indexed !== false;
+  const config = siteConfigOf(environment, { release, listings, association });
+  const translated = page === null || page.translated;
+  const language = translated
+    ? readerLanguage(request, offeredLanguages(environment.DRAFT_LANGUAGES))
+    : SOURCE_LANGUAGE;
+  if (translated) void reply.header('vary', VARIES_BY_LANGUAGE);
+  const supply = whole && isOverview(page) ? await findSupply(config.associations[0]?.code ?? null) : null;
+  const rendered = whole
+    ? ((await prerendered?.find({ page, rendered: declared?.rendered ?? true, config, language, supply })) ?? null)
+    : null;
+  const { html, policy } = renderPage(template, {
+    config,
+    language,
+    rendered,
+    supply,
+    styleSheets,
+    nonce: environment.SHELL_DEV_URL === undefined ? null : randomBytes(16).toString('base64'),
+    watched: canaries,
+    head: {
+      ...describePage(page, declared, { productName: environment.PRODUCT_NAME, language }),
+      // Search engines should treat an association's copy as the same page.
+      canonical: indexed && association !== 'unknown' ? new URL(environment.PUBLIC_URL).origin + page.path : null,
+      signedIn: page?.access === 'protected',
+      fonts,
+      scripts: page === null ? [] : earlyScripts(page, listings, remoteScripts),
+    },
+  });
+  // Cannot tell whether the page exists, because its first segment may be an association code. The browser asks the
+  // API and then shows the page.
+  const unverified = page !== null && association === 'unknown';
+  if (unverified) void reply.header('retry-after', RETRY_AFTER_SECONDS);
+  // Visitors with the same releases share server-rendered pages, signed in or not.
+  const shared = page !== null && page.access === 'public' && rendered !== null && !unverified && !canaries;
+  return sendPage(reply, {
+    html,
+    policy,
+    page,
+    status: page === null ? 404 : unverified ? 503 : 200,
+    caching: shared ? sharedFor(environment.SHARED_PAGE_SECONDS) : ONE_VISITOR,
   });
 }
 

@@ -17,7 +17,8 @@ import { listingRoutes } from '../search/listing.routes.ts';
 import { caregiverControlsRoutes } from '../caregiver/controls/caregiver-controls.routes.ts';
 import { caregiversRoutes } from '../caregiver/profile/caregivers.routes.ts';
 import { claimsRoutes } from '../agency/claims/claims.routes.ts';
-import { colleaguesRoutes } from '../agency/people/colleagues.routes.ts';
+import { invitationsRoutes } from '../agency/people/invitations.routes.ts';
+import { peopleRoutes } from '../agency/people/people.routes.ts';
 import { errorReportsRoutes } from '../release-health/error-reports.routes.ts';
 import type { FeatureRoutes } from '../http/feature-routes.ts';
 import { healthRoutes } from '../http/health.routes.ts';
@@ -29,6 +30,7 @@ import { savedSearchesRoutes } from '../agency/saved-searches/saved-searches.rou
 import { supplyRoutes } from '../reference/supply/supply.routes.ts';
 import { waitingChangesRoutes } from '../caregiver/waiting-changes/waiting-changes.routes.ts';
 import { unlockNoticesRoutes } from '../agency/unlock-notices/unlock-notices.routes.ts';
+import { reminderMailRoutes } from '../agency/unlocks/reminder-mail.routes.ts';
 import { unlockRecordsRoutes } from '../agency/unlocks/unlock-records.routes.ts';
 import { unlocksRoutes } from '../agency/unlocks/unlocks.routes.ts';
 
@@ -54,12 +56,14 @@ export const FEATURE_ROUTES: Readonly<Record<Exclude<WorkKind, 'jobs'>, readonly
   ],
   agencies: [
     agenciesRoutes, //
-    colleaguesRoutes,
+    peopleRoutes,
+    invitationsRoutes,
     billingRoutes,
     stripeWebhookRoutes,
     savedSearchesRoutes,
     unlocksRoutes,
     unlockRecordsRoutes,
+    reminderMailRoutes,
     claimsRoutes,
     candidateListsRoutes,
     casesRoutes,

@@ -6,6 +6,7 @@ import { requireUnlockOf, withHeldUnlock } from './notes.service.ts';
 import {
   deleteReminder,
   findReminder,
+  getsReminderMail,
   insertReminder,
   setReminderMail,
   updateReminder,
@@ -75,6 +76,15 @@ export async function removeReminder(
   await requireUnlockOf(deps, agency, unlockId);
   await deleteReminder(deps.db, unlockId, id);
 }
+
+export const wantsReminderMail = ({ db }: ServiceDependencies, { personId }: AgencyIdentity): Promise<boolean> =>
+  getsReminderMail(db, personId);
+
+export const chooseReminderMail = (
+  { db }: ServiceDependencies,
+  { personId }: AgencyIdentity,
+  wanted: boolean,
+): Promise<void> => setReminderMail(db, personId, wanted);
 
 /** Stops the mail that contained this token; repeating it changes nothing. @throws AppError link_invalid */
 export async function stopReminderMail(deps: ServiceDependencies, token: string): Promise<{ success: boolean }> {

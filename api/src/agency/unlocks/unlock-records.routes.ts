@@ -11,16 +11,9 @@ import {
   editNoteCall,
   logCallBody,
   logCallCall,
-  reminderMailBody,
-  reminderMailCall,
-  reminderMailSchema,
   removeReminderCall,
   setCheckBody,
   setCheckCall,
-  setReminderMailCall,
-  stopReminderMailBody,
-  stopReminderMailByMailCall,
-  stopReminderMailCall,
   successSchema,
   unlockCallSchema,
   unlockChecksResponse,
@@ -29,22 +22,16 @@ import {
   unlockRecordParams,
   unlockReminderSchema,
 } from '@marketplace/contracts';
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
-import { takeMailClientPosts } from '../../http/mail-client-posts.ts';
-import { siteLink } from '../../mail/site-links.ts';
 import type { FeatureRoutes } from '../../http/feature-routes.ts';
 import { setCheck } from './checks.service.ts';
 import { logCall } from './calls.service.ts';
 import { addNote, editNote, removeNote } from './notes.service.ts';
-import { REMINDERS_STOPPED_PAGE } from './reminders.mails.ts';
-import { getsReminderMail, setReminderMail } from './reminders.repository.ts';
-import { addReminder, changeReminder, removeReminder, stopReminderMail } from './reminders.service.ts';
+import { addReminder, changeReminder, removeReminder } from './reminders.service.ts';
 
 const noBody = z.nullish(z.strictObject({}));
-const STOP_LIMIT = { name: 'stop-reminder-mail', max: 60, windowSeconds: 300 };
 
-/** What an agency keeps about its unlocks: notes and reminders, and the mail of due ones. */
+/** Notes, calls, checks and reminders of an agency's unlocks. */
 export const unlockRecordsRoutes: FeatureRoutes<UnlockDependencies> = (deps) => async (app) => {
   const onRequest = app.requireAgency;
   const ofUnlock = { params: unlockedCandidateParams };
@@ -104,43 +91,4 @@ export const unlockRecordsRoutes: FeatureRoutes<UnlockDependencies> = (deps) => 
       return { success: true };
     },
   );
-
-  app.get(
-    reminderMailCall.path,
-    { onRequest, schema: { response: { 200: reminderMailSchema } } },
-    async ({ agency }) => ({ reminder_mail: await getsReminderMail(deps.db, agency.personId) }),
-  );
-  app.patch(
-    setReminderMailCall.path,
-    { onRequest, schema: { body: reminderMailBody, response: { 200: reminderMailSchema } } },
-    async ({ agency, body }) => {
-      await setReminderMail(deps.db, agency.personId, body.reminder_mail);
-      return body;
-    },
-  );
-  app.post(
-    stopReminderMailCall.path,
-    {
-      onRequest: app.limitByClient(STOP_LIMIT),
-      schema: { body: stopReminderMailBody, response: { 200: successSchema } },
-    },
-    ({ body }) => stopReminderMail(deps, body.token),
-  );
-  const forMailClients: FastifyPluginAsyncZod = async (mailClients) => {
-    takeMailClientPosts(mailClients);
-    const schema = { querystring: stopReminderMailBody };
-    mailClients.post(
-      stopReminderMailByMailCall.path,
-      {
-        onRequest: app.limitByClient(STOP_LIMIT),
-        schema: { ...schema, body: z.unknown(), response: { 200: successSchema } },
-      },
-      ({ query }) => stopReminderMail(deps, query.token),
-    );
-    // An older mail client opens the URL in a browser: the site's page asks, and opening it changes nothing here.
-    mailClients.get(stopReminderMailByMailCall.path, { schema: { ...schema, hide: true } }, async (request, reply) =>
-      reply.redirect(siteLink(deps.config, null, REMINDERS_STOPPED_PAGE, { token: request.query.token }), 303),
-    );
-  };
-  await app.register(forMailClients);
 };

@@ -1,11 +1,5 @@
 import type { BillingDependencies } from '../billing/stripe-client.ts';
 import {
-  agencyPeopleCall,
-  agencyPeopleResponse,
-  agencyPersonParams,
-  agencyPersonSchema,
-  changeRoleBody,
-  changeRoleCall,
   invitationParams,
   invitationSchema,
   invitationTokenBody,
@@ -18,12 +12,9 @@ import {
   joinCall,
   joinPreviewResponse,
   joinResponse,
-  leaveAgencyBody,
-  leaveAgencyCall,
   previewJoinCall,
   readInvitationCall,
   readInvitationResponse,
-  removePersonCall,
   resendInvitationBody,
   resendInvitationCall,
   successSchema,
@@ -37,13 +28,13 @@ import { refreshCookie } from '../accounts/refresh-cookie.ts';
 import type { FeatureRoutes } from '../../http/feature-routes.ts';
 import { invite, readInvitation, resendInvitation, withdraw } from './invitations.service.ts';
 import { join, joinAsNewPerson, previewJoin } from './join.service.ts';
-import { changeRole, leaveAgency, removePerson, viewPeople } from './people.service.ts';
 
 const FIVE_MINUTES = 5 * 60;
 const ONE_DAY = 24 * 60 * 60;
 const noBody = z.nullish(z.strictObject({}));
 
-export const colleaguesRoutes: FeatureRoutes<BillingDependencies> = (deps) => async (app) => {
+/** Invitations to an agency, and how an invited person joins. */
+export const invitationsRoutes: FeatureRoutes<BillingDependencies> = (deps) => async (app) => {
   const auth = authDependencies(deps, app);
   const cookie = refreshCookie(deps.config);
   const devices = deviceMarks(deps.config, deps.now);
@@ -58,12 +49,6 @@ export const colleaguesRoutes: FeatureRoutes<BillingDependencies> = (deps) => as
   );
   const countAddress = (email: string) =>
     app.countAttempt([{ limit: { name: 'invitations-address', max: 10, windowSeconds: ONE_DAY }, value: email }]);
-
-  app.get(
-    agencyPeopleCall.path,
-    { onRequest: ofAgency, schema: { response: { 200: agencyPeopleResponse } } },
-    async (request) => viewPeople(deps, request.agency),
-  );
 
   app.post(
     inviteCall.path,
@@ -130,32 +115,5 @@ export const colleaguesRoutes: FeatureRoutes<BillingDependencies> = (deps) => as
     joinCall.path,
     { onRequest: [redeeming, ofAgency], schema: { body: joinBody, response: { 200: joinResponse } } },
     async (request) => join(deps, { agency: request.agency, token: request.body.token }),
-  );
-
-  app.patch(
-    changeRoleCall.path,
-    {
-      onRequest: ofOwner,
-      schema: { params: agencyPersonParams, body: changeRoleBody, response: { 200: agencyPersonSchema } },
-    },
-    async (request) => changeRole(deps, { agency: request.agency, id: request.params.id, role: request.body.role }),
-  );
-
-  app.delete(
-    removePersonCall.path,
-    { onRequest: ofOwner, schema: { params: agencyPersonParams, body: noBody, response: { 200: successSchema } } },
-    async (request) => {
-      await removePerson(deps, { agency: request.agency, id: request.params.id });
-      return { success: true };
-    },
-  );
-
-  app.post(
-    leaveAgencyCall.path,
-    { onRequest: ofAgency, schema: { body: leaveAgencyBody, response: { 200: successSchema } } },
-    async (request) => {
-      await leaveAgency(deps, request.agency, request.body.agency);
-      return { success: true };
-    },
   );
 };

@@ -1,0 +1,57 @@
+import {
+  agencyPeopleCall,
+  agencyPeopleResponse,
+  agencyPersonParams,
+  agencyPersonSchema,
+  changeRoleBody,
+  changeRoleCall,
+  leaveAgencyBody,
+  leaveAgencyCall,
+  removePersonCall,
+  successSchema,
+} from '@marketplace/contracts';
+import * as z from 'zod/mini';
+import type { FeatureRoutes } from '../../http/feature-routes.ts';
+import type { BillingDependencies } from '../billing/stripe-client.ts';
+import { changeRole, leaveAgency, removePerson, viewPeople } from './people.service.ts';
+
+const noBody = z.nullish(z.strictObject({}));
+
+/** Who is in an agency, in which role, and how a person leaves. */
+export const peopleRoutes: FeatureRoutes<BillingDependencies> = (deps) => async (app) => {
+  const ofOwner = app.requireOwner;
+  const ofAgency = app.requireAgency;
+
+  app.get(
+    agencyPeopleCall.path,
+    { onRequest: ofAgency, schema: { response: { 200: agencyPeopleResponse } } },
+    async (request) => viewPeople(deps, request.agency),
+  );
+
+  app.patch(
+    changeRoleCall.path,
+    {
+      onRequest: ofOwner,
+      schema: { params: agencyPersonParams, body: changeRoleBody, response: { 200: agencyPersonSchema } },
+    },
+    async (request) => changeRole(deps, { agency: request.agency, id: request.params.id, role: request.body.role }),
+  );
+
+  app.delete(
+    removePersonCall.path,
+    { onRequest: ofOwner, schema: { params: agencyPersonParams, body: noBody, response: { 200: successSchema } } },
+    async (request) => {
+      await removePerson(deps, { agency: request.agency, id: request.params.id });
+      return { success: true };
+    },
+  );
+
+  app.post(
+    leaveAgencyCall.path,
+    { onRequest: ofAgency, schema: { body: leaveAgencyBody, response: { 200: successSchema } } },
+    async (request) => {
+      await leaveAgency(deps, request.agency, request.body.agency);
+      return { success: true };
+    },
+  );
+};
