@@ -33,6 +33,18 @@ export { insertCaregivers, settleCaregiverTables } from './caregiver/profile/new
 export { stopQuestionsOf } from './caregiver/availability/availability-questions.repository.ts';
 export { listAgencyRecords, type AgencyRecord } from './agency/verification/verification.repository.ts';
 export { unverifyAgency, VerificationRefused, verifyAgency } from './agency/verification/verification.service.ts';
+export { openOperatorServices } from './main/operator-services.ts';
+export { recordAct, listActs } from './audit/operator-acts.repository.ts';
+export { listUndecidedClaims } from './agency/claims/claims.repository.ts';
+export { PaymentProviderError } from './agency/billing/payment-provider-error.ts';
+export type { BillingDependencies } from './agency/billing/stripe-client.ts';
+export { SupportRefused, type ActReport, type SupportAct } from './support/support-act.ts';
+export { creditAgency } from './support/grant-credit.service.ts';
+export { refundPaymentOf } from './support/refund-payment.service.ts';
+export { explainPayment } from './support/explain-payment.service.ts';
+export { settleClaimAs, SUPPORT_OUTCOMES, undoClaim, type SupportOutcome } from './support/decide-claims.service.ts';
+export { replayEvent } from './support/replay-event.service.ts';
+export { readTimeline, type Timeline } from './support/timeline.service.ts';
 export { reportQuestions, switchQuestions, type QuestionReport } from './agency/questions/questions.repository.ts';
 export { countSupply } from './reference/supply/supply.repository.ts';
 export { loadPlaces } from './reference/places/load-places.ts';

@@ -12,7 +12,13 @@ const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
 const modules = join(root, 'node_modules');
 
 /** Commands that need no development tools, which make the installation 50% longer. */
-const NEED_NO_TOOLS = new Set(['local start', 'local demo-data', 'operations agency', 'operations association']);
+const NEED_NO_TOOLS = new Set([
+  'local start',
+  'local demo-data',
+  'operations agency',
+  'operations association',
+  'operations support',
+]);
 
 function fail(message) {
   console.error(`\n${message}\n`);

@@ -33,7 +33,12 @@ export function AccountFrame({ title, children }: { title: string; children: Rea
                 </Badge>
               ) : null}
               {profile?.verified === false ? (
-                <AppLink to="/account/applications#job-links-heading">How to get verified</AppLink>
+                <>
+                  <Text size="s" tone="muted">
+                    We verify agencies within one business day.
+                  </Text>
+                  <AppLink to="/account/applications#job-links-heading">How to get verified</AppLink>
+                </>
               ) : null}
             </Cluster>
           </Stack>

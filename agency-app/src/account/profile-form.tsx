@@ -1,6 +1,6 @@
 import { updateAgencyProfileCall, type AgencyProfile, type UpdateAgencyProfileForm } from '@marketplace/contracts';
 import { callApi, styled, toast, useAuth } from '@marketplace/platform';
-import { formatPhone, US_STATES } from '@marketplace/domain';
+import { formatPhone, US_STATES, US_STATES_AND_DC } from '@marketplace/domain';
 import { Button, Field, FormError, lazyResolver, Select, Stack, TextInput } from '@marketplace/ui';
 import { Controller, useForm } from 'react-hook-form';
 import { useFormSubmit } from '../form-submit/form-submit.ts';
@@ -20,6 +20,8 @@ const FIELDS = [
   'agency_city',
   'agency_state',
   'calls_from',
+  'license_number',
+  'license_state',
 ] as const;
 
 function editable(profile: AgencyProfile): UpdateAgencyProfileForm {
@@ -32,6 +34,8 @@ function editable(profile: AgencyProfile): UpdateAgencyProfileForm {
     agency_city: profile.agency_city,
     agency_state: profile.agency_state,
     calls_from: formatPhone(profile.calls_from),
+    license_number: profile.license_number,
+    license_state: profile.license_state,
   };
 }
 
@@ -128,6 +132,21 @@ export function ProfileForm({ profile }: { profile: AgencyProfile }) {
           >
             <TextInput type="tel" readOnly={ownersOnly} {...register('calls_from')} />
           </Field>
+          <Field
+            label="State license number"
+            optional
+            error={errors.license_number?.message}
+            hint={profile.verified ? undefined : 'We check it to verify your agency.'}
+          >
+            <TextInput autoComplete="off" readOnly={ownersOnly} {...register('license_number')} />
+          </Field>
+          <Field label="License state" optional error={errors.license_state?.message}>
+            {ownersOnly ? (
+              <TextInput readOnly {...register('license_state')} />
+            ) : (
+              <Select placeholder="Same as agency state" options={LICENSE_STATES} {...register('license_state')} />
+            )}
+          </Field>
         </Columns>
         <OfflineNotice />
         <div>
@@ -139,6 +158,8 @@ export function ProfileForm({ profile }: { profile: AgencyProfile }) {
     </form>
   );
 }
+
+const LICENSE_STATES = US_STATES_AND_DC.map(({ code, name }) => ({ value: code, label: name }));
 
 /** The 50 states, as at sign-up, and what an earlier form allowed to be typed. */
 function stateOptions(stored: string) {

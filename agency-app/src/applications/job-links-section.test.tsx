@@ -75,11 +75,17 @@ describe('the verification', () => {
     renderApp('/account/applications', { signedIn: true });
     const part = await section();
     expect(await part.findByText('Your agency’s name is not verified yet')).toBeInTheDocument();
-    expect(part.getByRole('link', { name: 'support@example.test' })).toHaveAttribute(
-      'href',
-      'mailto:support@example.test?subject=Verify%20Lantern%20Home%20Care',
-    );
     expect(screen.getByText('Not verified yet')).toBeInTheDocument();
+    expect(screen.getByText('We verify agencies within one business day.')).toBeInTheDocument();
+    expect(part.getByRole('link', { name: 'contact information' })).toHaveAttribute('href', '/account#profile-heading');
+  });
+
+  it('waits once the agency has stated its license number', async () => {
+    fakeApi({ [PROFILE]: () => ok(agencyProfile({ verified: false, license_number: '16-004711' })) });
+    renderApp('/account/applications', { signedIn: true });
+    const part = await section();
+    expect(await part.findByText(/We are checking your license number\.$/)).toBeInTheDocument();
+    expect(part.queryByRole('link', { name: 'contact information' })).not.toBeInTheDocument();
   });
 
   it('when done, is shown in the account, which says that a new name needs to be verified again', async () => {

@@ -1,5 +1,5 @@
 import { MAX_JOB_TEXT_LENGTH, type AgencyProfile } from '@marketplace/contracts';
-import { siteConfig, styled, toast, useAssociation } from '@marketplace/platform';
+import { AppLink, styled, toast } from '@marketplace/platform';
 import { Alert, Button, Card, Field, FormError, Heading, Stack, TextInput } from '@marketplace/ui';
 import { Copy } from 'lucide-react';
 import { useRef, useState } from 'react';
@@ -25,13 +25,18 @@ export function JobLinksSection({ profile }: { profile: AgencyProfile }) {
 }
 
 function NotVerified({ profile }: { profile: AgencyProfile }) {
-  const support = useAssociation()?.support_email ?? siteConfig().supportEmail;
-  const subject = encodeURIComponent(`Verify ${profile.agency_name}`);
   return (
     <Alert tone="warning" title="Your agency’s name is not verified yet">
       Applications that only name your agency are on hold until our team verifies it. Applications through your own job
-      links already reach you, and caregivers see “Not verified” next to your name. To get verified, email your state
-      license number from {profile.email} to <a href={`mailto:${support}?subject=${subject}`}>{support}</a>.
+      links already reach you, and caregivers see “Not verified” next to your name.{' '}
+      {profile.license_number === '' ? (
+        <>
+          To get verified, add your state license number to your{' '}
+          <AppLink to="/account#profile-heading">contact information</AppLink>.
+        </>
+      ) : (
+        'We are checking your license number.'
+      )}
     </Alert>
   );
 }

@@ -150,6 +150,8 @@ export function agencyProfile(changes: Partial<AgencyProfile> = {}): AgencyProfi
     agency_city: 'Indianapolis',
     agency_state: 'IN',
     calls_from: '',
+    license_number: '',
+    license_state: '',
     verified: true,
     role: 'owner',
     people: 1,

@@ -126,6 +126,8 @@ function outcomeText(unlock: UnlockedCandidate, { state, due_at, best_time }: Un
       return `${name} gave us the right number. It is in this contact now.${when}`;
     case 'working':
       return `${name} says that the number is right and that you work together already.`;
+    case 'declined':
+      return 'Our support team looked at this claim. You keep the contact, without a refund or a credit.';
     case 'refunding':
       return `We are refunding ${formatUsd(unlock.amount_paid - unlock.amount_returned)} to your card.`;
     case 'refunded':

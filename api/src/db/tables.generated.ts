@@ -40,6 +40,11 @@ export interface Agencies {
   last_modified: Generated<Timestamp>;
   last_name: string;
   /**
+   * As the agency states it; empty if it has not
+   */
+  license_number: Generated<string>;
+  license_state: Generated<string>;
+  /**
    * The agency that its only person joined, with its contacts; closed since then
    */
   merged_into: string | null;
@@ -439,6 +444,37 @@ export interface Languages {
   name: string;
 }
 
+export interface MailLog {
+  ended_at: Timestamp | null;
+  /**
+   * The job in the queue, and the local part of the Message-ID
+   */
+  id: string;
+  outcome: string | null;
+  queued_at: Timestamp;
+  /**
+   * Never has text of users
+   */
+  subject: string;
+  to_hash: Buffer;
+}
+
+export interface OperatorActs {
+  act: string;
+  created_at: Timestamp;
+  id: Generated<number>;
+  /**
+   * Of an act that must happen once; null if it may be repeated
+   */
+  key: string | null;
+  operator: string;
+  reason: string;
+  /**
+   * Kind and id, such as: payment pi_123
+   */
+  subject: string;
+}
+
 export interface People {
   created_at: Generated<Timestamp>;
   email: string;
@@ -716,7 +752,10 @@ export interface UnlockClaims {
 
 export interface UnlockCredits {
   agency_id: string;
-  claim_id: string;
+  /**
+   * The claim that it settles; null if support granted it
+   */
+  claim_id: string | null;
   expires_at: Timestamp;
   granted_at: Timestamp;
   id: Generated<string>;
@@ -827,6 +866,8 @@ export interface DB {
   job_application_recipients: JobApplicationRecipients;
   job_applications: JobApplications;
   languages: Languages;
+  mail_log: MailLog;
+  operator_acts: OperatorActs;
   people: People;
   places: Places;
   profile_creations: ProfileCreations;

@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import { readConfig } from '../config.ts';
 import type { StoredApplication } from '../caregiver/applications/job-applications.repository.ts';
 import * as questions from '../agency/questions/questions.mails.ts';
+import * as agencies from '../agency/agencies/agencies.mails.ts';
 import * as auth from '../agency/accounts/auth.mails.ts';
 import * as secondFactor from '../agency/accounts/second-factor.mails.ts';
 import * as claims from '../agency/claims/claims.mails.ts';
@@ -133,6 +134,19 @@ const MAILS: Record<string, Record<string, () => Mail[]>> = {
     recoveryMail: () => [auth.recoveryMail(config, recipient, { token: TOKEN })],
     passwordChangedMail: () => [auth.passwordChangedMail(config, recipient)],
   },
+  'agencies.mails.ts': {
+    licenseMail: () => [
+      agencies.licenseMail(config, {
+        id: ID,
+        email: HOSTILE,
+        agency_name: HOSTILE,
+        agency_city: HOSTILE,
+        agency_state: HOSTILE,
+        license_number: HOSTILE,
+        license_state: '',
+      }),
+    ],
+  },
   'unlock-notices.mails.ts': {
     unlockNoticeMail: () =>
       LANGUAGES.flatMap((language) =>
@@ -171,6 +185,12 @@ const MAILS: Record<string, Record<string, () => Mail[]>> = {
           bestTime: 'evening',
         }),
       ),
+    declinedMail: () => [claims.declinedMail(config, recipient, { unlockId: ID, firstName: HOSTILE })],
+    reopenedMail: () =>
+      [false, true].map((hadCredit) =>
+        claims.reopenedMail(config, recipient, { unlockId: ID, firstName: HOSTILE, hadCredit }),
+      ),
+    supportCreditMail: () => [claims.supportCreditMail(config, recipient, { days: 60 })],
     creditMail: () =>
       [false, true].map((answered) => claims.creditMail(config, recipient, { firstName: HOSTILE, answered, days: 60 })),
     supportDecidesMail: () => [claims.supportDecidesMail(config, recipient, { unlockId: ID, firstName: HOSTILE })],

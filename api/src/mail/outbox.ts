@@ -4,6 +4,7 @@ import { fromKysely } from 'pg-boss';
 import type { Config } from '../config.ts';
 import type { Mail, MailOutbox } from './mail.ts';
 import { currentRequestId, currentStep } from '../observability/current-work.ts';
+import { logQueuedMail } from './mail-log.repository.ts';
 import { sealMail } from './sealed-mail.ts';
 
 /** Mails that follow an action, which people may be waiting for: a password, a link, a contact. */
@@ -52,7 +53,8 @@ function withSafeHeaders(mail: Mail): Mail {
 export function mailOutbox(queue: PgBoss, config: Pick<Config, 'TOKEN_SECRET'>): MailOutbox {
   return {
     async enqueue(db, mail) {
-      const sealed = sealMail(config, withSafeHeaders(mail));
+      const safe = withSafeHeaders(mail);
+      const sealed = sealMail(config, safe);
       const requestId = currentRequestId();
       const traceparent = currentStep()?.traceparent;
       const queued: QueuedMail = {
@@ -60,7 +62,8 @@ export function mailOutbox(queue: PgBoss, config: Pick<Config, 'TOKEN_SECRET'>):
         ...(requestId === undefined ? {} : { requestId }),
         ...(traceparent === undefined ? {} : { traceparent }),
       };
-      await queue.send(queueOf(mail), queued, { db: fromKysely(db) });
+      const id = await queue.send(queueOf(mail), queued, { db: fromKysely(db) });
+      if (id !== null) await logQueuedMail(db, { id, to: safe.to, subject: safe.subject, at: new Date() });
     },
   };
 }

@@ -12,6 +12,7 @@ import { deleteOldChanges } from '../search/changed-candidates.repository.ts';
 import { deleteExpiredCreations } from '../caregiver/profile/profile-creations.repository.ts';
 import { deleteOldReleaseRuns } from '../release-health/release-counts.repository.ts';
 import { deleteFinishedCounters } from '../http/rate-limit-counters.repository.ts';
+import { deleteMailsBefore } from '../mail/mail-log.repository.ts';
 import type { Job } from '../queue/job.ts';
 
 /** Ended sessions are retained for a while, so that reported token reuse can be investigated. */
@@ -32,6 +33,9 @@ const SENT_CHANGE_RECORD_MS = 2 * 24 * 60 * 60 * 1000;
 /** A canary is decided in days. */
 const RELEASE_RECORD_MS = 7 * 24 * 60 * 60 * 1000;
 
+/** Support is asked about a mail within weeks. */
+const MAIL_RECORD_MS = 90 * 24 * 60 * 60 * 1000;
+
 /** Removes expired data: links, sessions, counters. Encrypts with the first secret what the second one had encrypted. */
 export const housekeepingJob: Job<ServiceDependencies> = {
   name: 'housekeeping',
@@ -49,6 +53,7 @@ export const housekeepingJob: Job<ServiceDependencies> = {
     await deleteFinishedCounters(db, now());
     await deleteOldChanges(db, new Date(now().getTime() - MEMBER_CHANGE_RECORD_MS));
     await deleteOldReleaseRuns(db, new Date(now().getTime() - RELEASE_RECORD_MS));
+    await deleteMailsBefore(db, new Date(now().getTime() - MAIL_RECORD_MS));
     await deleteOldReadCounters(db, new Date(now().getTime() - READ_RECORD_MS));
     await reencryptSecrets(deps);
   },

@@ -4,13 +4,14 @@ import type { ServiceDependencies } from '../dependencies.ts';
 import type { Tracing } from '@marketplace/tracing';
 import { isRefusedForGood, type MailServer } from '../mail/mail-server.ts';
 import { MAIL_QUEUE, MAIL_QUEUES, type QueuedMail } from '../mail/outbox.ts';
+import { logMailOutcome, type MailOutcome } from '../mail/mail-log.repository.ts';
 import { openMail } from '../mail/sealed-mail.ts';
 import { inWork } from '../observability/current-work.ts';
 import type { Job } from './job.ts';
 import type { QueueLog } from './queue.ts';
 
 /** What the workers themselves need; jobs may need more. */
-type WorkerDependencies = Pick<ServiceDependencies, 'config' | 'metrics'> & { tracing: Tracing | null };
+type WorkerDependencies = Pick<ServiceDependencies, 'config' | 'metrics' | 'db'> & { tracing: Tracing | null };
 
 interface WorkerContext<Dependencies = WorkerDependencies> {
   queue: PgBoss;
@@ -96,17 +97,24 @@ async function deliverOne(
   const line = { reqId: job.data.requestId, job: job.id, attempt: job.retryCount + 1 };
   const count = (outcome: (typeof MAIL_OUTCOMES)[number]) => deps.metrics.mails.inc({ queue, outcome });
   const work = workOf(deps, queue, job.data);
+  // The mail must not be sent again because of its log.
+  const keep = (outcome: MailOutcome) =>
+    logMailOutcome(deps.db, job.id, outcome, new Date()).catch((err: unknown) =>
+      log.warn({ ...line, err }, 'could not log the outcome of a mail'),
+    );
   try {
     await inWork(work, () => mailServer.deliver(openMail(deps.config, job.data.sealed), job.id, job.signal));
     work.step?.end();
     count('delivered');
     log.info(line, 'mail delivered');
+    await keep('delivered');
     return { id: job.id, status: 'completed' };
   } catch (error) {
     work.step?.end({ failure: failureCode(error) });
     if (isRefusedForGood(error)) {
       count('dropped');
       log.error({ ...line, err: error }, 'the mail server permanently rejected a mail; it is dropped');
+      await keep('dropped');
       return { id: job.id, status: 'completed' };
     }
     count('retried');

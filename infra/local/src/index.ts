@@ -13,6 +13,7 @@ export {
 } from './postgres/embedded-postgres.ts';
 export { inStep, type Tell } from './progress/steps.ts';
 export { REPOSITORY } from './repository.ts';
+export { apiEnvironmentFor } from './stack/api-environment.ts';
 export { runBuild } from './stack/build.ts';
 export { releaseStoreOf } from './stack/release-store.ts';
 export { findRunningSite, recordRunningSite } from './stack/running-site.ts';

@@ -16,6 +16,7 @@ import { refundRoutes } from './payments/refunds.ts';
 import { registerPortalPages } from './portal/portal-page-routes.ts';
 import { portalRoutes } from './portal/portal-routes.ts';
 import { parseForm, type FormParameters } from './protocol/form-encoding.ts';
+import { noSuch } from './protocol/errors.ts';
 import { listRoute } from './protocol/lists.ts';
 import { registerRestApi } from './protocol/rest-api.ts';
 import { SimulatorClock } from './state/clock.ts';
@@ -100,6 +101,15 @@ export function createStripeSimulator(options: StripeSimulatorOptions = {}): Str
           ['type'],
           ['types'],
         ),
+        {
+          method: 'GET',
+          url: '/v1/events/:id',
+          answer: ({ pathValue }) => {
+            const event = store.events.find(pathValue('id'));
+            if (event === undefined) throw noSuch('event', pathValue('id'));
+            return event;
+          },
+        },
       ],
     });
   });

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { Session, SessionsResponse } from '@marketplace/contracts';
+import { recordAct } from '../../audit/operator-acts.repository.ts';
 import { withTransaction } from '../../db/with-transaction.ts';
 import type { AgencyIdentity, OperatorDependencies, ServiceDependencies } from '../../dependencies.ts';
 import { AppError } from '../../http/app-error.ts';
@@ -176,13 +177,17 @@ export async function endOtherSessions(deps: ServiceDependencies, agency: Agency
 }
 
 /** Ends all sessions of the account with this address. Returns their number; null if there is no such account. */
-export function endSessionsOfAccount({ db, now }: OperatorDependencies, email: string): Promise<number | null> {
+export function endSessionsOfAccount(
+  { db, now }: OperatorDependencies,
+  { email, by }: { email: string; by: string },
+): Promise<number | null> {
   return db.transaction().execute(async (trx) => {
     const user = await findUserByEmail(trx, email);
     if (user === null) return null;
     await deleteChallengesOfPerson(trx, user.id);
     const open = await listLiveSessions(trx, user.id, startOfLive(now()));
     await endSessionsOfPerson(trx, user.id, 'ended_by_operator', now());
+    await recordAct(trx, { operator: by, act: 'end sessions', subject: `person ${user.id}`, reason: '', at: now() });
     return open.length;
   });
 }

@@ -25,6 +25,8 @@ export async function findAgencyProfile(
       'agency.agency_name',
       'agency.agency_city',
       'agency.agency_state',
+      'agency.license_number',
+      'agency.license_state',
       'person.role',
     ])
     .$narrowType<{ role: AgencyRole }>()

@@ -2,6 +2,7 @@ import type { AgencyProfile } from '@marketplace/contracts';
 import { withTransaction } from '../../db/with-transaction.ts';
 import type { AgencyIdentity, ServiceDependencies } from '../../dependencies.ts';
 import { AppError } from '../../http/app-error.ts';
+import { licenseMail } from './agencies.mails.ts';
 import { findAgencyProfile, updateAgency, updatePerson, type AgencyProfileUpdate } from './agencies.repository.ts';
 
 /** The person's own data and the agency's. @throws AppError not_found */
@@ -11,7 +12,14 @@ export async function viewAgencyProfile({ db }: ServiceDependencies, agency: Age
   return profile;
 }
 
-const OF_AGENCY = ['agency_name', 'agency_city', 'agency_state', 'calls_from'] as const;
+const OF_AGENCY = [
+  'agency_name',
+  'agency_city',
+  'agency_state',
+  'calls_from',
+  'license_number',
+  'license_state',
+] as const;
 const OF_PERSON = ['first_name', 'last_name', 'phone', 'title'] as const;
 
 /**
@@ -22,21 +30,20 @@ export function saveAgencyProfile(
   deps: ServiceDependencies,
   { agency, update }: { agency: AgencyIdentity; update: AgencyProfileUpdate },
 ): Promise<AgencyProfile> {
-  const { agency_name, agency_city, agency_state, calls_from, ...person } = update;
+  const { first_name, last_name, phone, title, ...ofAgency } = update;
   return withTransaction(deps, async (inside) => {
     const stored = await viewAgencyProfile(inside, agency);
     const isChanged = (field: keyof AgencyProfileUpdate) =>
       update[field] !== undefined && update[field] !== stored[field];
     if (OF_AGENCY.some(isChanged)) {
       if (agency.role !== 'owner') throw new AppError('owner_required');
-      await updateAgency(
-        inside.db,
-        agency.agencyId,
-        { agency_name, agency_city, agency_state, calls_from },
-        deps.now(),
-      );
+      await updateAgency(inside.db, agency.agencyId, ofAgency, deps.now());
     }
-    if (OF_PERSON.some(isChanged)) await updatePerson(inside.db, agency.personId, person);
-    return viewAgencyProfile(inside, agency);
+    if (OF_PERSON.some(isChanged))
+      await updatePerson(inside.db, agency.personId, { first_name, last_name, phone, title });
+    const saved = await viewAgencyProfile(inside, agency);
+    if (isChanged('license_number') && saved.license_number !== '' && !saved.verified)
+      await deps.outbox.enqueue(inside.db, licenseMail(deps.config, { ...saved, id: agency.agencyId }));
+    return saved;
   });
 }

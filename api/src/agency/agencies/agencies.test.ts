@@ -36,6 +36,8 @@ describe('agency-profile', () => {
       email: agency.email,
       first_name: 'Ruth',
       calls_from: '',
+      license_number: '',
+      license_state: '',
       phone: '3175550142',
       verified: false,
       role: 'owner',
@@ -96,6 +98,27 @@ describe('agency-profile', () => {
     });
     expect(await save({ agency_city: 'Fishers' })).toMatchObject({ agency_city: 'Fishers', verified: true });
     expect(await save({})).toMatchObject({ title: 'Owner', agency_name: 'Oak Home Health', verified: true });
+  });
+
+  test('takes a license number, and asks the operator to check it, once for each number and until verified', async () => {
+    const agency = await signUpAgency(host);
+    const save = (payload: object) =>
+      host.app.inject({ method: 'PATCH', url: '/api/agency-profile', headers: agency.headers, payload });
+    const asked = () => host.sentMails.filter(({ text }) => text.includes(`verify ${agency.agencyId}`));
+    for (let time = 0; time < 2; time++)
+      expect((await save({ license_number: ' 16-004711 ', license_state: 'OH' })).json()).toMatchObject({
+        license_number: '16-004711',
+        license_state: 'OH',
+      });
+    expect(asked()).toHaveLength(1);
+    expect(asked()[0]?.text).toContain('OH 16-004711');
+    expect((await save({ license_number: '16\n004712' })).statusCode).toBe(400);
+    expect((await save({ license_state: 'XX' })).statusCode).toBe(400);
+    expect((await save({ license_number: '' })).json()).toMatchObject({ license_number: '' });
+    expect(asked()).toHaveLength(1);
+    await verify(host, agency);
+    await save({ license_number: '16-004713' });
+    expect(asked()).toHaveLength(1);
   });
 
   test('leaves another agency alone', async () => {

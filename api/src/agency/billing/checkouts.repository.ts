@@ -200,6 +200,16 @@ export async function findCheckout(db: Database, id: string): Promise<Checkout |
   return db.selectFrom('checkouts').where('id', '=', id).select(COLUMNS).$narrowType<Narrowed>().executeTakeFirst();
 }
 
+/** The checkout that paid for an unlock; undefined for a free one. */
+export async function findCheckoutOfUnlock(db: Database, unlockId: string): Promise<Checkout | undefined> {
+  return db
+    .selectFrom('checkouts')
+    .where('id', '=', ({ selectFrom }) => selectFrom('unlocks').where('id', '=', unlockId).select('checkout_id'))
+    .select(COLUMNS)
+    .$narrowType<Narrowed>()
+    .executeTakeFirst();
+}
+
 /** Whether the agency has an open checkout for Pro: it may have been paid. */
 export async function hasOpenProCheckout(db: Database, agencyId: string): Promise<boolean> {
   const row = await db
@@ -307,7 +317,7 @@ export async function noteMoneyTicket(db: Database, id: string, ticket: number):
   await db.updateTable('checkouts').set({ money_ticket: ticket }).where('id', '=', id).execute();
 }
 
-/** Updates the checkout's state; false when it was no longer in one of the states `from`. */
+/** Updates the checkout's state and its time; false when it was in the state, or no longer in one of `from`. */
 export async function moveCheckout(
   db: Database,
   id: string,
@@ -318,6 +328,7 @@ export async function moveCheckout(
     .set({ status: change.to, settled_at: change.at })
     .where('id', '=', id)
     .where('status', 'in', change.from)
+    .where('status', '<>', change.to)
     .returning('id')
     .executeTakeFirst();
   return row !== undefined;

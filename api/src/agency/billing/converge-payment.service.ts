@@ -25,7 +25,7 @@ import { takeSyncTicket } from './subscriptions.repository.ts';
 type BuysNothing = Exclude<ReturnReason, 'returned_before'>;
 
 /** After this many failed refunds, a person has to find another way. */
-const MAX_FAILED_REFUNDS = 2;
+export const MAX_FAILED_REFUNDS = 2;
 
 /**
  * Converges what a payment bought with the payment's state: paid, refunded in full or in part, disputed, won, a failed
@@ -52,17 +52,17 @@ export async function convergePayment(deps: BillingDependencies, paymentIntentId
 }
 
 /**
- * Refunds what is left of a payment for an unlock, then converges what it bought. Repeating it with the same key refunds
- * once, unless that refund failed. False when refunds failed too often: then a person has to find another way.
+ * Refunds what is left of a payment, then converges what it bought. Repeating it with the same key refunds once, unless
+ * that refund failed. False when refunds failed too often: then a person has to find another way.
  * @throws PaymentProviderError
  */
-export async function refundUnlock(
+export async function refundAndConverge(
   deps: BillingDependencies,
   { paymentIntentId, key, metadata }: { paymentIntentId: string; key: string; metadata: Record<string, string> },
 ): Promise<boolean> {
   const intent = await findPayment(deps, paymentIntentId);
   const chargeId = idOf(intent?.latest_charge ?? null);
-  if (chargeId === null) throw new Error('An unlock names a payment that does not exist.');
+  if (chargeId === null) throw new Error('A refund names a payment that does not exist.');
   const failedRefunds = await countFailedRefunds(deps, chargeId);
   if (failedRefunds >= MAX_FAILED_REFUNDS) return false;
   await refundPayment(deps, {
@@ -92,7 +92,7 @@ export async function convergePaidUnlock(
 }
 
 /** null for a payment unknown to the provider: another account's, or nobody's. */
-async function findPayment(
+export async function findPayment(
   deps: BillingDependencies,
   id: string,
   options: CallOptions = {},

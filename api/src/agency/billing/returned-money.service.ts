@@ -11,9 +11,9 @@ export interface Money {
 const UNTOUCHED: Money = { state: 'kept', returnedCents: 0 };
 
 /** Statuses of refunds whose money came back to us. */
-const FAILED_REFUNDS: ReadonlySet<string | null> = new Set(['failed', 'canceled']);
+export const FAILED_REFUNDS: ReadonlySet<string | null> = new Set(['failed', 'canceled']);
 /** A dispute that was won, or a bank's inquiry that took no money. */
-const HARMLESS_DISPUTES: ReadonlySet<string> = new Set([
+export const HARMLESS_DISPUTES: ReadonlySet<string> = new Set([
   'won',
   'prevented',
   'warning_needs_response',
@@ -27,9 +27,7 @@ const HARMLESS_DISPUTES: ReadonlySet<string> = new Set([
 export async function moneyOf(deps: BillingDependencies, charge: Stripe.Charge): Promise<Money> {
   if (charge.amount_refunded === 0 && !charge.refunded && !charge.disputed) return UNTOUCHED;
   const refunds = await listRefunds(deps, charge.id);
-  const disputes = charge.disputed
-    ? (await callStripe(deps, () => deps.stripe.disputes.list({ charge: charge.id, limit: 100 }))).data
-    : [];
+  const disputes = await listDisputes(deps, charge);
   const returned = refunds.reduce((sum, { amount, status }) => (FAILED_REFUNDS.has(status) ? sum : sum + amount), 0);
   const isLost = disputes.some(({ status }) => !HARMLESS_DISPUTES.has(status));
   return {
@@ -44,6 +42,11 @@ export async function countFailedRefunds(deps: BillingDependencies, chargeId: st
   return refunds.filter(({ status }) => FAILED_REFUNDS.has(status)).length;
 }
 
-async function listRefunds(deps: BillingDependencies, charge: string): Promise<Stripe.Refund[]> {
+export async function listDisputes(deps: BillingDependencies, charge: Stripe.Charge): Promise<Stripe.Dispute[]> {
+  if (!charge.disputed) return [];
+  return (await callStripe(deps, () => deps.stripe.disputes.list({ charge: charge.id, limit: 100 }))).data;
+}
+
+export async function listRefunds(deps: BillingDependencies, charge: string): Promise<Stripe.Refund[]> {
   return (await callStripe(deps, () => deps.stripe.refunds.list({ charge, limit: 100 }))).data;
 }

@@ -63,18 +63,34 @@ export type EventOutcome = 'handled' | 'repeated' | 'ignored';
  * so that the provider redelivers it after a failure.
  */
 export async function handleStripeEvent(deps: BillingDependencies, event: StripeEvent): Promise<EventOutcome> {
-  const { processed } = await noteEvent(deps.db, {
+  if ((await note(deps, event)).processed) return 'repeated';
+  return (await convergeWith(deps, event)) ? 'handled' : 'ignored';
+}
+
+/** Converges with an event again, even if it was handled. Whether it was about something we created. */
+export async function replayStripeEvent(deps: BillingDependencies, event: StripeEvent): Promise<boolean> {
+  await note(deps, event);
+  return convergeWith(deps, event);
+}
+
+const note = (deps: BillingDependencies, event: StripeEvent) =>
+  noteEvent(deps.db, {
     id: event.id,
     type: event.type,
     happenedAt: dateOf(event.created),
     receivedAt: deps.now(),
   });
-  if (processed) return 'repeated';
-  const subject = isAskedFor(event.type) && !event.account ? subjectOf(event) : null;
+
+async function convergeWith(deps: BillingDependencies, event: StripeEvent): Promise<boolean> {
+  const subject = handledSubjectOf(event);
   const ours = subject !== null && (await converge(deps, subject));
   await markEventProcessed(deps.db, event.id, deps.now());
-  return ours ? 'handled' : 'ignored';
+  return ours;
 }
+
+/** Null for an event of another account or kind. */
+export const handledSubjectOf = (event: StripeEvent): EventSubject | null =>
+  isAskedFor(event.type) && !event.account ? subjectOf(event) : null;
 
 /** Whether it was about something we created. */
 async function converge(deps: BillingDependencies, subject: EventSubject): Promise<boolean> {

@@ -102,6 +102,46 @@ export function supportDecidesMail(config: MailConfig, to: Recipient, { unlockId
   });
 }
 
+/** Support declined the claim. */
+export function declinedMail(config: MailConfig, to: Recipient, { unlockId, firstName }: ClaimedContact): Mail {
+  return renderMail(config, to, {
+    title: words`Our decision about your claim`,
+    paragraphs: [
+      words`We looked at your claim for ${typedText(firstName)}. You keep the contact, without a refund or a credit.`,
+    ],
+    action: contactAction(config, to, unlockId),
+  });
+}
+
+/** Support took back how the claim ended. */
+export function reopenedMail(
+  config: MailConfig,
+  to: Recipient,
+  { unlockId, firstName, hadCredit }: ClaimedContact & { hadCredit: boolean },
+): Mail {
+  return renderMail(config, to, {
+    title: words`We are looking at your claim again`,
+    paragraphs: [
+      words`Our support team decides about your claim for ${typedText(firstName)} and writes to you.`,
+      ...(hadCredit
+        ? [words`Until then, you see the contact details again, and the unlock credit cannot be used.`]
+        : []),
+    ],
+    action: contactAction(config, to, unlockId),
+  });
+}
+
+/** Support grants a credit. */
+export function supportCreditMail(config: MailConfig, to: Recipient, { days }: { days: number }): Mail {
+  return renderMail(config, to, {
+    title: words`You have an unlock credit`,
+    paragraphs: [
+      words`Our support team gave you a credit. You can unlock a candidate without paying, for ${days} days. You don't need a plan for it.`,
+    ],
+    action: { label: words`Browse candidates`, url: siteLink(config, to.association?.code, '/candidates') },
+  });
+}
+
 /** Tells support about a claim that it has to decide, with ids only. */
 export function claimReport(
   config: MailConfig,

@@ -318,6 +318,20 @@ export function listDueClaims(
     .then((rows) => rows.map(({ id }) => id));
 }
 
+/** Claims that support has to decide, the oldest first. */
+export function listUndecidedClaims(db: Database) {
+  return db
+    .selectFrom('unlock_claims as c')
+    .innerJoin('unlocks as u', 'u.id', 'c.unlock_id')
+    .innerJoin('agencies as a', 'a.id', 'u.agency_id')
+    .where('c.outcome', '=', 'support')
+    .select(['c.id', 'c.reason', 'c.made_at', 'c.settled_at', 'c.settled_by', 'c.answer', 'u.id as unlock_id'])
+    .select(['u.free', 'u.amount_cents', 'u.returned_cents', 'u.status', 'a.agency_name', 'a.id as agency_id'])
+    .$narrowType<{ reason: ClaimReason; answer: ClaimAnswer | null }>()
+    .orderBy('c.made_at')
+    .execute();
+}
+
 export interface OwedRefund {
   id: string;
   paymentIntentId: string;

@@ -1,9 +1,21 @@
 import { CLAIM_LIMITS, creditExpiry, settleClaim, type ClaimOutcome } from '@marketplace/domain';
 import type { ServiceDependencies } from '../../dependencies.ts';
 import { holdOpenAgency } from '../agencies/open-agency.repository.ts';
-import { grantCredit } from '../unlocks/credits.repository.ts';
-import { findMailRecipient, logContactAccess, updateToRevoked } from '../unlocks/unlocks.repository.ts';
-import { claimReport, creditMail, reachableMail, supportDecidesMail } from './claims.mails.ts';
+import { deleteUnusedCredit, grantCredit } from '../unlocks/credits.repository.ts';
+import {
+  findMailRecipient,
+  logContactAccess,
+  updateToCompleted,
+  updateToRevoked,
+} from '../unlocks/unlocks.repository.ts';
+import {
+  claimReport,
+  creditMail,
+  declinedMail,
+  reachableMail,
+  reopenedMail,
+  supportDecidesMail,
+} from './claims.mails.ts';
 import { countCredits, holdClaim, storeOutcome, wasNeverTheirs, type StoredClaim } from './claims.repository.ts';
 
 const YEAR_MS = 365 * 24 * 60 * 60 * 1000;
@@ -48,7 +60,9 @@ export async function carryOut(
   switch (outcome) {
     case 'kept': {
       const { answer, bestTime, currentPhone: phone } = claim;
-      if (!isLive || answer === null || answer === 'never_mine') return;
+      if (!isLive) return;
+      if (answer === null || answer === 'never_mine')
+        return outbox.enqueue(db, declinedMail(config, to, { unlockId, firstName }));
       await outbox.enqueue(db, reachableMail(config, to, { unlockId, firstName, answer, phone, bestTime }));
       if (answer === 'corrected')
         await logContactAccess(db, { agencyId, personId, unlockIds: [unlockId], channel: 'mail', at });
@@ -71,4 +85,24 @@ export async function carryOut(
       // The mail follows from the refund.
       return;
   }
+}
+
+/** Why a claim cannot be reopened; null if it was. Support decides it then. */
+export async function reopen(
+  { db, outbox, config, now }: ServiceDependencies,
+  claim: StoredClaim,
+  by: string,
+): Promise<string | null> {
+  const { id, outcome, agencyId, madeBy: personId, unlockId, candidateFirstName: firstName } = claim;
+  if (outcome === 'refund') return 'It ended with a refund, and money that goes back cannot be taken back.';
+  const hadCredit = outcome === 'credit';
+  if (hadCredit) {
+    if (!(await deleteUnusedCredit(db, id)))
+      return 'Its credit was used, or its payment went back. Settle the difference with the agency yourself.';
+    if (!(await updateToCompleted(db, unlockId))) return 'The agency has unlocked this person again since.';
+  }
+  await storeOutcome(db, id, { outcome: 'support', at: now(), by });
+  const to = await findMailRecipient(db, { agencyId, personId }, claim.association);
+  await outbox.enqueue(db, reopenedMail(config, to, { unlockId, firstName, hadCredit }));
+  return null;
 }

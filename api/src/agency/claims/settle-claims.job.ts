@@ -2,7 +2,7 @@ import { CLAIM_LIMITS } from '@marketplace/domain';
 import { withTransaction } from '../../db/with-transaction.ts';
 import { forEachDue } from '../../queue/for-each-due.ts';
 import type { Job } from '../../queue/job.ts';
-import { refundUnlock } from '../billing/converge-payment.service.ts';
+import { refundAndConverge } from '../billing/converge-payment.service.ts';
 import type { BillingDependencies } from '../billing/stripe-client.ts';
 import { claimReport } from './claims.mails.ts';
 import { holdClaim, listDueClaims, listOwedRefunds, storeOutcome, type OwedRefund } from './claims.repository.ts';
@@ -26,7 +26,7 @@ async function makeRefunds(deps: BillingDependencies): Promise<void> {
     read: (after, limit) => listOwedRefunds(deps.db, { after, limit }),
     work: async ({ id, paymentIntentId }) => {
       const metadata = { claim_id: id };
-      if (!(await refundUnlock(deps, { paymentIntentId, key: `claim-${id}`, metadata })))
+      if (!(await refundAndConverge(deps, { paymentIntentId, key: `claim-${id}`, metadata })))
         await leaveToSupport(deps, id);
     },
     failed: (count) => `${count} refunds of claims could not be made`,

@@ -40,10 +40,10 @@ export function listClaims(db: Database, agencyId: string): Promise<AgencyClaim[
     .execute();
 }
 
-/** Grants the credit that settles a claim, once. */
+/** Grants a credit; one that settles a claim once. */
 export async function grantCredit(
   trx: Database,
-  credit: { agencyId: string; claimId: string; at: Date; expiresAt: Date },
+  credit: { agencyId: string; claimId: string | null; at: Date; expiresAt: Date },
 ): Promise<void> {
   await trx
     .insertInto('unlock_credits')
@@ -88,6 +88,18 @@ export async function spendCredit(
     .where('redeemed_at', 'is', null)
     .where('withdrawn_at', 'is', null)
     .where('expires_at', '>', spending.at)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Takes back the credit that settled a claim, unless it was used or its payment went back. */
+export async function deleteUnusedCredit(trx: Database, claimId: string): Promise<boolean> {
+  const row = await trx
+    .deleteFrom('unlock_credits')
+    .where('claim_id', '=', claimId)
+    .where('redeemed_at', 'is', null)
+    .where('withdrawn_at', 'is', null)
     .returning('id')
     .executeTakeFirst();
   return row !== undefined;

@@ -2,12 +2,21 @@ import { sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import { agencyKey } from '../agencies/agency-key.repository.ts';
 
+/** State and number of the license that the agency states; empty if it has not. `agencies` is the table's name in the query. */
+export const statedLicense = (agencies: string) => {
+  const column = (name: string) => sql.ref(`${agencies}.${name}`);
+  const state = sql`coalesce(nullif(${column('license_state')}, ''), ${column('agency_state')})`;
+  return sql<string>`CASE WHEN ${column('license_number')} = '' THEN '' ELSE
+    concat_ws(' ', nullif(${state}, ''), ${column('license_number')}) END`;
+};
+
 /** An agency by the email address of one of its people or by its id. The row is locked, so that its name stays the one shown to the operator. */
 export async function lockAgency(trx: Database, account: { email: string } | { id: string }) {
   return trx
     .selectFrom('agencies as p')
     .innerJoin('agency_mailboxes as u', 'u.agency_id', 'p.id')
     .select(['p.id', 'u.email', 'u.email_confirmed_at', 'p.agency_name', 'p.verified_at'])
+    .select(statedLicense('p').as('license'))
     .$if('email' in account, (query) =>
       query.where('p.id', '=', ({ selectFrom }) =>
         selectFrom('agency_people as a')
@@ -61,6 +70,8 @@ export interface AgencyRecord {
   agency_name: string;
   agency_city: string;
   agency_state: string;
+  /** State and number, as the agency states them; empty if it has not. */
+  license: string;
   verified_at: Date | null;
   /** Applications that name it and are waiting. */
   waiting: number;
@@ -78,6 +89,7 @@ export async function listAgencyRecords(db: Database, unverifiedOnly: boolean): 
   const { rows } = await sql<AgencyRecord>`
     SELECT p.id, u.email::text, u.email_confirmed_at IS NOT NULL AS email_confirmed,
            p.agency_name, p.agency_city, p.agency_state, p.verified_at,
+           ${statedLicense('p')} AS license,
            (SELECT count(*)::integer FROM job_applications a
             WHERE a.agency_id IS NULL AND NOT a.by_link AND a.agency_key <> ''
               AND a.agency_key = ${agencyKey(sql.ref('p.agency_name'))}) AS waiting,

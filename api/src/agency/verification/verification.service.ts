@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import type { Database } from '../../db/database.ts';
 import type { OperatorDependencies } from '../../dependencies.ts';
+import { recordAct, UNVERIFY, VERIFY } from '../../audit/operator-acts.repository.ts';
 import { returnToWaiting } from '../../caregiver/applications/waiting-applications.repository.ts';
 import { appendVerification, countVerifiedNamesakes, lockAgency } from './verification.repository.ts';
 
@@ -23,7 +24,8 @@ function accountOf(text: string): { email: string } | { id: string } {
   throw new VerificationRefused(`'${account}' is neither an email address nor an id.`);
 }
 
-async function found(trx: Database, account: string) {
+/** The agency by the email address of one of its people or by its id, locked. @throws VerificationRefused */
+export async function findAgencyOf(trx: Database, account: string) {
   const agency = await lockAgency(trx, accountOf(account));
   if (agency === undefined) throw new VerificationRefused(`There is no agency '${account}'.`);
   return agency;
@@ -36,7 +38,7 @@ async function found(trx: Database, account: string) {
 export async function verifyAgency(
   { db, now }: OperatorDependencies,
   verification: Verification & { checked: string; expectedName?: string | undefined },
-): Promise<{ agency_name: string; namesakes: number }> {
+): Promise<{ agency_name: string; license: string; namesakes: number }> {
   const { account, by, expectedName } = verification;
   const checked = verification.checked.trim();
   if (checked === '') throw new VerificationRefused('Say what was checked.');
@@ -44,14 +46,14 @@ export async function verifyAgency(
     throw new VerificationRefused(`What was checked must be at most ${MAX_CHECKED_LENGTH} characters.`);
   }
   return db.transaction().execute(async (trx) => {
-    const agency = await found(trx, account);
+    const agency = await findAgencyOf(trx, account);
     if (agency.email_confirmed_at === null) {
       throw new VerificationRefused('This account has not confirmed its email address yet.');
     }
     if (expectedName !== undefined && agency.agency_name !== expectedName) {
       throw new VerificationRefused(`Its name is now '${agency.agency_name}'.`);
     }
-    const { id, agency_name } = agency;
+    const { id, agency_name, license } = agency;
     await appendVerification(trx, {
       agency_id: id,
       event: 'verified',
@@ -60,7 +62,8 @@ export async function verifyAgency(
       recorded_by: by,
       created_at: now(),
     });
-    return { agency_name, namesakes: await countVerifiedNamesakes(trx, agency) };
+    await recordAct(trx, { operator: by, act: VERIFY, subject: `agency ${id}`, reason: checked, at: now() });
+    return { agency_name, license, namesakes: await countVerifiedNamesakes(trx, agency) };
   });
 }
 
@@ -73,7 +76,7 @@ export async function unverifyAgency(
   { account, by }: Verification,
 ): Promise<string> {
   return db.transaction().execute(async (trx) => {
-    const { id, agency_name, verified_at } = await found(trx, account);
+    const { id, agency_name, verified_at } = await findAgencyOf(trx, account);
     if (verified_at === null) throw new VerificationRefused(`'${agency_name}' is not verified.`);
     await appendVerification(trx, {
       agency_id: id,
@@ -83,6 +86,7 @@ export async function unverifyAgency(
       recorded_by: by,
       created_at: now(),
     });
+    await recordAct(trx, { operator: by, act: UNVERIFY, subject: `agency ${id}`, reason: '', at: now() });
     await returnToWaiting(trx, id);
     return agency_name;
   });

@@ -3,6 +3,7 @@ import type { BlockedAgency, CaregiverControls, CaregiverData } from '@marketpla
 import { slotsFromWeek, stateByNumber } from '@marketplace/domain';
 import type { CaregiverIdentity } from '../../dependencies.ts';
 import { AppError } from '../../http/app-error.ts';
+import { deleteMailsTo } from '../../mail/mail-log.repository.ts';
 import type { MailAssociation } from '../../mail/mail.ts';
 import { claimToken } from '../../agency/claims/claim-token.ts';
 import { resumeQuestions, stopQuestions } from '../availability/availability-questions.repository.ts';
@@ -210,5 +211,6 @@ export async function deleteProfile(
       await appendSmsConsent(trx, { caregiver_id: stored.id, ...withdrawal });
     }
     await eraseCaregiver(trx, stored.id, at);
+    await deleteMailsTo(trx, email);
   });
 }

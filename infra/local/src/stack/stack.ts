@@ -3,6 +3,7 @@ import { describeDatabase, canConnect, DATABASE_NAME, localDatabaseUrl } from '.
 import { prepareDemoAgencies, type DemoAgency } from '../demo-data/agencies.ts';
 import { listAssociations, prepareDatabase, type ListedAssociation } from '../demo-data/database.ts';
 import { inStep, inSteps, type Step } from '../progress/steps.ts';
+import { apiEnvironment, LOCAL_WEBHOOK_SECRET } from './api-environment.ts';
 import { buildApps } from './build.ts';
 import { requireFreePorts, type NeededPort } from '../supervision/ports.ts';
 import { releaseStoreOf, seedReleaseStore, watchLocalCanaries } from './release-store.ts';
@@ -21,8 +22,6 @@ export interface Stack {
   stop(): Promise<void>;
 }
 
-const LOCAL_WEBHOOK_SECRET = 'whsec_local_simulator';
-const LOCAL_STRIPE_KEY = 'sk_test_local_simulator';
 const LOOPBACK = 'http://127.0.0.1';
 const RESTART_ON_CHANGE = join(REPOSITORY, 'infra', 'local', 'src', 'supervision', 'restart-on-change.ts');
 const API_FOLDERS = ['api', 'shared/contracts', 'shared/domain'].map((room) => join(REPOSITORY, room, 'src'));
@@ -85,24 +84,9 @@ export async function startStack(settings: Settings, mode: StackMode, asked?: Ab
       ...(mode === 'start' ? [build] : []),
     ]);
 
-    const stripe: Record<string, string> = e.STRIPE_SECRET_KEY
-      ? { STRIPE_SECRET_KEY: e.STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET: e.STRIPE_WEBHOOK_SECRET ?? '' }
-      : {
-          STRIPE_SECRET_KEY: LOCAL_STRIPE_KEY,
-          STRIPE_WEBHOOK_SECRET: LOCAL_WEBHOOK_SECRET,
-          STRIPE_API_URL: `${LOOPBACK}:${e.STRIPE_SIMULATOR_PORT}`,
-        };
-    const apiEnvironment = {
-      API_PORT: String(e.API_PORT),
-      DATABASE_URL: databaseUrl,
-      PUBLIC_URL: settings.publicUrl,
-      SMTP_URL: e.SMTP_URL ?? `smtp://127.0.0.1:${e.SMTP_PORT}`,
-      PRODUCT_NAME: e.PRODUCT_NAME,
-      SUPPORT_EMAIL: e.SUPPORT_EMAIL,
-      TOKEN_SECRET: settings.tokenSecret,
-      RATE_LIMIT_FACTOR: String(e.RATE_LIMIT_FACTOR),
+    const forApi = {
+      ...apiEnvironment(settings, databaseUrl),
       ...(mode === 'dev' ? {} : { REMOTES_LIST: remotesListOf(settings) }),
-      ...stripe,
     };
     // In development, the API migrates when it restarts. Otherwise it does not know the owner's password.
     const migrating: Record<string, string> =
@@ -114,7 +98,7 @@ export async function startStack(settings: Settings, mode: StackMode, asked?: Ab
       starting({
         name: 'api',
         script: mode === 'dev' ? [RESTART_ON_CHANGE, api, ...API_FOLDERS] : [api],
-        environment: { ...apiEnvironment, ...migrating },
+        environment: { ...forApi, ...migrating },
         ready: `${LOOPBACK}:${e.API_PORT}/api/health/live`,
       }),
       ...(mode === 'start' ? publishedRemotes(settings) : developmentServers(settings)).map(starting),
@@ -122,7 +106,7 @@ export async function startStack(settings: Settings, mode: StackMode, asked?: Ab
     await inStep('site', () => service(site(settings, mode)));
     asked?.throwIfAborted();
     const demo = {
-      environment: { ...apiEnvironment, NODE_ENV: 'production', RUN_JOBS: 'false', LOG_LEVEL: 'warn' },
+      environment: { ...forApi, NODE_ENV: 'production', RUN_JOBS: 'false', LOG_LEVEL: 'warn' },
       simulatorUrl: e.STRIPE_SECRET_KEY ? null : `${LOOPBACK}:${e.STRIPE_SIMULATOR_PORT}`,
     };
     const demoAgencies = await inStep('Demo agencies', () => prepareDemoAgencies(demo));

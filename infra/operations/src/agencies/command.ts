@@ -56,7 +56,8 @@ export function run(args: string[]): Promise<number> {
     .command('end-sessions')
     .argument('<email>', 'email address of the person')
     .description('sign a person out on every device, for example after a lost laptop')
-    .action((email: string) => onAgencies((deps) => endSessions(deps, email)));
+    .option('--by <name>', 'who ends them', parsedBy(readName), userInfo().username)
+    .action((email: string, options: Options) => onAgencies((deps) => endSessions(deps, email, options)));
   program
     .command('report')
     .description('count questions, answers, unlocks and refunds by agency and month')
@@ -100,8 +101,9 @@ async function list(deps: OperatorDependencies, { unverified = false, json = fal
 }
 
 async function verify(deps: OperatorDependencies, account: string, { checked, name, by }: Options): Promise<void> {
-  const { agency_name, namesakes } = await verifyAgency(deps, { account, checked, expectedName: name, by });
+  const { agency_name, license, namesakes } = await verifyAgency(deps, { account, checked, expectedName: name, by });
   console.log(`Verified: ${terminalText(agency_name)}.`);
+  console.log(license === '' ? 'It states no license number.' : `It states the license ${terminalText(license)}.`);
   if (namesakes > 0) {
     console.log(
       `${namesakes === 1 ? 'Another verified agency has' : `${namesakes} other verified agencies have`} this name, so applications by name\n` +
@@ -117,8 +119,8 @@ async function unverify(deps: OperatorDependencies, account: string, { by }: Opt
   console.log(`No longer verified: ${terminalText(name)}. Applications by name are held again.`);
 }
 
-async function endSessions(deps: OperatorDependencies, email: string): Promise<void> {
-  const ended = await endSessionsOfAccount(deps, email);
+async function endSessions(deps: OperatorDependencies, email: string, { by }: Options): Promise<void> {
+  const ended = await endSessionsOfAccount(deps, { email, by });
   if (ended === null) throw new CommandError(`There is no account '${terminalText(email)}'.`);
   console.log(`Ended ${ended} ${ended === 1 ? 'session' : 'sessions'}.`);
 }
@@ -133,6 +135,7 @@ function described(record: AgencyRecord): string {
     ['account', `${record.email}${record.email_confirmed ? '' : ' (not confirmed)'}`],
     ['id', record.id],
     ['place', [record.agency_city, record.agency_state].filter((part) => part !== '').join(', ')],
+    ['license', record.license === '' ? 'none stated' : record.license],
     ['verified', state],
     ...(record.waiting === 0
       ? []

@@ -1,4 +1,5 @@
 import { readFile, writeFile } from 'node:fs/promises';
+import { userInfo } from 'node:os';
 import { resolve } from 'node:path';
 import { createProgram, Option, parsedBy, runProgram, type Command } from '@marketplace/cli';
 import { CommandError } from '@marketplace/cli/error';
@@ -11,6 +12,7 @@ import {
   listAssociationRecords,
   LogoRefused,
   readLogo,
+  recordAct,
   removeAssociation,
   switchQuestions,
   themeProblems,
@@ -136,8 +138,13 @@ function readState(text: string): string {
   return text;
 }
 
+/** In the audit log. */
+const logged = ({ db, now }: OperatorDependencies, act: string, code: string) =>
+  recordAct(db, { operator: userInfo().username, act, subject: `association ${code}`, reason: '', at: now() });
+
 async function setQuestions(deps: OperatorDependencies, code: string, on: boolean): Promise<void> {
   if (!(await switchQuestions(deps.db, code, on))) throw new CommandError(`There is no association ${code}.`);
+  await logged(deps, `turn questions ${on ? 'on' : 'off'}`, code);
   console.log(`Questions at /${code}: ${on ? 'on' : 'off'}.`);
 }
 
@@ -149,6 +156,7 @@ async function add(deps: OperatorDependencies, code: string, options: Options): 
   const definition = { theme: {}, support_email: null, sms_opt_in_default: true, ...rest, state, name };
   requireValid(code, definition, await pageProblems(code));
   await addAssociation(deps, { code, ...definition, logo: await logoOf(logo) });
+  await logged(deps, 'add association', code);
   console.log(`Added. It is live at /${code} within a minute.`);
   return showLive(deps, code, options);
 }
@@ -161,6 +169,7 @@ async function change(deps: OperatorDependencies, code: string, options: Options
   requireValid(code, { ...definitionOf(record), ...change });
   const { logo } = options;
   await changeAssociation(deps, { code, ...change, ...(logo === undefined ? {} : { logo: await logoOf(logo) }) });
+  await logged(deps, 'change association', code);
   console.log('Changed. The site shows it within a minute.');
   return showLive(deps, code, options);
 }
@@ -206,6 +215,7 @@ async function remove(deps: OperatorDependencies, code: string, { force = false,
         'its state, and purchases stay. `change` restores it.',
     );
   }
+  await logged(deps, `${removal.done === 'deleted' ? 'remove' : 'retire'} association`, code);
   console.log(removal.done === 'deleted' ? 'Removed.' : `Retired. URLs under /${code} redirect to the main site.`);
   await waitForSite(code, null, site);
 }

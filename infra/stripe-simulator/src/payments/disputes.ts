@@ -5,6 +5,8 @@ import { listRoute } from '../protocol/lists.ts';
 import type { StoredCharge, StoredDispute } from '../state/stored-objects.ts';
 import type { World } from '../state/world.ts';
 
+const RESPONSE_SECONDS = 9 * 86_400;
+
 export function disputeOf({ store }: World, id: string): StoredDispute {
   const dispute = store.disputes.find(id);
   if (dispute === undefined) throw noSuch('dispute', id);
@@ -27,6 +29,7 @@ export function disputeCharge(
     charge: charge.id,
     created: world.clock.now(),
     currency: charge.currency,
+    evidence_details: { due_by: world.clock.now() + RESPONSE_SECONDS },
     payment_intent: charge.payment_intent,
     reason,
     status: inquiry ? 'warning_needs_response' : 'needs_response',

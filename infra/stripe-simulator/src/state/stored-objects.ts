@@ -67,7 +67,7 @@ export type StoredRefund = Stored<
 export type StoredDispute = Stored<
   Stripe.Dispute,
   'object' | 'amount' | 'currency' | 'reason' | 'status',
-  { charge: string; payment_intent: string }
+  { charge: string; payment_intent: string; evidence_details: Pick<Stripe.Dispute.EvidenceDetails, 'due_by'> }
 >;
 type StoredSubscriptionItem = Stored<
   Stripe.SubscriptionItem,

@@ -1,4 +1,4 @@
-import { phoneDigits } from '@marketplace/domain';
+import { phoneDigits, stateNumber } from '@marketplace/domain';
 import * as z from 'zod/mini';
 import { agencyFirstName, agencyLastName, agencyName, agencyRole, isoTimestamp, typedText } from '../fields.ts';
 
@@ -23,6 +23,12 @@ const accountForm = z.strictObject({
     z.refine((text) => text === '' || phoneDigits(text) !== null, 'Please enter a US phone number with 10 digits'),
     z.overwrite((text) => phoneDigits(text) ?? ''),
   ),
+  /** State license that an operator can check; may be empty. */
+  license_number: typedText('License number', 50),
+  /** Empty for the agency's own state. */
+  license_state: z
+    .string()
+    .check(z.refine((text) => text === '' || stateNumber(text) !== null, 'Please select a valid state')),
 });
 /** Changed fields of the account form. First name, last name and agency name cannot be empty. Email cannot change. */
 export const updateAgencyProfileBody = z.partial(accountForm);
@@ -39,6 +45,8 @@ export const agencyProfileSchema = z.object({
   agency_state: z.string(),
   /** Number that the agency calls from, 10 digits; may be empty. */
   calls_from: z.string(),
+  license_number: z.string(),
+  license_state: z.string(),
   /** Whether an operator has verified the agency. Renaming it resets this. */
   verified: z.boolean(),
   role: agencyRole,

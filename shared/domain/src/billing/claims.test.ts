@@ -108,6 +108,7 @@ describe('the settlement', () => {
   it('is shown as what it means for the agency', () => {
     expect(claimState({ answer: null, outcome: null }, true)).toBe('open');
     expect(claimState({ answer: 'working', outcome: 'kept' }, true)).toBe('working');
+    expect(claimState({ answer: null, outcome: 'kept' }, true)).toBe('declined');
     expect(claimState({ answer: null, outcome: 'refund' }, true)).toBe('refunding');
     expect(claimState({ answer: null, outcome: 'refund' }, false)).toBe('refunded');
   });

@@ -49,7 +49,7 @@ export const BEST_TIME_VALUES: readonly BestTime[] = BEST_TIMES.map(({ value }) 
 export const bestTimeLabel = (value: BestTime): string =>
   BEST_TIMES.find((time) => time.value === value)?.label ?? value;
 
-/** How a claim ends. `kept`: the caregiver can be reached, so the agency keeps the contact. */
+/** How a claim ends. `kept`: the caregiver can be reached, or support declined it; the agency keeps the contact. */
 export const CLAIM_OUTCOMES = ['kept', 'refund', 'credit', 'support'] as const;
 export type ClaimOutcome = (typeof CLAIM_OUTCOMES)[number];
 
@@ -59,6 +59,7 @@ export const CLAIM_STATES = [
   'confirmed',
   'corrected',
   'working',
+  'declined',
   'refunding',
   'refunded',
   'credited',
@@ -188,7 +189,7 @@ export function claimState(
     case null:
       return 'open';
     case 'kept':
-      return answer === 'corrected' || answer === 'working' ? answer : 'confirmed';
+      return answer === null || answer === 'never_mine' ? 'declined' : answer;
     case 'refund':
       return live ? 'refunding' : 'refunded';
     case 'credit':

@@ -39,7 +39,8 @@ export async function startPaymentsStack(
     ...settings,
   });
   const database = await createTestDatabase();
-  const mails = await createStoredMails(database);
+  // The app, whose clock it is, exists later.
+  const mails = await createStoredMails(database, () => testApp.clock.now());
   const stripe = createStripeClient(
     { STRIPE_SECRET_KEY: 'sk_test_local', STRIPE_API_URL: simulator.url },
     { timeoutMs: stripeTimeoutMs },

@@ -1,9 +1,14 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Database } from '../../../db/database.ts';
+import { logQueuedMail } from '../../../mail/mail-log.repository.ts';
 import type { Mail, MailOutbox } from '../../../mail/mail.ts';
 
 /** An outbox that stores in the caller's transaction, like the real one: a mail that was rolled back is not there. */
-export async function createStoredMails({ db, owner }: Record<'db' | 'owner', Database>): Promise<{
+export async function createStoredMails(
+  { db, owner }: Record<'db' | 'owner', Database>,
+  now: () => Date,
+): Promise<{
   outbox: MailOutbox;
   to(email: string): Promise<Mail[]>;
 }> {
@@ -12,6 +17,7 @@ export async function createStoredMails({ db, owner }: Record<'db' | 'owner', Da
     outbox: {
       async enqueue(trx, mail) {
         await sql`INSERT INTO stored_mails (mail) VALUES (${JSON.stringify(mail)})`.execute(trx);
+        await logQueuedMail(trx, { id: randomUUID(), to: mail.to, subject: mail.subject, at: now() });
       },
     },
     async to(email) {

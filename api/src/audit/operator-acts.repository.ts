@@ -1,0 +1,40 @@
+import type { Database } from '../db/database.ts';
+
+/** What an operator did by a command, to what, and why. */
+export interface OperatorAct {
+  operator: string;
+  /** A verb and its object, such as 'refund payment'. */
+  act: string;
+  /** Kind and id, such as 'payment pi_123'. */
+  subject: string;
+  /** Empty if the act needs none. */
+  reason: string;
+  /** Of an act that must happen once. */
+  key?: string;
+  at: Date;
+}
+
+export const VERIFY = 'verify agency';
+export const UNVERIFY = 'unverify agency';
+
+/** Appends to the log; false if the act with this key is there. */
+export async function recordAct(db: Database, { at, ...act }: OperatorAct): Promise<boolean> {
+  const row = await db
+    .insertInto('operator_acts')
+    .values({ ...act, created_at: at })
+    .onConflict((conflict) => conflict.column('key').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** The newest first; only those on `subjects`, if given. */
+export function listActs(db: Database, { subjects, limit }: { subjects?: readonly string[]; limit: number }) {
+  return db
+    .selectFrom('operator_acts')
+    .$if(subjects !== undefined, (query) => query.where('subject', 'in', subjects ?? []))
+    .select(['id', 'operator', 'act', 'subject', 'reason', 'created_at'])
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+}

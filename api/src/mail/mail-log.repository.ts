@@ -1,0 +1,39 @@
+import { sql } from 'kysely';
+import type { Database } from '../db/database.ts';
+
+export type MailOutcome = 'delivered' | 'dropped';
+
+/** The log has no addresses: only those who know an address find its mails. */
+const hashOf = (address: string) => sql<Buffer>`sha256(convert_to(lower(${address}::text), 'UTF8'))`;
+
+export async function logQueuedMail(
+  db: Database,
+  mail: { id: string; to: string; subject: string; at: Date },
+): Promise<void> {
+  await db
+    .insertInto('mail_log')
+    .values({ id: mail.id, to_hash: hashOf(mail.to), subject: mail.subject, queued_at: mail.at })
+    .execute();
+}
+
+export async function logMailOutcome(db: Database, id: string, outcome: MailOutcome, at: Date): Promise<void> {
+  await db.updateTable('mail_log').set({ outcome, ended_at: at }).where('id', '=', id).execute();
+}
+
+export function listMailsTo(db: Database, address: string) {
+  return db
+    .selectFrom('mail_log')
+    .where('to_hash', '=', hashOf(address))
+    .select(['id', 'subject', 'queued_at', 'outcome', 'ended_at'])
+    .$narrowType<{ outcome: MailOutcome | null }>()
+    .orderBy('queued_at')
+    .execute();
+}
+
+export async function deleteMailsTo(db: Database, address: string): Promise<void> {
+  await db.deleteFrom('mail_log').where('to_hash', '=', hashOf(address)).execute();
+}
+
+export async function deleteMailsBefore(db: Database, before: Date): Promise<void> {
+  await db.deleteFrom('mail_log').where('queued_at', '<', before).execute();
+}

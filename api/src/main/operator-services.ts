@@ -1,0 +1,45 @@
+import { createStripeClient, type BillingDependencies } from '../agency/billing/stripe-client.ts';
+import { readConfig } from '../config.ts';
+import { openDatabase } from '../db/database.ts';
+import { mailOutbox } from '../mail/outbox.ts';
+import { createLog } from '../observability/logging.ts';
+import { createMetrics } from '../observability/metrics.ts';
+import { openQueue } from '../queue/queue.ts';
+import { createCaches } from './caches.ts';
+import { JOB_NAMES } from './jobs.ts';
+
+/**
+ * What commands that act on payments and claims need: database, Stripe and mails, by the API's settings. Runs no job.
+ * @throws Error like readConfig
+ */
+export async function openOperatorServices(
+  environment: NodeJS.ProcessEnv,
+): Promise<{ deps: BillingDependencies; close(): Promise<void> }> {
+  const config = { ...readConfig(environment), RUN_JOBS: false, LOG_LEVEL: 'error' as const };
+  // stdout is for the command's own output.
+  const log = createLog(config, process.stderr);
+  let closed = false;
+  const { db } = openDatabase({
+    url: config.DATABASE_URL,
+    maxConnections: 4,
+    onConnectionError: (err) => closed || log.error({ err }, 'a database connection broke'),
+  });
+  const queue = await openQueue(config, JOB_NAMES, log);
+  return {
+    deps: {
+      config,
+      db,
+      caches: createCaches(),
+      outbox: mailOutbox(queue, config),
+      stripe: createStripeClient(config),
+      metrics: createMetrics(),
+      log,
+      now: () => new Date(),
+    },
+    async close() {
+      closed = true;
+      await queue.stop({ graceful: false });
+      await db.destroy();
+    },
+  };
+}

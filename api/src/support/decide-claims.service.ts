@@ -1,0 +1,65 @@
+import type { ClaimOutcome } from '@marketplace/domain';
+import { holdClaim, type StoredClaim } from '../agency/claims/claims.repository.ts';
+import { carryOut, reopen } from '../agency/claims/settle-claim.service.ts';
+import type { ServiceDependencies } from '../dependencies.ts';
+import { inTransaction, isUuid, logAct, SupportRefused, type ActReport, type SupportAct } from './support-act.ts';
+
+export const SUPPORT_OUTCOMES = ['refund', 'credit', 'kept'] as const satisfies ClaimOutcome[];
+export type SupportOutcome = (typeof SUPPORT_OUTCOMES)[number];
+
+const FOLLOWS: Record<SupportOutcome, string> = {
+  refund: 'The payment goes back within five minutes, and the contact with it.',
+  credit: 'The agency has an unlock credit, and the contact is gone.',
+  kept: 'The agency keeps the contact.',
+};
+
+/** Settles a claim that waits for support, or is still open. @throws SupportRefused */
+export function settleClaimAs(
+  deps: ServiceDependencies,
+  { claimId, outcome }: { claimId: string; outcome: SupportOutcome },
+  act: SupportAct,
+): Promise<ActReport> {
+  return onClaim(deps, claimId, act, async (inside, claim) => {
+    const lines = [FOLLOWS[outcome]];
+    if (claim.outcome === outcome) return { state: 'nothing', lines };
+    if (claim.outcome !== null && claim.outcome !== 'support')
+      throw new SupportRefused(`The claim has ended as '${claim.outcome}'. Undo that first.`);
+    const blocker = outcome === 'kept' ? null : blockerOf(claim, outcome);
+    if (blocker !== null) throw new SupportRefused(blocker);
+    await logAct(inside, act, { act: `settle claim as ${outcome}`, subject: `claim ${claimId}` });
+    await carryOut(inside, claim, { outcome, by: act.by });
+    return { state: 'done', lines };
+  });
+}
+
+function blockerOf({ unlockStatus, free }: StoredClaim, outcome: 'refund' | 'credit'): string | null {
+  if (unlockStatus === 'disputed') return 'The bank has not decided about the payment. Wait for its decision.';
+  if (outcome === 'refund') return free ? 'Nothing was paid for this unlock. Settle the claim with a credit.' : null;
+  return unlockStatus === 'refunded' ? 'The payment went back before. Settle the claim as a refund.' : null;
+}
+
+/** Takes back how a claim ended, so that support decides it. @throws SupportRefused when money or credit is gone */
+export function undoClaim(deps: ServiceDependencies, claimId: string, act: SupportAct): Promise<ActReport> {
+  return onClaim(deps, claimId, act, async (inside, claim) => {
+    if (claim.outcome === null) throw new SupportRefused('The claim is still open. Settle it, or wait.');
+    const lines = ['The claim waits for support. The agency has the contact, and no credit for it.'];
+    if (claim.outcome === 'support') return { state: 'nothing', lines };
+    await logAct(inside, act, { act: `undo claim settled as ${claim.outcome}`, subject: `claim ${claimId}` });
+    const blocker = await reopen(inside, claim, act.by);
+    if (blocker !== null) throw new SupportRefused(blocker);
+    return { state: 'done', lines };
+  });
+}
+
+/** Runs `work` on the locked claim. */
+const onClaim = (
+  deps: ServiceDependencies,
+  claimId: string,
+  act: SupportAct,
+  work: (inside: ServiceDependencies, claim: StoredClaim) => Promise<ActReport>,
+): Promise<ActReport> =>
+  inTransaction(deps, act, async (inside) => {
+    const claim = isUuid(claimId) ? await holdClaim(inside.db, claimId) : undefined;
+    if (claim === undefined) throw new SupportRefused(`There is no claim '${claimId}'.`);
+    return work(inside, claim);
+  });

@@ -1,0 +1,163 @@
+import { claimDueAt, formatUsd } from '@marketplace/domain';
+import { findAgencyName } from '../agency/agencies/agencies.repository.ts';
+import type { Checkout } from '../agency/billing/checkouts.repository.ts';
+import { MAX_FAILED_REFUNDS } from '../agency/billing/converge-payment.service.ts';
+import {
+  FAILED_REFUNDS,
+  HARMLESS_DISPUTES,
+  listDisputes,
+  listRefunds,
+  moneyOf,
+  type Money,
+} from '../agency/billing/returned-money.service.ts';
+import { dateOf, type BillingDependencies, type Stripe } from '../agency/billing/stripe-client.ts';
+import { findKnownPayment } from './find-payment.service.ts';
+import { findBoughtUnlock, findPlan, isFreeUnlock, type BoughtUnlock } from './support.repository.ts';
+import { dayOf, isUuid } from './support-act.ts';
+
+/** A payment in plain words: what Stripe says, what our records say, and what happens next. */
+export interface PaymentExplained {
+  stripe: string[];
+  records: string[];
+  next: string[];
+}
+
+/** @throws SupportRefused */
+export async function explainPayment(deps: BillingDependencies, id: string): Promise<PaymentExplained> {
+  if (isUuid(id) && (await isFreeUnlock(deps.db, id)))
+    return { stripe: ['Nothing was paid.'], records: [`Unlock ${id} was free.`], next: ['Nothing.'] };
+  const { intent, checkout, agencyId } = await findKnownPayment(deps, id);
+  const charge = intent?.latest_charge ?? null;
+  const paid = intent?.status === 'succeeded' && charge !== null && typeof charge !== 'string' ? charge : null;
+  const agency = await findAgencyName(deps.db, agencyId);
+  if (paid === null) {
+    const records = checkout === undefined ? [] : [checkoutText(checkout, agency)];
+    const isOpen = checkout?.status === 'open';
+    const next = isOpen ? `The page can be paid until ${checkout.expiresAt.toISOString()}.` : 'Nothing.';
+    return { stripe: ['Nothing was paid.'], records, next: [next] };
+  }
+  const [money, refunds, disputes] = await Promise.all([
+    moneyOf(deps, paid),
+    listRefunds(deps, paid.id),
+    listDisputes(deps, paid),
+  ]);
+  const stripe = stripeTexts(intent?.id ?? '', paid, { refunds, disputes });
+  if (checkout === undefined) return { stripe, ...(await planTexts(deps, { agencyId, agency, money })) };
+  const unlock = await findBoughtUnlock(deps.db, checkout.id);
+  return {
+    stripe,
+    records: [checkoutText(checkout, agency), ...(unlock === undefined ? ['No unlock.'] : unlockTexts(unlock))],
+    next: [nextOf({ unlock, money, refunds, disputes, now: deps.now() })],
+  };
+}
+
+interface Returned {
+  refunds: readonly Stripe.Refund[];
+  disputes: readonly Stripe.Dispute[];
+}
+
+const day = (seconds: number) => dayOf(dateOf(seconds));
+
+function stripeTexts(intentId: string, charge: Stripe.Charge, { refunds, disputes }: Returned): string[] {
+  return [
+    `Payment ${intentId}: ${formatUsd(charge.amount)} paid on ${day(charge.created)}.`,
+    ...refunds.map(({ amount, created, status }) => {
+      const came = FAILED_REFUNDS.has(status) ? ' The money came back to us.' : '';
+      return `Refund of ${formatUsd(amount)} on ${day(created)}: ${status}.${came}`;
+    }),
+    ...disputes.map(
+      ({ amount, created, status }) => `Dispute over ${formatUsd(amount)} on ${day(created)}: ${status}.`,
+    ),
+  ];
+}
+
+const checkoutText = ({ id, status, amountCents, kind }: Checkout, agency: string) =>
+  `Checkout ${id} of ${agency}, ${kind} for ${formatUsd(amountCents)}: ${status}.`;
+
+function unlockTexts({ id, status, revokedAt, returnedCents, claim, credit }: BoughtUnlock): string[] {
+  const since = revokedAt === null ? '' : ` since ${dayOf(revokedAt)}`;
+  const part = status === 'completed' && returnedCents > 0 ? ` ${formatUsd(returnedCents)} went back.` : '';
+  return [
+    `Unlock ${id}: ${status === 'completed' ? 'live' : status}${since}.${part}`,
+    ...(claim === null ? [] : [claimText(claim)]),
+    ...(credit === null ? [] : [creditText(credit)]),
+  ];
+}
+
+function claimText({ id, outcome, settledBy }: NonNullable<BoughtUnlock['claim']>): string {
+  return `Claim ${id}: ${outcome ?? 'open'}${settledBy === null ? '' : `, by ${settledBy}`}.`;
+}
+
+function creditText({ expiresAt, redeemedAt, withdrawnAt }: NonNullable<BoughtUnlock['credit']>): string {
+  if (redeemedAt !== null) return `Credit: used on ${dayOf(redeemedAt)}.`;
+  return withdrawnAt === null
+    ? `Credit: usable until ${dayOf(expiresAt)}.`
+    : `Credit: withdrawn on ${dayOf(withdrawnAt)}.`;
+}
+
+interface Facts extends Returned {
+  unlock: BoughtUnlock | undefined;
+  money: Money;
+  now: Date;
+}
+
+const MISMATCH =
+  'Our records differ from Stripe. The job reconcile-payments repairs that within three minutes; if not, replay the event.';
+const STATUS_OF = { refunded: 'refunded', disputed: 'disputed' } as const;
+
+function nextOf({ unlock, money, refunds, disputes, now }: Facts): string {
+  if (unlock === undefined)
+    return money.state === 'kept'
+      ? 'The job reconcile-payments grants the unlock or returns the payment within three minutes.'
+      : 'Nothing. The payment bought nothing.';
+  const { status } = unlock;
+  if (money.state !== 'kept')
+    return status === STATUS_OF[money.state] ? nextOfReturned(money, { refunds, disputes }) : MISMATCH;
+  if (status === 'credited') return 'Nothing. The claim ended with a credit, and the payment stays ours.';
+  if (status !== 'completed') return MISMATCH;
+  return nextOfLive(unlock, refunds, now);
+}
+
+function nextOfReturned({ state }: Money, { refunds, disputes }: Returned): string {
+  if (state === 'disputed') {
+    const open = disputes.find(({ status }) => status !== 'lost' && !HARMLESS_DISPUTES.has(status));
+    if (open === undefined) return 'Nothing. The bank kept the money, and the unlock stays revoked.';
+    const due = open.evidence_details.due_by;
+    return `Answer the dispute in Stripe${due === null ? '' : ` before ${day(due)}`}. If you win, the unlock comes back by itself.`;
+  }
+  return refunds.some(({ status }) => status === 'pending')
+    ? 'The bank takes some days. If the refund fails, the unlock comes back by itself.'
+    : 'Nothing. The money usually shows up on the card within 5 to 10 days.';
+}
+
+function nextOfLive({ claim }: BoughtUnlock, refunds: readonly Stripe.Refund[], now: Date): string {
+  const failed = refunds.filter(({ status }) => FAILED_REFUNDS.has(status)).length;
+  if (failed >= MAX_FAILED_REFUNDS) return 'The bank returned two refunds. Find another way to give the money back.';
+  if (claim?.outcome === 'refund') return 'The job settle-claims refunds it within five minutes.';
+  if (claim?.outcome === 'support') return `Decide: npm run support -- claims settle ${claim.id} refund|credit|kept`;
+  if (claim !== null && claim.outcome === null) {
+    const due = claimDueAt(claim.madeAt);
+    return due > now
+      ? `The claim ends when the caregiver answers, or on ${dayOf(due)}.`
+      : 'The job settle-claims settles the claim within five minutes.';
+  }
+  return failed > 0 ? 'A refund failed, so the unlock is live again.' : 'Nothing.';
+}
+
+async function planTexts(
+  deps: BillingDependencies,
+  { agencyId, agency, money }: { agencyId: string; agency: string; money: Money },
+): Promise<Pick<PaymentExplained, 'records' | 'next'>> {
+  const plan = await findPlan(deps.db, agencyId);
+  const until = plan?.until == null ? '' : ` until ${dayOf(plan.until)}`;
+  const records = [
+    `A month of Pro of ${agency}.`,
+    plan === undefined ? 'No plan.' : `Plan: ${plan.status}${until}.`,
+    ...(plan?.monthReturned === true ? ['The payment of the current month went back.'] : []),
+  ];
+  const next =
+    money.state === 'kept'
+      ? 'Nothing.'
+      : 'The month has no free unlock and the full price, until the next month is paid or the money is ours again.';
+  return { records, next: [next] };
+}

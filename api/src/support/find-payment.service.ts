@@ -1,0 +1,66 @@
+import { findCheckout, findCheckoutOfUnlock, type Checkout } from '../agency/billing/checkouts.repository.ts';
+import { findPayment } from '../agency/billing/converge-payment.service.ts';
+import { findAgencyOfCustomer } from '../agency/billing/customers.repository.ts';
+import { findSession } from '../agency/billing/settle-checkout.service.ts';
+import {
+  callStripe,
+  checkoutIdOf,
+  idOf,
+  isMissing,
+  MISSING,
+  type BillingDependencies,
+  type Stripe,
+} from '../agency/billing/stripe-client.ts';
+import { isUuid, SupportRefused } from './support-act.ts';
+
+/** What a payment was for: an unlock, or a month of Pro. */
+export interface KnownPayment {
+  /** Null while a checkout is not paid, and for a free unlock. */
+  intent: Stripe.PaymentIntent | null;
+  /** Of an unlock that was bought; undefined for Pro. */
+  checkout: Checkout | undefined;
+  agencyId: string;
+}
+
+/** The payment by its own id or a charge's, or by our id of the unlock or checkout. @throws SupportRefused */
+export async function findKnownPayment(deps: BillingDependencies, id: string): Promise<KnownPayment> {
+  if (isUuid(id)) return paymentOfOurs(deps, id);
+  const intentId = /^ch_\w+$/.test(id) ? await intentOfCharge(deps, id) : id;
+  if (!/^pi_\w+$/.test(intentId))
+    throw new SupportRefused(`'${id}' is not the id of a payment, charge, unlock or checkout.`);
+  const intent = await findPayment(deps, intentId);
+  if (intent === null) throw new SupportRefused(`Stripe does not know the payment '${id}'.`);
+  return ofIntent(deps, intent);
+}
+
+async function ofIntent(deps: BillingDependencies, intent: Stripe.PaymentIntent): Promise<KnownPayment> {
+  const checkoutId = checkoutIdOf(intent);
+  const checkout = checkoutId === undefined ? undefined : await findCheckout(deps.db, checkoutId);
+  if (checkout !== undefined && checkout.candidateUuid !== null)
+    return { intent, checkout, agencyId: checkout.agencyId };
+  if (checkoutId !== undefined && checkout === undefined)
+    throw new SupportRefused('We have no checkout of this payment, as after a restore. Refund it in Stripe.');
+  const customerId = idOf(intent.customer);
+  const agencyId = customerId === null ? undefined : await findAgencyOfCustomer(deps.db, customerId);
+  if (agencyId === undefined) throw new SupportRefused('This payment is not for anything on this site.');
+  return { intent, checkout: undefined, agencyId };
+}
+
+async function paymentOfOurs(deps: BillingDependencies, id: string): Promise<KnownPayment> {
+  const checkout = (await findCheckoutOfUnlock(deps.db, id)) ?? (await findCheckout(deps.db, id));
+  if (checkout === undefined) throw new SupportRefused(`There is no paid unlock and no checkout '${id}'.`);
+  const { agencyId, sessionId } = checkout;
+  const session = sessionId === null ? null : await findSession(deps, sessionId);
+  const intentId = idOf(session?.payment_intent);
+  return { intent: intentId === null ? null : await findPayment(deps, intentId), checkout, agencyId };
+}
+
+async function intentOfCharge(deps: BillingDependencies, id: string): Promise<string> {
+  try {
+    const charge = await callStripe(deps, () => deps.stripe.charges.retrieve(id), { expects: [MISSING] });
+    return idOf(charge.payment_intent) ?? '';
+  } catch (error) {
+    if (isMissing(error)) throw new SupportRefused(`Stripe does not know the charge '${id}'.`);
+    throw error;
+  }
+}

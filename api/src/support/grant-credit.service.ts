@@ -1,0 +1,34 @@
+import { CLAIM_LIMITS, creditExpiry } from '@marketplace/domain';
+import { holdOpenAgency } from '../agency/agencies/open-agency.repository.ts';
+import { supportCreditMail } from '../agency/claims/claims.mails.ts';
+import { grantCredit } from '../agency/unlocks/credits.repository.ts';
+import { findMailRecipient } from '../agency/unlocks/unlocks.repository.ts';
+import { findAgencyOf } from '../agency/verification/verification.service.ts';
+import type { ServiceDependencies } from '../dependencies.ts';
+import {
+  checkedReason,
+  dayOf,
+  inTransaction,
+  logAct,
+  SupportRefused,
+  type ActReport,
+  type SupportAct,
+} from './support-act.ts';
+
+/** Grants an agency one unlock credit for one reason. @throws SupportRefused, VerificationRefused */
+export function creditAgency(deps: ServiceDependencies, account: string, act: SupportAct): Promise<ActReport> {
+  return inTransaction(deps, act, async (inside) => {
+    const { db, outbox, config, now } = inside;
+    const { id, agency_name: name } = await findAgencyOf(db, account);
+    const agencyId = await holdOpenAgency(db, id);
+    if (agencyId === undefined) throw new SupportRefused('This agency has closed.');
+    const key = `credit ${agencyId} ${checkedReason(act.why)}`;
+    if (!(await logAct(inside, act, { act: 'grant credit', subject: `agency ${agencyId}`, key })))
+      return { state: 'nothing', lines: [`${name} got a credit for this reason before.`] };
+    const expiresAt = creditExpiry(false, now());
+    await grantCredit(db, { agencyId, claimId: null, at: now(), expiresAt });
+    const to = await findMailRecipient(db, { agencyId }, null);
+    await outbox.enqueue(db, supportCreditMail(config, to, { days: CLAIM_LIMITS.creditDays }));
+    return { state: 'done', lines: [`${name} gets one unlock credit, until ${dayOf(expiresAt)}.`] };
+  });
+}

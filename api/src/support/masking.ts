@@ -1,0 +1,18 @@
+import { formatPhone } from '@marketplace/domain';
+
+/** How personal data is shown: as it is, or masked. */
+export interface Shown {
+  name(text: string): string;
+  email(text: string): string;
+  phone(digits: string): string;
+}
+
+const firstLetter = (text: string) => [...text][0] ?? '';
+
+export const MASKED: Shown = {
+  name: (text) => (text === '' ? '' : `${firstLetter(text)}…`),
+  email: (text) => `${firstLetter(text)}…@…`,
+  phone: (digits) => (digits === '' ? '' : `…${digits.slice(-4)}`),
+};
+
+export const UNMASKED: Shown = { name: (text) => text, email: (text) => text, phone: formatPhone };

@@ -1,0 +1,45 @@
+import { formatUsd } from '@marketplace/domain';
+import { convergePayment, MAX_FAILED_REFUNDS, refundAndConverge } from '../agency/billing/converge-payment.service.ts';
+import { countFailedRefunds, moneyOf } from '../agency/billing/returned-money.service.ts';
+import type { BillingDependencies, Stripe } from '../agency/billing/stripe-client.ts';
+import { findKnownPayment } from './find-payment.service.ts';
+import { isFreeUnlock } from './support.repository.ts';
+import { checkedReason, isUuid, logAct, SupportRefused, type ActReport, type SupportAct } from './support-act.ts';
+
+/** The charge of a payment that was paid. @throws SupportRefused */
+export function chargeOf(intent: Stripe.PaymentIntent | null): Stripe.Charge {
+  const charge = intent?.latest_charge ?? null;
+  if (intent?.status !== 'succeeded' || charge === null || typeof charge === 'string')
+    throw new SupportRefused('Nothing was paid.');
+  return charge;
+}
+
+/** Refunds what is left of a payment; what it bought goes with the money. @throws SupportRefused */
+export async function refundPaymentOf(deps: BillingDependencies, id: string, act: SupportAct): Promise<ActReport> {
+  checkedReason(act.why);
+  if (isUuid(id) && (await isFreeUnlock(deps.db, id)))
+    throw new SupportRefused('Nothing was paid for this unlock: it was free. Grant a credit instead.');
+  const { intent, checkout } = await findKnownPayment(deps, id);
+  const charge = chargeOf(intent);
+  const paymentIntentId = intent?.id ?? '';
+  const money = await moneyOf(deps, charge);
+  if (money.state === 'disputed')
+    throw new SupportRefused('The bank has taken the money for a dispute. Answer the dispute in Stripe.');
+  const left = charge.amount - money.returnedCents;
+  if (left === 0) {
+    // The process may have died between Stripe's refund and our record of it.
+    if (act.apply) await convergePayment(deps, paymentIntentId);
+    return { state: 'nothing', lines: [`${formatUsd(charge.amount)} went back before.`] };
+  }
+  const failed = await countFailedRefunds(deps, charge.id);
+  if (failed >= MAX_FAILED_REFUNDS)
+    throw new SupportRefused('The bank returned two refunds. Find another way to give the money back.');
+  const bought = checkout === undefined ? 'The month of Pro' : 'The unlock';
+  const lines = [`${formatUsd(left)} of payment ${paymentIntentId} goes back to the card. ${bought} ends.`];
+  if (!act.apply) return { state: 'planned', lines };
+  const subject = `payment ${paymentIntentId}`;
+  await logAct(deps, act, { act: 'refund payment', subject, key: `refund ${paymentIntentId} ${failed}` });
+  const metadata = { refunded_by: 'support' };
+  await refundAndConverge(deps, { paymentIntentId, key: `support-${paymentIntentId}`, metadata });
+  return { state: 'done', lines };
+}

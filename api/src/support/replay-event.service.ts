@@ -1,0 +1,35 @@
+import { callStripe, isMissing, MISSING, type BillingDependencies } from '../agency/billing/stripe-client.ts';
+import { readStripeEvent, type StripeEvent } from '../agency/billing/stripe-event.ts';
+import { findEvents } from '../agency/billing/stripe-events.repository.ts';
+import { handledSubjectOf, replayStripeEvent } from '../agency/billing/stripe-events.service.ts';
+import { checkedReason, logAct, SupportRefused, type ActReport, type SupportAct } from './support-act.ts';
+
+const NOT_OURS = 'This event is about nothing that this site created.';
+
+/** Handles one of Stripe's events again. Repeating it changes nothing. @throws SupportRefused */
+export async function replayEvent(deps: BillingDependencies, id: string, act: SupportAct): Promise<ActReport> {
+  checkedReason(act.why);
+  const event = await fetchEvent(deps, id);
+  if (handledSubjectOf(event) === null) throw new SupportRefused(NOT_OURS);
+  const before = (await findEvents(deps.db, [event.id])).get(event.id)?.processed === true;
+  const at = new Date(event.created * 1000).toISOString();
+  const lines = [`${event.type} of ${at}, ${before ? 'handled before' : 'not handled yet'}.`];
+  if (!act.apply) return { state: 'planned', lines };
+  await logAct(deps, act, { act: 'replay event', subject: `event ${event.id}` });
+  if (await replayStripeEvent(deps, event)) return { state: 'done', lines };
+  return { state: 'nothing', lines: [...lines, NOT_OURS] };
+}
+
+async function fetchEvent(deps: BillingDependencies, id: string): Promise<StripeEvent> {
+  if (!/^evt_\w+$/.test(id)) throw new SupportRefused(`'${id}' is not the id of an event.`);
+  try {
+    const found = await callStripe(deps, () => deps.stripe.events.retrieve(id), { expects: [MISSING] });
+    const event = readStripeEvent(found);
+    if (event === null) throw new SupportRefused(NOT_OURS);
+    return event;
+  } catch (error) {
+    if (isMissing(error))
+      throw new SupportRefused(`Stripe does not know the event '${id}'. It keeps events for 30 days.`);
+    throw error;
+  }
+}

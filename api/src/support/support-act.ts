@@ -1,0 +1,69 @@
+import { recordAct } from '../audit/operator-acts.repository.ts';
+import { withTransaction } from '../db/with-transaction.ts';
+import type { OperatorDependencies } from '../dependencies.ts';
+
+/** Says in plain words why support cannot do something. Nothing was changed. */
+export class SupportRefused extends Error {}
+
+/** Who acts, and why. Without `apply`, an act only says what it would do. */
+export interface SupportAct {
+  by: string;
+  why: string;
+  apply: boolean;
+}
+
+/** `nothing`: it was done before. */
+export interface ActReport {
+  state: 'planned' | 'done' | 'nothing';
+  lines: string[];
+}
+
+const MAX_REASON_LENGTH = 500;
+
+/** Logs an act before it changes something; false if the act with this key is logged. @throws SupportRefused */
+export async function logAct(
+  { db, now }: OperatorDependencies,
+  { by, why }: Pick<SupportAct, 'by' | 'why'>,
+  act: { act: string; subject: string; key?: string },
+): Promise<boolean> {
+  return recordAct(db, { ...act, operator: by, reason: checkedReason(why), at: now() });
+}
+
+/** @throws SupportRefused */
+export function checkedReason(why: string): string {
+  const reason = why.trim();
+  if (reason === '') throw new SupportRefused('Say why.');
+  if (reason.length > MAX_REASON_LENGTH)
+    throw new SupportRefused(`The reason must be at most ${MAX_REASON_LENGTH} characters.`);
+  return reason;
+}
+
+/** Thrown to roll a dry run back. */
+class Planned extends Error {}
+
+/** Runs an act in a transaction. A dry run is rolled back, so it meets the same obstacles. @throws SupportRefused */
+export async function inTransaction<Dependencies extends OperatorDependencies>(
+  deps: Dependencies,
+  { why, apply }: SupportAct,
+  work: (inside: Dependencies) => Promise<ActReport>,
+): Promise<ActReport> {
+  checkedReason(why);
+  let planned: ActReport | undefined;
+  try {
+    return await withTransaction(deps, async (inside) => {
+      const report = await work(inside);
+      if (apply || report.state === 'nothing') return report;
+      planned = { ...report, state: 'planned' };
+      throw new Planned();
+    });
+  } catch (error) {
+    if (planned !== undefined && error instanceof Planned) return planned;
+    throw error;
+  }
+}
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+export const isUuid = (text: string): boolean => UUID.test(text);
+
+/** Terminals show times in UTC. */
+export const dayOf = (at: Date): string => at.toISOString().slice(0, 10);

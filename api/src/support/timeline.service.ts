@@ -1,0 +1,146 @@
+import { listEvents } from '../agency/people/people.repository.ts';
+import type { BillingDependencies } from '../agency/billing/stripe-client.ts';
+import { listActs } from '../audit/operator-acts.repository.ts';
+import { listMailsTo } from '../mail/mail-log.repository.ts';
+import { MASKED, UNMASKED, type Shown } from './masking.ts';
+import { chargeEntries } from './timeline-charges.service.ts';
+import * as texts from './timeline-texts.ts';
+import type { TimelineEntry } from './timeline-texts.ts';
+import { logAct, SupportRefused } from './support-act.ts';
+import {
+  findCaregiver,
+  findPerson,
+  listApplicationsWith,
+  listCheckouts,
+  listConsentsOf,
+  listCredits,
+  listFreeUnlocks,
+  listLinksOf,
+  listOpenSignUps,
+  listQuestionsWith,
+  listSessions,
+  listUnlocksWith,
+  listVerifications,
+} from './timeline.repository.ts';
+
+export interface Timeline {
+  /** Who it is, one line for each account. */
+  heading: string[];
+  /** The oldest first. */
+  entries: TimelineEntry[];
+}
+
+/** The newest acts of operators on one account; there are few. */
+const ACTS_SHOWN = 1_000;
+
+/** Whose timeline; `show` is the reason to see personal data, which is logged. */
+interface Asked {
+  email: string;
+  show: { by: string; why: string } | null;
+}
+
+/** Everything that happened to an agency's person or a caregiver, in order. @throws SupportRefused */
+export async function readTimeline(deps: BillingDependencies, { email, show }: Asked): Promise<Timeline> {
+  const { db } = deps;
+  const [person, caregiver, signUps, mails] = await Promise.all([
+    findPerson(db, email),
+    findCaregiver(db, email),
+    listOpenSignUps(db, email),
+    listMailsTo(db, email),
+  ]);
+  if (person === undefined && caregiver === undefined && signUps.length === 0 && mails.length === 0)
+    throw new SupportRefused('Nobody has this address here, and no mail went to it.');
+  const shown = show === null ? MASKED : UNMASKED;
+  const subjects: string[] = [];
+  const heading: string[] = [];
+  const entries = [...texts.signUpEntries(signUps), ...texts.mailEntries(mails, deps.now())];
+  if (person !== undefined) {
+    heading.push(texts.personHeading(person));
+    entries.push(...texts.accountEntries(person), ...texts.sessionEntries(await listSessions(db, person.id)));
+    subjects.push(`person ${person.id}`);
+    if (person.agency_id !== null) {
+      const agency = await ofAgency(deps, { agencyId: person.agency_id, personId: person.id, shown });
+      entries.push(...agency.entries);
+      subjects.push(...agency.subjects);
+    }
+  }
+  if (caregiver !== undefined) {
+    heading.push(texts.caregiverHeading(caregiver, shown));
+    const own = await ofCaregiver(deps, caregiver);
+    entries.push(texts.profileEntry(caregiver), ...own.entries);
+    subjects.push(...own.subjects);
+  }
+  if (show !== null && subjects[0] !== undefined)
+    await logAct(deps, show, {
+      act: 'show timeline',
+      subject: caregiver ? `caregiver ${caregiver.uuid}` : subjects[0],
+    });
+  entries.push(...texts.actEntries(await listActs(db, { subjects, limit: ACTS_SHOWN })));
+  return { heading, entries: entries.toSorted((one, other) => one.at.getTime() - other.at.getTime()) };
+}
+
+interface Part {
+  entries: TimelineEntry[];
+  /** What operators may have acted on. */
+  subjects: string[];
+}
+
+async function ofAgency(
+  deps: BillingDependencies,
+  { agencyId, personId, shown }: { agencyId: string; personId: string; shown: Shown },
+): Promise<Part> {
+  const { db } = deps;
+  const [events, verifications, checkouts, unlocks, free, credits, questions, applications] = await Promise.all([
+    listEvents(db, agencyId),
+    listVerifications(db, agencyId),
+    listCheckouts(db, agencyId),
+    listUnlocksWith(db, { agencyId }),
+    listFreeUnlocks(db, agencyId),
+    listCredits(db, agencyId),
+    listQuestionsWith(db, { agencyId }),
+    listApplicationsWith(db, { agencyId }),
+  ]);
+  const charges = await chargeEntries(deps, agencyId);
+  const toCaregiver = ({ first_name }: { first_name: string }) => shown.name(first_name);
+  return {
+    entries: [
+      ...texts.agencyEntries(events, verifications, shown),
+      ...texts.checkoutEntries(checkouts, personId),
+      ...charges.entries,
+      ...unlocks.flatMap((unlock) => texts.unlockEntries(unlock, shown.name(unlock.candidate_first_name))),
+      ...texts.freeUnlockEntries(free),
+      ...texts.creditEntries(credits),
+      ...questions.flatMap((question) => texts.questionEntries(question, `Asked ${toCaregiver(question)}`)),
+      ...applications.map((one) => texts.applicationEntry(one, `from ${toCaregiver(one)}`)),
+    ],
+    subjects: [
+      `agency ${agencyId}`,
+      ...charges.paymentIds.map((id) => `payment ${id}`),
+      ...unlocks.flatMap(({ claim_id }) => (claim_id === null ? [] : `claim ${claim_id}`)),
+    ],
+  };
+}
+
+async function ofCaregiver(deps: BillingDependencies, { id, uuid }: { id: number; uuid: string }): Promise<Part> {
+  const { db } = deps;
+  const [unlocks, questions, applications, consents, links] = await Promise.all([
+    listUnlocksWith(db, { uuid }),
+    listQuestionsWith(db, { uuid }),
+    listApplicationsWith(db, { uuid }),
+    listConsentsOf(db, id),
+    listLinksOf(db, id),
+  ]);
+  return {
+    entries: [
+      ...unlocks.flatMap((unlock) => texts.unlockEntries(unlock, `by ${unlock.agency_name}`)),
+      ...questions.flatMap((question) => texts.questionEntries(question, `Asked by ${question.agency_name}`)),
+      ...applications.map((one) => texts.applicationEntry(one, `to ${one.agency_name ?? one.agency ?? 'nobody'}`)),
+      ...texts.consentEntries(consents),
+      ...texts.linkEntries(links),
+    ],
+    subjects: [
+      `caregiver ${uuid}`,
+      ...unlocks.flatMap(({ claim_id }) => (claim_id === null ? [] : `claim ${claim_id}`)),
+    ],
+  };
+}

@@ -1,0 +1,207 @@
+import { userInfo } from 'node:os';
+import { createProgram, Option, parsedBy, runProgram, wholeNumber, type Command } from '@marketplace/cli';
+import { CommandError } from '@marketplace/cli/error';
+import {
+  creditAgency,
+  explainPayment,
+  listActs,
+  listUndecidedClaims,
+  PaymentProviderError,
+  readTimeline,
+  refundPaymentOf,
+  replayEvent,
+  settleClaimAs,
+  SUPPORT_OUTCOMES,
+  SupportRefused,
+  undoClaim,
+  VerificationRefused,
+  type ActReport,
+  type BillingDependencies,
+  type OperatorDependencies,
+  type SupportAct,
+  type SupportOutcome,
+} from '@marketplace/api';
+import { claimReasonLabel, formatUsd } from '@marketplace/domain';
+import { onServices } from '../api-services.ts';
+import { onDatabase } from '../database-command.ts';
+import { printJson, terminalText } from '../terminal-text.ts';
+
+const NOTES = `
+An act is a dry run without --yes. With it, one row of the audit log says who did what to what, and why.
+Personal data is masked unless you add --show. Times are UTC. Set DATABASE_URL and the API's other settings to use
+another site than npm start's.`;
+
+interface Options {
+  by: string;
+  why: string;
+  yes?: boolean;
+  show?: boolean;
+  json?: boolean;
+  newest: number;
+}
+
+/** `npm run support`. Exit code: 0 when done or nothing to do, 1 when rejected, 2 for invalid usage. */
+export function run(args: string[]): Promise<number> {
+  const program = createProgram('npm run support --').addHelpText('after', NOTES);
+  program
+    .command('timeline')
+    .description("show everything that happened to an agency's person or a caregiver, in order")
+    .argument('<email>', 'email address')
+    .option('--show', 'show personal data; needs --why, and is logged')
+    .addOption(why())
+    .addOption(by())
+    .action((email: string, options: Options) => onSupport((deps) => timeline(deps, email, options)));
+  program
+    .command('explain')
+    .description('say what Stripe and our records say about a payment, and what happens next')
+    .argument('<payment>', 'id of a payment or charge at Stripe, of an unlock, or of a checkout')
+    .action((id: string) => onSupport((deps) => explain(deps, id)));
+  acting(
+    program.command('refund').argument('<payment>', 'as for explain'),
+    'refund what is left of a payment',
+    refundPaymentOf,
+  );
+  acting(
+    program.command('credit').argument('<agency>', 'email address or id'),
+    'grant an agency one unlock credit; the same reason grants it once',
+    creditAgency,
+  );
+  claimCommands(program.command('claims').description('see, settle and undo claims that a number does not work'));
+  acting(program.command('replay').argument('<event>', "id of Stripe's event"), 'handle an event again', replayEvent);
+  program
+    .command('log')
+    .description('show the audit log')
+    .option('--newest <number>', 'number of rows', wholeNumber(1, 10_000), 50)
+    .option('--json', 'print complete rows as JSON')
+    .action((options: Options) => onAudit((deps) => log(deps, options)));
+  return runProgram(program, args);
+}
+
+function claimCommands(claims: Command): void {
+  claims
+    .command('list', { isDefault: true })
+    .description('list claims that wait for support')
+    .option('--json', 'print complete records as JSON')
+    .action((options: Options) => onAudit((deps) => listClaims(deps, options)));
+  const outcomes = SUPPORT_OUTCOMES.join(', ');
+  claims
+    .command('settle')
+    .description('settle a claim')
+    .argument('<claim>', 'its id')
+    .argument('<outcome>', outcomes, parsedBy(readOutcome))
+    .addOption(why().makeOptionMandatory())
+    .addOption(by())
+    .addOption(yes())
+    .action((claimId: string, outcome: SupportOutcome, options: Options) =>
+      onSupport(async (deps) => print(await settleClaimAs(deps, { claimId, outcome }, actOf(options)))),
+    );
+  acting(
+    claims.command('undo').argument('<claim>', 'its id'),
+    'take back how a claim ended, unless its credit was used or its money went back',
+    undoClaim,
+  );
+}
+
+const why = () => new Option('--why <reason>', 'why, for the audit log');
+const by = () => new Option('--by <name>', 'who does it').default(userInfo().username).argParser(parsedBy(readName));
+const yes = () => new Option('--yes', 'do it; otherwise only show what would be done');
+
+type Act = (deps: BillingDependencies, id: string, act: SupportAct) => Promise<ActReport>;
+
+/** An act on one thing. */
+const acting = (command: Command, description: string, act: Act) =>
+  command
+    .description(description)
+    .addOption(why().makeOptionMandatory())
+    .addOption(by())
+    .addOption(yes())
+    .action((id: string, options: Options) => onSupport(async (deps) => print(await act(deps, id, actOf(options)))));
+
+const actOf = ({ by: operator, why: reason, yes: apply = false }: Options): SupportAct => ({
+  by: operator,
+  why: reason,
+  apply,
+});
+
+function rejection(error: unknown): string | null {
+  if (error instanceof SupportRefused || error instanceof VerificationRefused)
+    return `Nothing was changed: ${terminalText(error.message)}`;
+  if (error instanceof PaymentProviderError)
+    return `Stripe did not do it (${error.failure.code ?? error.failure.type}). Try again: it is done once.`;
+  return null;
+}
+
+const onSupport = (work: (deps: BillingDependencies) => Promise<void>) => onServices(work, rejection);
+const onAudit = (work: (deps: OperatorDependencies) => Promise<void>) => onDatabase(work, rejection);
+
+function readName(text: string): string {
+  if (text.trim() === '') throw new CommandError('Enter a name.');
+  return text.trim();
+}
+
+function readOutcome(text: string): SupportOutcome {
+  const outcome = SUPPORT_OUTCOMES.find((one) => one === text);
+  if (outcome === undefined) throw new CommandError(`Must be one of ${SUPPORT_OUTCOMES.join(', ')}.`);
+  return outcome;
+}
+
+const ENDS: Record<ActReport['state'], string> = {
+  planned: 'Dry run: nothing was changed. Add --yes to do it.',
+  done: 'Done.',
+  nothing: 'Nothing to do.',
+};
+
+function print({ state, lines }: ActReport): void {
+  for (const line of [...lines, ENDS[state]]) console.log(terminalText(line));
+}
+
+const minute = (at: Date) => at.toISOString().slice(0, 16).replace('T', ' ');
+
+async function timeline(
+  deps: BillingDependencies,
+  email: string,
+  { show = false, ...options }: Options,
+): Promise<void> {
+  if (show && (options.why ?? '').trim() === '') throw new CommandError('--show needs --why.', 2);
+  const { heading, entries } = await readTimeline(deps, {
+    email: email.trim(),
+    show: show ? { by: options.by, why: options.why } : null,
+  });
+  for (const line of heading) console.log(terminalText(line));
+  for (const { at, about, text } of entries) console.log(`${minute(at)}  ${about.padEnd(11)}  ${terminalText(text)}`);
+}
+
+async function explain(deps: BillingDependencies, id: string): Promise<void> {
+  const { stripe, records, next } = await explainPayment(deps, id);
+  for (const [title, lines] of [
+    ['Stripe', stripe],
+    ['Records', records],
+    ['Next', next],
+  ] as const)
+    lines.forEach((line, index) => console.log(`${(index === 0 ? title : '').padEnd(9)}${terminalText(line)}`));
+}
+
+async function listClaims({ db }: OperatorDependencies, { json = false }: Options): Promise<void> {
+  const claims = await listUndecidedClaims(db);
+  if (json) return printJson(claims);
+  if (claims.length === 0) return console.log('No claim waits for support.');
+  for (const claim of claims) {
+    const paid = claim.free ? 'free' : `${formatUsd(claim.amount_cents)} paid`;
+    const answer = claim.answer === null ? 'no answer' : claim.answer.replaceAll('_', ' ');
+    console.log(`${claim.id}  made ${minute(claim.made_at)}`);
+    console.log(`  agency    ${terminalText(claim.agency_name)} [${claim.agency_id}]`);
+    console.log(`  unlock    ${claim.unlock_id}, ${paid}, ${claim.status}`);
+    console.log(`  reason    ${claimReasonLabel(claim.reason)}`);
+    console.log(`  caregiver ${answer}`);
+  }
+}
+
+async function log({ db }: OperatorDependencies, { newest, json = false }: Options): Promise<void> {
+  const acts = await listActs(db, { limit: newest });
+  if (json) return printJson(acts);
+  if (acts.length === 0) return console.log('The log is empty.');
+  for (const { created_at: at, operator, act, subject, reason } of acts.toReversed())
+    console.log(
+      `${minute(at)}  ${terminalText(`${operator}: ${act} [${subject}]${reason === '' ? '' : `, because: ${reason}`}`)}`,
+    );
+}
