@@ -149,7 +149,8 @@ async function planTexts(
   { agencyId, agency, money }: { agencyId: string; agency: string; money: Money },
 ): Promise<Pick<PaymentExplained, 'records' | 'next'>> {
   const plan = await findPlan(deps.db, agencyId);
-  const until = plan?.until == null ? '' : ` until ${dayOf(plan.until)}`;
+  const end = plan?.until ?? null;
+  const until = end === null ? '' : ` until ${dayOf(end)}`;
   const records = [
     `A month of Pro of ${agency}.`,
     plan === undefined ? 'No plan.' : `Plan: ${plan.status}${until}.`,

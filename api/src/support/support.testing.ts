@@ -1,7 +1,21 @@
 import { randomUUID } from 'node:crypto';
+import { expect } from 'vitest';
+import { VerificationRefused } from '../agency/verification/verification.service.ts';
+import { SupportRefused, type ActReport } from './support-act.ts';
 import { signUpAgency, type SignedUpAgency } from '../testing/test-app.ts';
 import { addCandidate, type PaymentsStack } from '../agency/billing/testing/payments-stack.ts';
+import { reconcilePayments } from '../agency/billing/reconcile-payments.job.ts';
 import { settleClaimsJob } from '../agency/claims/settle-claims.job.ts';
+
+export const ACT = { by: 'ruth', why: 'phone call of Nov 3', apply: true };
+export const DRY = { ...ACT, apply: false };
+
+export const refusal = (work: Promise<ActReport>) =>
+  work.then(
+    ({ state }) => `not refused: ${state}`,
+    (error: unknown) =>
+      error instanceof SupportRefused || error instanceof VerificationRefused ? error.message : String(error),
+  );
 
 /** An agency that buys, calls in vain and makes claims, as people do on the site. */
 export async function agencyOn(stack: PaymentsStack) {
@@ -74,7 +88,49 @@ export async function agencyOn(stack: PaymentsStack) {
     await stack.webhooksSettled();
   }
 
-  return { ...agency, current, unlockOf, buy, claim, waitForSettlement, useCredit, chargeOf, dispute };
+  const mailsWith = async (subject: string) =>
+    (await stack.mailsTo(agency)).filter((mail) => mail.subject.includes(subject)).length;
+
+  /** Stripe's side against ours: money that is ours has a live or credited unlock, and each end of one has a mail. */
+  async function expectBooks(expected: { ours: number; live: number }): Promise<void> {
+    await stack.webhooksSettled();
+    await reconcilePayments(stack.deps);
+    await settleClaimsJob.run(stack.deps);
+    await stack.webhooksSettled();
+    const unlocks = await stack.db.selectFrom('unlocks').where('agency_id', '=', agency.agencyId).selectAll().execute();
+    const customer = await stack.customerOf(agency);
+    const charges = (await stack.stripe.charges.list({ customer })).data;
+    let ours = 0;
+    for (const charge of charges) {
+      const returned = (await stack.stripe.refunds.list({ charge: charge.id })).data
+        .filter(({ status }) => status === 'succeeded')
+        .reduce((sum, { amount }) => sum + amount, 0);
+      ours += charge.amount - returned;
+      const unlock = unlocks.find(({ payment_intent_id }) => payment_intent_id === charge.payment_intent);
+      expect(unlock?.returned_cents).toBe(returned);
+      expect(unlock?.status === 'refunded').toBe(returned === charge.amount);
+    }
+    const live = unlocks.filter(({ status }) => status === 'completed').length;
+    expect({ ours, live }).toEqual(expected);
+    expect(await mailsWith('Contact details for')).toBe(unlocks.length);
+    expect(await mailsWith('Your unlock was reversed')).toBe(
+      unlocks.filter(({ status }) => status === 'refunded').length,
+    );
+  }
+
+  return {
+    ...agency,
+    mailsWith,
+    expectBooks,
+    current,
+    unlockOf,
+    buy,
+    claim,
+    waitForSettlement,
+    useCredit,
+    chargeOf,
+    dispute,
+  };
 }
 
 export type AgencyOn = Awaited<ReturnType<typeof agencyOn>>;

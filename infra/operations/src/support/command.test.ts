@@ -1,4 +1,4 @@
-import { createConfirmedAccount } from '@marketplace/api';
+import { createConfirmedAccount, type Database } from '@marketplace/api';
 import { startStripeSimulator } from '@marketplace/stripe-simulator';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { run as agencies } from '../agencies/command.ts';
@@ -7,14 +7,14 @@ import { run } from './command.ts';
 
 const EMAIL = 'dana@lantern.example.test';
 const HOSTILE = 'Evil\n2026-01-01 00:00  support  ruth: refund\u001b[2K\u202E';
-const HIDDEN = /[\p{Cc}\p{Cf}]/u;
+const HIDDEN = /(?!\n)[\p{Cc}\p{Cf}]/u;
 const WHY = ['--why', 'phone call of Nov 3'];
 const { use, output, errors } = commandDatabase();
 let simulator: Awaited<ReturnType<typeof startStripeSimulator>>;
 let agencyId: string;
 
 beforeAll(async () => {
-  simulator = await startStripeSimulator({ port: 0, webhookUrl: 'http://127.0.0.1:1', webhookSecret: 'whsec_test' });
+  simulator = await startStripeSimulator({ port: 0, webhooks: { url: 'http://127.0.0.1:1', secret: 'whsec_test' } });
   vi.stubEnv('TOKEN_SECRET', 'test-secret-test-secret-test-secret');
   vi.stubEnv('STRIPE_SECRET_KEY', 'sk_test_local');
   vi.stubEnv('STRIPE_WEBHOOK_SECRET', 'whsec_test');
@@ -44,8 +44,7 @@ async function done(...args: string[]): Promise<string> {
 }
 
 /** A contact whose claim waits for support. */
-async function claimForSupport(): Promise<string> {
-  const { db } = use();
+async function claimForSupport(db: Database): Promise<string> {
   const at = new Date();
   const person = { candidate_first_name: HOSTILE, candidate_last_name: 'Quill', candidate_email: 'm@example.test' };
   const place = { candidate_phone: '3175550142', candidate_city: 'Carmel', candidate_state: 'IN' };
@@ -75,10 +74,10 @@ async function claimForSupport(): Promise<string> {
 }
 
 test('a timeline masks personal data and escapes what people typed; --show needs a reason, which is logged', async () => {
-  await claimForSupport();
+  await claimForSupport(use().db);
   const masked = await done('timeline', EMAIL);
   expect(masked).toContain('Evil\\u000a2026-01-01 00:00 support ruth: refund\\u001b[2K\\u202e');
-  expect(masked).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d {2}unlock {6}Unlocked E…, free \[/m);
+  expect(masked).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d {2}unlock {7}Unlocked E…, free \[/m);
   expect(masked).not.toContain('Dana');
   expect(await run(['timeline', EMAIL, '--show'])).toBe(2);
   expect(await done('timeline', EMAIL, '--show', '--by', 'ruth', ...WHY)).toContain('Unlocked Evil\\u000a');
@@ -91,12 +90,11 @@ test('a credit is a dry run without --yes, and is granted once for a reason', as
   expect(errors[1]).toBe(`Stripe: ${simulator.url}`);
   expect(await done('credit', EMAIL, ...WHY, '--yes')).toContain('Done.');
   expect(await done('credit', EMAIL, ...WHY, '--yes')).toContain('Nothing to do.');
-  const { rows } = { rows: await use().db.selectFrom('unlock_credits').selectAll().execute() };
-  expect(rows).toHaveLength(1);
+  expect(await use().db.selectFrom('unlock_credits').select('id').execute()).toHaveLength(1);
 });
 
 test('claims are listed, settled and undone', async () => {
-  const claimId = await claimForSupport();
+  const claimId = await claimForSupport(use().db);
   expect(await done('claims')).toContain(claimId);
   expect(await done('claims', 'list')).toContain('unlock    ');
   expect(JSON.parse(await done('claims', 'list', '--json'))).toContainEqual(expect.objectContaining({ id: claimId }));
@@ -123,11 +121,11 @@ test.each([
 ])('what is unknown changes nothing: %o', async (args, reason) => {
   expect(await run(args)).toBe(1);
   expect(lines()).toContain(reason);
-  for (const line of [...output, ...errors]) expect(line).not.toMatch(/(?!\n)[\p{Cc}\p{Cf}]/u);
+  for (const line of [...output, ...errors]) expect(line).not.toMatch(HIDDEN);
 });
 
 test('a free unlock is explained', async () => {
-  await claimForSupport();
+  await claimForSupport(use().db);
   const { id } = await use().db.selectFrom('unlocks').select('id').executeTakeFirstOrThrow();
   expect(await done('explain', id)).toBe(
     `Stripe   Nothing was paid.\nRecords  Unlock ${id} was free.\nNext     Nothing.`,

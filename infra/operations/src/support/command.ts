@@ -164,7 +164,7 @@ async function timeline(
 ): Promise<void> {
   if (show && (options.why ?? '').trim() === '') throw new CommandError('--show needs --why.', 2);
   const { heading, entries } = await readTimeline(deps, {
-    email: email.trim(),
+    email: email.trim().toLowerCase(),
     show: show ? { by: options.by, why: options.why } : null,
   });
   for (const line of heading) console.log(terminalText(line));

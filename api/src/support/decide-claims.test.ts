@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { startPaymentsStack, type PaymentsStack } from '../agency/billing/testing/payments-stack.ts';
+import { listActs } from '../audit/operator-acts.repository.ts';
+import { settleClaimAs, undoClaim, type SupportOutcome } from './decide-claims.service.ts';
+import { explainPayment } from './explain-payment.service.ts';
+import { ACT, agencyOn, DRY, refusal, type AgencyOn } from './support.testing.ts';
+
+let stack: PaymentsStack;
+let agency: AgencyOn;
+beforeAll(async () => {
+  stack = await startPaymentsStack();
+});
+afterAll(() => stack.close());
+beforeEach(async () => {
+  agency = await agencyOn(stack);
+});
+
+const actsOn = (...subjects: string[]) => listActs(stack.db, { subjects, limit: 100 });
+
+describe('a claim', () => {
+  const settle = (claimId: string, outcome: SupportOutcome, act = ACT) =>
+    settleClaimAs(stack.deps, { claimId, outcome }, act);
+  async function claimForSupport() {
+    const bought = await agency.buy();
+    const claimId = await agency.claim(bought.unlockId);
+    const set = { outcome: 'support', settled_at: stack.clock.now() };
+    await stack.db.updateTable('unlock_claims').set(set).where('id', '=', claimId).execute();
+    return { ...bought, claimId };
+  }
+  const stored = (id: string) =>
+    stack.db.selectFrom('unlock_claims').where('id', '=', id).selectAll().executeTakeFirstOrThrow();
+
+  it('is settled by support once, with a refund', async () => {
+    const { claimId, uuid, paymentId } = await claimForSupport();
+    expect((await settle(claimId, 'refund', DRY)).state).toBe('planned');
+    expect(await stored(claimId)).toMatchObject({ outcome: 'support', settled_by: null });
+    const both = await Promise.all([settle(claimId, 'refund'), settle(claimId, 'refund', { ...ACT, by: 'sam' })]);
+    expect(both.map(({ state }) => state).sort()).toEqual(['done', 'nothing']);
+    await agency.expectBooks({ ours: 0, live: 0 });
+    expect((await agency.unlockOf(uuid)).status).toBe('refunded');
+    expect(await actsOn(`claim ${claimId}`)).toMatchObject([{ act: 'settle claim as refund' }]);
+    expect(['ruth', 'sam']).toContain((await stored(claimId)).settled_by);
+    expect(await refusal(undoClaim(stack.deps, claimId, ACT))).toContain('money that goes back');
+    expect(await refusal(settle(claimId, 'credit'))).toBe("The claim has ended as 'refund'. Undo that first.");
+    expect((await explainPayment(stack.deps, paymentId)).records.at(-1)).toMatch(/^Claim .*: refund, by (ruth|sam)\.$/);
+  });
+
+  it('that is declined leaves the contact, and the agency is told', async () => {
+    const { claimId, uuid } = await claimForSupport();
+    await settle(claimId, 'kept');
+    expect(await agency.mailsWith('Our decision about your claim')).toBe(1);
+    const { body } = await stack.get(agency.current(), '/api/unlocked-candidates');
+    expect(body['unlocked_candidates']).toMatchObject([{ candidate_uuid: uuid, claim: { state: 'declined' } }]);
+    await agency.expectBooks({ ours: 40_000, live: 1 });
+  });
+
+  it('is undone while its credit is unused, then settled again', async () => {
+    const { claimId, uuid } = await claimForSupport();
+    await settle(claimId, 'credit');
+    expect((await agency.unlockOf(uuid)).status).toBe('credited');
+    expect((await undoClaim(stack.deps, claimId, DRY)).state).toBe('planned');
+    expect((await agency.unlockOf(uuid)).status).toBe('credited');
+    const both = await Promise.all([undoClaim(stack.deps, claimId, ACT), undoClaim(stack.deps, claimId, ACT)]);
+    expect(both.map(({ state }) => state).sort()).toEqual(['done', 'nothing']);
+    expect((await agency.unlockOf(uuid)).status).toBe('completed');
+    expect((await agency.useCredit()).credit).toBeNull();
+    expect(await agency.mailsWith('We are looking at your claim again')).toBe(1);
+    // The job leaves it to support.
+    await agency.waitForSettlement();
+    expect(await stored(claimId)).toMatchObject({ outcome: 'support', settled_by: 'ruth' });
+    await settle(claimId, 'credit');
+    expect((await agency.useCredit()).answer.status).toBe(200);
+    await agency.expectBooks({ ours: 40_000, live: 1 });
+  });
+
+  it('is not undone once its credit was used', async () => {
+    const { claimId, uuid } = await claimForSupport();
+    await settle(claimId, 'credit');
+    await agency.useCredit();
+    expect(await refusal(undoClaim(stack.deps, claimId, ACT))).toContain('Its credit was used');
+    expect((await agency.unlockOf(uuid)).status).toBe('credited');
+    expect(await stored(claimId)).toMatchObject({ outcome: 'credit' });
+    expect(await actsOn(`claim ${claimId}`)).toHaveLength(1);
+    await agency.expectBooks({ ours: 40_000, live: 1 });
+  });
+
+  it('is undone or its credit is used, never both', async () => {
+    const { claimId, uuid } = await claimForSupport();
+    await settle(claimId, 'credit');
+    const [undone, used] = await Promise.all([refusal(undoClaim(stack.deps, claimId, ACT)), agency.useCredit()]);
+    const wasUsed = used.answer.status === 200;
+    expect(undone).toContain(wasUsed ? 'Its credit was used' : 'not refused: done');
+    expect((await agency.unlockOf(uuid)).status).toBe(wasUsed ? 'credited' : 'completed');
+  });
+
+  it('is not decided before the bank has decided, and what is unknown is refused', async () => {
+    const { claimId, paymentId } = await claimForSupport();
+    await agency.dispute(paymentId);
+    expect(await refusal(settle(claimId, 'refund'))).toContain('The bank has not decided');
+    expect(await refusal(settle(claimId, 'credit'))).toContain('The bank has not decided');
+    expect(await refusal(settle(randomUUID(), 'kept'))).toContain('There is no claim');
+    expect(await refusal(undoClaim(stack.deps, "x'; --", ACT))).toContain('There is no claim');
+    expect(await refusal(undoClaim(stack.deps, claimId, { ...ACT, why: 'x'.repeat(501) }))).toContain('at most 500');
+  });
+});
