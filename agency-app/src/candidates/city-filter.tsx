@@ -76,19 +76,7 @@ export function CityFilter({ city, state, onChange }: CityFilterProps) {
             event.preventDefault();
             apply(text);
           }}
-          suffix={
-            text === '' ? undefined : (
-              <IconButton
-                size="s"
-                label="Clear city"
-                icon={<X aria-hidden="true" />}
-                onClick={() => {
-                  setText('');
-                  apply('');
-                }}
-              />
-            )
-          }
+          suffix={text === '' ? undefined : <Clear label="Clear city" onClick={() => apply('')} />}
         />
       </Field>
       <datalist id={list}>
@@ -98,30 +86,46 @@ export function CityFilter({ city, state, onChange }: CityFilterProps) {
           </option>
         ))}
       </datalist>
-      <Help role="status">
-        {offered.length > 0 ? (
-          <>
-            <Text size="s">{isMisspelt ? 'Did you mean:' : 'Which city do you mean?'}</Text>
-            {offered.map((one) => (
-              <Button
-                key={one.zip}
-                variant="link"
-                size="s"
-                onClick={() => {
-                  apply(nameOf(one));
-                  // This button disappears.
-                  field.current?.focus();
-                }}
-              >
-                {nameOf(one)}
-              </Button>
-            ))}
-          </>
-        ) : isMisspelt ? (
-          <Text size="s">{`We don't know a city called “${typed.wanted}”. Press Enter to search for it anyway.`}</Text>
-        ) : null}
-      </Help>
+      <CityHelp
+        unknownCity={isMisspelt ? typed.wanted : null}
+        offered={offered.map(nameOf)}
+        onChoose={(name) => {
+          apply(name);
+          // The button disappears.
+          field.current?.focus();
+        }}
+      />
     </div>
+  );
+}
+
+export function Clear({ label, onClick }: { label: string; onClick: () => void }) {
+  return <IconButton size="s" label={label} icon={<X aria-hidden="true" />} onClick={onClick} />;
+}
+
+interface CityHelpProps {
+  /** A city that no suggestion begins with. */
+  unknownCity: string | null;
+  offered: readonly string[];
+  onChoose: (name: string) => void;
+}
+
+function CityHelp({ unknownCity, offered, onChoose }: CityHelpProps) {
+  return (
+    <Help role="status">
+      {offered.length > 0 ? (
+        <>
+          <Text size="s">{unknownCity === null ? 'Which city do you mean?' : 'Did you mean:'}</Text>
+          {offered.map((name) => (
+            <Button key={name} variant="link" size="s" onClick={() => onChoose(name)}>
+              {name}
+            </Button>
+          ))}
+        </>
+      ) : unknownCity === null ? null : (
+        <Text size="s">{`We don't know a city called “${unknownCity}”. Press Enter to search for it anyway.`}</Text>
+      )}
+    </Help>
   );
 }
 

@@ -1,10 +1,10 @@
 import { DEFAULT_RADIUS_MILES, isZipCode, MAX_RADIUS_MILES, MIN_RADIUS_MILES } from '@marketplace/domain';
 import { styled, useAssociation } from '@marketplace/platform';
-import { Button, Field, IconButton, Slider, Stack, TextInput } from '@marketplace/ui';
-import { X } from 'lucide-react';
+import { Button, Field, Slider, Stack, TextInput } from '@marketplace/ui';
 import { useState, type KeyboardEvent } from 'react';
 import type { FilterState } from '../candidate-search/filter-state.ts';
 import { usePlaceName } from '../candidate-search/place-name.query.ts';
+import { Clear } from './city-filter.tsx';
 
 const ZIP_LENGTH = 5;
 const ZIP_MESSAGE = 'Please enter a valid 5-digit ZIP code';
@@ -69,11 +69,7 @@ export function DistanceFilter({ zipCode, radius, zipError, onChange }: Distance
             value={text}
             onChange={(event) => type(event.target.value)}
             onKeyDown={applyOnEnter}
-            suffix={
-              text === '' ? undefined : (
-                <IconButton size="s" label="Clear ZIP code" icon={<X aria-hidden="true" />} onClick={clear} />
-              )
-            }
+            suffix={text === '' ? undefined : <Clear label="Clear ZIP code" onClick={clear} />}
           />
         </ZipField>
         <ApplyButton variant="secondary" aria-label="Apply ZIP code" onClick={() => apply(text)}>
@@ -94,15 +90,16 @@ export function DistanceFilter({ zipCode, radius, zipError, onChange }: Distance
         decreaseLabel="Decrease distance"
         increaseLabel="Increase distance"
       />
-      <Hint>
-        {zipCode === ''
-          ? `Enter a ZIP code to search by distance. ${DEFAULT_RADIUS_MILES} miles is a good place to start.`
-          : place !== zipCode && zipError === undefined
-            ? `Around ${place}`
-            : null}
-      </Hint>
+      <Hint>{hintOf({ zipCode, place: zipError === undefined ? place : zipCode })}</Hint>
     </Stack>
   );
+}
+
+/** Where the search is; before that, what to type. Nothing if the place has no name. */
+function hintOf({ zipCode, place }: { zipCode: string; place: string }): string | null {
+  if (zipCode === '')
+    return `Enter a ZIP code to search by distance. ${DEFAULT_RADIUS_MILES} miles is a good place to start.`;
+  return place === zipCode ? null : `Around ${place}`;
 }
 
 const ZipRow = styled.div`

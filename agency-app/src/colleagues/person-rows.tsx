@@ -32,56 +32,20 @@ export function PersonRows({ data }: { data: AgencyPeopleResponse }) {
   return (
     <>
       <RowList>
-        {people.map((person) => {
-          const name = nameOf(person);
-          const isYou = person.id === you.id;
-          const lastOwner = person.role === 'owner' && owners === 1;
-          const changing = roleChange.isPending && roleChange.variables.person.id === person.id;
-          return (
-            <Row key={person.id}>
-              <Avatar
-                initials={`${person.first_name.slice(0, 1)}${person.last_name.slice(0, 1)}`.toUpperCase()}
-                seed={person.id}
-              />
-              <RowText>
-                <Text weight="bold">
-                  {name}
-                  {isYou ? ' (you)' : ''}
-                </Text>
-                <Text size="s" tone="muted">
-                  {person.email}
-                </Text>
-                <Text size="s" tone="muted">
-                  {[person.title, `Since ${formatUsDate(person.joined_at)}`].filter((part) => part !== '').join(' · ')}
-                </Text>
-              </RowText>
-              <RowControls>
-                {isOwner && !lastOwner ? (
-                  <Field label={`Role of ${name}`} hideLabel>
-                    <Select
-                      options={ROLE_OPTIONS}
-                      value={changing ? roleChange.variables.role : person.role}
-                      disabled={changing}
-                      onChange={({ target }) => choose(person, target.value === 'owner' ? 'owner' : 'recruiter')}
-                    />
-                  </Field>
-                ) : (
-                  <Badge>{ROLE_NAMES[person.role]}</Badge>
-                )}
-                {isOwner && !isYou ? (
-                  <Button
-                    variant="secondary"
-                    size="s"
-                    aria-label={`Remove ${name}`}
-                    onClick={() => setRemoving(person)}
-                  >
-                    Remove
-                  </Button>
-                ) : null}
-              </RowControls>
-            </Row>
-          );
-        })}
+        {people.map((person) => (
+          <PersonRow
+            key={person.id}
+            person={person}
+            isYou={person.id === you.id}
+            ownerControls={isOwner}
+            lastOwner={person.role === 'owner' && owners === 1}
+            newRole={
+              roleChange.isPending && roleChange.variables.person.id === person.id ? roleChange.variables.role : null
+            }
+            onRole={(role) => choose(person, role)}
+            onRemove={() => setRemoving(person)}
+          />
+        ))}
       </RowList>
       <ConfirmDialog
         open={removing !== null}
@@ -114,5 +78,60 @@ export function PersonRows({ data }: { data: AgencyPeopleResponse }) {
         an owner again.
       </ConfirmDialog>
     </>
+  );
+}
+
+interface PersonRowProps {
+  person: AgencyPerson;
+  isYou: boolean;
+  /** The reader is an owner. */
+  ownerControls: boolean;
+  lastOwner: boolean;
+  /** The role that is being saved; null if none is. */
+  newRole: AgencyRole | null;
+  onRole: (role: AgencyRole) => void;
+  onRemove: () => void;
+}
+
+function PersonRow({ person, isYou, ownerControls, lastOwner, newRole, onRole, onRemove }: PersonRowProps) {
+  const name = nameOf(person);
+  return (
+    <Row>
+      <Avatar
+        initials={`${person.first_name.slice(0, 1)}${person.last_name.slice(0, 1)}`.toUpperCase()}
+        seed={person.id}
+      />
+      <RowText>
+        <Text weight="bold">
+          {name}
+          {isYou ? ' (you)' : ''}
+        </Text>
+        <Text size="s" tone="muted">
+          {person.email}
+        </Text>
+        <Text size="s" tone="muted">
+          {[person.title, `Since ${formatUsDate(person.joined_at)}`].filter((part) => part !== '').join(' · ')}
+        </Text>
+      </RowText>
+      <RowControls>
+        {ownerControls && !lastOwner ? (
+          <Field label={`Role of ${name}`} hideLabel>
+            <Select
+              options={ROLE_OPTIONS}
+              value={newRole ?? person.role}
+              disabled={newRole !== null}
+              onChange={({ target }) => onRole(target.value === 'owner' ? 'owner' : 'recruiter')}
+            />
+          </Field>
+        ) : (
+          <Badge>{ROLE_NAMES[person.role]}</Badge>
+        )}
+        {ownerControls && !isYou ? (
+          <Button variant="secondary" size="s" aria-label={`Remove ${name}`} onClick={onRemove}>
+            Remove
+          </Button>
+        ) : null}
+      </RowControls>
+    </Row>
   );
 }

@@ -1,6 +1,34 @@
 import type { ReadInvitationResponse } from '@marketplace/contracts';
-import { Badge } from '@marketplace/ui';
+import { Badge, Stack } from '@marketplace/ui';
+import type { ReactNode } from 'react';
 import { AS_ROLE } from '../colleagues/role-words.ts';
+import { AuthCard } from '../sign-in/auth-card.tsx';
+
+interface InvitationCardProps {
+  invitation: ReadInvitationResponse;
+  children: ReactNode;
+}
+
+/** The card of an invitation: who invites, and whether we know the agency. */
+export function InvitationCard({ invitation, children }: InvitationCardProps) {
+  return (
+    <AuthCard
+      title={`Join ${invitation.agency_name}`}
+      lead={
+        <Stack gap={2}>
+          <p>
+            <InvitationLead invitation={invitation} />
+          </p>
+          <div>
+            <VerifiedOrNot invitation={invitation} />
+          </div>
+        </Stack>
+      }
+    >
+      {children}
+    </AuthCard>
+  );
+}
 
 /** Who invites, to which agency, and as what. */
 export function InvitationLead({ invitation }: { invitation: ReadInvitationResponse }) {

@@ -4,11 +4,11 @@ import { Button, Field, FormError, Stack, Text, TextInput } from '@marketplace/u
 import { useForm, useWatch } from 'react-hook-form';
 import { useFormSubmit } from '../form-submit/form-submit.ts';
 import { OfflineNotice } from '../form-submit/offline-notice.tsx';
-import { AuthCard, FieldPair } from '../sign-in/auth-card.tsx';
+import { FieldPair } from '../sign-in/auth-card.tsx';
 import { joinChecks } from '../sign-in/lazy-form-checks.ts';
 import { NewPasswordField } from '../sign-in/new-password-field.tsx';
 import { meetsPasswordRules } from '../sign-in/password-rules.ts';
-import { InvitationLead, VerifiedOrNot } from './invitation-lead.tsx';
+import { InvitationCard } from './invitation-lead.tsx';
 
 type Fields = Pick<JoinAsNewPersonForm, 'first_name' | 'last_name' | 'password'>;
 
@@ -54,19 +54,7 @@ export function JoinForm({ invitation, token, onJoined, onRefused, onHasAccount 
   });
 
   return (
-    <AuthCard
-      title={`Join ${invitation.agency_name}`}
-      lead={
-        <Stack gap={2}>
-          <p>
-            <InvitationLead invitation={invitation} />
-          </p>
-          <div>
-            <VerifiedOrNot invitation={invitation} />
-          </div>
-        </Stack>
-      }
-    >
+    <InvitationCard invitation={invitation}>
       <form onSubmit={onSubmit} noValidate>
         <Stack gap={5} onFocus={joinChecks.preload}>
           <FormError failure={failure} />
@@ -103,6 +91,6 @@ export function JoinForm({ invitation, token, onJoined, onRefused, onHasAccount 
           </Text>
         </Stack>
       </form>
-    </AuthCard>
+    </InvitationCard>
   );
 }

@@ -9,7 +9,7 @@ import { AuthCard } from '../sign-in/auth-card.tsx';
 import { isInvalidLink } from '../sign-in/link-exchange.query.ts';
 import { LinkUnreachable } from '../sign-in/link-unreachable.tsx';
 import { InvitationEnded } from './invitation-ended.tsx';
-import { InvitationLead, VerifiedOrNot } from './invitation-lead.tsx';
+import { InvitationCard } from './invitation-lead.tsx';
 import { isObstacle, JoinObstacle, type Obstacle } from './join-obstacle.tsx';
 import { useJoinPreview } from './join-preview.query.ts';
 import { WhatMoves } from './what-moves.tsx';
@@ -58,27 +58,7 @@ export function JoinWithAccount({ invitation, token, personId, onJoined, onRefus
     },
   });
 
-  if (preview.data === undefined) {
-    if (isInvalidLink(preview.error)) {
-      const accepted = isApiError(preview.error) && preview.error.code === 'invitation_accepted';
-      return <InvitationEnded how={accepted ? 'accepted' : 'invalid'} />;
-    }
-    if (preview.error) {
-      return (
-        <LinkUnreachable
-          title={title}
-          error={preview.error}
-          retrying={preview.isFetching}
-          onRetry={() => void preview.refetch()}
-        />
-      );
-    }
-    return (
-      <AuthCard title={title}>
-        <Spinner centered label="Loading..." />
-      </AuthCard>
-    );
-  }
+  if (preview.data === undefined) return <NoPreview title={title} preview={preview} />;
   const obstacle = isObstacle(preview.data.obstacle) ? preview.data.obstacle : late;
   if (obstacle !== null) {
     return (
@@ -94,19 +74,7 @@ export function JoinWithAccount({ invitation, token, personId, onJoined, onRefus
     );
   }
   return (
-    <AuthCard
-      title={title}
-      lead={
-        <Stack gap={2}>
-          <p>
-            <InvitationLead invitation={invitation} />
-          </p>
-          <div>
-            <VerifiedOrNot invitation={invitation} />
-          </div>
-        </Stack>
-      }
-    >
+    <InvitationCard invitation={invitation}>
       <form onSubmit={onSubmit} noValidate>
         <Stack gap={5}>
           <FormError failure={failure} />
@@ -127,6 +95,29 @@ export function JoinWithAccount({ invitation, token, personId, onJoined, onRefus
           </Button>
         </Stack>
       </form>
+    </InvitationCard>
+  );
+}
+
+/** The preview is loading, or could not be loaded. */
+function NoPreview({ title, preview }: { title: string; preview: ReturnType<typeof useJoinPreview> }) {
+  if (isInvalidLink(preview.error)) {
+    const accepted = isApiError(preview.error) && preview.error.code === 'invitation_accepted';
+    return <InvitationEnded how={accepted ? 'accepted' : 'invalid'} />;
+  }
+  if (preview.error) {
+    return (
+      <LinkUnreachable
+        title={title}
+        error={preview.error}
+        retrying={preview.isFetching}
+        onRetry={() => void preview.refetch()}
+      />
+    );
+  }
+  return (
+    <AuthCard title={title}>
+      <Spinner centered label="Loading..." />
     </AuthCard>
   );
 }

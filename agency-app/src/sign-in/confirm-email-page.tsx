@@ -63,8 +63,33 @@ export default function ConfirmEmailPage() {
     if (invalid) keptConfirmation.forget();
   }, [invalid]);
 
-  // Links work once. A signed-in user has already confirmed, perhaps with this same link.
-  if (invalid && user !== null) {
+  if (invalid || confirmed) return <LinkOver confirmed={confirmed} signedIn={user !== null} />;
+  if (confirmation.error) {
+    return (
+      <LinkUnreachable
+        title={TITLE}
+        error={confirmation.error}
+        retrying={confirmation.isFetching}
+        onRetry={() => void confirmation.refetch()}
+      />
+    );
+  }
+  const waiting = (
+    <AuthCard title={TITLE}>
+      <Spinner centered label="Confirming your email address..." />
+    </AuthCard>
+  );
+  if (asked === null || token === null) return waiting;
+  return (
+    <Suspense fallback={waiting}>
+      <ConfirmPassword token={token} agencyName={asked.agency_name} onConfirmed={accept} onRefused={setRefused} />
+    </Suspense>
+  );
+}
+
+/** A link that confirms nothing any more. It works once, and a signed-in user may have used it already. */
+function LinkOver({ confirmed, signedIn }: { confirmed: boolean; signedIn: boolean }) {
+  if (signedIn && !confirmed) {
     return (
       <OutcomePage
         picture="done"
@@ -86,36 +111,13 @@ export default function ConfirmEmailPage() {
       </OutcomePage>
     );
   }
-  if (invalid) {
-    return (
-      <OutcomePage picture="broken_link" title="Invalid Link" primary={<SignIn />}>
-        <p role="alert">
-          This confirmation link is invalid, expired, or already used. Sign in, and if your email isn't confirmed yet,
-          we'll offer to send a new link.
-        </p>
-      </OutcomePage>
-    );
-  }
-  if (confirmation.error) {
-    return (
-      <LinkUnreachable
-        title={TITLE}
-        error={confirmation.error}
-        retrying={confirmation.isFetching}
-        onRetry={() => void confirmation.refetch()}
-      />
-    );
-  }
-  const waiting = (
-    <AuthCard title={TITLE}>
-      <Spinner centered label="Confirming your email address..." />
-    </AuthCard>
-  );
-  if (asked === null || token === null) return waiting;
   return (
-    <Suspense fallback={waiting}>
-      <ConfirmPassword token={token} agencyName={asked.agency_name} onConfirmed={accept} onRefused={setRefused} />
-    </Suspense>
+    <OutcomePage picture="broken_link" title="Invalid Link" primary={<SignIn />}>
+      <p role="alert">
+        This confirmation link is invalid, expired, or already used. Sign in, and if your email isn't confirmed yet,
+        we'll offer to send a new link.
+      </p>
+    </OutcomePage>
   );
 }
 
