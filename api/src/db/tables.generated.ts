@@ -116,6 +116,12 @@ export interface AgencySubscriptions {
   sync_ticket: Generated<number>;
 }
 
+export interface AgencyTermsMails {
+  mailed_at: Timestamp;
+  person_id: string;
+  version: number;
+}
+
 export interface AgencyVerifications {
   agency_id: string;
   agency_name: string;
@@ -273,6 +279,12 @@ export interface Caregivers {
   uuid: string;
   week: Generated<number>;
   zip: string | null;
+}
+
+export interface CaregiverTermsMails {
+  caregiver_id: number;
+  mailed_at: Timestamp;
+  version: number;
 }
 
 export interface CaseCaregivers {
@@ -481,6 +493,10 @@ export interface People {
   email_confirmed_at: Timestamp | null;
   id: Generated<string>;
   password_hash: string;
+  /**
+   * Version of the agency terms that was accepted with the account; null: an earlier one
+   */
+  terms_version: number | null;
 }
 
 export interface Places {
@@ -838,6 +854,7 @@ export interface DB {
   agency_mailboxes: AgencyMailboxes;
   agency_people: AgencyPeople;
   agency_subscriptions: AgencySubscriptions;
+  agency_terms_mails: AgencyTermsMails;
   agency_verifications: AgencyVerifications;
   association_logos: AssociationLogos;
   associations: Associations;
@@ -851,6 +868,7 @@ export interface DB {
   caregiver_code_guesses: CaregiverCodeGuesses;
   caregiver_contacts: CaregiverContacts;
   caregiver_links: CaregiverLinks;
+  caregiver_terms_mails: CaregiverTermsMails;
   caregivers: Caregivers;
   case_caregivers: CaseCaregivers;
   case_notes: CaseNotes;

@@ -18,6 +18,8 @@ import * as colleagues from '../agency/people/colleagues.mails.ts';
 import * as applications from '../caregiver/applications/job-applications.mails.ts';
 import * as savedSearches from '../agency/saved-searches/saved-searches.mails.ts';
 import * as reminders from '../agency/unlocks/reminders.mails.ts';
+import * as cases from '../agency/cases/cases.mails.ts';
+import * as newTerms from '../terms/new-terms.mails.ts';
 import * as unlocks from '../agency/unlocks/unlocks.mails.ts';
 import { testEnvironment } from '../testing/test-app.ts';
 import type { Mail } from './mail.ts';
@@ -146,6 +148,18 @@ const MAILS: Record<string, Record<string, () => Mail[]>> = {
         license_state: '',
       }),
     ],
+  },
+  'cases.mails.ts': {
+    handedOverMail: () => [
+      cases.handedOverMail(config, recipient, { caseId: ID, name: HOSTILE, hours: 1, by: HOSTILE }),
+    ],
+  },
+  'new-terms.mails.ts': {
+    newAgencyTermsMail: () => [newTerms.newAgencyTermsMail(config, recipient, { countFrom: '2026-12-11' })],
+    newCaregiverTermsMail: () =>
+      LANGUAGES.map((language) =>
+        newTerms.newCaregiverTermsMail(config, reader(language), { countFrom: '2026-11-27' }),
+      ),
   },
   'unlock-notices.mails.ts': {
     unlockNoticeMail: () =>
@@ -325,7 +339,7 @@ const MAILS: Record<string, Record<string, () => Mail[]>> = {
 };
 
 test('each mail of each feature is tried below', async () => {
-  const files = globSync('../*/*/*.mails.ts', { cwd: import.meta.dirname });
+  const files = globSync('../**/*.mails.ts', { cwd: import.meta.dirname });
   const written: Record<string, string[]> = {};
   for (const file of files) {
     const exported: Record<string, unknown> = await import(new URL(file, import.meta.url).href);

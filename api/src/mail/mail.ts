@@ -35,6 +35,8 @@ export interface Mail {
    * has to work immediately, without a session and without another question.
    */
   unsubscribeUrl?: string | undefined;
+  /** One of very many that go out together: nobody waits for it. */
+  isBulk?: boolean;
 }
 
 /**

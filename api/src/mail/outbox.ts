@@ -9,7 +9,7 @@ import { sealMail } from './sealed-mail.ts';
 
 /** Mails that follow an action, which people may be waiting for: a password, a link, a contact. */
 export const MAIL_QUEUE = 'deliver-mail';
-/** Recurring mails, thousands in one night. They have a separate queue so that they hold up no other mail. */
+/** Recurring and bulk mails, thousands in one night. They have a separate queue so that they hold up no other mail. */
 const RECURRING_MAIL_QUEUE = 'deliver-recurring-mail';
 export const MAIL_QUEUES = [MAIL_QUEUE, RECURRING_MAIL_QUEUE] as const;
 
@@ -22,7 +22,8 @@ export interface QueuedMail {
 }
 
 /** A mail that can be unsubscribed from is recurring. */
-const queueOf = (mail: Mail) => (mail.unsubscribeUrl === undefined ? MAIL_QUEUE : RECURRING_MAIL_QUEUE);
+const queueOf = (mail: Mail) =>
+  mail.unsubscribeUrl === undefined && mail.isBulk !== true ? MAIL_QUEUE : RECURRING_MAIL_QUEUE;
 
 const MAX_SUBJECT_LENGTH = 200;
 /** Exactly one address: no list, no name, no second header. */

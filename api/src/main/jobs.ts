@@ -8,6 +8,7 @@ import { mailNewMatchesJob } from '../agency/saved-searches/mail-new-matches.job
 import { reconcilePaymentsJob } from '../agency/billing/reconcile-payments.job.ts';
 import { settleClaimsJob } from '../agency/claims/settle-claims.job.ts';
 import { mailRemindersJob } from '../agency/unlocks/mail-reminders.job.ts';
+import { mailNewTermsJob } from '../terms/mail-new-terms.job.ts';
 import { countSupplyJob } from '../reference/supply/count-supply.job.ts';
 
 /** Every job of the API, one line each. */
@@ -20,6 +21,7 @@ export const JOBS: readonly Job<AppDependencies>[] = [
   applyDaysOffJob,
   askAboutAvailabilityJob,
   deliverWaitingApplicationsJob,
+  mailNewTermsJob,
   countSupplyJob,
 ];
 

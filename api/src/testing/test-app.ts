@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { RouteOptions } from 'fastify';
+import { LEGAL_VERSIONS } from '@marketplace/domain';
 import { Stripe } from 'stripe';
 import { buildApp, type App } from '../main/app.ts';
 import { createCaches } from '../main/caches.ts';
@@ -132,7 +133,12 @@ export async function signUpAgency(
 ): Promise<SignedUpAgency> {
   const { id: personId } = await db
     .insertInto('people')
-    .values({ email, password_hash: 'unusable', email_confirmed_at: new Date() })
+    .values({
+      email,
+      password_hash: 'unusable',
+      email_confirmed_at: new Date(),
+      terms_version: LEGAL_VERSIONS.agencyTerms.version,
+    })
     .returning('id')
     .executeTakeFirstOrThrow();
   await db

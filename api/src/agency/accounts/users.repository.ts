@@ -1,3 +1,4 @@
+import { LEGAL_VERSIONS } from '@marketplace/domain';
 import type { Database } from '../../db/database.ts';
 
 export interface UserAccount {
@@ -51,11 +52,16 @@ export async function findUserEmail(db: Database, personId: string): Promise<str
   return row.email;
 }
 
-/** Creates an account with a confirmed address; returns its id, or null when the address already has one. */
+/** Creates an account with a confirmed address and accepted terms; null when the address already has one. */
 export async function createUser(db: Database, email: string, passwordHash: string, now: Date): Promise<string | null> {
   const row = await db
     .insertInto('people')
-    .values({ email, password_hash: passwordHash, email_confirmed_at: now })
+    .values({
+      email,
+      password_hash: passwordHash,
+      email_confirmed_at: now,
+      terms_version: LEGAL_VERSIONS.agencyTerms.version,
+    })
     .onConflict((conflict) => conflict.column('email').doNothing())
     .returning('id')
     .executeTakeFirst();

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { AgencyPeopleResponse, AgencyRole, Invitation } from '@marketplace/contracts';
+import { LEGAL_VERSIONS } from '@marketplace/domain';
 import { expect } from 'vitest';
 import type { SignedUpAgency, TestApp } from '../../testing/test-app.ts';
 
@@ -14,7 +15,12 @@ export async function addColleague(
 ): Promise<SignedUpAgency> {
   const { id: personId } = await db
     .insertInto('people')
-    .values({ email, password_hash: 'unusable', email_confirmed_at: new Date() })
+    .values({
+      email,
+      password_hash: 'unusable',
+      email_confirmed_at: new Date(),
+      terms_version: LEGAL_VERSIONS.agencyTerms.version,
+    })
     .returning('id')
     .executeTakeFirstOrThrow();
   await db

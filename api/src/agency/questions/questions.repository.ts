@@ -2,6 +2,7 @@ import type { PreferredLanguage } from '@marketplace/contracts';
 import { YES_DAYS, type Answer } from '@marketplace/domain';
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../../db/database.ts';
+import { knowsOfQuestions } from '../../terms/new-terms.repository.ts';
 import { isVisibleTo } from '../../visibility/visible-candidates.repository.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -89,6 +90,8 @@ export interface Askable {
   week: number;
   place: number | null;
   stopped: boolean;
+  /** Whether the terms that count for the caregiver name questions. */
+  knows: boolean;
 }
 
 /**
@@ -97,11 +100,12 @@ export interface Askable {
  */
 export async function holdAskable(
   trx: Database,
-  { agencyId, uuids, state }: { agencyId: string; uuids: readonly string[]; state: number | null },
+  { agencyId, uuids, state, now }: { agencyId: string; uuids: readonly string[]; state: number | null; now: Date },
 ): Promise<Askable[]> {
   const { rows } = await sql<Askable>`
     SELECT caregiver.id, caregiver.uuid, caregiver.first_name, c.email, caregiver.preferred_language, caregiver.week, caregiver.place,
-      EXISTS (SELECT FROM question_stops s WHERE s.caregiver_id = caregiver.id) AS stopped
+      EXISTS (SELECT FROM question_stops s WHERE s.caregiver_id = caregiver.id) AS stopped,
+      ${knowsOfQuestions(sql.ref('caregiver.id'), now)} AS knows
     FROM caregivers caregiver
     JOIN caregiver_contacts c ON c.caregiver_id = caregiver.id
     WHERE caregiver.uuid = ANY(${[...uuids]}::uuid[]) AND caregiver.looking_for_work AND ${isVisibleTo(agencyId)}

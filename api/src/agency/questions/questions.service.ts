@@ -98,7 +98,7 @@ export async function ask(
     }
     let left = per_day - (await countAsked(db, agencyId, daysBefore(now, 1)));
     const uuids = [...new Set(body.candidates)];
-    const askable = new Map((await holdAskable(db, { agencyId, uuids, state })).map((one) => [one.uuid, one]));
+    const askable = new Map((await holdAskable(db, { agencyId, uuids, state, now })).map((one) => [one.uuid, one]));
     const reached = await readReached(db, {
       agencyId,
       caregivers: [...askable.values()].map(({ id }) => id),
@@ -107,6 +107,7 @@ export async function ask(
     });
     const reasonNot = (one: Askable | undefined): RefusedQuestion | null => {
       if (one === undefined) return 'candidate_not_found';
+      if (!one.knows) return 'terms_pending';
       const { by_agency, today } = reached.get(one.id) ?? { by_agency: 0, today: 0 };
       if (by_agency > 0) return 'asked_recently';
       if (today >= QUESTION_LIMITS.perDayToCaregiver) return 'two_today';

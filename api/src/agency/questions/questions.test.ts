@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addCandidate } from '../billing/testing/payments-stack.ts';
 import { addColleague } from '../people/colleagues.testing.ts';
 import { verify } from '../verification/verification.testing.ts';
+import { mailNewTermsJob } from '../../terms/mail-new-terms.job.ts';
 import { createTestApp, signUpAgency, type SignedUpAgency, type TestApp } from '../../testing/test-app.ts';
 import { reportQuestions } from './questions.repository.ts';
 
@@ -228,6 +229,17 @@ describe('limits', () => {
     host.clock.advance(DAY_MS + 1);
     expect(host.sentMails).toHaveLength(2);
     expect((await ask([maria.uuid], {}, third)).body.asked).toEqual([maria.uuid]);
+  });
+
+  it('a caregiver who accepted earlier terms is asked from a day after the mail about the new ones', async () => {
+    const maria = await caregiver();
+    await host.db.updateTable('consent_events').set({ wording_version: 'caregiver-release-1' }).execute();
+    expect((await ask([maria.uuid])).body).toEqual(refusal(maria.uuid, 'terms_pending'));
+    await mailNewTermsJob.run(host.deps);
+    expect(host.sentMails).toMatchObject([{ to: maria.email, subject: expect.stringContaining('New terms') }]);
+    expect((await ask([maria.uuid])).body).toEqual(refusal(maria.uuid, 'terms_pending'));
+    host.clock.advance(DAY_MS + 1);
+    expect((await ask([maria.uuid])).body.asked).toEqual([maria.uuid]);
   });
 
   it('ten a day before the first purchase', async () => {

@@ -1,4 +1,4 @@
-import { LEGAL_VERSIONS, SOURCE_LANGUAGE } from '@marketplace/domain';
+import { LANGUAGE_CODES, LEGAL_VERSIONS, SOURCE_LANGUAGE } from '@marketplace/domain';
 import type { PreferredLanguage } from '@marketplace/contracts';
 
 /**
@@ -9,7 +9,18 @@ const CONSENT_WORDING = { terms: LEGAL_VERSIONS.caregiverTerms.id, sms: 'sms-opt
 
 /** The version that was shown: a translation is a separate version. */
 export function consentWording(kind: keyof typeof CONSENT_WORDING, language: PreferredLanguage): string {
-  return language === SOURCE_LANGUAGE ? CONSENT_WORDING[kind] : `${CONSENT_WORDING[kind]}-${language}`;
+  return inLanguage(CONSENT_WORDING[kind], language);
+}
+
+const inLanguage = (wording: string, language: string) =>
+  language === SOURCE_LANGUAGE ? wording : `${wording}-${language}`;
+
+/** The wordings of the caregivers' terms in every language, from this version to the current one. */
+export function termsWordingsSince(first: number): string[] {
+  const { id, version } = LEGAL_VERSIONS.caregiverTerms;
+  const name = id.slice(0, -String(version).length);
+  const versions = Array.from({ length: version - first + 1 }, (_, index) => first + index);
+  return versions.flatMap((one) => LANGUAGE_CODES.map((language) => inLanguage(`${name}${one}`, language)));
 }
 
 /** Where a consent or a withdrawal was given. */

@@ -39,8 +39,17 @@ export const askBody = z.strictObject({
   association: z.optional(associationCode),
 });
 
-/** Why a candidate was not asked. `candidate_not_found` covers everyone who is not listed. */
-export const REFUSED_QUESTIONS = ['candidate_not_found', 'asked_recently', 'two_today', 'day_used'] as const;
+/**
+ * Why a candidate was not asked. `candidate_not_found` covers everyone who is not listed; `terms_pending`: the mail about
+ * terms that name questions went out less than a day ago, or not yet.
+ */
+export const REFUSED_QUESTIONS = [
+  'candidate_not_found',
+  'terms_pending',
+  'asked_recently',
+  'two_today',
+  'day_used',
+] as const;
 export const askResponse = z.object({
   asked: z.array(z.uuid()),
   refused: z.array(z.object({ candidate_uuid: z.uuid(), reason: z.enum(REFUSED_QUESTIONS) })),

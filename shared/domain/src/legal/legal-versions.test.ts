@@ -1,6 +1,21 @@
 import { expect, test } from 'vitest';
-import { LEGAL_VERSIONS } from './legal-versions.ts';
+import { isTermsMailDue, LEGAL_VERSIONS, termsCountFrom } from './legal-versions.ts';
+
+const VERSION = { id: 'terms-3', version: 3, effective: '2027-03-16' };
 
 test.each(Object.entries(LEGAL_VERSIONS))('what a consent to %s keeps names the version', (_text, { id, version }) => {
   expect(id.endsWith(`-${version}`)).toBe(true);
+});
+
+test('the mail is due from the day of the notice on', () => {
+  expect(isTermsMailDue(VERSION, 15, '2027-02-28')).toBe(false);
+  expect(isTermsMailDue(VERSION, 15, '2027-03-01')).toBe(true);
+  expect(isTermsMailDue(VERSION, 1, '2027-03-14')).toBe(false);
+  expect(isTermsMailDue(VERSION, 1, '2027-06-01')).toBe(true);
+});
+
+test('a version counts from its date, or later for a reader whose mail was late', () => {
+  expect(termsCountFrom(VERSION, 15, '2027-03-01')).toBe('2027-03-16');
+  expect(termsCountFrom(VERSION, 15, '2027-03-10')).toBe('2027-03-25');
+  expect(termsCountFrom(VERSION, 1, '2027-06-01')).toBe('2027-06-02');
 });

@@ -1,16 +1,37 @@
+import { addDays, type Day } from '../hiring/reminders.ts';
+
 export interface LegalVersion {
   /** Version id in stored consents. */
   id: string;
   version: number;
   /** Effective date, YYYY-MM-DD. */
-  effective: string;
+  effective: Day;
 }
 
 /**
  * Current version of each legal text. A changed text gets the next number, a new date and a new id; existing consents
- * keep theirs.
+ * keep theirs. People who accepted an earlier version get a mail, `TERMS_NOTICE_DAYS` before the date.
  */
 export const LEGAL_VERSIONS = {
   agencyTerms: { id: 'agency-terms-2', version: 2, effective: '2026-11-25' },
   caregiverTerms: { id: 'caregiver-release-2', version: 2, effective: '2026-11-25' },
 } as const satisfies Record<string, LegalVersion>;
+
+/** Days from the mail about a new version to its effective date. */
+export const TERMS_NOTICE_DAYS = { agencyTerms: 15, caregiverTerms: 1 } as const satisfies Record<
+  keyof typeof LEGAL_VERSIONS,
+  number
+>;
+
+/** First version of the caregivers' terms that names questions of agencies. */
+export const QUESTIONS_IN_TERMS_SINCE = 2;
+
+/** Whether people who accepted an earlier version are to be mailed on this day. */
+export const isTermsMailDue = (version: LegalVersion, noticeDays: number, today: Day): boolean =>
+  today >= addDays(version.effective, -noticeDays);
+
+/** The first day of a version for a reader of the mail: a late mail does not shorten the notice. */
+export function termsCountFrom(version: LegalVersion, noticeDays: number, mailedOn: Day): Day {
+  const noticed = addDays(mailedOn, noticeDays);
+  return noticed > version.effective ? noticed : version.effective;
+}

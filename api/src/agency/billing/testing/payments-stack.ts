@@ -2,6 +2,7 @@ import { createHmac, randomUUID } from 'node:crypto';
 import { createServer, type RequestListener } from 'node:http';
 import { stateNumber } from '@marketplace/domain';
 import { startStripeSimulator } from '@marketplace/stripe-simulator';
+import { consentWording } from '../../../caregiver/profile/consent-wording.ts';
 import { openDatabase } from '../../../db/database.ts';
 import { createTestApp, testEnvironment, type SignedUpAgency, type TestApp } from '../../../testing/test-app.ts';
 import { createTestDatabase } from '../../../testing/test-database.ts';
@@ -204,6 +205,16 @@ export async function addCandidate({ db }: Pick<TestApp, 'db'>, firstName = 'Mar
   await db
     .insertInto('caregiver_contacts')
     .values({ caregiver_id: id, last_name: 'Quill', email, phone: '3175550142' })
+    .execute();
+  await db
+    .insertInto('consent_events')
+    .values({
+      caregiver_id: id,
+      kind: 'terms',
+      granted: true,
+      wording_version: consentWording('terms', 'en'),
+      source: 'profile_wizard',
+    })
     .execute();
   return { uuid, email, firstName };
 }

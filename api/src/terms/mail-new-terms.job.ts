@@ -1,0 +1,61 @@
+import { dayInUtc, isTermsMailDue, LEGAL_VERSIONS, TERMS_NOTICE_DAYS, termsCountFrom } from '@marketplace/domain';
+import { withTransaction } from '../db/with-transaction.ts';
+import type { ServiceDependencies } from '../dependencies.ts';
+import { forEachDue } from '../queue/for-each-due.ts';
+import type { Job } from '../queue/job.ts';
+import { newAgencyTermsMail, newCaregiverTermsMail } from './new-terms.mails.ts';
+import { noteCaregiverTold, notePersonTold, readCaregiversToTell, readPeopleToTell } from './new-terms.repository.ts';
+
+type Text = keyof typeof LEGAL_VERSIONS;
+
+const isDue = (text: Text, now: Date) => isTermsMailDue(LEGAL_VERSIONS[text], TERMS_NOTICE_DAYS[text], dayInUtc(now));
+const countFrom = (text: Text, now: Date) =>
+  termsCountFrom(LEGAL_VERSIONS[text], TERMS_NOTICE_DAYS[text], dayInUtc(now));
+
+/** Notes and enqueues in one transaction: neither a repeated run nor a second process sends the mail again. */
+const tellPerson = (deps: ServiceDependencies, id: string, now: Date) =>
+  withTransaction(deps, async ({ db, outbox, config }) => {
+    const email = await notePersonTold(db, id, now);
+    if (email === null) return;
+    const mail = newAgencyTermsMail(config, { email, association: null }, { countFrom: countFrom('agencyTerms', now) });
+    await outbox.enqueue(db, mail);
+  });
+
+const tellCaregiver = (deps: ServiceDependencies, id: number, now: Date) =>
+  withTransaction(deps, async ({ db, outbox, config }) => {
+    const found = await noteCaregiverTold(db, id, now);
+    if (found === null) return;
+    const { email, first_name: firstName, preferred_language: language, association } = found;
+    const to = { email, firstName, language, association };
+    await outbox.enqueue(db, newCaregiverTermsMail(config, to, { countFrom: countFrom('caregiverTerms', now) }));
+  });
+
+/**
+ * Daily at 3 PM UTC: new versions of the terms, to agencies 15 days and to caregivers a day before the version counts. Readers whom
+ * an earlier run missed get the mail at once.
+ */
+export const mailNewTermsJob: Job<ServiceDependencies> = {
+  name: 'mail-new-terms',
+  cron: '0 15 * * *',
+  async run(deps) {
+    const now = deps.now();
+    if (isDue('agencyTerms', now))
+      await forEachDue<string>({
+        read: (after, limit) => readPeopleToTell(deps.db, after, limit),
+        work: (id) => tellPerson(deps, id, now),
+        failed: (count) => `${count} people of agencies could not be mailed new terms`,
+      });
+    if (isDue('caregiverTerms', now))
+      await forEachDue<number>({
+        read: (after, limit) => readCaregiversToTell(deps.db, after ?? 0, limit),
+        work: (id) => tellCaregiver(deps, id, now),
+        failed: (count) => `${count} caregivers could not be mailed new terms`,
+      });
+  },
+  // A release with a version of today does not wait for tomorrow.
+  async neededAtStart({ db, now }) {
+    const people = isDue('agencyTerms', now()) ? await readPeopleToTell(db, null, 1) : [];
+    if (people.length > 0) return true;
+    return isDue('caregiverTerms', now()) && (await readCaregiversToTell(db, 0, 1)).length > 0;
+  },
+};

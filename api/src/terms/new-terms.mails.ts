@@ -1,0 +1,69 @@
+import { LEGAL_VERSIONS, type Day } from '@marketplace/domain';
+import { caregiverMail, type MailTranslation } from '../mail/caregiver-mail.ts';
+import type { CaregiverRecipient, Mail, MailConfig, Recipient } from '../mail/mail.ts';
+import { ownText, words, type OwnText } from '../mail/mail-text.ts';
+import { renderMail } from '../mail/render-mail.ts';
+import { siteLink } from '../mail/site-links.ts';
+
+type WhatIsNew<Version extends string> = Record<Version, OwnText[]>;
+
+const longDate = (day: Day, language: string) =>
+  ownText(
+    new Intl.DateTimeFormat(language === 'es' ? 'es-US' : 'en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(
+      new Date(`${day}T12:00:00Z`),
+    ),
+  );
+
+/** What changed for agencies. A new version does not compile without its own list. */
+const NEW_FOR_AGENCIES = {
+  'agency-terms-2': [
+    words`New: you may ask caregivers about certain hours before you pay. You state hours, area and pay truthfully, and see only the answer.`,
+    words`New: rules settle a phone number that does not work. Depending on the caregiver's answer, you get the right number, your money back, or a credit.`,
+  ],
+} satisfies WhatIsNew<typeof LEGAL_VERSIONS.agencyTerms.id>;
+
+/** To a person of an agency who accepted an earlier version. */
+export function newAgencyTermsMail(config: MailConfig, to: Recipient, { countFrom }: { countFrom: Day }): Mail {
+  const { id } = LEGAL_VERSIONS.agencyTerms;
+  const mail = renderMail(config, to, {
+    title: words`New Agency Terms from ${longDate(countFrom, 'en')}`,
+    paragraphs: [
+      words`There is a new version of the Agency Terms and Conditions. It counts for you from ${longDate(countFrom, 'en')}.`,
+      ...NEW_FOR_AGENCIES[id],
+      words`You need not do anything. If you do not agree, you may close your account before then.`,
+    ],
+    action: { label: words`Read the new terms`, url: siteLink(config, to.association?.code, '/agency-terms') },
+  });
+  return { ...mail, isBulk: true };
+}
+
+/** What changed for caregivers. A new version does not compile without its own list. */
+const newForCaregivers = (t: MailTranslation) =>
+  ({
+    'caregiver-release-2': [
+      t(
+        'New: agencies can ask you through us, before they pay, whether you are interested in certain hours. They see only your answer. You can stop these questions with one click.',
+      ),
+      t('New: if an agency cannot reach you, we ask you by email whether your phone number is right.'),
+    ],
+  }) satisfies WhatIsNew<typeof LEGAL_VERSIONS.caregiverTerms.id>;
+
+/** To a caregiver who accepted an earlier version. */
+export function newCaregiverTermsMail(
+  config: MailConfig,
+  to: CaregiverRecipient,
+  { countFrom }: { countFrom: Day },
+): Mail {
+  const date = longDate(countFrom, to.language);
+  const mail = caregiverMail(config, to, (t, pageOf) => ({
+    title: t('New terms from {date}', { date }),
+    paragraphs: [
+      t('There is a new version of the Caregiver Release and Consent. It counts for you from {date}.', { date }),
+      ...newForCaregivers(t)[LEGAL_VERSIONS.caregiverTerms.id],
+      t('You need not do anything. If you do not agree, you can delete your profile.'),
+    ],
+    action: { label: t('Read the new terms'), url: pageOf('/caregiver-terms') },
+    also: { label: t('Open my profile'), url: pageOf('/update-profile') },
+  }));
+  return { ...mail, isBulk: true };
+}

@@ -1,0 +1,88 @@
+import type { PreferredLanguage } from '@marketplace/contracts';
+import { LEGAL_VERSIONS, QUESTIONS_IN_TERMS_SINCE } from '@marketplace/domain';
+import { sql, type RawBuilder } from 'kysely';
+import { termsWordingsSince } from '../caregiver/profile/consent-wording.ts';
+import type { Database } from '../db/database.ts';
+import type { MailAssociation } from '../mail/mail.ts';
+import { mailAssociation } from '../reference/associations/mail-association.repository.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const { agencyTerms, caregiverTerms } = LEGAL_VERSIONS;
+
+const hasAccepted = (caregiver: RawBuilder<unknown>, since: number): RawBuilder<boolean> => sql<boolean>`EXISTS (
+  SELECT FROM consent_events e
+  WHERE e.caregiver_id = ${caregiver} AND e.kind = 'terms' AND e.wording_version = ANY(${termsWordingsSince(since)}::text[])
+  OFFSET 0)`;
+
+/** Condition: the terms of this caregiver name questions. They do from a day after the mail, or by the caregiver's own consent. */
+export const knowsOfQuestions = (caregiver: RawBuilder<unknown>, now: Date): RawBuilder<boolean> => sql<boolean>`(
+  ${hasAccepted(caregiver, QUESTIONS_IN_TERMS_SINCE)} OR EXISTS (
+    SELECT FROM caregiver_terms_mails s
+    WHERE s.caregiver_id = ${caregiver} AND s.version >= ${QUESTIONS_IN_TERMS_SINCE}
+      AND s.mailed_at <= ${new Date(now.getTime() - DAY_MS)}))`;
+
+/** OFFSET 0 keeps these index lookups: a page does not read the whole tables. */
+const isCaregiverDue = sql<boolean>`m.display_status <> 'deleted'
+  AND NOT ${hasAccepted(sql.ref('m.id'), caregiverTerms.version)}
+  AND NOT EXISTS (
+    SELECT FROM caregiver_terms_mails s
+    WHERE s.caregiver_id = m.id AND s.version = ${caregiverTerms.version} OFFSET 0)
+  AND EXISTS (SELECT FROM consent_events e WHERE e.caregiver_id = m.id AND e.kind = 'terms' OFFSET 0)`;
+
+/** Caregivers who accepted an earlier version and got no mail about the current one, by id after `afterId`. */
+export async function readCaregiversToTell(db: Database, afterId: number, limit: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    SELECT m.id FROM caregivers m
+    WHERE m.id > ${afterId} AND ${isCaregiverDue}
+    ORDER BY m.id LIMIT ${limit}`.execute(db);
+  return rows.map((row) => row.id);
+}
+
+export interface CaregiverToTell {
+  email: string;
+  first_name: string;
+  preferred_language: PreferredLanguage;
+  association: MailAssociation | null;
+}
+
+/** Records the mail and returns its reader; null if another process did, or it is no longer due. */
+export async function noteCaregiverTold(trx: Database, id: number, now: Date): Promise<CaregiverToTell | null> {
+  const { rows } = await sql<CaregiverToTell>`
+    WITH told AS (
+      INSERT INTO caregiver_terms_mails (caregiver_id, version, mailed_at)
+      SELECT m.id, ${caregiverTerms.version}, ${now}::timestamptz FROM caregivers m WHERE m.id = ${id} AND ${isCaregiverDue}
+      ON CONFLICT DO NOTHING RETURNING caregiver_id
+    )
+    SELECT c.email, m.first_name, m.preferred_language, ${mailAssociation('a')} AS association
+    FROM told
+    JOIN caregivers m ON m.id = told.caregiver_id
+    JOIN caregiver_contacts c ON c.caregiver_id = m.id
+    LEFT JOIN associations a ON a.code = m.association AND a.retired_at IS NULL`.execute(trx);
+  return rows[0] ?? null;
+}
+
+const isPersonDue = sql<boolean>`coalesce(u.terms_version, 0) < ${agencyTerms.version}
+  AND NOT EXISTS (SELECT FROM agency_terms_mails s WHERE s.person_id = u.id AND s.version = ${agencyTerms.version})
+  AND EXISTS (
+    SELECT FROM agency_people p JOIN agencies a ON a.id = p.agency_id WHERE p.person_id = u.id AND a.closed_at IS NULL)`;
+
+/** People of open agencies who accepted an earlier version and got no mail about the current one, by id after `afterId`. */
+export async function readPeopleToTell(db: Database, afterId: string | null, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    SELECT u.id FROM people u
+    WHERE (${afterId}::uuid IS NULL OR u.id > ${afterId}::uuid) AND ${isPersonDue}
+    ORDER BY u.id LIMIT ${limit}`.execute(db);
+  return rows.map((row) => row.id);
+}
+
+/** Records the mail and returns its address; null if another process did, or it is no longer due. */
+export async function notePersonTold(trx: Database, id: string, now: Date): Promise<string | null> {
+  const { rows } = await sql<{ email: string }>`
+    WITH told AS (
+      INSERT INTO agency_terms_mails (person_id, version, mailed_at)
+      SELECT u.id, ${agencyTerms.version}, ${now}::timestamptz FROM people u WHERE u.id = ${id} AND ${isPersonDue}
+      ON CONFLICT DO NOTHING RETURNING person_id
+    )
+    SELECT u.email FROM told JOIN people u ON u.id = told.person_id`.execute(trx);
+  return rows[0]?.email ?? null;
+}
