@@ -41,7 +41,7 @@ export default [
     values: { slug },
     access: 'protected',
   },
-  { path: '/cases', title: 'Cases', access: 'protected' },
+  { path: '/cases', title: 'Cases', access: 'protected', nav: { label: 'Cases', icon: 'cases' } },
   { path: '/cases/:uuid', title: 'Case', access: 'protected' },
   {
     path: '/shortlist',

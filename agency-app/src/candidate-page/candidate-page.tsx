@@ -4,7 +4,6 @@ import {
   Navigate,
   styled,
   useAssociationPath,
-  useLocation,
   useNoIndex,
   usePageTitle,
   useParams,
@@ -12,6 +11,7 @@ import {
 import { Alert, Button, Page, Skeleton, Stack } from '@marketplace/ui';
 import { ArrowLeft } from 'lucide-react';
 import { parseFilters } from '../candidate-search/filter-state.ts';
+import { useListSearch } from '../candidate-search/list-search.ts';
 import { usePlaceName } from '../candidate-search/place-name.query.ts';
 import { lastPlace } from '../candidate-search/remembered-place.ts';
 import { failureText } from '../failure-text.ts';
@@ -86,13 +86,6 @@ function Candidate({ discipline, uuid }: { discipline: ListedDiscipline; uuid: s
       </Stack>
     </Outer>
   );
-}
-
-/** The query string of the list that linked here, so that Back finds the same list again and the distance is known. */
-function useListSearch(): string {
-  const state: unknown = useLocation().state;
-  const search = typeof state === 'object' && state !== null && 'listSearch' in state ? state.listSearch : '';
-  return typeof search === 'string' && search.startsWith('?') ? search : '';
 }
 
 const Outer = styled(Page)`

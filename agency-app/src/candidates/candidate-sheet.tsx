@@ -5,6 +5,7 @@ import { candidateFacts } from '../candidate-facts/candidate-facts.ts';
 import { candidatePath } from '../candidate-facts/candidate-path.ts';
 import type { ShownCandidate } from '../candidate-facts/shown-candidate.ts';
 import { WeekFacts } from '../candidate-facts/week-facts.tsx';
+import { AddToCaseButton } from '../cases/add-to-case-button.tsx';
 import { ShortlistButton } from '../shortlist/shortlist-button.tsx';
 import { AskOrUnlock } from '../unlocks/ask-or-unlock.tsx';
 
@@ -57,6 +58,7 @@ export default function CandidateSheet({ candidate, wanted, open, side, onOpenCh
             { term: 'Care settings', value: facts.careSettings },
           ]}
         />
+        <AddToCaseButton candidate={{ uuid: candidate.uuid, name: facts.name }} />
         {page === null ? null : (
           // The page takes the search along: for the distance, and for the way back to the same list. It replaces the
           // sheet's history entry, so that Back leads to the list.

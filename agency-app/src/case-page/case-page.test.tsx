@@ -92,6 +92,7 @@ it('is handed over to a colleague', async () => {
   await user.click(await dialog.findByRole('radio', { name: 'Robin Vale' }));
   await user.click(dialog.getByRole('button', { name: 'Hand over' }));
   expect(await screen.findByText('Robin Vale works on this case.')).toBeInTheDocument();
+  expect(screen.getByText('Robin Vale now works on this case. We told them by email.')).toBeInTheDocument();
   expect(api.to(`PATCH ${CASE}`)[0]?.body).toEqual({ coordinator: JOAN });
 });
 

@@ -1,4 +1,4 @@
-import { toast } from '@marketplace/platform';
+import { toast, useAuth } from '@marketplace/platform';
 import { Alert, Button, Dialog, RadioGroup, Spinner, Stack } from '@marketplace/ui';
 import { useState } from 'react';
 import { useChangeCase } from '../cases/cases.mutation.ts';
@@ -17,6 +17,7 @@ export default function HandOverDialog({ caseId, coordinator, onClose }: HandOve
   const [chosen, setChosen] = useState<string | null>(null);
   const [missing, setMissing] = useState(false);
   const change = useChangeCase(caseId);
+  const me = useAuth().profile?.id;
   const others = (data?.people ?? []).filter(({ id }) => id !== coordinator);
   const nameOf = (id: string | null) => {
     const person = others.find((one) => one.id === id);
@@ -28,7 +29,9 @@ export default function HandOverDialog({ caseId, coordinator, onClose }: HandOve
       { coordinator: chosen },
       {
         onSuccess: () => {
-          toast({ title: `${nameOf(chosen)} now works on this case.`, tone: 'success', about: `case ${caseId}` });
+          const mailed = chosen === me ? '' : ' We told them by email.';
+          const title = `${nameOf(chosen)} now works on this case.${mailed}`;
+          toast({ title, tone: 'success', about: `case ${caseId}` });
           onClose();
         },
       },

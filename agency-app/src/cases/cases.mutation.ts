@@ -1,4 +1,10 @@
-import { changeCaseCall, createCaseCall, type ChangeCaseBody, type CreateCaseBody } from '@marketplace/contracts';
+import {
+  changeCaseCall,
+  createCaseCall,
+  setCasePersonCall,
+  type ChangeCaseBody,
+  type CreateCaseBody,
+} from '@marketplace/contracts';
 import { callApi, useAssociation, useMutation, useQueryClient } from '@marketplace/platform';
 import { caseKeys } from './cases.query.ts';
 
@@ -24,5 +30,16 @@ export function useChangeCase(id: string) {
   return useMutation({
     mutationFn: (body: ChangeCaseBody) => callApi(changeCaseCall, { params: { id }, body }),
     onSettled: refresh,
+  });
+}
+
+/** Puts somebody on a case's shortlist, once; hours that they take stay theirs. */
+export function useAddToCase() {
+  const refresh = useRefreshCases();
+  return useMutation({
+    mutationFn: ({ caseId, candidateUuid }: { caseId: string; candidateUuid: string }) =>
+      callApi(setCasePersonCall, { params: { id: caseId }, body: { candidateUuid } }),
+    // The case may have been closed meanwhile.
+    onSettled: () => void refresh(),
   });
 }

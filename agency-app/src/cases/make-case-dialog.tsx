@@ -4,14 +4,14 @@ import { Button, Dialog, Field, FormError, Stack, Text, TextInput } from '@marke
 import { useId, useMemo, useState } from 'react';
 import type { FilterState } from '../candidate-search/filter-state.ts';
 import { usePlaceName } from '../candidate-search/place-name.query.ts';
-import { detailOf, failureText } from '../failure-text.ts';
+import { detailOf, failureText, showFailure } from '../failure-text.ts';
 import { OfflineNotice } from '../form-submit/offline-notice.tsx';
 import { isOverlayEntry } from '../overlay-history/overlay-entries.ts';
 import { hoursLine } from '../work-fields/hours-line.ts';
 import { useFocusInvalid } from '../work-fields/use-focus-invalid.ts';
 import { ZipField } from '../work-fields/zip-field.tsx';
 import { casePagePath } from './case-words.ts';
-import { useMakeCase } from './cases.mutation.ts';
+import { useAddToCase, useMakeCase } from './cases.mutation.ts';
 
 export interface CaseToMake {
   disciplines: readonly ListedDiscipline[];
@@ -19,17 +19,21 @@ export interface CaseToMake {
 }
 
 interface MakeCaseDialogProps extends CaseToMake {
+  /** Somebody who comes onto the case's shortlist. */
+  candidate?: { uuid: string; name: string };
   onClose: () => void;
 }
 
 /** Asks for what the search does not say: a name, and the ZIP code of the work. */
-export default function MakeCaseDialog({ disciplines, search, onClose }: MakeCaseDialogProps) {
+export default function MakeCaseDialog({ disciplines, search, candidate, onClose }: MakeCaseDialogProps) {
   const form = useId();
   const [id] = useState(() => crypto.randomUUID());
   const [name, setName] = useState('');
   const [zip, setZip] = useState(search.zip_code);
   const { form: formRef, tried, noteTry } = useFocusInvalid();
   const making = useMakeCase();
+  const adding = useAddToCase();
+  const isBusy = making.isPending || adding.isPending;
   const navigate = useAppNavigate();
   const zipUnknown = detailOf(making.error, 'zip_not_found');
   const failure = useMemo(
@@ -40,9 +44,19 @@ export default function MakeCaseDialog({ disciplines, search, onClose }: MakeCas
     [making.error, zipUnknown],
   );
   const place = usePlaceName(zip);
+  // Not back to the open filters of a phone.
+  const openCase = () => navigate(casePagePath(id), { replace: isOverlayEntry() });
+  const add = ({ uuid, name: who }: { uuid: string; name: string }) =>
+    adding.mutate(
+      { caseId: id, candidateUuid: uuid },
+      {
+        onError: (error) => showFailure(error, `We couldn't add ${who} to this case. Please try again.`, `case ${id}`),
+        onSettled: openCase,
+      },
+    );
   const make = () => {
     noteTry();
-    if (name.trim() === '' || !isZipCode(zip) || making.isPending) return;
+    if (name.trim() === '' || !isZipCode(zip) || isBusy) return;
     making.mutate(
       {
         id,
@@ -52,8 +66,7 @@ export default function MakeCaseDialog({ disciplines, search, onClose }: MakeCas
         radius: search.radius,
         disciplines: disciplines.map(({ code }) => code),
       },
-      // Not back to the open filters of a phone.
-      { onSuccess: () => navigate(casePagePath(id), { replace: isOverlayEntry() }) },
+      { onSuccess: () => (candidate === undefined ? openCase() : add(candidate)) },
     );
   };
   return (
@@ -67,7 +80,7 @@ export default function MakeCaseDialog({ disciplines, search, onClose }: MakeCas
           <Button variant="secondary" onClick={onClose}>
             Cancel
           </Button>
-          <Button type="submit" form={form} busy={making.isPending} busyText="Making...">
+          <Button type="submit" form={form} busy={isBusy} busyText="Making...">
             Make case
           </Button>
         </>

@@ -3,6 +3,7 @@ import { formatUsd } from '@marketplace/domain';
 import { AppLink, styled, useAssociation } from '@marketplace/platform';
 import { Badge, Drawer, Stack, Text } from '@marketplace/ui';
 import { candidatePath } from '../candidate-facts/candidate-path.ts';
+import { AddToCaseButton } from '../cases/add-to-case-button.tsx';
 import { ContactDetails } from '../contact/contact-details.tsx';
 import WholePerson from '../contact/whole-person.tsx';
 import { CallLog } from '../unlocks/call-log.tsx';
@@ -53,7 +54,12 @@ export default function ContactPanel({ contact, open, side, onOpenChange }: Cont
         <HiringRecordForm candidate={contact} name={name} />
         <WholePerson candidate={contact} />
         {contact.revoked ? null : <Checklist candidate={contact} />}
-        {page === null ? null : <AppLink to={page}>Open full page</AppLink>}
+        {page === null || contact.candidate_uuid === null ? null : (
+          <>
+            <AddToCaseButton candidate={{ uuid: contact.candidate_uuid, name }} />
+            <AppLink to={page}>Open full page</AppLink>
+          </>
+        )}
         <ClaimBox unlock={contact} />
         <Paid contact={contact} />
       </Stack>

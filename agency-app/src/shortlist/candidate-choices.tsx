@@ -1,6 +1,6 @@
 import { styled } from '@marketplace/platform';
 import { BELOW_TABLET, Button } from '@marketplace/ui';
-import { EyeOff, MessageCircleQuestionMark } from 'lucide-react';
+import { ClipboardPlus, EyeOff, MessageCircleQuestionMark } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useHasColleagues } from '../done-by.ts';
 import { useQuestions } from '../questions/questions.query.ts';
@@ -12,11 +12,12 @@ interface CandidateChoicesProps {
   candidate: NamedCandidate;
   askable: boolean;
   onAsk: () => void;
+  onAddToCase: () => void;
   onHide: () => void;
 }
 
 /** The open menu of a candidate. Takes the focus. */
-export function CandidateChoices({ id, candidate, askable, onAsk, onHide }: CandidateChoicesProps) {
+export function CandidateChoices({ id, candidate, askable, onAsk, onAddToCase, onHide }: CandidateChoicesProps) {
   const hiding = useHiding();
   const hasColleagues = useHasColleagues();
   const mayAsk = useQuestions().data?.on === true && askable;
@@ -39,6 +40,14 @@ export function CandidateChoices({ id, candidate, askable, onAsk, onHide }: Cand
       ) : null}
       <Choice
         ref={mayAsk ? undefined : first}
+        variant="ghost"
+        size="s"
+        icon={<ClipboardPlus aria-hidden="true" />}
+        onClick={onAddToCase}
+      >
+        Add to case
+      </Choice>
+      <Choice
         variant="ghost"
         size="s"
         icon={<EyeOff aria-hidden="true" />}

@@ -3,6 +3,7 @@ import { styled } from '@marketplace/platform';
 import { IconButton } from '@marketplace/ui';
 import { Ellipsis } from 'lucide-react';
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
+import { LazyAddToCaseDialog } from '../cases/lazy-add-to-case-dialog.tsx';
 import { showFailure } from '../failure-text.ts';
 import { LazyAskDialog } from '../questions/lazy-ask-dialog.tsx';
 import type { CandidateChoices } from './candidate-choices.tsx';
@@ -25,7 +26,7 @@ const preload = () => void load().catch(() => undefined);
 /** More actions for a candidate. */
 export function CandidateMenu({ candidate, askable, wanted, onHidden }: CandidateMenuProps) {
   const [open, setOpen] = useState(false);
-  const [asking, setAsking] = useState(false);
+  const [dialog, setDialog] = useState<'ask' | 'case' | null>(null);
   const [Choices, setChoices] = useState<typeof CandidateChoices | null>(null);
   const place = useRef<HTMLDivElement>(null);
   const opener = useRef<HTMLButtonElement>(null);
@@ -48,6 +49,11 @@ export function CandidateMenu({ candidate, askable, wanted, onHidden }: Candidat
     } catch (error) {
       showFailure(error, "We couldn't open the menu. Please try again.");
     }
+  };
+  const openDialog = (which: 'ask' | 'case') => {
+    setOpen(false);
+    opener.current?.focus();
+    setDialog(which);
   };
   const closeOnEscape = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || !open) return;
@@ -77,18 +83,16 @@ export function CandidateMenu({ candidate, askable, wanted, onHidden }: Candidat
           id={choices}
           candidate={candidate}
           askable={askable}
-          onAsk={() => {
-            setOpen(false);
-            opener.current?.focus();
-            setAsking(true);
-          }}
+          onAsk={() => openDialog('ask')}
+          onAddToCase={() => openDialog('case')}
           onHide={() => {
             setOpen(false);
             onHidden();
           }}
         />
       ) : null}
-      {asking ? <LazyAskDialog people={[candidate]} hours={wanted} onClose={() => setAsking(false)} /> : null}
+      {dialog === 'ask' ? <LazyAskDialog people={[candidate]} hours={wanted} onClose={() => setDialog(null)} /> : null}
+      {dialog === 'case' ? <LazyAddToCaseDialog candidate={candidate} onClose={() => setDialog(null)} /> : null}
     </Place>
   );
 }

@@ -204,7 +204,7 @@ describe('hiding a candidate', () => {
     const { user } = renderApp('/candidates/rn', { signedIn: true });
     const opener = await screen.findByRole('button', { name: 'More actions for Maria' });
     await user.click(opener);
-    expect(await screen.findByRole('button', { name: 'Hide from my list' })).toHaveFocus();
+    expect(await screen.findByRole('button', { name: 'Add to case' })).toHaveFocus();
     await user.keyboard('{Escape}');
     expect(screen.queryByRole('button', { name: 'Hide from my list' })).not.toBeInTheDocument();
     expect(opener).toHaveFocus();

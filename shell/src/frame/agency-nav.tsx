@@ -9,10 +9,10 @@ import {
   usePageCount,
   type RemoteListing,
 } from '@marketplace/platform';
-import { Bookmark, Contact, Users } from 'lucide-react';
+import { Bookmark, ClipboardList, Contact, Users } from 'lucide-react';
 import { BELOW_ONE_ROW, ONE_ROW } from './breakpoints.ts';
 
-const ICONS = { people: Users, bookmark: Bookmark, contacts: Contact } as const;
+const ICONS = { people: Users, cases: ClipboardList, bookmark: Bookmark, contacts: Contact } as const;
 
 interface NavPage {
   path: string;

@@ -114,7 +114,7 @@ export function holdCase(trx: Database, agencyId: string, id: string) {
     .selectFrom('cases')
     .where('id', '=', id)
     .where('agency_id', '=', agencyId)
-    .select(['id', 'hours', 'status', 'association'])
+    .select(['id', 'hours', 'status', 'association', 'coordinator'])
     .forUpdate()
     .executeTakeFirst();
 }
@@ -146,6 +146,29 @@ export async function isInAgency(db: Database, agencyId: string, personId: strin
     .select('person_id')
     .executeTakeFirst();
   return row !== undefined;
+}
+
+interface HandOver {
+  name: string;
+  hours: number;
+  coordinator: string;
+  email: string;
+  /** Name of the person who hands the case over. */
+  by: string;
+}
+
+/** What the mail about a case that somebody hands over needs; undefined if the new coordinator is not in the agency. */
+export async function readHandOver(
+  db: Database,
+  { caseId, agencyId, by }: { caseId: string; agencyId: string; by: string },
+): Promise<HandOver | undefined> {
+  const { rows } = await sql<HandOver>`
+    SELECT c.name, c.hours, c.coordinator, u.email, ${personName(by)} AS by
+    FROM cases c
+    JOIN people u ON u.id = c.coordinator
+    JOIN agency_people p ON p.person_id = c.coordinator AND p.agency_id = ${agencyId}
+    WHERE c.id = ${caseId}`.execute(db);
+  return rows[0];
 }
 
 export interface StoredPerson {
@@ -193,14 +216,18 @@ export async function findShown(
   return rows[0]?.id;
 }
 
+/** Without `hours`, a person of the case stays as they are. */
 export async function putPerson(
   trx: Database,
-  { caseId, caregiverId, hours }: { caseId: string; caregiverId: number; hours: number },
+  { caseId, caregiverId, hours }: { caseId: string; caregiverId: number; hours?: number },
 ): Promise<void> {
   await trx
     .insertInto('case_caregivers')
-    .values({ case_id: caseId, caregiver_id: caregiverId, hours })
-    .onConflict((conflict) => conflict.columns(['case_id', 'caregiver_id']).doUpdateSet({ hours }))
+    .values({ case_id: caseId, caregiver_id: caregiverId, hours: hours ?? 0 })
+    .onConflict((conflict) => {
+      const known = conflict.columns(['case_id', 'caregiver_id']);
+      return hours === undefined ? known.doNothing() : known.doUpdateSet({ hours });
+    })
     .execute();
 }
 

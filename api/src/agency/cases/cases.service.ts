@@ -28,6 +28,8 @@ import { placeMapOf } from '../../reference/places/place-map.ts';
 import { findZip } from '../../reference/places/places.repository.ts';
 import { languagesOf } from '../../reference/languages/languages.ts';
 import { lockedState } from '../../visibility/locked-state.ts';
+import { findMailAssociation } from '../../reference/associations/mail-association.repository.ts';
+import { handedOverMail } from './cases.mails.ts';
 import { mailFilled } from '../questions/filled.service.ts';
 import {
   countOpenCases,
@@ -43,6 +45,7 @@ import {
   listCases,
   putPerson,
   readAsked,
+  readHandOver,
   readCaseNotes,
   readCasePeople,
   removePerson,
@@ -189,6 +192,19 @@ export async function viewCase(deps: SearchDependencies, { agency, id }: Address
   };
 }
 
+/** Tells a colleague that a case is now theirs. Nobody gets a mail about a case that they took themselves. */
+async function mailHandOver(
+  { db, outbox, config }: SearchDependencies,
+  { agencyId, personId }: AgencyIdentity,
+  held: { id: string; association: string | null },
+): Promise<void> {
+  const found = await readHandOver(db, { caseId: held.id, agencyId, by: personId });
+  if (found === undefined || found.coordinator === personId) return;
+  const association = await findMailAssociation(db, held.association);
+  const { email, name, hours, by } = found;
+  await outbox.enqueue(db, handedOverMail(config, { email, association }, { caseId: held.id, name, hours, by }));
+}
+
 /**
  * Changes a case. A filled case mails everyone who said yes and got no hours. @throws AppError case_not_found,
  * zip_not_found, cases_full, not_found (a coordinator who is not in the agency)
@@ -219,12 +235,14 @@ export async function changeCase(
     if (rest.status === 'filled' && held.status === 'open') {
       await mailFilled(inside, { agencyId: agency.agencyId, caseId: id });
     }
+    if (rest.coordinator !== undefined && rest.coordinator !== held.coordinator)
+      await mailHandOver(inside, agency, held);
   });
   return summary(await existing(deps, { agency, id }));
 }
 
 /**
- * Puts somebody on the case's shortlist, or gives them hours that nobody else takes. @throws AppError case_not_found,
+ * Puts somebody on the case's shortlist once, or gives them hours that nobody else takes. @throws AppError case_not_found,
  * case_not_open, candidate_not_found, case_hours_taken, case_full
  */
 export async function setPerson(
@@ -242,6 +260,7 @@ export async function setPerson(
         : await findShown(db, { agencyId, uuid: body.candidateUuid, state });
     if (caregiverId === undefined) throw new AppError('candidate_not_found');
     if (listed === undefined && people.length >= MAX_CASE_PEOPLE) throw new AppError('case_full');
+    if (body.hours === undefined) return putPerson(db, { caseId: id, caregiverId });
     const hours = body.hours & held.hours;
     const others = people.filter((one) => one.caregiver_id !== caregiverId);
     if (others.some((one) => isKept(one) && (one.hours & hours) !== 0)) throw new AppError('case_hours_taken');

@@ -175,6 +175,36 @@ describe('a case', () => {
     expect(left.statusCode).not.toBe(200);
   });
 
+  it('takes somebody onto its shortlist once, and leaves them the hours that they take', async () => {
+    const id = await madeCase();
+    const maria = await caregiver();
+    const add = (by = agency) => call('POST', `/api/cases/${id}/people`, { candidateUuid: maria.uuid }, by);
+    await Promise.all([add(), add()]);
+    expect((await view(id)).people).toMatchObject([{ candidate_uuid: maria.uuid, hours: 0 }]);
+    await give(id, maria.uuid, MONDAY);
+    expect((await add()).status).toBe(200);
+    expect((await view(id)).people).toMatchObject([{ candidate_uuid: maria.uuid, hours: MONDAY }]);
+    expect((await add(await signUpAgency(host))).status).toBe(404);
+    await call('PATCH', `/api/cases/${id}`, { status: 'closed' });
+    expect(await add()).toMatchObject({ status: 409, body: { code: 'case_not_open' } });
+  });
+
+  it('mails the colleague who gets it, once, and nobody who takes it themselves', async () => {
+    const id = await madeCase({ name: 'Client at www.evil.example' });
+    const robin = await addColleague(host, agency);
+    const hand = (by: SignedUpAgency, coordinator: string) => call('PATCH', `/api/cases/${id}`, { coordinator }, by);
+    await Promise.all([hand(agency, robin.personId), hand(agency, robin.personId)]);
+    expect(host.sentMails).toHaveLength(1);
+    const [mail] = host.sentMails;
+    expect(mail).toMatchObject({ to: robin.email, subject: 'A colleague handed you a case' });
+    expect(mail?.text).toContain('Dana Reed handed you the case');
+    expect(mail?.text).not.toContain('www.evil.example');
+    expect(mail?.text).toContain(`/cases/${id}`);
+    await hand(agency, agency.personId);
+    await call('PATCH', `/api/cases/${id}`, { name: 'R. M.' });
+    expect(host.sentMails).toHaveLength(1);
+  });
+
   it('keeps answered questions as they were asked when its hours change, and takes hours that it no longer has', async () => {
     await verify(host, agency);
     const maria = await caregiver();

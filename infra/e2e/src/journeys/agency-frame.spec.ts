@@ -7,13 +7,13 @@ const nav = (page: Page) => page.getByRole('navigation', { name: 'Agency pages' 
 const tooWide = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-test('every page links to candidates, shortlist and contacts, at every width', async ({ page }) => {
+test('every page links to candidates, cases, shortlist and contacts, at every width', async ({ page }) => {
   await newAgencySession(page);
   for (const width of [1440, 1280, 1024, 768, 390, 320]) {
     await page.setViewportSize({ width, height: 844 });
     await page.goto('/account');
-    await expect(nav(page).getByRole('link')).toHaveText(['Candidates', /^Shortlist/, 'Contacts']);
-    for (const name of ['My Account', 'Contacts']) {
+    await expect(nav(page).getByRole('link')).toHaveText(['Candidates', 'Cases', /^Shortlist/, 'Contacts']);
+    for (const name of ['My Account', 'Cases', 'Contacts']) {
       await expect(page.getByRole('link', { name, exact: true }).first()).toBeInViewport({ ratio: 1 });
     }
     await expect(page.getByRole('button', { name: 'Log Out' })).toBeInViewport({ ratio: 1 });

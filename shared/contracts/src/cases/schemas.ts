@@ -48,10 +48,10 @@ export const changeCaseBody = z
   .check(z.refine((change) => Object.keys(change).length > 0, 'Nothing to change'));
 export const caseParams = z.strictObject({ id: z.uuid() });
 
-/** Assigned `hours`; 0 adds to the shortlist. */
+/** Assigned `hours`; 0 takes them back. Without `hours`, adds to the shortlist and changes no hours. */
 export const casePersonBody = z.strictObject({
   candidateUuid: z.uuid(),
-  hours: z.int().check(z.minimum(0), z.maximum(FULL_WEEK)),
+  hours: z.optional(z.int().check(z.minimum(0), z.maximum(FULL_WEEK))),
 });
 export const casePersonParams = z.strictObject({ id: z.uuid(), candidate_uuid: z.uuid() });
 export const caseNoteBody = z.strictObject({

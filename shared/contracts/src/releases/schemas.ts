@@ -16,7 +16,7 @@ const pagePath = z.string().regex(/^\/[a-z0-9:/-]*$/i);
 /** Entry in the navigation of signed-in agencies. */
 const navEntry = z.strictObject({
   label: z.string().min(1).max(20),
-  icon: z.enum(['people', 'bookmark', 'contacts']).optional(),
+  icon: z.enum(['people', 'cases', 'bookmark', 'contacts']).optional(),
   /** GET call that returns the number next to the label: `{count}`. Gets the association's code. */
   count: z.templateLiteral(['/api/', z.string().regex(/^[a-z0-9/-]+$/)]).optional(),
 });

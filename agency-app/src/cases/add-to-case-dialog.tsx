@@ -1,0 +1,134 @@
+import { disciplineBySlug, EMPTY_WEEK, weekPhrase } from '@marketplace/domain';
+import { toast, useAppNavigate, useLocation, useParams } from '@marketplace/platform';
+import { Alert, Button, Dialog, FormError, RadioGroup, Spinner, Stack } from '@marketplace/ui';
+import { useMemo, useState } from 'react';
+import { parseFilters } from '../candidate-search/filter-state.ts';
+import { useListSearch } from '../candidate-search/list-search.ts';
+import { failureText } from '../failure-text.ts';
+import { OfflineNotice } from '../form-submit/offline-notice.tsx';
+import { casePagePath } from './case-words.ts';
+import { useAddToCase } from './cases.mutation.ts';
+import { useCases } from './cases.query.ts';
+import MakeCaseDialog, { type CaseToMake } from './make-case-dialog.tsx';
+
+export interface CaseCandidate {
+  uuid: string;
+  /** The candidate's name as shown to the agency. */
+  name: string;
+}
+
+export interface AddToCaseDialogProps {
+  candidate: CaseCandidate;
+  onClose: () => void;
+}
+
+const NEW_CASE = 'new';
+
+/** Puts somebody on an open case of the agency, or on a new one with the hours of this search. */
+export default function AddToCaseDialog({ candidate, onClose }: AddToCaseDialogProps) {
+  const { data, isError, isFetching, refetch } = useCases();
+  const toMake = useCaseOfPage();
+  const [chosen, setChosen] = useState<string | null>(null);
+  const [making, setMaking] = useState(false);
+  const [missing, setMissing] = useState(false);
+  const adding = useAddToCase();
+  const navigate = useAppNavigate();
+  const failure = useMemo(
+    () =>
+      adding.error === null
+        ? null
+        : { message: failureText(adding.error, `We couldn't add ${candidate.name}. Please try again.`) },
+    [adding.error, candidate.name],
+  );
+  if (making && toMake !== null) return <MakeCaseDialog {...toMake} candidate={candidate} onClose={onClose} />;
+  const open = (data ?? []).filter(({ status }) => status === 'open');
+  const options = [
+    ...open.map(({ id, name, hours }) => ({ value: id, label: name, description: weekPhrase(hours) })),
+    ...(toMake === null ? [] : [{ value: NEW_CASE, label: 'New case with these hours' }]),
+  ];
+  const add = () => {
+    if (chosen === NEW_CASE) return setMaking(true);
+    const one = open.find(({ id }) => id === chosen);
+    if (one === undefined) return setMissing(true);
+    if (adding.isPending) return;
+    adding.mutate(
+      { caseId: one.id, candidateUuid: candidate.uuid },
+      {
+        onSuccess: () => {
+          toast({
+            title: `${candidate.name} is on the case ${one.name}`,
+            tone: 'success',
+            about: `case ${one.id}`,
+            action: { label: 'Open case', onSelect: () => navigate(casePagePath(one.id)) },
+          });
+          onClose();
+        },
+      },
+    );
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={(stays) => !stays && onClose()}
+      title={`Add ${candidate.name} to a case`}
+      description="Everybody at your agency sees who is on a case. The candidate is not told."
+      actions={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          {options.length === 0 ? null : (
+            <Button busy={adding.isPending} busyText="Adding..." onClick={add}>
+              Add
+            </Button>
+          )}
+        </>
+      }
+    >
+      <Stack gap={4}>
+        <FormError failure={failure} />
+        {isError && data === undefined ? (
+          <Alert
+            tone="danger"
+            live
+            title="We couldn't load your cases."
+            action={
+              <Button
+                variant="secondary"
+                size="s"
+                busy={isFetching}
+                busyText="Loading..."
+                onClick={() => void refetch()}
+              >
+                Try again
+              </Button>
+            }
+          />
+        ) : null}
+        {data === undefined && !isError ? <Spinner label="Loading your cases..." /> : null}
+        {data === undefined ? null : (
+          <RadioGroup
+            legend="Case"
+            options={options}
+            value={chosen}
+            maxHeight="18rem"
+            error={missing && !options.some(({ value }) => value === chosen) ? 'Please choose a case' : undefined}
+            emptyText="You have no open cases. Paint the hours your client needs in a list's filters first."
+            onChange={setChosen}
+          />
+        )}
+        <OfflineNotice />
+      </Stack>
+    </Dialog>
+  );
+}
+
+/** The case that the list or the person's page is about; null without hours to fill. */
+function useCaseOfPage(): CaseToMake | null {
+  const discipline = disciplineBySlug(useParams().slug ?? '');
+  const { search } = useLocation();
+  const listSearch = useListSearch();
+  const filters = parseFilters(new URLSearchParams(search === '' ? listSearch : search));
+  if (!discipline || filters.hours === EMPTY_WEEK) return null;
+  return { disciplines: [discipline], search: filters };
+}

@@ -1,0 +1,11 @@
+import { lazy, Suspense } from 'react';
+import type { AddToCaseDialogProps } from './add-to-case-dialog.tsx';
+
+const AddToCaseDialog = lazy(() => import(/* webpackChunkName: "later-add-to-case" */ './add-to-case-dialog.tsx'));
+
+/** The choice of a case for somebody, loaded when it is first opened. */
+export const LazyAddToCaseDialog = (props: AddToCaseDialogProps) => (
+  <Suspense>
+    <AddToCaseDialog {...props} />
+  </Suspense>
+);
