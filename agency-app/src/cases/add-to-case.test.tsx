@@ -51,11 +51,14 @@ describe('add to case', () => {
   });
 
   it('says that a case was closed meanwhile, and offers it no more', async () => {
-    const answers = [[one], [{ ...one, status: 'closed' as const }]];
+    let status: 'open' | 'closed' = 'open';
     fakeApi({
       ...list,
-      'GET /api/cases': () => ok({ cases: answers.shift() ?? [] }),
-      [ADD]: () => refusal(409, 'case_not_open', 'This case is no longer open. Reopen it first.'),
+      'GET /api/cases': () => ok({ cases: [{ ...one, status }] }),
+      [ADD]: () => {
+        status = 'closed';
+        return refusal(409, 'case_not_open', 'This case is no longer open. Reopen it first.');
+      },
     });
     const { user, dialog } = await opened('/candidates/rn');
     await user.click(await dialog.findByRole('radio', { name: /^R\. M\./ }));
