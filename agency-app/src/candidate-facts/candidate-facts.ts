@@ -1,5 +1,12 @@
-import { initialsOf } from '@marketplace/domain';
+import { initialsOf, disciplineFromText } from '@marketplace/domain';
 import type { ShownCandidate } from './shown-candidate.ts';
+
+/** The path of a candidate's page; null for a discipline without pages. `discipline`: its code or name. */
+export function candidatePath(discipline: string, uuid: string): string | null {
+  const slug = disciplineFromText(discipline)?.slug ?? null;
+  return slug === null ? null : `/candidates/${slug}/${uuid}`;
+}
+
 export const NOT_PROVIDED = 'Not provided';
 export const NAMELESS_CANDIDATE = 'Healthcare Professional';
 

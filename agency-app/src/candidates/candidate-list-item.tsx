@@ -12,11 +12,10 @@ import {
 import { Slot, useAssociationPath, useLanguage } from '@marketplace/platform';
 import { VisuallyHidden, weekInWords, WeekStrip } from '@marketplace/ui';
 import { memo } from 'react';
-import { candidateFacts, NOT_PROVIDED, lastConfirmed } from '../candidate-facts/candidate-facts.ts';
-import { candidatePath } from '../candidate-facts/candidate-path.ts';
+import { candidateFacts, NOT_PROVIDED, lastConfirmed, candidatePath } from '../candidate-facts/candidate-facts.ts';
 import { Confirmed } from '../candidate-facts/confirmed-line.tsx';
 import { isAskable, type ShownCandidate } from '../candidate-facts/shown-candidate.ts';
-import { questionWords } from '../questions/question-words.ts';
+import { questionWords } from '../questions/questions.query.ts';
 import { CandidateMenu } from '../shortlist/candidate-menu.tsx';
 import { ShortlistButton } from '../shortlist/shortlist-button.tsx';
 import { RowUnlockButton } from '../unlocks/row-unlock-button.tsx';

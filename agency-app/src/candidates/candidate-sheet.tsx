@@ -1,8 +1,7 @@
 import type { WeekMask } from '@marketplace/domain';
 import { AppLink, styled, useLocation } from '@marketplace/platform';
 import { Avatar, Badge, DefinitionList, Drawer, Stack, Text } from '@marketplace/ui';
-import { candidateFacts } from '../candidate-facts/candidate-facts.ts';
-import { candidatePath } from '../candidate-facts/candidate-path.ts';
+import { candidateFacts, candidatePath } from '../candidate-facts/candidate-facts.ts';
 import type { ShownCandidate } from '../candidate-facts/shown-candidate.ts';
 import { WeekFacts } from '../candidate-facts/week-facts.tsx';
 import { AddToCaseButton } from '../cases/add-to-case-button.tsx';

@@ -2,8 +2,7 @@ import { coveredHoursText, EMPTY_WEEK, hoursIn, weekFromSlots, weekPhrase, type 
 import { AppLink, styled } from '@marketplace/platform';
 import { Avatar, Badge, WeekStrip } from '@marketplace/ui';
 import type { ReactNode } from 'react';
-import { candidateFacts, lastConfirmed } from '../candidate-facts/candidate-facts.ts';
-import { candidatePath } from '../candidate-facts/candidate-path.ts';
+import { candidateFacts, lastConfirmed, candidatePath } from '../candidate-facts/candidate-facts.ts';
 import { ConfirmedLine } from '../candidate-facts/confirmed-line.tsx';
 import type { ShownCandidate } from '../candidate-facts/shown-candidate.ts';
 import { ShortlistButton } from '../shortlist/shortlist-button.tsx';

@@ -2,7 +2,7 @@ import type { UnlockedCandidate } from '@marketplace/contracts';
 import { formatUsd } from '@marketplace/domain';
 import { AppLink, styled, useAssociation } from '@marketplace/platform';
 import { Badge, Drawer, Stack, Text } from '@marketplace/ui';
-import { candidatePath } from '../candidate-facts/candidate-path.ts';
+import { candidatePath } from '../candidate-facts/candidate-facts.ts';
 import { AddToCaseButton } from '../cases/add-to-case-button.tsx';
 import { ContactDetails } from '../contact/contact-details.tsx';
 import WholePerson from '../contact/whole-person.tsx';
@@ -11,7 +11,7 @@ import { ClaimBox } from '../unlocks/claim-box.tsx';
 import { Checklist } from '../unlocks/checklist.tsx';
 import { HiringRecordForm } from '../unlocks/hiring-record-form.tsx';
 import { LogCall } from '../unlocks/log-call.tsx';
-import { useUnlockedLine } from '../unlocks/unlocked-by.ts';
+import { useUnlockedLine } from '../done-by.ts';
 import { contactName, contactPlace } from './contact-choice.ts';
 
 interface ContactPanelProps {

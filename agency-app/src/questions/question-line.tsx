@@ -2,7 +2,7 @@ import type { AgencyQuestion } from '@marketplace/contracts';
 import { weekPhrase, type WeekMask } from '@marketplace/domain';
 import { styled } from '@marketplace/platform';
 import { Badge, Text } from '@marketplace/ui';
-import { questionWords } from './question-words.ts';
+import { questionWords } from './questions.query.ts';
 
 interface QuestionLineProps {
   question: AgencyQuestion;

@@ -15,8 +15,8 @@ import {
   NOT_PROVIDED,
   type CandidateFacts,
   lastConfirmed,
+  candidatePath,
 } from '../candidate-facts/candidate-facts.ts';
-import { candidatePath } from '../candidate-facts/candidate-path.ts';
 import { Confirmed } from '../candidate-facts/confirmed-line.tsx';
 import { useColleagueName } from '../done-by.ts';
 import { RowUnlockButton } from '../unlocks/row-unlock-button.tsx';

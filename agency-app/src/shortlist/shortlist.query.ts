@@ -1,6 +1,13 @@
 import { hiddenCandidatesCall, shortlistCall, shortlistCountCall } from '@marketplace/contracts';
 import { callApi, useAssociation, usePageCount, useQuery } from '@marketplace/platform';
-import { hiddenCandidateKeys, shortlistKeys } from './shortlist.keys.ts';
+
+/** The agency's shortlist. Its size is among the platform's page counts. */
+export const shortlistKeys = {
+  all: ['shortlist'] as const,
+  candidates: (zip: string | undefined, association: string | undefined) =>
+    ['shortlist', 'candidates', zip, association] as const,
+};
+export const hiddenCandidateKeys = { all: ['hidden-candidates'] as const };
 
 const STALE_MS = 30_000;
 

@@ -2,12 +2,11 @@ import type { WeekMask } from '@marketplace/domain';
 import type { Config } from '../config.ts';
 import { siteLink } from './site-links.ts';
 import { mailColors, type MailColors } from './mail-colors.ts';
-import { MAIL_FONT } from './mail-font.ts';
+import { MAIL_FONT, weekPicture } from './week-picture.ts';
 import { mailWords } from './mail-language.ts';
 import type { Mail, MailAssociation, MailConfig, Recipient } from './mail.ts';
 import { brandMark, quilt } from './mail-quilt.ts';
 import type { MailText, OwnText } from './mail-text.ts';
-import { weekPicture } from './week-picture.ts';
 
 export type MailFact = readonly [label: OwnText, value: MailText, week?: WeekMask];
 

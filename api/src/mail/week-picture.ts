@@ -1,6 +1,8 @@
 import { DAYS, hasSlot, TIME_WINDOWS, type WeekMask } from '@marketplace/domain';
 import type { MailColors } from './mail-colors.ts';
-import { MAIL_FONT } from './mail-font.ts';
+
+/** Mail programs load no fonts: the reader's own. */
+export const MAIL_FONT = "-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 
 // Mail programs ignore style sheets, so that each cell has its whole style.
 const CELL = 'width:14px;height:7px;padding:0;border-radius:2px;font-size:0;line-height:0';

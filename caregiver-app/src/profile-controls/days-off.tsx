@@ -4,9 +4,9 @@ import { addDays, DAYS_OFF_LIMITS, localDay, msg } from '@marketplace/domain';
 import { isApiError, styled, useLanguage } from '@marketplace/platform';
 import { BELOW_TABLET, Button, Field, Text, TextInput } from '@marketplace/ui';
 import { ControlCard } from './control-card.tsx';
-import type { ControlsOwner } from './controls-owner.ts';
+import type { ControlsOwner } from './profile-controls.query.ts';
 import { useDaysOffText } from './days-off-text.ts';
-import { showOutcome } from './outcome-toast.ts';
+import { showOutcome } from './profile-controls.mutation.ts';
 import { useDaysOff } from './profile-controls.mutation.ts';
 
 const Line = styled.div`

@@ -7,7 +7,7 @@ import { Alert, Button, Dialog, Field, Stack, Text, TextInput } from '@marketpla
 import { SOMETHING_WRONG } from '../form-failure/failure.ts';
 import { useEmailCheck } from '../secure-link/email-check.mutation.ts';
 import { ControlCard } from './control-card.tsx';
-import { hasExpired, type ControlsOwner } from './controls-owner.ts';
+import { hasExpired, type ControlsOwner } from './profile-controls.query.ts';
 import { useDeleteProfile } from './profile-controls.mutation.ts';
 
 const NOT_CONFIRMED = msg('Please type {word} to confirm');

@@ -1,9 +1,8 @@
 import { useLanguage } from '@marketplace/platform';
 import { Switch } from '@marketplace/ui';
 import { ControlCard } from './control-card.tsx';
-import type { ControlsOwner } from './controls-owner.ts';
-import { showOutcome } from './outcome-toast.ts';
-import { useMonthlyQuestion } from './profile-controls.mutation.ts';
+import type { ControlsOwner } from './profile-controls.query.ts';
+import { showOutcome, useMonthlyQuestion } from './profile-controls.mutation.ts';
 
 interface MonthlyQuestionProps {
   owner: ControlsOwner;

@@ -8,9 +8,13 @@ import {
   setDaysOffCall,
   type CaregiverControls,
 } from '@marketplace/contracts';
-import { callApi, useAssociation, useQueryClient, useMutation } from '@marketplace/platform';
-import type { ControlsOwner } from './controls-owner.ts';
-import { profileControlsKeys } from './profile-controls.keys.ts';
+import { callApi, useAssociation, useQueryClient, useMutation, toast } from '@marketplace/platform';
+import { type ControlsOwner, profileControlsKeys } from './profile-controls.query.ts';
+
+/** Toast with the outcome of a control. Replaces the previous one, which may contradict it. */
+export function showOutcome(title: string, tone: 'success' | 'error'): void {
+  toast({ title, tone, about: 'profile-controls' });
+}
 
 function useStoreControls(owner: ControlsOwner) {
   const queries = useQueryClient();

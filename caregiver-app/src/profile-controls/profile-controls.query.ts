@@ -1,7 +1,17 @@
 import { caregiverControlsCall } from '@marketplace/contracts';
-import { callApi, useQuery } from '@marketplace/platform';
-import type { ControlsOwner } from './controls-owner.ts';
-import { profileControlsKeys } from './profile-controls.keys.ts';
+import { callApi, useQuery, isApiError } from '@marketplace/platform';
+
+/** A new token refetches. */
+export const profileControlsKeys = {
+  of: ({ uuid, token }: ControlsOwner) => ['caregiver-controls', uuid, token] as const,
+};
+
+export interface ControlsOwner {
+  uuid: string;
+  token: string;
+}
+
+export const hasExpired = (error: unknown): boolean => isApiError(error) && error.status === 401;
 
 export function useControls(owner: ControlsOwner) {
   return useQuery({

@@ -7,15 +7,13 @@ import { adviceText, failureOf, SOMETHING_WRONG } from '../form-failure/failure.
 import { ExpiredWhileOpen } from '../secure-link/expired-while-open.tsx';
 import { BlockedAgencies } from './blocked-agencies.tsx';
 import { ControlCard, longDate, Rows } from './control-card.tsx';
-import { hasExpired, type ControlsOwner } from './controls-owner.ts';
 import { DaysOff } from './days-off.tsx';
+import { hasExpired, type ControlsOwner, useControls } from './profile-controls.query.ts';
 import { DeleteProfile } from './delete-profile.tsx';
 import { MonthlyQuestion } from './monthly-question.tsx';
-import { showOutcome } from './outcome-toast.ts';
+import { showOutcome, useBlockAgency, useDownloadData, usePause } from './profile-controls.mutation.ts';
 import { OwnQuestions } from './own-questions.tsx';
 import { SeenBy } from './seen-by.tsx';
-import { useBlockAgency, useDownloadData, usePause } from './profile-controls.mutation.ts';
-import { useControls } from './profile-controls.query.ts';
 
 const NOT_LOADED = msg("We couldn't load who has seen you.");
 

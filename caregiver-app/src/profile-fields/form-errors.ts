@@ -1,6 +1,12 @@
 import { useCallback, useEffect, useState, type RefObject } from 'react';
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
-import { isApiError } from '@marketplace/platform';
+import { isApiError, useLanguage } from '@marketplace/platform';
+
+/** Returns a field's error in the page's language; updates when the language changes. */
+export function useFieldError(): (error: { message?: string | undefined } | undefined) => string | undefined {
+  const { t } = useLanguage();
+  return (error) => (error?.message === undefined ? undefined : t(error.message));
+}
 
 /** Validates an invalid field on each change, so that its error disappears once corrected. */
 export function useRecheckOnChange<Values extends FieldValues, Output>(

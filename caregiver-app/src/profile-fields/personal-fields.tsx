@@ -4,7 +4,7 @@ import { UNKNOWN_ZIP, unknownZipText } from '@marketplace/contracts';
 import { US_STATES_AND_DC } from '@marketplace/domain';
 import { styled, useAssociation, useLanguage } from '@marketplace/platform';
 import { Field, FROM_TABLET, Select, Stack, TextInput } from '@marketplace/ui';
-import { useFieldError } from './field-error.ts';
+import { useFieldError } from './form-errors.ts';
 import { phoneAsTyped } from './phone-as-typed.ts';
 import type { ProfileValues } from './profile-values.ts';
 import { useZipFill } from './use-zip-fill.ts';

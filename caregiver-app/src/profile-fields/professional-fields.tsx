@@ -21,7 +21,7 @@ import {
   Stack,
 } from '@marketplace/ui';
 import { adviceText, failureOf } from '../form-failure/failure.ts';
-import { useFieldError } from './field-error.ts';
+import { useFieldError } from './form-errors.ts';
 import type { ProfileValues } from './profile-values.ts';
 import { useLanguages } from './languages.query.ts';
 

@@ -2,7 +2,7 @@ import type { CaregiverControls } from '@marketplace/contracts';
 import { AppLink, useLanguage, useQueryClient } from '@marketplace/platform';
 import { Button, Outcome } from '@marketplace/ui';
 import { useDaysOffText } from '../profile-controls/days-off-text.ts';
-import { profileControlsKeys } from '../profile-controls/profile-controls.keys.ts';
+import { profileControlsKeys } from '../profile-controls/profile-controls.query.ts';
 import type { VerifiedCaregiver } from '../secure-link/verify-caregiver.ts';
 
 interface UpdateEndedProps {

@@ -2,7 +2,7 @@ import { Controller, useFormContext, useWatch } from 'react-hook-form';
 import { slotsFromWeek, weekFromSlots } from '@marketplace/domain';
 import { AppLink, siteConfig, Translated, useLanguage } from '@marketplace/platform';
 import { Checkbox, Divider, Stack } from '@marketplace/ui';
-import { useFieldError } from '../profile-fields/field-error.ts';
+import { useFieldError } from '../profile-fields/form-errors.ts';
 import { AvailabilityPlanner } from '../availability/availability-planner.tsx';
 import type { WizardValues } from './steps.ts';
 

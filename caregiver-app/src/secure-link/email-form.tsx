@@ -5,7 +5,7 @@ import { useLanguage } from '@marketplace/platform';
 import { Button, Field, lazyResolver, Stack, TextInput } from '@marketplace/ui';
 import type { Failure } from '../form-failure/failure.ts';
 import { FormFailureNote } from '../form-failure/form-failure.tsx';
-import { useFieldError } from '../profile-fields/field-error.ts';
+import { useFieldError } from '../profile-fields/form-errors.ts';
 
 // Optional: the form works without it.
 const MistypedEmail = lazy(() =>

@@ -2,6 +2,14 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { extname } from 'node:path';
 
+/** Files that name the current release. All others are immutable. */
+const CURRENT = /(^|\/)(release|mf-manifest|mf-manifest-stats)\.json$/;
+
+/** Cache-Control for a remote's file. */
+export function cachingOf(path: string): string {
+  return CURRENT.test(path) ? REVALIDATE : IMMUTABLE;
+}
+
 /** Served file types. Others, such as source maps, get 404. */
 const SERVED = new Set(['.js', '.css', '.json', '.svg', '.txt', '.woff2', '.png', '.webp', '.avif']);
 /** Plain path without traversal, query or encoding: it may become part of a URL. */

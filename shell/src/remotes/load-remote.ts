@@ -7,7 +7,6 @@ import {
   type RemoteRoutes,
 } from '@marketplace/platform';
 import { satisfy } from '@module-federation/enhanced/runtime';
-import type { RemoteName } from './remote-name.ts';
 import { forgetDeliveredRoutes } from './delivered-routes.ts';
 import { exportedRoutes } from './exported-routes.tsx';
 import { requestHungChunks } from './hung-chunks.ts';
@@ -19,15 +18,15 @@ const LIST_TTL_MS = 30_000;
 const LIST_TIMEOUT_MS = 3_000;
 const SHELL_TIMEOUT_MS = 1_500;
 
-const loading = new Map<RemoteName, Promise<RemoteRoutes>>();
+const loading = new Map<string, Promise<RemoteRoutes>>();
 /** Remotes whose last load failed; the next load looks up the current release and discards the failed one. */
-const failed = new Set<RemoteName>();
+const failed = new Set<string>();
 /** Remotes whose entry may still be on its way for slots that were given up. */
-const gaveUpSlots = new Set<RemoteName>();
+const gaveUpSlots = new Set<string>();
 /** Routes that this page has loaded: a remote is back at once when it returns to service. */
-const loaded = new Map<RemoteName, { release: string; routes: RemoteRoutes }>();
+const loaded = new Map<string, { release: string; routes: RemoteRoutes }>();
 /** The release that was tried last. */
-const tried = new Map<RemoteName, string>();
+const tried = new Map<string, string>();
 /** When the remotes list was last fetched; the first one came with the page. */
 let listAskedAt = Date.now();
 /** The list as last fetched; null until then. */
@@ -35,7 +34,7 @@ let latestList: readonly RemoteListing[] | null = null;
 let listUpdate: Promise<void> | null = null;
 
 /** The routes of a remote. Loaded once; all callers share the load and its outcome until it is forgotten. */
-export function remoteRoutes(name: RemoteName): Promise<RemoteRoutes> {
+export function remoteRoutes(name: string): Promise<RemoteRoutes> {
   const known = loading.get(name);
   if (known !== undefined) return known;
   const load = withinTime(name, (signal) => loadWithRetries(name, signal)).catch((error: unknown) => {
@@ -49,7 +48,7 @@ export function remoteRoutes(name: RemoteName): Promise<RemoteRoutes> {
 }
 
 /** Allows a remote whose load failed to be loaded again. */
-export function forgetFailedRemote(name: RemoteName): void {
+export function forgetFailedRemote(name: string): void {
   if (failed.has(name)) loading.delete(name);
 }
 
@@ -57,7 +56,7 @@ export function forgetFailedRemote(name: RemoteName): void {
  * Checks whether the operators have switched a loaded remote off, in a list that is at most half a minute old. Returns true when this
  * removed the remote: its pages then say so until the user retries. If the list cannot be fetched, nothing changes.
  */
-export async function takeAwayIfSwitchedOff(name: RemoteName): Promise<boolean> {
+export async function takeAwayIfSwitchedOff(name: string): Promise<boolean> {
   if (failed.has(name) || (await isInService(name))) return false;
   failed.add(name);
   forgetDeliveredRoutes(name);
@@ -69,7 +68,7 @@ export async function takeAwayIfSwitchedOff(name: RemoteName): Promise<boolean> 
 }
 
 /** Whether the operators have not switched a remote off, in a list that is at most half a minute old if the site responds. */
-export async function isInService(name: RemoteName): Promise<boolean> {
+export async function isInService(name: string): Promise<boolean> {
   if (Date.now() - listAskedAt >= LIST_TTL_MS) {
     listUpdate ??= fetchList()
       .then(() => undefined)
@@ -89,7 +88,7 @@ export async function isInService(name: RemoteName): Promise<boolean> {
  * @throws RemoteUnavailable
  */
 export async function fromRemoteSlots<T>(
-  name: RemoteName,
+  name: string,
   take: (module: unknown) => Promise<T>,
 ): Promise<{ release: string; taken: T }> {
   try {
@@ -121,12 +120,12 @@ export async function fromRemoteSlots<T>(
 }
 
 /** The release of a remote that this page runs, or tried to. */
-export function triedRelease(name: RemoteName): string | null {
+export function triedRelease(name: string): string | null {
   return tried.get(name) ?? null;
 }
 
 export interface TriedRelease {
-  remote: RemoteName;
+  remote: string;
   release: string;
 }
 
@@ -136,7 +135,7 @@ export function triedReleases(): TriedRelease[] {
 }
 
 /** `signal` aborts it: a result that arrives after the timeout must not change the state. */
-async function loadWithRetries(name: RemoteName, signal: AbortSignal): Promise<RemoteRoutes> {
+async function loadWithRetries(name: string, signal: AbortSignal): Promise<RemoteRoutes> {
   for (const delay of RETRY_DELAYS_MS) {
     try {
       return await loadOnce(name, signal);
@@ -150,7 +149,7 @@ async function loadWithRetries(name: RemoteName, signal: AbortSignal): Promise<R
   return loadOnce(name, signal);
 }
 
-async function loadOnce(name: RemoteName, signal: AbortSignal): Promise<RemoteRoutes> {
+async function loadOnce(name: string, signal: AbortSignal): Promise<RemoteRoutes> {
   const again = failed.has(name) || gaveUpSlots.has(name);
   const current = await startable(name, again, signal);
   const there = loaded.get(name);
@@ -171,7 +170,7 @@ async function loadOnce(name: RemoteName, signal: AbortSignal): Promise<RemoteRo
 }
 
 /** The release to load, as this page or (`again`) the site lists it now. @throws RemoteUnavailable if it must not run here */
-async function startable(name: RemoteName, again: boolean, signal: AbortSignal): Promise<RemoteRelease> {
+async function startable(name: string, again: boolean, signal: AbortSignal): Promise<RemoteRelease> {
   const listing = listed(again ? await fetchList() : siteConfig().remotes, name);
   signal.throwIfAborted();
   if (listing.outOfService === true) throw new RemoteUnavailable(name, 'out_of_service');
@@ -219,7 +218,7 @@ async function liveShellFits(range: string): Promise<boolean> {
   }
 }
 
-function listed(remotes: readonly RemoteListing[], name: RemoteName): RemoteListing {
+function listed(remotes: readonly RemoteListing[], name: string): RemoteListing {
   const listing = remotes.find((remote) => remote.name === name);
   if (listing === undefined) throw new RemoteUnavailable(name, 'load_failed', 'it is not listed');
   return listing;
@@ -232,7 +231,7 @@ function report(failure: RemoteUnavailable): void {
   reportSiteError(kind, { remote, release: triedRelease(remote) }, cause ?? failure);
 }
 
-function withinTime<T>(name: RemoteName, begin: (signal: AbortSignal) => Promise<T>): Promise<T> {
+function withinTime<T>(name: string, begin: (signal: AbortSignal) => Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     const attempt = new AbortController();
     const giveUp = () => {

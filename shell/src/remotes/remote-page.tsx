@@ -1,13 +1,12 @@
 import { useLocation, useRoutes } from '@marketplace/platform';
 import { use, useEffect, useReducer, useRef } from 'react';
 import { NotFoundPage } from '../not-found-page.tsx';
-import type { RemoteName } from './remote-name.ts';
 import { deliveredRoutes } from './delivered-routes.ts';
 import { useStyleSheets } from './style-sheets.ts';
 import { remoteRoutes, takeAwayIfSwitchedOff } from './load-remote.ts';
 
 /** The remote's page for the current URL. Suspends while the remote loads, unless its routes are already loaded. */
-export function RemotePage({ remote, associationCode }: { remote: RemoteName; associationCode: string | null }) {
+export function RemotePage({ remote, associationCode }: { remote: string; associationCode: string | null }) {
   useKillSwitch(remote);
   useStyleSheets(remote);
   const known = deliveredRoutes(remote) ?? use(remoteRoutes(remote));
@@ -19,7 +18,7 @@ export function RemotePage({ remote, associationCode }: { remote: RemoteName; as
  * Each time a remote's page opens, the tab checks whether the remote is still in service. A page that is already open
  * is left alone: the user may be typing.
  */
-function useKillSwitch(remote: RemoteName): void {
+function useKillSwitch(remote: string): void {
   const { pathname } = useLocation();
   const [, showAnew] = useReducer((times: number) => times + 1, 0);
   const lookedAt = useRef<string | null>(null);

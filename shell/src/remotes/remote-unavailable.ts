@@ -1,5 +1,3 @@
-import type { RemoteName } from './remote-name.ts';
-
 /** Total timeout for loading a remote: all attempts and pauses together. */
 export const GIVE_UP_AFTER_MS = 7_000;
 
@@ -24,10 +22,10 @@ const DECISIONS: ReadonlySet<UnavailableReason> = new Set([
 ]);
 
 export class RemoteUnavailable extends Error {
-  readonly remote: RemoteName;
+  readonly remote: string;
   readonly reason: UnavailableReason;
 
-  constructor(remote: RemoteName, reason: UnavailableReason, cause?: unknown) {
+  constructor(remote: string, reason: UnavailableReason, cause?: unknown) {
     super(`The part of the site called "${remote}" could not be loaded`, cause === undefined ? {} : { cause });
     this.name = 'RemoteUnavailable';
     this.remote = remote;

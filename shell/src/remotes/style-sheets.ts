@@ -1,20 +1,19 @@
 import { useLayoutEffect } from 'react';
-import type { RemoteName } from './remote-name.ts';
 
 /** How many parts of each remote are on the page. */
-const parts = new Map<RemoteName, number>();
+const parts = new Map<string, number>();
 /** A file of a remote, such as /remotes/rate-card-app/7/page.css. */
 const OF_REMOTE = /^\/remotes\/([^/]+)\//;
 
 /** A remote's style sheets apply only while a part of it is on the page. */
-export function useStyleSheets(remote: RemoteName): void {
+export function useStyleSheets(remote: string): void {
   useLayoutEffect(() => {
     count(remote, 1);
     return () => count(remote, -1);
   }, [remote]);
 }
 
-function count(remote: RemoteName, change: number): void {
+function count(remote: string, change: number): void {
   parts.set(remote, (parts.get(remote) ?? 0) + change);
   for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')) apply(link);
 }

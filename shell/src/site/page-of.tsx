@@ -5,7 +5,6 @@ import { deliverRoutes } from '../remotes/delivered-routes.ts';
 import { remoteRoutes } from '../remotes/load-remote.ts';
 import { RemotePage } from '../remotes/remote-page.tsx';
 import { matchesPage } from '../remotes/page-pattern.ts';
-import type { RemoteName } from '../remotes/remote-name.ts';
 import type { ShellPage, SitePage } from './site-map.ts';
 
 const COMPONENTS: Record<ShellPage, ComponentType> = {
@@ -29,7 +28,7 @@ export function PageOf({ page, associationCode }: { page: SitePage; associationC
 }
 
 /** Loads the remote during the session check. */
-function ProtectedPage({ remote, children }: { remote: RemoteName; children: ReactNode }) {
+function ProtectedPage({ remote, children }: { remote: string; children: ReactNode }) {
   useEffect(() => {
     // The page boundary handles the failure, and it was already reported.
     remoteRoutes(remote).catch(() => undefined);

@@ -1,7 +1,6 @@
 import { isPageSegment } from '@marketplace/domain';
 import type { RemoteListing, RemotePage } from '@marketplace/platform';
 import { matchesPage } from '../remotes/page-pattern.ts';
-import type { RemoteName } from '../remotes/remote-name.ts';
 
 export type ShellPage = 'overview' | 'agency-terms' | 'caregiver-terms';
 
@@ -9,7 +8,7 @@ export interface SitePage {
   path: string;
   /** Declared path, such as /candidates/:slug. */
   pattern: string;
-  owner: { shell: ShellPage } | { remote: RemoteName };
+  owner: { shell: ShellPage } | { remote: string };
   /** `secret`: the URL may carry a secret and must not leak to other sites. */
   access: RemotePage['access'];
   translated: boolean;
@@ -71,8 +70,8 @@ function pageAt(path: string, remotes: readonly RemoteListing[]): SitePage | nul
  * Owner of each first path segment: the shell, or the first remote that declares a page under it. The operator's
  * remotes come first.
  */
-function ownersOfSegments(remotes: readonly RemoteListing[]): ReadonlyMap<string, RemoteName | null> {
-  const owners = new Map<string, RemoteName | null>(SHELL_PAGES.map(({ path }) => [firstSegment(path), null]));
+function ownersOfSegments(remotes: readonly RemoteListing[]): ReadonlyMap<string, string | null> {
+  const owners = new Map<string, string | null>(SHELL_PAGES.map(({ path }) => [firstSegment(path), null]));
   for (const { name, current } of remotes) {
     for (const { path } of current?.pages ?? []) {
       const first = firstSegment(path);

@@ -1,10 +1,9 @@
 import { reportSiteError, type SlotName } from '@marketplace/platform';
 import { useEffect, useSyncExternalStore } from 'react';
 import { registerPartSearch } from '../endless-renders/render-watch.ts';
-import type { RemoteName } from '../remotes/remote-name.ts';
 
 interface Part {
-  remote: RemoteName;
+  remote: string;
   slot: SlotName;
   release: string;
   times: number;
@@ -16,21 +15,21 @@ type Removal = 'on trial' | 'away';
 const parts = new Map<string, Part>();
 const removals = new Map<string, Removal>();
 const views = new Set<() => void>();
-const keyOf = (remote: RemoteName, slot: SlotName) => `${remote} ${slot}`;
+const keyOf = (remote: string, slot: SlotName) => `${remote} ${slot}`;
 
 /** Whether to hide a remote's slot content because it renders forever or may do so; null shows it. */
-export function useSlotRemoval(remote: RemoteName, slot: SlotName, release: string | null): Removal | null {
+export function useSlotRemoval(remote: string, slot: SlotName, release: string | null): Removal | null {
   useEffect(() => {
     return release === null ? undefined : noted(remote, slot, release);
   }, [remote, slot, release]);
   return useSyncExternalStore(subscribe, () => removals.get(keyOf(remote, slot)) ?? null);
 }
 
-export function showAgain(remote: RemoteName, slot: SlotName): void {
+export function showAgain(remote: string, slot: SlotName): void {
   setRemoval([keyOf(remote, slot)], null);
 }
 
-function noted(remote: RemoteName, slot: SlotName, release: string): () => void {
+function noted(remote: string, slot: SlotName, release: string): () => void {
   registerPartSearch(takeEndlessPartAway);
   const key = keyOf(remote, slot);
   const part = parts.get(key) ?? { remote, slot, release, times: 0 };

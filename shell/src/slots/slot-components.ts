@@ -1,7 +1,6 @@
 import type { SlotName } from '@marketplace/platform';
 import type { ComponentType } from 'react';
 import { fromRemoteSlots, isInService } from '../remotes/load-remote.ts';
-import type { RemoteName } from '../remotes/remote-name.ts';
 import { RemoteUnavailable } from '../remotes/remote-unavailable.ts';
 
 /** After this time, the next page with the slot retries it. */
@@ -13,10 +12,10 @@ export interface SlotComponent {
 }
 
 const known = new Map<string, { load: Promise<SlotComponent>; failedAt: number | null }>();
-const keyOf = (remote: RemoteName, slot: SlotName) => `${remote} ${slot}`;
+const keyOf = (remote: string, slot: SlotName) => `${remote} ${slot}`;
 
 /** A remote's component for a slot. Concurrent callers share the load. @throws RemoteUnavailable */
-export async function slotComponent(remote: RemoteName, slot: SlotName): Promise<SlotComponent> {
+export async function slotComponent(remote: string, slot: SlotName): Promise<SlotComponent> {
   const key = keyOf(remote, slot);
   const there = known.get(key);
   const stale = there !== undefined && there.failedAt !== null && Date.now() - there.failedAt > RETRY_AFTER_MS;
@@ -37,12 +36,12 @@ export async function slotComponent(remote: RemoteName, slot: SlotName): Promise
   return load;
 }
 
-export function forgetSlot(remote: RemoteName, slot: SlotName): void {
+export function forgetSlot(remote: string, slot: SlotName): void {
   known.delete(keyOf(remote, slot));
 }
 
 /** Validates everything at run time: another build made the component. */
-async function componentOf(remote: RemoteName, slot: SlotName, module: unknown): Promise<ComponentType<object>> {
+async function componentOf(remote: string, slot: SlotName, module: unknown): Promise<ComponentType<object>> {
   const load = at(at(module, 'default'), slot);
   if (typeof load !== 'function') {
     throw new RemoteUnavailable(remote, 'wrong_export', `its slots module has no function for '${slot}'`);

@@ -5,7 +5,7 @@ import { AuthCard } from '../auth-card.tsx';
 import { failureText, showFailure } from '../../failure-text.ts';
 import { useFormFailure } from '../../form-submit/form-failure.ts';
 import { OfflineNotice } from '../../form-submit/offline-notice.tsx';
-import { fieldErrors } from './field-errors.ts';
+import { fieldErrors } from './step-call.ts';
 import { NOTHING_TYPED, ProofField, readProof, type TypedProof } from './proof-field.tsx';
 
 interface SecondFactorStepProps {

@@ -1,7 +1,12 @@
-import { useOneAtATime } from '@marketplace/platform';
+import { useOneAtATime, isApiError } from '@marketplace/platform';
 import { useState } from 'react';
 import { useFormFailure } from '../../form-submit/form-failure.ts';
-import { fieldErrors } from './field-errors.ts';
+
+/** The server's error messages for these fields. */
+export function fieldErrors(error: unknown, fields: readonly string[]): Record<string, string> {
+  const named = isApiError(error) ? error.errors.filter(({ field }) => fields.includes(field)) : [];
+  return Object.fromEntries(named.map(({ field, message }) => [field, message]));
+}
 
 const FALLBACK = 'Something went wrong. Please try again.';
 

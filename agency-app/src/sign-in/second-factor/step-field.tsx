@@ -1,6 +1,11 @@
-import { Field, TextInput, type TextInputProps } from '@marketplace/ui';
+import { Field, TextInput, type TextInputProps, PasswordInput } from '@marketplace/ui';
 import type { ComponentType } from 'react';
 import { useFocusOnError } from './field-focus.ts';
+
+/** The account's current password. */
+export function CurrentPassword(props: Pick<StepFieldProps, 'value' | 'onText' | 'error'>) {
+  return <StepField label="Current password" control={PasswordInput} autoComplete="current-password" {...props} />;
+}
 
 export interface StepFieldProps extends Omit<TextInputProps, 'onChange' | 'value' | 'ref'> {
   label: string;

@@ -2,7 +2,7 @@ import { disableSecondFactorCall } from '@marketplace/contracts';
 import { callApi, toast } from '@marketplace/platform';
 import { Button, Stack, Text } from '@marketplace/ui';
 import { useState } from 'react';
-import { CurrentPassword } from './current-password.tsx';
+import { CurrentPassword } from './step-field.tsx';
 import { FieldWidth, StepForm } from './panel.tsx';
 import { NOTHING_TYPED, ProofField, readProof, type TypedProof } from './proof-field.tsx';
 import { useStepCall } from './step-call.ts';

@@ -4,7 +4,7 @@ import { Button, Text } from '@marketplace/ui';
 import { useState } from 'react';
 import { AppSetup } from './app-setup.tsx';
 import { CodeStep } from './code-step.tsx';
-import { CurrentPassword } from './current-password.tsx';
+import { CurrentPassword } from './step-field.tsx';
 import { FieldWidth, StepForm } from './panel.tsx';
 import { useStepCall } from './step-call.ts';
 

@@ -1,5 +1,4 @@
 import { msg } from '../languages/messages.ts';
-import type { WeekMask } from '../availability/week.ts';
 
 /** Limits of agencies' questions to caregivers. */
 export const QUESTION_LIMITS = {
@@ -108,5 +107,3 @@ export function questionText({
       return `Yes from ${shortDay(since)} has ended`;
   }
 }
-
-export const coversHours = (week: WeekMask, hours: WeekMask): boolean => (week & hours) === hours;

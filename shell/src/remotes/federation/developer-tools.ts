@@ -1,6 +1,5 @@
 import { siteConfig, type RemoteRelease } from '@marketplace/platform';
 import { addGlobalSnapshot } from '@module-federation/runtime-core';
-import type { RemoteName } from '../remote-name.ts';
 
 export const HOST = 'shell';
 
@@ -22,7 +21,7 @@ export function describeHost(shared: Readonly<Record<string, { version: string }
   });
 }
 
-export function describeRemote(name: RemoteName, { release, entry, container }: RemoteRelease): void {
+export function describeRemote(name: string, { release, entry, container }: RemoteRelease): void {
   remotesInfo[name] = { matchedVersion: release };
   addGlobalSnapshot({ [`${name}:${release}`]: { version: release, remoteEntry: entry, globalName: container } });
 }

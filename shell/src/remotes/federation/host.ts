@@ -6,7 +6,6 @@ import React from 'react';
 import ReactDOM from 'react-dom';
 import * as jsxDevRuntime from 'react/jsx-dev-runtime';
 import * as jsxRuntime from 'react/jsx-runtime';
-import type { RemoteName } from '../remote-name.ts';
 import { describeHost, describeRemote, HOST } from './developer-tools.ts';
 import { entryScripts } from './entry-scripts.ts';
 import { ownContainers } from './own-containers.ts';
@@ -50,7 +49,7 @@ describeHost(shared);
  * @throws RemoteUnavailable if the entry does not match its hash; Error if the entry or the module does not load or run
  */
 export async function exposedModule(
-  remote: RemoteName,
+  remote: string,
   release: RemoteRelease,
   exposed: 'routes' | 'slots',
   afresh: boolean,

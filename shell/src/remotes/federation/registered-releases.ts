@@ -1,8 +1,7 @@
 import type { RemoteRelease } from '@marketplace/platform';
-import type { RemoteName } from '../remote-name.ts';
 
 interface RegisteredRelease {
-  remote: RemoteName;
+  remote: string;
   release: RemoteRelease;
   /** How often this page requested its entry. */
   requests: number;
@@ -12,10 +11,10 @@ interface RegisteredRelease {
 const releases = new Map<string, RegisteredRelease>();
 
 /** Several releases of a remote can run in one page, so the runtime knows each by a name of its own. */
-export const releaseId = (remote: RemoteName, { release }: RemoteRelease): string => `${remote}@${release}`;
+export const releaseId = (remote: string, { release }: RemoteRelease): string => `${remote}@${release}`;
 
 /** Returns whether it is new. */
-export function addRelease(remote: RemoteName, release: RemoteRelease): boolean {
+export function addRelease(remote: string, release: RemoteRelease): boolean {
   const id = releaseId(remote, release);
   const known = releases.get(id);
   releases.set(id, { remote, release, requests: known?.requests ?? 0 });

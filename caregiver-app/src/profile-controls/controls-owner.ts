@@ -1,8 +1,0 @@
-import { isApiError } from '@marketplace/platform';
-
-export interface ControlsOwner {
-  uuid: string;
-  token: string;
-}
-
-export const hasExpired = (error: unknown): boolean => isApiError(error) && error.status === 401;

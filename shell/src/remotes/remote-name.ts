@@ -1,2 +1,0 @@
-/** As in /remotes/NAME/. */
-export type RemoteName = string;
