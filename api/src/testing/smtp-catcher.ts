@@ -1,4 +1,7 @@
-import { createServer, type Server, type Socket } from 'node:net';
+import type { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { callbackify } from 'node:util';
+import { SMTPServer } from 'smtp-server';
 
 /** A mail as received over the wire. */
 export interface CaughtMail {
@@ -16,8 +19,8 @@ export interface SmtpCatcher {
 }
 
 /**
- * A mail server that speaks just enough SMTP to accept mails; `refuse` makes it answer each recipient with that line.
- * With `onMail` it keeps none. A mail for which `hold` is true is taken, but never answered.
+ * A mail server that accepts every mail; `refuse` makes it answer each recipient with that line. With `onMail` it keeps
+ * none. A mail for which `hold` is true is taken, but never answered.
  */
 export async function startSmtpCatcher(
   options: {
@@ -29,64 +32,35 @@ export async function startSmtpCatcher(
 ): Promise<SmtpCatcher> {
   const mails: CaughtMail[] = [];
   const held: CaughtMail[] = [];
-  const { onMail = (mail: CaughtMail) => void mails.push(mail) } = options;
-  const sockets = new Set<Socket>();
-  const server: Server = createServer((socket) => {
-    sockets.add(socket);
-    socket.on('close', () => sockets.delete(socket));
-    socket.on('error', () => socket.destroy());
-    let unread = '';
-    let recipients: string[] = [];
-    let inData = false;
-    const say = (line: string) => socket.write(`${line}\r\n`);
-    say('220 catcher');
-    socket.on('data', (chunk) => {
-      unread += chunk.toString('utf8');
-      for (;;) {
-        const end = unread.indexOf(inData ? '\r\n.\r\n' : '\r\n');
-        if (end < 0) return;
-        const part = unread.slice(0, end);
-        unread = unread.slice(end + (inData ? 5 : 2));
-        if (inData) {
-          const mail = { recipients, data: part };
-          recipients = [];
-          inData = false;
-          if (options.hold?.(mail) === true) {
-            held.push(mail);
-            continue;
-          }
-          onMail(mail);
-          say('250 kept');
-          continue;
-        }
-        const recipient = /^RCPT TO:<([^>]*)>/i.exec(part)?.[1];
-        if (recipient !== undefined) {
-          recipients.push(recipient);
-          say(options.refuse ?? '250 ok');
-        } else if (/^DATA$/i.test(part)) {
-          inData = true;
-          say('354 go on');
-        } else if (/^QUIT$/i.test(part)) {
-          say('221 bye');
-          socket.end();
-        } else say('250 ok');
-      }
-    });
+  const { refuse, hold, onMail = (mail: CaughtMail) => void mails.push(mail) } = options;
+  async function take(stream: Readable, recipients: string[]): Promise<void> {
+    const mail = { recipients, data: await text(stream) };
+    if (hold?.(mail) !== true) return onMail(mail);
+    held.push(mail);
+    return new Promise(() => undefined);
+  }
+  const smtp = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    disableReverseLookup: true,
+    closeTimeout: 1,
+    onRcptTo(_address, _session, done) {
+      if (refuse === undefined) done();
+      else done(Object.assign(new Error(refuse.slice(4)), { responseCode: Number(refuse.slice(0, 3)) }));
+    },
+    onData(stream, { envelope }, done) {
+      const recipients = envelope.rcptTo.map(({ address }) => address);
+      callbackify(take)(stream, recipients, done);
+    },
   });
+  // A client that ends its connection early is no error here.
+  smtp.on('error', () => undefined);
+  const { server } = smtp;
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(options.port ?? 0, '127.0.0.1', () => resolve());
   });
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('the catcher has no port');
-  return {
-    port: address.port,
-    mails,
-    held,
-    close: () =>
-      new Promise((resolve) => {
-        for (const socket of sockets) socket.destroy();
-        server.close(() => resolve());
-      }),
-  };
+  return { port: address.port, mails, held, close: () => new Promise((resolve) => smtp.close(() => resolve())) };
 }

@@ -50,7 +50,7 @@ export type StackMode = 'start' | 'dev';
  * Starts everything on loopback, in dependency order. On failure or abort it stops the running services and throws. With
  * `dev`, webpack's development servers serve shell and remotes, and the API restarts on changes.
  */
-export async function startStack(settings: Settings, mode: StackMode, asked?: AbortSignal): Promise<Stack> {
+export async function startStack(settings: Settings, mode: StackMode, signal?: AbortSignal): Promise<Stack> {
   const { environment: e, stateDirectory } = settings;
   await requireFreePorts(portsOf(settings, mode));
   const running: (() => Promise<void>)[] = [];
@@ -60,8 +60,8 @@ export async function startStack(settings: Settings, mode: StackMode, asked?: Ab
     }
   };
   const service = async (options: ServicePlan): Promise<Service> => {
-    asked?.throwIfAborted();
-    const started = await startService({ ...options, logDirectory: join(stateDirectory, 'logs') }, asked);
+    signal?.throwIfAborted();
+    const started = await startService({ ...options, logDirectory: join(stateDirectory, 'logs') }, signal);
     running.push(started.stop);
     return started;
   };
@@ -75,7 +75,7 @@ export async function startStack(settings: Settings, mode: StackMode, asked?: Ab
     const urls = { DATABASE_URL: databaseUrl, MIGRATION_DATABASE_URL: ownerUrl };
     const build: Step = {
       title: 'Builds of shell and remotes',
-      work: () => buildApps(asked).then(() => seedReleaseStore(settings)),
+      work: () => buildApps(signal).then(() => seedReleaseStore(settings)),
     };
     await inSteps([
       { title: 'Tables and demo data', work: (tell) => prepareDatabase(urls, e.DEMO_CAREGIVERS, tell) },
@@ -104,7 +104,7 @@ export async function startStack(settings: Settings, mode: StackMode, asked?: Ab
       ...(mode === 'start' ? publishedRemotes(settings) : developmentServers(settings)).map(starting),
     ]);
     await inStep('site', () => service(site(settings, mode)));
-    asked?.throwIfAborted();
+    signal?.throwIfAborted();
     const demo = {
       environment: { ...forApi, NODE_ENV: 'production', RUN_JOBS: 'false', LOG_LEVEL: 'warn' },
       simulatorUrl: e.STRIPE_SECRET_KEY ? null : `${LOOPBACK}:${e.STRIPE_SIMULATOR_PORT}`,
@@ -144,13 +144,10 @@ function postgresServer({ environment: e, stateDirectory }: Settings): ServicePl
 }
 
 function mailCatcher({ environment: e, stateDirectory }: Settings): ServicePlan {
-  const web = ['--web', String(e.MAIL_WEB_PORT), '--web-ip', '127.0.0.1'];
-  const smtp = ['--smtp', String(e.SMTP_PORT), '--ip', '127.0.0.1'];
-  const kept = ['--mail-directory', join(stateDirectory, 'mails'), '--max-emails', '500'];
   return {
     name: 'mail-catcher',
-    script: [join(REPOSITORY, 'node_modules', 'maildev', 'dist', 'bin', 'maildev.js'), ...web, ...smtp, ...kept],
-    environment: {},
+    script: [join(REPOSITORY, 'infra', 'local', 'src', 'mail', 'server.ts'), join(stateDirectory, 'mails')],
+    environment: { SMTP_PORT: String(e.SMTP_PORT), MAIL_WEB_PORT: String(e.MAIL_WEB_PORT) },
     ready: `${LOOPBACK}:${e.MAIL_WEB_PORT}/`,
   };
 }
