@@ -1,3 +1,5 @@
+import { runInNewContext } from 'node:vm';
+
 const SEPARATOR = ' › ';
 
 const cellsOf = (line: string): string[] =>
@@ -72,26 +74,9 @@ function rowsOf(page: string): Map<string, Row> {
 
 /** Evaluates a formula with + - × ÷ and parentheses. `valueOf` resolves names. */
 export function calculate(formula: string, valueOf: (name: string) => number): number {
-  const tokens = formula.match(/[\w.]+|[-+×÷()]/g) ?? [];
-  const next = () => tokens.shift() ?? '';
-  function factor(): number {
-    const token = next();
-    if (token !== '(') return /^[\d.]+$/.test(token) ? Number(token) : valueOf(token);
-    const inner = sum();
-    next();
-    return inner;
-  }
-  function product(): number {
-    let value = factor();
-    while (tokens[0] === '×' || tokens[0] === '÷') value = next() === '×' ? value * factor() : value / factor();
-    return value;
-  }
-  function sum(): number {
-    let value = product();
-    while (tokens[0] === '+' || tokens[0] === '-') value = next() === '+' ? value + product() : value - product();
-    return value;
-  }
-  return sum();
+  const names = formula.match(/[a-z]\w*/gi) ?? [];
+  const values = Object.fromEntries(names.map((name) => [name, valueOf(name)]));
+  return Number(runInNewContext(formula.replaceAll('×', '*').replaceAll('÷', '/'), values));
 }
 
 /** Corrects binary error: 5 × 1.17 is slightly less than 5.85 but must round up. */

@@ -1,10 +1,10 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { freePort } from '@marketplace/local';
 import * as z from 'zod';
 import { buildImages } from './build-images.ts';
 import { fillContext } from './context.ts';
@@ -12,14 +12,6 @@ import { fillContext } from './context.ts';
 const START_MS = 60_000;
 /** Debian packages of the trial's base image. */
 const BASE_PACKAGES = 'libc6,libc-bin,libstdc++6,libgcc-s1,base-files,netbase,ca-certificates';
-
-async function freePort(): Promise<string> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  return String(typeof address === 'object' && address !== null ? address.port : 0);
-}
 
 interface Process {
   /** Folder in the context. */
@@ -158,9 +150,7 @@ async function processes(store: string): Promise<Process[]> {
     DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none',
   };
   const isWaiting = (output: string) => output.includes('Waiting for the database');
-  const site = await freePort();
-  const watch = await freePort();
-  const remote = await freePort();
+  const [site, watch, remote] = [String(await freePort()), String(await freePort()), String(await freePort())];
   return [
     ...['api/src/server.mjs', 'api/src/migrate-database.ts'].map((command) => ({
       folder: 'api',

@@ -14,10 +14,9 @@ export interface RunningStripeSimulator {
 /** Starts the simulator. Port 0 takes a free port. Rejects if the port is in use or the state file is invalid. */
 export async function startStripeSimulator({
   port,
-  host = '127.0.0.1',
   ...options
-}: StripeSimulatorOptions & { port: number; host?: string | undefined }): Promise<RunningStripeSimulator> {
+}: StripeSimulatorOptions & { port: number }): Promise<RunningStripeSimulator> {
   const { app, webhooksSettled } = createStripeSimulator(options);
-  const url = await app.listen({ port, host });
+  const url = await app.listen({ port, host: '127.0.0.1' });
   return { url, webhooksSettled, stop: () => app.close() };
 }

@@ -1,9 +1,10 @@
-import { spawn, type ChildProcess } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort, REPOSITORY } from '@marketplace/local';
+import { freePort, REPOSITORY, startService } from '@marketplace/local';
 import autocannon from 'autocannon';
 import { inPlainStep, type Measured } from '../harness.ts';
 import type { Load } from './ask-listing.ts';
@@ -50,42 +51,32 @@ export async function measureSite(load: Load): Promise<Measured> {
   const apiPort = typeof address === 'object' && address !== null ? address.port : 0;
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
-  const site = spawn(process.execPath, [join(REPOSITORY, 'shell/server/site-server.ts')], {
-    env: {
-      PATH: process.env['PATH'] ?? '',
-      SITE_PORT: `${port}`,
-      API_URL: `http://127.0.0.1:${apiPort}`,
-      LOG_LEVEL: 'warn',
-    },
-    stdio: 'inherit',
+  const logDirectory = await mkdtemp(join(tmpdir(), 'bench-site-'));
+  const site = await startService({
+    name: 'bench-site',
+    script: [join(REPOSITORY, 'shell/server/site-server.ts')],
+    environment: { SITE_PORT: `${port}`, API_URL: `http://127.0.0.1:${apiPort}`, LOG_LEVEL: 'warn' },
+    ready: url,
+    logDirectory,
   });
   try {
-    await answers(url);
     const rows: string[][] = [];
     for (const [name, path] of CASES) {
       for (const encoding of ENCODINGS) {
-        const measured = await inPlainStep(`${name}, ${encoding}`, () => measure(site, url + path, encoding, load));
+        const measured = await inPlainStep(`${name}, ${encoding}`, () => measure(site.pid, url + path, encoding, load));
         rows.push([name, encoding, ...measured]);
       }
     }
     const header = ['what', 'encoding', 'CPU of the site, ms', 'per second', 'bytes'];
     return { tables: [{ title: "The site's own part", header, rows }], figures: rows };
   } finally {
-    site.kill();
+    await site.stop();
     api.close();
+    await rm(logDirectory, { recursive: true });
   }
 }
 
-async function answers(base: string): Promise<void> {
-  for (let tries = 0; tries < 100; tries++) {
-    const answer = await fetch(base).catch(() => null);
-    if (answer?.ok === true) return;
-    await new Promise((resolve) => void setTimeout(resolve, 100));
-  }
-  throw new Error('The site did not start.');
-}
-
-async function measure(site: ChildProcess, url: string, encoding: string, { connections, seconds }: Load) {
+async function measure(pid: number, url: string, encoding: string, { connections, seconds }: Load) {
   const { origin, pathname } = new URL(url);
   const ask = (duration: number) =>
     autocannon({
@@ -97,10 +88,9 @@ async function measure(site: ChildProcess, url: string, encoding: string, { conn
     });
   // Warm-up.
   await ask(2);
-  const pids = [site.pid ?? 0];
-  const before = await cpuSeconds(pids);
+  const before = await cpuSeconds([pid]);
   const result = await ask(seconds);
-  const used = usedBetween(before, await cpuSeconds(pids));
+  const used = usedBetween(before, await cpuSeconds([pid]));
   if (result.errors + result.timeouts + result.non2xx > 0) throw new Error(`${pathname} failed.`);
   return [
     ((used / result.requests.total) * 1000).toFixed(2),

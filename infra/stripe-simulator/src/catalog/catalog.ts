@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { noSuch } from '../protocol/errors.ts';
-import { newIdentifier } from '../protocol/identifiers.ts';
+import { newIdentifier } from '../state/object-table.ts';
 import { amountInCents, currency, text } from '../protocol/parameters.ts';
 import type { StoredPrice, StoredProduct } from '../state/stored-objects.ts';
 import type { World } from '../state/world.ts';

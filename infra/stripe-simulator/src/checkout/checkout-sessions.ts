@@ -1,7 +1,7 @@
 import { createPrice, productOf } from '../catalog/catalog.ts';
 import { customerOf } from '../customers/customers.ts';
 import { noSuch, StripeApiError } from '../protocol/errors.ts';
-import { newIdentifier } from '../protocol/identifiers.ts';
+import { newIdentifier } from '../state/object-table.ts';
 import { mergedMetadata } from '../protocol/parameters.ts';
 import type { StoredCheckoutOrder, StoredCheckoutSession, StoredLineItem } from '../state/stored-objects.ts';
 import type { World } from '../state/world.ts';

@@ -1,5 +1,5 @@
 import Stripe from 'stripe';
-import { newIdentifier } from '../protocol/identifiers.ts';
+import { newIdentifier } from '../state/object-table.ts';
 import type { SimulatorClock } from '../state/clock.ts';
 import type { Store } from '../state/store.ts';
 import type { StoredEvent } from '../state/stored-objects.ts';

@@ -1,6 +1,6 @@
 import type { ApiRoute } from '../protocol/api-route.ts';
 import { noSuch } from '../protocol/errors.ts';
-import { newIdentifier } from '../protocol/identifiers.ts';
+import { newIdentifier } from '../state/object-table.ts';
 import { listRoute } from '../protocol/lists.ts';
 import type { StoredCharge, StoredPaymentIntent, StoredPaymentMethod } from '../state/stored-objects.ts';
 import type { World } from '../state/world.ts';

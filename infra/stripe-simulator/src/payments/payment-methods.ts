@@ -1,4 +1,4 @@
-import { newIdentifier } from '../protocol/identifiers.ts';
+import { newIdentifier } from '../state/object-table.ts';
 import type { StoredPaymentMethod } from '../state/stored-objects.ts';
 import type { World } from '../state/world.ts';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { ApiRoute } from '../protocol/api-route.ts';
 import { noSuch, StripeApiError } from '../protocol/errors.ts';
-import { newIdentifier } from '../protocol/identifiers.ts';
+import { newIdentifier } from '../state/object-table.ts';
 import { listRoute } from '../protocol/lists.ts';
 import { mergedMetadata, metadata, positiveInteger, readParameters, text } from '../protocol/parameters.ts';
 import type { StoredCharge, StoredRefund } from '../state/stored-objects.ts';

@@ -5,7 +5,7 @@ import type { ApiRoute } from './api-route.ts';
 import { expanded, expansionPaths } from './expansion.ts';
 import { StripeApiError } from './errors.ts';
 import type { FormParameters } from './form-encoding.ts';
-import { newIdentifier } from './identifiers.ts';
+import { newIdentifier } from '../state/object-table.ts';
 import { IdempotentAnswers } from './idempotency.ts';
 
 interface RestApiOptions {

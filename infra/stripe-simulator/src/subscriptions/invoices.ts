@@ -4,7 +4,7 @@ import { createPaymentIntent, payWithCard } from '../payments/payment-intents.ts
 import type { CardDecline } from '../payments/test-cards.ts';
 import type { ApiRoute } from '../protocol/api-route.ts';
 import type { FormParameters } from '../protocol/form-encoding.ts';
-import { newIdentifier } from '../protocol/identifiers.ts';
+import { newIdentifier } from '../state/object-table.ts';
 import { listRoute } from '../protocol/lists.ts';
 import type {
   StoredInvoice,

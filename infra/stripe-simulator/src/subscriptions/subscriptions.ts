@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { noSuch, StripeApiError } from '../protocol/errors.ts';
-import { newIdentifier } from '../protocol/identifiers.ts';
+import { newIdentifier } from '../state/object-table.ts';
 import type { StoredPaymentMethod, StoredPrice, StoredSubscription } from '../state/stored-objects.ts';
 import type { World } from '../state/world.ts';
 import { periodEndAfter } from './billing-period.ts';
