@@ -6,7 +6,7 @@ import {
   runProcess,
   type RunningServer,
 } from '@marketplace/http-server';
-import { describeJudged, healthAt, keepWatch, openStore } from '@marketplace/release/canary-watch';
+import { describeJudged, healthAt, runCanaryWatch, openStore } from '@marketplace/release/canary-watch';
 import Fastify from 'fastify';
 import { readWatchEnvironment, type WatchEnvironment } from './settings.ts';
 import { watchMetrics } from './watch-metrics.ts';
@@ -22,7 +22,7 @@ export async function startCanaryWatch(environment: WatchEnvironment): Promise<R
   const metrics = watchMetrics(app);
   const url = await app.listen({ host: environment.WATCH_HOST, port: environment.PORT });
   const stopping = new AbortController();
-  const watching = keepWatch({
+  const watching = runCanaryWatch({
     store,
     ask: healthAt(API_URL),
     limits: { networks: FEWEST_NETWORKS },

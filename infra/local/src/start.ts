@@ -16,18 +16,18 @@ export function runDev(): Promise<number> {
 /** Runs the stack until Ctrl-C or a termination signal. */
 async function runStack(mode: StackMode, greeting: string): Promise<number> {
   const began = performance.now();
-  const asked = stopRequest();
+  const signal = stopRequest();
   console.log(greeting);
   let stack: Stack;
   try {
-    stack = await startStack(await readSettings(), mode, asked);
+    stack = await startStack(await readSettings(), mode, signal);
   } catch (error) {
-    if (!asked.aborted) throw error;
+    if (!signal.aborted) throw error;
     console.log('\nStopped before everything was ready.');
     return 1;
   }
   console.log(welcome(stack, ((performance.now() - began) / 1000).toFixed(1)));
-  if (!asked.aborted) await once(asked, 'abort');
+  if (!signal.aborted) await once(signal, 'abort');
   console.log('\nStopping …');
   await stack.stop();
   console.log('Stopped.');

@@ -21,12 +21,12 @@ export async function run(args: string[]): Promise<number> {
     defaultStore: releaseStoreOf(stateDirectory()),
     // Defaults to the local site.
     environment: { ...(site === null ? {} : { SITE_URL: site.site_url, ...api, ...account }), ...process.env },
-    build: (name, asked) =>
+    build: (name, signal) =>
       runToolQuietly(
         'turbo',
         ['run', 'build', `--filter=@marketplace/${name}`, '--output-logs=errors-only', '--log-prefix=none'],
         { NODE_ENV: 'production' },
-        asked,
+        signal,
       ),
     describeApi,
     findBrowser: findOrInstallBrowser,

@@ -2,12 +2,12 @@ import { CommandError } from '@marketplace/cli/error';
 import { runToolQuietly } from '../supervision/tool.ts';
 
 /** Builds shell and remotes, using Turborepo's cache. Returns the exit code. */
-export function runBuild(asked?: AbortSignal): Promise<number> {
+export function runBuild(signal?: AbortSignal): Promise<number> {
   const quiet = ['--output-logs=errors-only', '--log-prefix=none'];
-  return runToolQuietly('turbo', ['run', 'build', ...quiet], { NODE_ENV: 'production' }, asked);
+  return runToolQuietly('turbo', ['run', 'build', ...quiet], { NODE_ENV: 'production' }, signal);
 }
 
 /** @throws CommandError when the build fails */
-export async function buildApps(asked?: AbortSignal): Promise<void> {
-  if ((await runBuild(asked)) !== 0) throw new CommandError('The build failed: see above.');
+export async function buildApps(signal?: AbortSignal): Promise<void> {
+  if ((await runBuild(signal)) !== 0) throw new CommandError('The build failed: see above.');
 }

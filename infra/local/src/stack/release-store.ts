@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { CommandError } from '@marketplace/cli/error';
-import { describeJudged, healthAt, keepWatch, LIMITS, openStore, seedLocalStore } from '@marketplace/release';
+import { describeJudged, healthAt, runCanaryWatch, LIMITS, openStore, seedLocalStore } from '@marketplace/release';
 import { type Settings } from './settings.ts';
 import { REPOSITORY } from '../repository.ts';
 
@@ -26,7 +26,7 @@ const LOOK_EVERY_MS = 60_000;
 /** Ends bad canaries of the local store and logs it. Returns a function that stops the watch. */
 export function watchLocalCanaries(stateDirectory: string, api: string): () => Promise<void> {
   const stop = new AbortController();
-  const watching = keepWatch({
+  const watching = runCanaryWatch({
     store: openStore(releaseStoreOf(stateDirectory)),
     ask: healthAt(api),
     limits: LIMITS,

@@ -30,9 +30,9 @@ const LINES_SHOWN = 15;
 
 /**
  * Starts a process with its output in a log file and waits until it is ready. It ends with this process, even after
- * kill -9, and when `asked` aborts during the start.
+ * kill -9, and when `signal` aborts during the start.
  */
-export async function startService(options: ServiceOptions, asked?: AbortSignal): Promise<Service> {
+export async function startService(options: ServiceOptions, signal?: AbortSignal): Promise<Service> {
   await mkdir(options.logDirectory, { recursive: true });
   const logFile = join(options.logDirectory, `${options.name}.log`);
   // The service writes to the file directly: a pipe through this process would break when it ends.
@@ -60,10 +60,10 @@ export async function startService(options: ServiceOptions, asked?: AbortSignal)
     await stopProcess(child, ended);
   };
   try {
-    await waitUntilReady(options, child, asked);
+    await waitUntilReady(options, child, signal);
   } catch {
     await stop();
-    asked?.throwIfAborted();
+    signal?.throwIfAborted();
     const lastLines = (await readFile(logFile, 'utf8')).split('\n').filter(Boolean).slice(-LINES_SHOWN);
     throw new CommandError(`${options.name} did not start. Last lines of ${logFile}:\n${lastLines.join('\n')}`);
   }
@@ -88,11 +88,11 @@ async function answers(url: string): Promise<boolean> {
 async function waitUntilReady(
   { ready, readyWithinSeconds = 60 }: ServiceOptions,
   child: ChildProcess,
-  asked?: AbortSignal,
+  signal?: AbortSignal,
 ): Promise<void> {
   const deadline = Date.now() + readyWithinSeconds * 1000;
   while (Date.now() < deadline) {
-    asked?.throwIfAborted();
+    signal?.throwIfAborted();
     if (child.exitCode !== null || child.signalCode !== null) throw new Error('ended');
     const up = await (typeof ready === 'string' ? answers(ready) : ready()).catch(() => false);
     if (up) return;

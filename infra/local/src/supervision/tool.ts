@@ -6,14 +6,14 @@ import { REPOSITORY } from '../repository.ts';
 
 interface ToolOptions {
   environment?: Record<string, string>;
-  asked?: AbortSignal | undefined;
+  signal?: AbortSignal | undefined;
 }
 
 /** The tool ends with this process, even after kill -9. */
 function spawnTool(
   tool: string,
   args: readonly string[],
-  { environment, asked }: ToolOptions,
+  { environment, signal }: ToolOptions,
   output: 'inherit' | 'pipe',
 ): ChildProcess {
   // Resolve the symlink, so that Node loads the lifeline before the script.
@@ -28,7 +28,7 @@ function spawnTool(
       ...environment,
       ...LIFELINE_ENVIRONMENT,
     },
-    ...(asked === undefined ? {} : { signal: asked }),
+    ...(signal === undefined ? {} : { signal }),
   });
 }
 
@@ -53,9 +53,9 @@ export async function runToolQuietly(
   tool: string,
   args: readonly string[],
   environment: Record<string, string> = {},
-  asked?: AbortSignal,
+  signal?: AbortSignal,
 ): Promise<number> {
-  const child = spawnTool(tool, args, { environment, asked }, 'pipe');
+  const child = spawnTool(tool, args, { environment, signal }, 'pipe');
   const output: Buffer[] = [];
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => output.push(chunk));
   const code = await exitCode(child);

@@ -9,7 +9,7 @@ import { stopRequest } from '../supervision/stop-request.ts';
  * Like `npm start` with tiny services: `small-stack.ts PORT …`. Ports after `deaf` ignore SIGTERM; ports after `never`
  * never become ready.
  */
-const asked = stopRequest();
+const signal = stopRequest();
 const logDirectory = await mkdtemp(join(tmpdir(), 'small-stack-'));
 const part = join(import.meta.dirname, 'stubborn-part.mjs');
 let how = '';
@@ -30,14 +30,14 @@ try {
         ready: how === 'never' ? () => Promise.resolve(false) : ready,
         logDirectory,
       },
-      asked,
+      signal,
     );
     stops.push(stop);
   }
   console.log('all ready');
-  if (!asked.aborted) await once(asked, 'abort');
+  if (!signal.aborted) await once(signal, 'abort');
 } catch (error) {
-  if (!asked.aborted) throw error;
+  if (!signal.aborted) throw error;
 }
 console.log('stopping');
 for (const stop of stops.toReversed()) await stop();

@@ -8,7 +8,7 @@ export { healthAt } from './release-health.ts';
 export { LIMITS } from './verdict.ts';
 export type { JudgedCanary };
 
-export interface KeepWatchOptions extends WatchOptions {
+export interface CanaryWatchOptions extends WatchOptions {
   everyMs: number;
   /** Called for each canary at each look. */
   onJudged: (judged: JudgedCanary) => void;
@@ -20,7 +20,7 @@ export interface KeepWatchOptions extends WatchOptions {
 }
 
 /** Checks all canaries, waits, and repeats until it is aborted. */
-export async function keepWatch(options: KeepWatchOptions): Promise<void> {
+export async function runCanaryWatch(options: CanaryWatchOptions): Promise<void> {
   const { everyMs, onJudged, onLooked, onFailure, signal } = options;
   for (;;) {
     if (signal?.aborted === true) return;

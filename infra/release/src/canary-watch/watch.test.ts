@@ -9,7 +9,7 @@ import { openStore } from '../store/open-store.ts';
 import type { ReleaseStore } from '../store/release-store.ts';
 import { listedRelease } from '../testing/listed-release.ts';
 import { describeHealth, describeJudged } from './describe-health.ts';
-import { keepWatch } from './keep-watch.ts';
+import { runCanaryWatch } from './run-canary-watch.ts';
 import { readLastLook } from './last-look.ts';
 import { canaryHealth, watchCanaries, type WatchOptions } from './watch.ts';
 
@@ -159,7 +159,7 @@ test('a watch continues after a failed look, until it is stopped', async () => {
   };
   const failures: unknown[] = [];
   const judged: boolean[] = [];
-  await keepWatch({
+  await runCanaryWatch({
     ...options(),
     everyMs: 1,
     signal: stop.signal,

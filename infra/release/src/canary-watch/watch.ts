@@ -7,7 +7,7 @@ import type { AskHealth } from './release-health.ts';
 import { writeLastLook, type LastLook } from './last-look.ts';
 import { judge, type Limits, type Verdict } from './verdict.ts';
 
-/** Who the history says it was. */
+/** Recorded actor. */
 const BY = 'canary watch';
 
 export interface WatchOptions {

@@ -2,7 +2,7 @@ import { createProgram, Option, parsedBy, runProgram, wholeNumber, type Command 
 import { CommandError } from '@marketplace/cli/error';
 import { remoteNameSchema, type ListedRemote, type RemotesList } from '@marketplace/contracts';
 import { describeHealth, describeJudged, describeLook } from '../canary-watch/describe-health.ts';
-import { keepWatch } from '../canary-watch/keep-watch.ts';
+import { runCanaryWatch } from '../canary-watch/run-canary-watch.ts';
 import { readLastLook, type LastLook } from '../canary-watch/last-look.ts';
 import { healthAt } from '../canary-watch/release-health.ts';
 import { LIMITS } from '../canary-watch/verdict.ts';
@@ -16,7 +16,7 @@ import {
 import { forwardChange } from '../history/go-forward.ts';
 import { changeRemote } from '../history/recorded-change.ts';
 import { EMPTY_HISTORY, MAX_REASON_LENGTH, type ReleaseHistory } from '../remotes-list/history.ts';
-import { whoIsIt } from '../history/who.ts';
+import { authorOfChange } from '../history/author.ts';
 import {
   disableRemote,
   enableRemote,
@@ -42,8 +42,8 @@ export interface ReleaseTools {
   /** Used if neither --store nor RELEASE_STORE is set. */
   defaultStore: string;
   environment: NodeJS.ProcessEnv;
-  /** Builds one remote, showing output only on failure; returns the exit code. Ends when it is asked to. */
-  build: (name: string, asked: AbortSignal) => Promise<number>;
+  /** Builds one remote, showing output only on failure; returns the exit code. The signal ends it. */
+  build: (name: string, signal: AbortSignal) => Promise<number>;
   /** The OpenAPI document of the API that the remotes are written for. */
   describeApi: () => Promise<unknown>;
   /** Path of a Chromium. */
@@ -260,7 +260,7 @@ function only(name: string, list: RemotesList): RemotesList {
 
 /** For the history: who and why. */
 const noteOf = async ({ options, tools }: Call) => ({
-  by: await whoIsIt(options.by, tools.environment, tools.repository),
+  by: await authorOfChange(options.by, tools.environment, tools.repository),
   reason: options.reason ?? null,
 });
 
@@ -367,7 +367,7 @@ async function watch(call: Call): Promise<void> {
   if (options.once === true) return (await watchCanaries(watching)).forEach(onJudged);
   const onFailure = (error: unknown) =>
     tools.printError(`${tools.now().toISOString()}  ${error instanceof Error ? error.message : String(error)}`);
-  return keepWatch({ ...watching, everyMs: options.every * 1_000, onJudged, onFailure });
+  return runCanaryWatch({ ...watching, everyMs: options.every * 1_000, onJudged, onFailure });
 }
 
 async function prune(call: Call, remote: string): Promise<void> {

@@ -8,7 +8,7 @@ const run = promisify(execFile);
  * Who makes a change, for the history: RELEASE_BY, the user of a CI job, the name that git knows, or the system's user.
  * Of an email address only the part before the @ is kept.
  */
-export async function whoIsIt(
+export async function authorOfChange(
   given: string | undefined,
   environment: NodeJS.ProcessEnv,
   folder: string,

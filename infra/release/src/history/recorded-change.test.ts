@@ -11,7 +11,7 @@ import { listedRelease } from '../testing/listed-release.ts';
 import { forwardChange } from './go-forward.ts';
 import { changeRemote } from './recorded-change.ts';
 import { EMPTY_HISTORY, entryOf, laterReleases, withEntry, type HistoryEntry } from '../remotes-list/history.ts';
-import { whoIsIt } from './who.ts';
+import { authorOfChange } from './author.ts';
 
 const NAME = 'agency-app';
 const NOW = new Date('2026-11-22T12:00:00Z');
@@ -180,5 +180,5 @@ test.each([
   ['x\u0007y', {}, 'x y'],
   ['n'.repeat(100), {}, 'n'.repeat(60)],
 ])('who: %j with %j is %s', async (given, environment, expected) => {
-  expect(await whoIsIt(given, environment, store.place)).toBe(expected);
+  expect(await authorOfChange(given, environment, store.place)).toBe(expected);
 });

@@ -13,7 +13,7 @@ import { pruneReleases } from './prune.ts';
 /** File in a local store with the build of each remote that the list was last pointed at. */
 const SEEDED_FILE = 'seeded.json';
 const seededSchema = z.record(z.string(), z.string());
-/** Who the history says it was. */
+/** Recorded actor. */
 const BY = 'npm start';
 const KEPT = 5;
 const OLD_MS = 24 * 60 * 60 * 1000;

@@ -31,7 +31,7 @@ test('the page names only the new release and nothing of the old one', () => {
   const json = /id="site-config">(.*?)<\/script>/.exec(forced)?.[1] ?? '';
   expect(JSON.parse(json)).toEqual({
     ...config,
-    remotes: [{ name: 'other-app' }, { name: 'agency-app', current: built.entry }],
+    remotes: [{ name: 'agency-app', current: built.entry }, { name: 'other-app' }],
   });
   expect(forced).not.toContain('/old/');
   expect(forced).not.toContain('rendered by');

@@ -1,19 +1,14 @@
 import type { Page, Route } from '@playwright/test';
 import { contentTypeOf } from '../format.ts';
+import { shellPage, withListing } from '../shell-page.ts';
 import { publicPathOf, type BuiltRelease } from '../built-release/read-built-release.ts';
 
-const SITE_CONFIG = /(<script type="application\/json" id="site-config">)(.*?)(<\/script>)/s;
-/** The page gives a release seconds to load, so it must not wait long for its entry. */
+/** Limit for `before`: the page gives a release only seconds to load. */
 const HOLD_MS = 3_000;
-/**
- * HTML that the site rendered with the live release, or its 404; the release under test renders its own. Only a page
- * that was not rendered on the server is followed by a noscript element.
- */
-const RENDERED = /<div id="root">.*<\/div>(?=\s*(?:<noscript>.*<\/noscript>\s*)?<\/body>)/s;
 
 /**
  * Serves the release to this browser page only: in the page's listing, in /remotes.json, and its files.
- * @param before done before the page gets the release's entry
+ * @param before runs before the page gets the release's entry
  * @returns the site paths of the files that the page has requested so far
  */
 export async function forceRelease(
@@ -28,7 +23,7 @@ export async function forceRelease(
     async (route, request) => {
       const { pathname, search } = new URL(request.url());
       requested.add(pathname);
-      // A further request comes after the entry may have run.
+      // A retry may come after the entry has run.
       if (pathname === built.entry.entry && search === '') await atMost(HOLD_MS, before);
       await answerFile(route, built, pathname.slice(folder.length));
     },
@@ -56,7 +51,7 @@ export async function forceRelease(
   return requested;
 }
 
-/** Without an error: the page itself says what is wrong with it. */
+/** Ignores errors of `work`: the page reports its own. */
 async function atMost(ms: number, work: (late: AbortSignal) => Promise<void>): Promise<void> {
   const late = AbortSignal.timeout(ms);
   const end = new Promise<void>((resolve) => late.addEventListener('abort', () => resolve()));
@@ -70,23 +65,14 @@ export function forcedStatus(status: number, pathname: string, { entry }: BuiltR
 
 /** The live site's HTML as a visitor of the release would get it. */
 export function forcedHtml(html: string, built: BuiltRelease): string {
-  const headStart = new RegExp(`<link rel="preload" as="script" href="/remotes/${built.name}/[^>]*>`, 'g');
-  return html
-    .replace(headStart, '')
-    .replace(RENDERED, '<div id="root"></div>')
-    .replace(SITE_CONFIG, (_whole, open: string, json: string, close: string) => {
-      const config = JSON.stringify(withRelease(JSON.parse(json), built));
-      return open + config.replaceAll('<', '\\u003c') + close;
-    });
+  const changed = (config: unknown) => withRelease(config, built);
+  return shellPage(html, { name: built.name, renders: true, changed }) ?? html;
 }
 
-/** Replaces the remote's listing in any object with a list of remotes. */
-function withRelease(config: unknown, { name, entry }: BuiltRelease): unknown {
-  if (typeof config !== 'object' || config === null || !('remotes' in config) || !Array.isArray(config.remotes)) {
-    throw new Error('The live site does not list its remotes as expected.');
-  }
-  const others = config.remotes.filter((listing: unknown) => !isListingOf(listing, name));
-  return { ...config, remotes: [...others.map(withoutSlots), { name, current: entry }] };
+function withRelease(config: unknown, { name, entry }: BuiltRelease): object {
+  const list = withListing(config, { name, current: entry }, withoutSlots);
+  if (list === null) throw new Error('The live site does not list its remotes as expected.');
+  return list;
 }
 
 /** What other teams add to a page says nothing about this release. */
@@ -95,10 +81,6 @@ function withoutSlots(listing: object): object {
   if (typeof current !== 'object' || current === null || !('slots' in current)) return listing;
   const { slots: _slots, ...release } = current;
   return { ...listing, current: release };
-}
-
-function isListingOf(listing: unknown, name: string): boolean {
-  return typeof listing === 'object' && listing !== null && 'name' in listing && listing.name === name;
 }
 
 function answerFile(route: Route, built: BuiltRelease, path: string): Promise<void> {

@@ -1,7 +1,7 @@
 /// <reference lib="dom" />
 import type { Locator, Page } from '@playwright/test';
 
-/** A page must be left within this time after a click, and its header and footer be free for one. */
+/** Timeout for a click on header or footer, and for leaving the page. */
 const CLICK_MS = 5_000;
 const TYPED = '46204';
 
@@ -17,7 +17,7 @@ export async function frameProblems(page: Page): Promise<string[]> {
 async function isSeen(part: Locator): Promise<boolean> {
   const link = part.getByRole('link').first();
   try {
-    // Scrolls to it, and finds out whether anything covers it.
+    // A trial click scrolls to the link and fails if something covers it.
     await link.click({ trial: true, timeout: CLICK_MS });
     return await link.evaluate((element) => element.checkVisibility({ opacityProperty: true }));
   } catch {
@@ -25,7 +25,7 @@ async function isSeen(part: Locator): Promise<boolean> {
   }
 }
 
-/** Problems with leaving the page by a link in the header; the page is another one afterwards. */
+/** Leaves the page by a link in the header and returns the problems. */
 export async function leavingProblems(page: Page): Promise<string[]> {
   const from = new URL(page.url()).pathname;
   const same = [`[href="${from}"]`, `[href^="${from}?"]`, `[href^="${from}#"]`].join();
@@ -42,7 +42,7 @@ export async function leavingProblems(page: Page): Promise<string[]> {
   }
 }
 
-/** Problems with keys that are typed outside of the release, in a field that belongs to nobody. */
+/** Problems with keys typed into a field outside of the release. */
 export async function keyProblems(page: Page): Promise<string[]> {
   const form = await page.evaluateHandle(() => {
     const form = document.createElement('form');

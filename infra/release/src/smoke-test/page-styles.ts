@@ -3,9 +3,9 @@
 import type { Page } from '@playwright/test';
 import { WATCH } from './page-watch.ts';
 
-/** Name of the remembered styles in the page's watch. */
+/** Property of the page's watch with the style comparison. */
 const STYLES = 'changedStyles';
-/** What a page's own code does not change while a release loads. Sizes and positions follow from what is on the page. */
+/** Properties that only a release would change. Sizes and positions depend on the content. */
 const PROPERTIES = [
   'display visibility opacity color pointer-events user-select cursor position z-index float transform filter clip-path',
   'background-color background-image border-top-width border-top-style border-top-color border-radius box-shadow',
@@ -14,14 +14,14 @@ const PROPERTIES = [
 ].flatMap((names) => names.split(' '));
 const SHOWN = 4;
 
-/** Remembers how header and footer look, and the page's own controls where the release adds to a page of others. */
+/** Takes a snapshot of the styles of header, footer and the page's own controls. */
 export function rememberStyles(page: Page): Promise<void> {
   return page.evaluate(
     ({ watch, key, properties }) => {
       const frame = document.querySelectorAll(':is(header, footer):not(main *), :is(header, footer):not(main *) *');
       const controls = document.querySelectorAll('main :is(a, button, input, select, textarea, h1, h2)');
       const elements = [...frame, ...controls].filter((element) => element.closest('[data-slot]') === null);
-      // The site changes classes and states itself, such as of the link to the current page.
+      // The site changes classes and states itself, such as aria-current.
       const stateOf = (element: Element) =>
         [...element.attributes].map(({ name, value }) => (name === 'style' ? '' : `${name}=${value}`)).join();
       const look = getComputedStyle;
@@ -38,7 +38,7 @@ export function rememberStyles(page: Page): Promise<void> {
           const now = looks(element);
           for (const [index, property] of properties.entries()) {
             const [was, is] = [styles[index] ?? '', now[index] ?? ''];
-            // The footer waits for the page.
+            // The footer appears after the page.
             if (was === is || examples.has(property) || (property === 'visibility' && was === 'hidden')) continue;
             const words = (element.textContent ?? '').trim().slice(0, 30);
             examples.set(property, `${property} of <${element.tagName.toLowerCase()}> '${words}' from ${was} to ${is}`);
@@ -52,7 +52,7 @@ export function rememberStyles(page: Page): Promise<void> {
   );
 }
 
-/** Styles outside of the release that are others than before it ran. */
+/** Styles outside of the release that have changed since the snapshot. */
 export async function styleProblems(page: Page): Promise<string[]> {
   const changes = await page.evaluate(
     ({ watch, key }): string[] => {

@@ -11,14 +11,14 @@ import { FOREIGN, WATCH, watchPage, type PageWatch } from './page-watch.ts';
 import type { Slot } from './slot-pages.ts';
 
 export const TIMEOUT_MS = 15_000;
-/** For everything on one page. A page that blocks its thread answers nothing, so each step would hang. */
+/** Timeout for all steps on one page: on a page that blocks its thread, each step would hang. */
 const PAGE_TIMEOUT_MS = 45_000;
 const RESPONSE_MS = 3_000;
 const BLOCKED = 'does not respond: something blocks the page.';
 const LOOK_AT_RENDERS_MS = 1_000;
-/** What a page does by itself, it does within this time. */
+/** Late redirects and loads of a page happen within this time. */
 const SETTLED_MS = 5_000;
-/** The frame is complete if it does not change for this long. */
+/** The site's frame is complete after this time without a change. */
 const FRAME_AT_REST_MS = 300;
 const FRAME_LOOKS = 8;
 /** A page at rest renders a few times a second at most, such as for a clock. */
@@ -27,19 +27,19 @@ const TABS = 8;
 const WIDE = { width: 1_280, height: 800 };
 const PHONE = { width: 390, height: 844 };
 const SEVERE = new Set(['serious', 'critical']);
-/** Of an error report; the live shell may be newer and say more. */
+/** The part of an error report that is read here. A newer shell may send more. */
 const reportSchema = z.object({ remote: z.string(), kind: z.string(), message: z.string() });
-/** Reports of what the browser tells as well. */
-const TOLD_ANYWAY = new Set(['uncaught_error', 'unhandled_rejection']);
+/** Also reported by the browser. */
+const BROWSER_ERRORS = new Set(['uncaught_error', 'unhandled_rejection']);
 
 export interface Trial {
   site: string;
   path: string;
-  /** Heading of the live site for a page that does not exist. */
+  /** Heading of the live site's 404 page. */
   missing: string;
-  /** The context is signed in. Then no pictures are taken: they would show people's data. */
+  /** Whether the context is signed in. Pictures would then show people's data, so none are taken. */
   signedIn: boolean;
-  /** Slots of somebody else's page that the release fills; none for a page of its own. */
+  /** Slots that the release fills on another team's page; empty for its own page. */
   slots: readonly Slot[];
 }
 
@@ -49,7 +49,7 @@ export interface TrialOutcome {
   pictures: Map<string, Uint8Array>;
 }
 
-/** Opens a page of the release as the only visitor who gets it, and looks for whatever it breaks. */
+/** Opens a page with the release, served to this browser only, and collects what it breaks. */
 export async function tryPage(context: BrowserContext, built: BuiltRelease, trial: Trial): Promise<TrialOutcome> {
   const page = await context.newPage();
   page.setDefaultTimeout(TIMEOUT_MS);
@@ -58,7 +58,7 @@ export async function tryPage(context: BrowserContext, built: BuiltRelease, tria
   page.on('console', (message) => {
     if (message.type() === 'error') say(`console: ${message.text().slice(0, 400)}`);
   });
-  // Also of event handlers and rejected promises.
+  // Includes errors of event handlers and rejected promises.
   page.on('pageerror', (error) => say(`error: ${firstLine(error)}`));
   page.on('dialog', (dialog) => {
     say(`opens a dialog: ${dialog.message().slice(0, 100)}`);
@@ -122,13 +122,13 @@ async function look(
   for (const problem of await accessibilityProblems(page, parts)) say(problem);
   for (const problem of await keyProblems(page)) say(problem);
   if (!signedIn) await takePictures(page, path, outcome);
-  // A release that is refused anyway need not wait.
+  // Wait only if nothing is wrong so far.
   if (outcome.problems.length === 0) await page.waitForTimeout(Math.max(0, shownAt + SETTLED_MS - Date.now()));
   for (const problem of [...staysAt(), ...earlyLoadProblems(built, loaded)]) say(problem);
   for (const problem of await leavingProblems(page)) say(problem);
 }
 
-/** Remembers what the release must leave alone, again until the site's frame is complete. */
+/** Takes a snapshot of what the release must not change, and repeats it until the site's frame is complete. */
 async function rememberPage(page: Page, late: AbortSignal): Promise<void> {
   let before: string | null = null;
   for (let look = 0; look < FRAME_LOOKS && !late.aborted; look += 1) {
@@ -141,7 +141,7 @@ async function rememberPage(page: Page, late: AbortSignal): Promise<void> {
   }
 }
 
-/** Tells whether the page went elsewhere by itself. Without a session, a signed-in page leads to the sign-in. */
+/** Returns a function that reports navigation by the page itself. Signed out, a protected page redirects to the sign-in. */
 function addressWatch(
   page: Page,
   { entry }: BuiltRelease,
@@ -166,7 +166,7 @@ export async function headingOf(page: Page): Promise<string> {
 
 const selectorOf = (slot: Slot) => `[data-slot="${slot}"]`;
 
-/** Whether the slot has a component, which may have nothing to show. */
+/** Whether the slot has a component, even an empty one. */
 async function isFilled(page: Page, slot: Slot): Promise<boolean> {
   const content = page.locator(selectorOf(slot)).first();
   return content.waitFor({ state: 'attached' }).then(
@@ -175,13 +175,13 @@ async function isFilled(page: Page, slot: Slot): Promise<boolean> {
   );
 }
 
-/** Takes the page's error reports, which would count as a visitor's, and tells those about the release. */
+/** Intercepts the page's error reports, so that the site does not count them, and collects those about the release. */
 async function takeReports(page: Page, name: string, say: (problem: string) => void): Promise<void> {
   await page.route(
     (url) => url.pathname === errorReportCall.path,
     async (route, request) => {
       const { data } = reportSchema.safeParse(request.postDataJSON());
-      if (data?.remote === name && !TOLD_ANYWAY.has(data.kind)) say(`reports ${data.kind}: ${data.message}`);
+      if (data?.remote === name && !BROWSER_ERRORS.has(data.kind)) say(`reports ${data.kind}: ${data.message}`);
       await route.fulfill({ json: { received: true } });
     },
   );
@@ -206,7 +206,7 @@ function whatItDid(
       return {
         renderers: seen.renderers,
         commits: seen.commits - before,
-        // At most one line for each: a release that replaces everything says enough with a few.
+        // A few lines are enough for a release that replaces everything.
         replaced: seen.replaced().slice(0, 10),
         changed,
       };
@@ -215,7 +215,7 @@ function whatItDid(
   );
 }
 
-/** Serious violations in these parts of the page, the release's own; the rest belongs to others. */
+/** Serious violations in the parts of the page that belong to the release. */
 async function accessibilityProblems(page: Page, parts: readonly string[]): Promise<string[]> {
   if (parts.length === 0) return [];
   const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode();

@@ -1,28 +1,28 @@
 // What runs in the page needs its types; packages that import this one have none.
 /// <reference lib="dom" />
 /// <reference lib="dom.iterable" />
-/** What the watch in a page tells. */
+/** What the watch in a page has recorded. */
 export interface PageWatch {
-  /** Copies of React that render on the page. */
+  /** Number of React copies that render on the page. */
   renderers: number;
   /** Renders that reached the page so far. */
   commits: number;
-  /** The browser's own timer, whatever the page has put in its place. */
+  /** The browser's original timer, which the page may have replaced. */
   pause(ms: number): Promise<void>;
-  /** Remembers what all of the page's code uses. Before the release runs. */
+  /** Takes a snapshot of the globals before the release runs. */
   rememberGlobals(): void;
-  /** Globals that were replaced, such as `fetch`, or added to built-in objects. */
+  /** Globals replaced since the snapshot, such as `fetch`, and additions to the browser's own objects. */
   replaced(): string[];
 }
 
 /** Name of the watch among the page's globals. */
 export const WATCH = 'marketplaceSmokeTest';
-/** Key in both storages that belongs to nobody on the page, and its value. */
+/** Key and value of another team's entry in both storages. */
 export const FOREIGN = 'another-team:kept';
 
 /**
- * Runs in the page before its scripts, so it uses nothing from this module: counts the renders of React, and knows what the
- * browser provides. The page's own storage gets an entry of another team.
+ * Runs in the page before its scripts, so it uses nothing from this module. Counts the renders of React, takes snapshots of
+ * the globals, and adds another team's entry to both storages.
  */
 export function watchPage({ watch, foreign }: { watch: string; foreign: string }): void {
   // A release may replace what this function itself needs.
@@ -49,8 +49,8 @@ export function watchPage({ watch, foreign }: { watch: string; foreign: string }
   }
 
   /**
-   * An object that all code shares. Whatever is added to it counts, except to the global object, and to an object of the
-   * browser only what hides a property of its type.
+   * An object that all code shares. `additions`: which new properties count as a problem. `hiding`: those that hide a
+   * property of its type.
    */
   interface Owner {
     prefix: string;
@@ -79,7 +79,7 @@ export function watchPage({ watch, foreign }: { watch: string; foreign: string }
     }
   }
 
-  /** Some globals may not be read in every page. */
+  /** Some globals throw when read. */
   function valueOf(name: string): unknown {
     try {
       return Reflect.get(globalThis, name);
@@ -114,7 +114,7 @@ export function watchPage({ watch, foreign }: { watch: string; foreign: string }
     return names;
   }
 
-  /** Numbers and texts may change, such as those of a counter. */
+  /** Only functions, objects and accessors count: numbers and texts, such as counters, may change. */
   function isAnother(before: PropertyDescriptor, now: PropertyDescriptor | undefined): boolean {
     if (now === undefined || !isCode(before)) return false;
     return !is(before.value, now.value) || before.get !== now.get || before.set !== now.set;
