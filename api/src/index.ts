@@ -21,7 +21,7 @@ export { migrateDatabase } from './migrate-database.ts';
 export { startServer, type RunningServer } from './main/start-server.ts';
 export { mailOutbox } from './mail/outbox.ts';
 export type { Mail, MailOutbox } from './mail/mail.ts';
-export { searchColumns, type NewCaregiver } from './caregiver/profile/caregiver-row.ts';
+export { NO_SEARCH_COLUMNS, searchColumns, type NewCaregiver } from './caregiver/profile/caregiver-row.ts';
 export { saveAvailability, updateProfile } from './caregiver/profile/caregivers.service.ts';
 export { coverCase } from './search/case-cover.service.ts';
 export { countFacets } from './search/candidate-facets.service.ts';

@@ -1,4 +1,4 @@
-import type { WeekMask } from '@marketplace/domain';
+import { trueFacts, type WeekMask } from '@marketplace/domain';
 import { Slot, styled, useAppNavigate } from '@marketplace/platform';
 import { Avatar, Badge, Card, Cluster, DefinitionList, Heading, Stack, Text } from '@marketplace/ui';
 import { MapPin } from 'lucide-react';
@@ -78,7 +78,9 @@ function PersonHead({
             {contact.status === 'known' ? contact.fullName : facts.name}
           </Name>
           {candidate.looking_for_work_now ? null : <Badge tone="warning">Not actively seeking</Badge>}
-          {candidate.own_car ? <Badge>Own car</Badge> : null}
+          {trueFacts(candidate).map(({ yes }) => (
+            <Badge key={yes}>{yes}</Badge>
+          ))}
         </NameLine>
         <Text tone="muted">{`${candidate.discipline} (${candidate.discipline_short})`}</Text>
         <Place>

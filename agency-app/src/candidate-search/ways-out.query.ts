@@ -1,5 +1,5 @@
 import { compactCandidateListCall, type CandidateListParams } from '@marketplace/contracts';
-import { DEFAULT_CRITERIA, type FilterKey } from '@marketplace/domain';
+import { DEFAULT_CRITERIA, FILTER_ENTRIES, type FilterKey } from '@marketplace/domain';
 import { callApi, useQuery } from '@marketplace/platform';
 import type { ActiveFilter } from './active-filters.ts';
 import { waysOutKeys } from './candidate-search.keys.ts';
@@ -22,9 +22,8 @@ const WITHOUT: ReadonlyMap<string, string> = new Map<FilterKey | 'shortlisted' |
   ['city', 'Any city'],
   ['hours', 'Any hours'],
   ['schedule', 'Any schedule'],
-  ['own_car', 'With or without a car'],
-  ['looking_for_work', 'Looking for work'],
   ['shortlisted', 'Not only your shortlist'],
+  ...FILTER_ENTRIES.flatMap(([key, filter]) => (filter.kind === 'yes-no' ? [[key, filter.without] as const] : [])),
 ]);
 
 /** One way out for each filter, whichever of its values have chips. */

@@ -5,6 +5,7 @@ import {
   EMPTY_WEEK,
   isWholeInPhrase,
   slotCount,
+  trueFacts,
   weekFromSlots,
   weekPhrase,
   type WeekMask,
@@ -170,7 +171,9 @@ function RowFacts({ candidate, week, wanted, question }: RowFactsProps) {
       )}
       <Fact look="pill" term="Experience" value={facts.experience} />
       <Fact line={wanted !== EMPTY_WEEK} term="Languages" value={facts.languages} />
-      {candidate.own_car ? <Fact whole term="Car" value="Own car" /> : null}
+      {trueFacts(candidate).map(({ term, yes }) => (
+        <Fact key={term} whole term={term} value={yes} />
+      ))}
       <Fact whole line={wanted === EMPTY_WEEK} term="Desired schedule" value={facts.schedule} />
       <Fact term="Care settings" value={facts.careSettings} />
     </Facts>

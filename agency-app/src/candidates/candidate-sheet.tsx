@@ -1,4 +1,4 @@
-import type { WeekMask } from '@marketplace/domain';
+import { trueFacts, type WeekMask } from '@marketplace/domain';
 import { AppLink, styled, useLocation } from '@marketplace/platform';
 import { Avatar, Badge, DefinitionList, Drawer, Stack, Text } from '@marketplace/ui';
 import { candidateFacts, candidatePath } from '../candidate-facts/candidate-facts.ts';
@@ -39,7 +39,9 @@ export default function CandidateSheet({ candidate, wanted, open, side, onOpenCh
             <Text weight="bold">{facts.place}</Text>
             {facts.distance === null ? null : <Text size="s">{facts.distance}</Text>}
             {candidate.looking_for_work_now ? null : <Badge tone="warning">Not actively seeking</Badge>}
-            {candidate.own_car ? <Badge>Own car</Badge> : null}
+            {trueFacts(candidate).map(({ yes }) => (
+              <Badge key={yes}>{yes}</Badge>
+            ))}
           </div>
           {candidate.request_status !== 'completed' || candidate.shortlisted ? (
             <ShortlistButton

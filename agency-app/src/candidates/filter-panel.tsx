@@ -4,12 +4,15 @@ import {
   DAYS,
   EMPTY_WEEK,
   EXPERIENCE_LABELS,
+  FACTS,
+  FILTERED_FACTS,
   FILTERS,
   SCHEDULE_FILTER_VALUES,
   SCHEDULE_FILTERS,
   STATE_CODES,
   TIME_WINDOWS,
   weekPhrase,
+  type FilteredFactKey,
   type ListedDiscipline,
 } from '@marketplace/domain';
 import { CheckboxGroup, ChipToggleGroup, Field, RadioGroup, Select, Stack } from '@marketplace/ui';
@@ -204,18 +207,19 @@ const LookingSection = memo(function LookingSection(
   );
 });
 
-const CarSection = memo(function CarSection(
-  props: Pick<FilterState, 'own_car'> & { counts: CandidateFacets['own_car'] | undefined } & Change,
+const FactSection = memo(function FactSection(
+  props: { fact: FilteredFactKey; wanted: boolean; counts: Record<string, number> | undefined } & Change,
 ) {
-  const { own_car, counts, onChange } = props;
+  const { fact, wanted, counts, onChange } = props;
+  const title = FACTS[fact].yes;
   return (
-    <FilterSection title="Own car" chosen={[]}>
+    <FilterSection title={title} chosen={[]}>
       <CheckboxGroup
-        legend="Own car"
+        legend={title}
         hideLegend
-        options={counted([{ value: 'true', label: FILTERS.own_car.chip }], counts)}
-        value={own_car ? ['true'] : []}
-        onChange={(chosen) => onChange({ own_car: chosen.length > 0 })}
+        options={counted([{ value: 'true', label: FILTERS[fact].chip }], counts)}
+        value={wanted ? ['true'] : []}
+        onChange={(chosen) => onChange({ [fact]: chosen.length > 0 })}
       />
     </FilterSection>
   );
@@ -261,7 +265,9 @@ export function FilterPanel(props: FilterPanelProps) {
         counts={counts?.looking_for_work}
         onChange={onChange}
       />
-      <CarSection own_car={filters.own_car} counts={counts?.own_car} onChange={onChange} />
+      {FILTERED_FACTS.map((fact) => (
+        <FactSection key={fact} fact={fact} wanted={filters[fact]} counts={counts?.[fact]} onChange={onChange} />
+      ))}
       <ChoicesSection
         title="Experience"
         options={options?.experiences}

@@ -1,5 +1,5 @@
 import type { UnlockedCandidate } from '@marketplace/contracts';
-import { EMPTY_WEEK, weekFromSlots, weekPhrase } from '@marketplace/domain';
+import { EMPTY_WEEK, factLines, weekFromSlots, weekPhrase } from '@marketplace/domain';
 import { styled, useLanguage } from '@marketplace/platform';
 import { DefinitionList, Stack, Text, WeekStrip } from '@marketplace/ui';
 import { ConfirmedLine } from '../candidate-facts/confirmed-line.tsx';
@@ -30,16 +30,7 @@ export default function WholePerson({ candidate }: { candidate: KnownPerson }) {
               </div>
             </Week>
           )}
-          <DefinitionList
-            columns
-            items={[
-              { term: 'Experience', value: profile.amount_of_exp },
-              { term: 'Desired schedule', value: profile.desired_schedule },
-              { term: 'Languages', value: profile.languages },
-              { term: 'Care settings', value: profile.care_setting_exp?.replaceAll(';', ',') ?? null },
-              { term: 'Own car', value: profile.own_car ? 'Yes' : null },
-            ].flatMap(({ term, value }) => (value === null ? [] : [{ term, value }]))}
-          />
+          <DefinitionList columns items={factLines(profile).map(({ term, text }) => ({ term, value: text }))} />
           {profile.as_of === null ? null : (
             <Text size="s" tone="muted">
               {`As of ${formatUsDate(profile.as_of)}, when you unlocked this profile. It can no longer be seen.`}

@@ -1,7 +1,7 @@
 import { logCallBody } from '@marketplace/contracts';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { fakeApi, ok, refusal, unlockedCandidate } from '../testing/fake-api.ts';
+import { fakeApi, ok, refusal, unlockedCandidate, unlockProfile } from '../testing/fake-api.ts';
 import { iahhc, renderApp } from '../testing/render-app.tsx';
 
 const UNLOCKED = 'GET /api/unlocked-candidates';
@@ -12,16 +12,13 @@ const joan = unlockedCandidate({
   candidate_last_name: 'Adeyemi',
   status: 'hired',
   created_at: '2026-11-09T15:00:00.000Z',
-  profile: {
-    amount_of_exp: '3+ years',
+  profile: unlockProfile({
     care_setting_exp: 'Home care',
-    desired_schedule: 'Full-time',
     languages: 'English',
-    own_car: false,
     availability: [{ day_of_week: 1, time_window: 1 }],
     availability_confirmed_at: '2026-11-01T10:00:00.000Z',
-    as_of: null,
-  },
+    own_car: false,
+  }),
 });
 const both = () => ok({ unlocked_candidates: [maria, joan] });
 

@@ -2,10 +2,12 @@ import type { ShortlistedCandidate } from '@marketplace/contracts';
 import {
   availabilityText,
   EMPTY_WEEK,
+  FACTS,
   isWholeInPhrase,
   slotCount,
   weekFromSlots,
   weekPhrase,
+  YES_NO_FACTS,
 } from '@marketplace/domain';
 import { AppLink, styled, useLanguage } from '@marketplace/platform';
 import { Avatar, Badge, Button, Text, VisuallyHidden, weekInWords, WeekStrip } from '@marketplace/ui';
@@ -53,7 +55,11 @@ function rowsOf(from: string | null): readonly ComparedFact[] {
     { title: 'Experience', value: ({ facts }) => facts.experience, comparable: true },
     { title: 'Languages', value: ({ facts }) => facts.languages, comparable: true },
     { title: 'Care settings', value: ({ facts }) => facts.careSettings, comparable: true },
-    { title: 'Car', value: ({ candidate }) => (candidate.own_car ? 'Own car' : NOT_PROVIDED), comparable: true },
+    ...YES_NO_FACTS.map((key) => ({
+      title: FACTS[key].term,
+      value: ({ candidate }: Compared) => (candidate[key] ? FACTS[key].yes : NOT_PROVIDED),
+      comparable: true,
+    })),
     { title: 'Shortlisted', value: ({ candidate }) => <Added candidate={candidate} /> },
   ];
 }

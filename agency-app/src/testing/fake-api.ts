@@ -21,6 +21,7 @@ import {
   careSettingsMask,
   DESIRED_SCHEDULES,
   EXPERIENCE_LEVELS,
+  NO_YES_NO_FACTS,
   weekFromSlots,
 } from '@marketplace/domain';
 import { vi } from 'vitest';
@@ -181,7 +182,7 @@ export function candidateRow(changes: Partial<CandidateRow> = {}): CandidateRow 
     created_at: '2026-10-01T10:00:00.000Z',
     distance_miles: null,
     covered: null,
-    own_car: false,
+    ...NO_YES_NO_FACTS,
     looking_for_work_now: true,
     request_status: null,
     shortlisted: false,
@@ -274,6 +275,7 @@ export function unlockProfile(changes: Partial<UnlockProfile> = {}): UnlockProfi
     care_setting_exp: 'Home care; Inpatient',
     desired_schedule: 'Full-time',
     languages: 'English, Spanish',
+    ...NO_YES_NO_FACTS,
     own_car: true,
     availability: [1, 2, 3, 4, 5].map((day_of_week) => ({ day_of_week, time_window: 1 })),
     availability_confirmed_at: '2026-11-18T10:00:00.000Z',

@@ -11,8 +11,7 @@ import { changesStatement, rankingsStatement } from '../search/memory/rank-index
 import { sqlEngine } from '../search/sql/sql-engine.ts';
 import { findSessionsWithRecords } from '../search/sessions-with-records.repository.ts';
 import { saveAvailability, updateProfile } from '../caregiver/profile/caregivers.service.ts';
-import { createProfile } from '../caregiver/profile/caregivers.testing.ts';
-import { searchColumns, type NewCaregiver } from '../caregiver/profile/caregiver-row.ts';
+import { aCaregiver, createProfile } from '../caregiver/profile/caregivers.testing.ts';
 import { insertCaregivers } from '../caregiver/profile/new-caregivers.repository.ts';
 import { redeemFreeUnlock } from '../agency/unlocks/unlocks.service.ts';
 import { findVisibleCandidate } from '../visibility/visible-candidates.repository.ts';
@@ -70,29 +69,21 @@ const CAREGIVERS = 3000;
 const AGENCIES = 500;
 const uuidOf = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
 
-const caregiverOf = (number: number): NewCaregiver => ({
-  uuid: uuidOf(number),
-  first_name: 'Nora',
-  last_name: 'Bell',
-  email: `nora.${number}@caregiver.example.test`,
-  phone: '3175550142',
-  city: `City ${number % 97}`,
-  state: 1 + (number % 50),
-  place: number,
-  sms_opt_in: false,
-  created_at: new Date(Date.UTC(2026, 0, 1) + number * 60_000),
-  ...searchColumns({
+const caregiverOf = (number: number) =>
+  aCaregiver({
+    uuid: uuidOf(number),
+    email: `nora.${number}@caregiver.example.test`,
+    city: `City ${number % 97}`,
+    state: 1 + (number % 50),
+    place: number,
+    sms_opt_in: false,
+    created_at: new Date(Date.UTC(2026, 0, 1) + number * 60_000),
     discipline: 1 + (number % 11),
     experience: 1 + (number % 4),
-    careSettings: ['home_care'],
-    languages: 1,
-    desiredSchedule: 'Part-time',
-    lookingForWork: number % 5 > 0,
-    ownCar: number % 2 > 0,
+    looking_for_work: number % 5 > 0,
+    own_car: number % 2 > 0,
     week: (number * 7919) % 2 ** 28,
-    zip: null,
-  }),
-});
+  });
 
 /**
  * Returns the tables that still have pages which are not visible to all. A page that somebody pins at the moment is

@@ -1,4 +1,11 @@
-import { DEFAULT_CRITERIA, hasHiddenCharacters, hasSiteAddress, LISTED_DISCIPLINES } from '@marketplace/domain';
+import {
+  DEFAULT_CRITERIA,
+  hasHiddenCharacters,
+  hasSiteAddress,
+  LISTED_DISCIPLINES,
+  recordOf,
+  YES_NO_FACTS,
+} from '@marketplace/domain';
 import { globSync } from 'node:fs';
 import { basename } from 'node:path';
 import { expect, test } from 'vitest';
@@ -93,7 +100,7 @@ const profile = {
   care_setting_exp: HOSTILE,
   desired_schedule: HOSTILE,
   languages: HOSTILE,
-  own_car: true,
+  ...recordOf(YES_NO_FACTS, () => true),
   availability: [{ day_of_week: 1, time_window: 1 }],
   availability_confirmed_at: at.toISOString(),
   as_of: null,

@@ -1,5 +1,14 @@
 import type { CandidateRow, CompactCandidate } from '@marketplace/contracts';
-import { disciplineById, EMPTY_WEEK, hoursIn, slotsFromWeek, stateByNumber, type WeekMask } from '@marketplace/domain';
+import {
+  disciplineById,
+  EMPTY_WEEK,
+  hoursIn,
+  recordOf,
+  slotsFromWeek,
+  stateByNumber,
+  YES_NO_FACTS,
+  type WeekMask,
+} from '@marketplace/domain';
 import type { PlaceMap } from '../reference/places/place-map.ts';
 import { languageNamesOf, type Language } from '../reference/languages/languages.ts';
 import { profileTexts } from '../reference/languages/profile-texts.ts';
@@ -38,7 +47,7 @@ const shownFields = (candidate: StoredCandidate, languages: readonly Language[])
   uuid: candidate.uuid,
   first_name: candidate.first_name,
   discipline_short: disciplineById(candidate.discipline)?.code ?? '',
-  own_car: candidate.own_car,
+  ...recordOf(YES_NO_FACTS, (key) => candidate[key]),
   languages: languageNamesOf(languages, candidate.languages).join(', ') || null,
   preferred_city: candidate.city,
   preferred_state: stateByNumber(candidate.state),

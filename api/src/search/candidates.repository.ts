@@ -1,19 +1,15 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { WeekMask } from '@marketplace/domain';
+import { FACT_COLUMNS, type StoredFacts, type WeekMask } from '@marketplace/domain';
 import type { Database } from '../db/database.ts';
 import { executePrepared, fixedStatement } from '../db/prepared-statement.ts';
 import { isVisibleTo } from '../visibility/visible-candidates.repository.ts';
 
 /** A stored candidate. */
-export interface StoredCandidate {
+export interface StoredCandidate extends StoredFacts {
   id: number;
   uuid: string;
   first_name: string;
   discipline: number;
-  experience: number;
-  care_settings: number;
-  languages: number;
-  desired_schedule: number;
   week: WeekMask;
   city: string;
   state: number;
@@ -23,7 +19,6 @@ export interface StoredCandidate {
   last_modified: Date;
   availability_confirmed_at: Date;
   looking_for_work: boolean;
-  own_car: boolean;
 }
 
 /** What an agency's own records say about a candidate. */
@@ -34,11 +29,12 @@ export interface AgencyMarks {
 
 export interface FoundCandidate extends StoredCandidate, AgencyMarks {}
 
+const FACTS = sql.join(FACT_COLUMNS.map((column) => sql.ref(`m.${column}`)));
+
 /** The columns of `StoredCandidate` of a caregiver `m`. */
 const STORED_COLUMNS = sql`
-  m.id, m.uuid, m.first_name, m.discipline, m.experience, m.care_settings, m.languages, m.desired_schedule, m.week,
-  m.city, m.state, m.place, m.score, m.created_at, m.last_modified, m.availability_confirmed_at,
-  m.looking_for_work, m.own_car`;
+  m.id, m.uuid, m.first_name, m.discipline, ${FACTS}, m.week, m.city, m.state, m.place, m.score,
+  m.created_at, m.last_modified, m.availability_confirmed_at, m.looking_for_work`;
 
 /** What a card shows of a candidate `m` to this agency. */
 const candidateColumns = (agencyId: RawBuilder<unknown>) => sql`${STORED_COLUMNS},

@@ -1,42 +1,23 @@
 import { randomUUID } from 'node:crypto';
 import type { CandidateFacets, CandidateListResponse, CandidateTypesResponse } from '@marketplace/contracts';
-import { languagesMask, stateNumber, weekOf } from '@marketplace/domain';
+import { careSettingsMask, languagesMask, NO_YES_NO_FACTS, stateNumber, weekOf } from '@marketplace/domain';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, signUpAgency, type SignedUpAgency, type TestApp } from '../testing/test-app.ts';
-import { searchColumns, type NewCaregiver, type ProfessionalFacts } from '../caregiver/profile/caregiver-row.ts';
+import type { NewCaregiver } from '../caregiver/profile/caregiver-row.ts';
+import { aCaregiver } from '../caregiver/profile/caregivers.testing.ts';
 import { insertCaregivers } from '../caregiver/profile/new-caregivers.repository.ts';
 
 let testApp: TestApp;
 let agency: SignedUpAgency;
 
-function caregiver(changes: Partial<NewCaregiver> = {}, facts: Partial<ProfessionalFacts> = {}): NewCaregiver {
-  const uuid = randomUUID();
-  return {
-    uuid,
+const caregiver = (changes: Partial<NewCaregiver> = {}) =>
+  aCaregiver({
     first_name: 'Grace',
     last_name: 'Hidden-Lastname',
-    email: `${uuid}@example.test`,
-    phone: '3175550142',
-    city: 'Indianapolis',
-    state: stateNumber('IN') ?? 0,
-    place: null,
-    sms_opt_in: true,
-    created_at: new Date('2026-03-01T12:00:00Z'),
-    ...searchColumns({
-      discipline: 1,
-      experience: 3,
-      careSettings: ['home_care', 'skilled'],
-      languages: languagesMask(['English', 'Spanish']),
-      desiredSchedule: 'Part-time',
-      lookingForWork: true,
-      ownCar: false,
-      week: weekOf([1], [1]),
-      zip: null,
-      ...facts,
-    }),
+    care_settings: careSettingsMask(['home_care', 'skilled']),
+    languages: languagesMask(['English', 'Spanish']),
     ...changes,
-  };
-}
+  });
 const store = (...caregivers: NewCaregiver[]) => insertCaregivers(testApp.db, caregivers, 'profile_wizard');
 const get = (url: string, headers: Record<string, string> = agency.headers) => testApp.app.inject({ url, headers });
 const list = async (query: string): Promise<CandidateListResponse> => (await get(`/api/candidates?${query}`)).json();
@@ -81,7 +62,7 @@ describe('GET /api/candidates', () => {
       distance_miles: null,
       covered: null,
       looking_for_work_now: true,
-      own_car: false,
+      ...NO_YES_NO_FACTS,
       request_status: null,
       shortlisted: false,
     });
@@ -89,10 +70,12 @@ describe('GET /api/candidates', () => {
   });
 
   it('has a compact form with ids and masks, of which nothing is derived', async () => {
-    const ada = caregiver(
-      { first_name: 'Ada', state: stateNumber('VT') ?? 0 },
-      { discipline: 4, week: weekOf([0], [1, 4]) },
-    );
+    const ada = caregiver({
+      first_name: 'Ada',
+      state: stateNumber('VT') ?? 0,
+      discipline: 4,
+      week: weekOf([0], [1, 4]),
+    });
     await store(ada);
     const response = await get('/api/candidates?discipline_filters=PCA&week=mask');
     expect(response.json()).toEqual({
@@ -111,7 +94,7 @@ describe('GET /api/candidates', () => {
           availability_confirmed_at: '2026-03-01T12:00:00.000Z',
           distance_miles: null,
           looking_for_work_now: true,
-          own_car: false,
+          ...NO_YES_NO_FACTS,
           request_status: null,
           shortlisted: false,
         },
@@ -130,10 +113,12 @@ describe('GET /api/candidates', () => {
   });
 
   it('shows no hidden profile anywhere', async () => {
-    const hidden = caregiver(
-      { state: stateNumber('AK') ?? 0 },
-      { discipline: 9, languages: languagesMask(['Polish']), experience: 1 },
-    );
+    const hidden = caregiver({
+      state: stateNumber('AK') ?? 0,
+      discipline: 9,
+      languages: languagesMask(['Polish']),
+      experience: 1,
+    });
     await store(hidden);
     await testApp.db
       .updateTable('caregivers')
@@ -150,8 +135,8 @@ describe('GET /api/candidates', () => {
 
   it('looks in one city, in whatever capitals it is written, and not in another of a longer name', async () => {
     const [carmel, valley] = [
-      caregiver({ city: 'Carmel' }, { discipline: 2 }),
-      caregiver({ city: 'Carmel Valley' }, { discipline: 2 }),
+      caregiver({ city: 'Carmel', discipline: 2 }),
+      caregiver({ city: 'Carmel Valley', discipline: 2 }),
     ];
     await store(carmel, valley);
     const found = await list('discipline_filters=LPN&city_filter=%20cARMEL');
@@ -165,7 +150,7 @@ describe('GET /api/candidates', () => {
   });
 
   it('does not take a PTA for a PT', async () => {
-    const assistant = caregiver({}, { discipline: 10 });
+    const assistant = caregiver({ discipline: 10 });
     await store(assistant);
     expect((await list('discipline_filters=PT')).total_count).toBe(0);
     const byName = await list('discipline_filters=PTA&discipline_filters=Physical+Therapist+Assistant');
@@ -173,10 +158,7 @@ describe('GET /api/candidates', () => {
   });
 
   it("is locked to the association's state, whatever the filters say", async () => {
-    const [home, away] = [
-      caregiver({}, { discipline: 8 }),
-      caregiver({ state: stateNumber('OH') ?? 0 }, { discipline: 8 }),
-    ];
+    const [home, away] = [caregiver({ discipline: 8 }), caregiver({ state: stateNumber('OH') ?? 0, discipline: 8 })];
     await store(home, away);
     const answer = await list('discipline_filters=SLP&association=iahhc&state_filters=OH');
     expect(answer.candidates.map((c) => c.uuid)).toEqual([home.uuid]);
@@ -188,11 +170,18 @@ describe('GET /api/candidates', () => {
 
   it('offers the values that exist, in their order, and a new one immediately', async () => {
     await store(
-      caregiver(
-        { state: stateNumber('OH') ?? 0 },
-        { discipline: 6, experience: 4, languages: languagesMask(['Other', 'Arabic']) },
-      ),
-      caregiver({ state: stateNumber('AL') ?? 0 }, { discipline: 6, experience: 1, careSettings: ['inpatient'] }),
+      caregiver({
+        state: stateNumber('OH') ?? 0,
+        discipline: 6,
+        experience: 4,
+        languages: languagesMask(['Other', 'Arabic']),
+      }),
+      caregiver({
+        state: stateNumber('AL') ?? 0,
+        discipline: 6,
+        experience: 1,
+        care_settings: careSettingsMask(['inpatient']),
+      }),
     );
     const { filter_options } = await list('discipline_filters=BT');
     expect(filter_options.languages.map((o) => o.value)).toEqual(['English', 'Spanish', 'Arabic', 'Other']);
@@ -217,7 +206,7 @@ describe('GET /api/candidates', () => {
   });
 
   it("shows the calling agency's own request and nobody else's", async () => {
-    const wanted = caregiver({}, { discipline: 11 });
+    const wanted = caregiver({ discipline: 11 });
     await store(wanted);
     await testApp.db
       .insertInto('unlocks')
@@ -277,7 +266,7 @@ describe('GET /api/candidate-facets', () => {
   });
 
   it('does not count candidates hidden by the agency', async () => {
-    const [seen, hidden] = [caregiver({}, { discipline: 12 }), caregiver({}, { discipline: 12 })];
+    const [seen, hidden] = [caregiver({ discipline: 12 }), caregiver({ discipline: 12 })];
     await store(seen, hidden);
     const count = async () =>
       (await get('/api/candidate-facets?discipline_filters=Other')).json<CandidateFacets>().languages;
@@ -296,7 +285,7 @@ describe('GET /api/candidate-types', () => {
   it('names only types that some shown caregiver has, in display order', async () => {
     const before = await types();
     expect(before).not.toContain('HHA');
-    await store(caregiver({ state: stateNumber('TX') ?? 0 }, { discipline: 5 }));
+    await store(caregiver({ state: stateNumber('TX') ?? 0, discipline: 5 }));
     const after = await types();
     expect(after).toEqual(
       ['RN', 'LPN', 'CNA', 'PCA', 'HHA', 'BT', 'PT', 'SLP', 'NP', 'PTA', 'NC'].filter((c) => after.includes(c)),

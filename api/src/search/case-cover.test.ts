@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { CandidateCover } from '@marketplace/contracts';
-import { languagesMask, stateNumber, weekOf } from '@marketplace/domain';
+import { weekOf } from '@marketplace/domain';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, signUpAgency, type SignedUpAgency, type TestApp } from '../testing/test-app.ts';
-import { searchColumns } from '../caregiver/profile/caregiver-row.ts';
+import { aCaregiver } from '../caregiver/profile/caregivers.testing.ts';
 import { insertCaregivers } from '../caregiver/profile/new-caregivers.repository.ts';
 import { addColleague } from '../agency/people/colleagues.testing.ts';
 
@@ -11,29 +11,7 @@ const MORNINGS = weekOf([1, 2], [1]);
 let testApp: TestApp;
 let agency: SignedUpAgency;
 
-const withWeek = (uuid: string, week: number) => ({
-  uuid,
-  first_name: 'Grace',
-  last_name: 'Hidden-Lastname',
-  email: `${uuid}@example.test`,
-  phone: '3175550142',
-  city: 'Indianapolis',
-  state: stateNumber('IN') ?? 0,
-  place: null,
-  sms_opt_in: true,
-  created_at: new Date('2026-03-01T12:00:00Z'),
-  ...searchColumns({
-    discipline: 3,
-    experience: 3,
-    careSettings: ['home_care'] as const,
-    languages: languagesMask(['English']),
-    desiredSchedule: 'Part-time' as const,
-    lookingForWork: true,
-    ownCar: false,
-    week,
-    zip: null,
-  }),
-});
+const withWeek = (uuid: string, week: number) => aCaregiver({ uuid, week, discipline: 3 });
 
 beforeAll(async () => {
   testApp = await createTestApp();

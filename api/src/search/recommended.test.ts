@@ -1,17 +1,8 @@
-import { randomUUID } from 'node:crypto';
-import {
-  DESIRED_SCHEDULES,
-  disciplineFromText,
-  FULL_WEEK,
-  hoursIn,
-  rankDay,
-  rankOf,
-  weekOf,
-} from '@marketplace/domain';
+import { disciplineFromText, FULL_WEEK, hoursIn, rankDay, rankOf, weekOf } from '@marketplace/domain';
 import { candidateListQuery, type CandidateListParams } from '@marketplace/contracts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, signUpAgency, type TestApp } from '../testing/test-app.ts';
-import { searchColumns } from '../caregiver/profile/caregiver-row.ts';
+import { aCaregiver } from '../caregiver/profile/caregivers.testing.ts';
 import { insertCaregivers } from '../caregiver/profile/new-caregivers.repository.ts';
 import { listCandidates } from './candidates.service.ts';
 import { RankIndex } from './memory/rank-index.ts';
@@ -68,31 +59,17 @@ beforeAll(async () => {
         DISCIPLINES.map((code, discipline) => {
           const place = places.find((one) => one.zip === zip);
           const number = town + hours + confirmed + discipline;
-          const uuid = randomUUID();
-          return {
-            uuid,
-            first_name: 'Nora',
-            last_name: 'Bell',
-            email: `${uuid}@example.test`,
-            phone: '3175550100',
+          return aCaregiver({
             city: place?.city ?? '',
             state: place?.state ?? 0,
             place: place?.area ?? null,
-            sms_opt_in: false,
             created_at: new Date(now - 300 * DAY_MS + number * 60_000),
             availability_confirmed_at: new Date(now - days * DAY_MS),
-            ...searchColumns({
-              discipline: disciplineFromText(code)?.id ?? 0,
-              experience: 1 + (number % 4),
-              careSettings: ['home_care'],
-              languages: 1,
-              desiredSchedule: DESIRED_SCHEDULES[0].label,
-              lookingForWork: true,
-              ownCar: number % 2 === 0,
-              week,
-              zip: null,
-            }),
-          };
+            discipline: disciplineFromText(code)?.id ?? 0,
+            experience: 1 + (number % 4),
+            own_car: number % 2 === 0,
+            week,
+          });
         }),
       ),
     ),

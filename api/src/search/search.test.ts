@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import {
   candidateCoverCall,
   candidateFacetsCall,
@@ -12,25 +11,29 @@ import {
 } from '@marketplace/contracts';
 import {
   CARE_SETTINGS,
+  careSettingsMask,
   DESIRED_SCHEDULES,
   DISCIPLINES,
   disciplineFilterNames,
   EXPERIENCE_LEVELS,
+  FILTERED_FACTS,
   FULL_WEEK,
   hoursIn,
   LANGUAGES,
   rankDay,
   rankOf,
+  recordOf,
   SCHEDULE_FILTERS,
   stateByNumber,
   stateNumber,
   weekOf,
+  YES_NO_FACTS,
 } from '@marketplace/domain';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, signUpAgency, type SignedUpAgency, type TestApp } from '../testing/test-app.ts';
-import { createProfile } from '../caregiver/profile/caregivers.testing.ts';
-import { searchColumns, type NewCaregiver, type SearchColumns } from '../caregiver/profile/caregiver-row.ts';
+import { aCaregiver, createProfile } from '../caregiver/profile/caregivers.testing.ts';
+import type { NewCaregiver, SearchColumns } from '../caregiver/profile/caregiver-row.ts';
 import { insertCaregivers } from '../caregiver/profile/new-caregivers.repository.ts';
 import { milesBetween } from '../reference/places/distance.ts';
 import { readAgencySearch } from './candidate-search.service.ts';
@@ -89,27 +92,22 @@ beforeAll(async () => {
   const invented = Array.from({ length: CAREGIVERS }, (_, number): NewCaregiver & Known => {
     const place = chance(0.95) ? pick(places) : null;
     return {
-      uuid: randomUUID(),
-      first_name: 'Nora',
-      last_name: 'Bell',
-      email: `nora.${number}@example.test`,
-      phone: '3175550100',
-      city: place?.city ?? 'Nowhere',
-      state: place?.state ?? pick(STATES),
-      place: place?.id ?? null,
       at: place,
       shown: chance(0.93),
-      sms_opt_in: chance(0.5),
-      created_at: new Date(Date.UTC(2026, 0, 1) + number * 60_000),
-      availability_confirmed_at: new Date(testApp.clock.now().getTime() - below(120) * 86_400_000),
-      ...searchColumns({
+      ...aCaregiver({
+        city: place?.city ?? 'Nowhere',
+        state: place?.state ?? pick(STATES),
+        place: place?.id ?? null,
+        sms_opt_in: chance(0.5),
+        created_at: new Date(Date.UTC(2026, 0, 1) + number * 60_000),
+        availability_confirmed_at: new Date(testApp.clock.now().getTime() - below(120) * 86_400_000),
         discipline: pick([1, 1, 1, 7, 10, 11]),
         experience: 1 + below(4),
-        careSettings: some(CARE_SETTINGS).map((s) => s.value),
+        care_settings: careSettingsMask(some(CARE_SETTINGS).map((s) => s.value)),
         languages: chance(0.7) ? 1 : below(2 ** LANGUAGES.length),
-        desiredSchedule: pick(DESIRED_SCHEDULES).label,
-        lookingForWork: chance(0.8),
-        ownCar: chance(0.5),
+        desired_schedule: pick(DESIRED_SCHEDULES).id,
+        looking_for_work: chance(0.8),
+        ...recordOf(YES_NO_FACTS, () => chance(0.5)),
         week: chance(0.1) ? FULL_WEEK : below(2 ** 28) & below(2 ** 28) & below(2 ** 28),
         zip: place && chance(0.5) ? place.zip : null,
       }),
@@ -131,7 +129,7 @@ function randomFilters(): CandidateListParams {
     sort_by: pick(['recommended', 'created_date', 'nearest', 'covers_most']),
   };
   if (chance(0.5)) params.looking_for_work = chance(0.7);
-  if (chance(0.2)) params.own_car = true;
+  for (const key of FILTERED_FACTS) if (chance(0.2)) params[key] = true;
   if (chance(0.3)) params.hours = (1 + below(FULL_WEEK)) & below(FULL_WEEK + 1);
   if (chance(0.3)) params.selected_days = some([0, 1, 2, 3, 4, 5, 6], 0.3);
   if (chance(0.3)) params.selected_times = some([1, 2, 3, 4], 0.4);
@@ -165,7 +163,7 @@ function reference(params: CandidateListParams, center: Point | null): Known[] {
     c.shown &&
     (names.length === 0 || disciplines.some((d) => d.id === c.discipline)) &&
     c.looking_for_work === (params.looking_for_work ?? true) &&
-    (params.own_car !== true || c.own_car) &&
+    FILTERED_FACTS.every((key) => params[key] !== true || c[key]) &&
     (!params.hours || (c.week & params.hours) !== 0) &&
     (days.length + times.length === 0 || (c.week & weekOf(days, times)) !== 0) &&
     (!params.language_filters?.length ||
@@ -386,7 +384,7 @@ describe.each(SOURCES)('%s', (source) => {
           ['true', { looking_for_work: true }],
           ['false', { looking_for_work: false }],
         ]),
-        own_car: totals([['true', { own_car: true }]]),
+        ...recordOf(FILTERED_FACTS, (key) => totals([['true', { [key]: true }]])),
       };
       expect(await ask<CandidateFacets>(candidateFacetsCall.path, params), JSON.stringify(params)).toEqual(expected);
       counted += Object.values(expected).reduce((sum, counts) => sum + Object.keys(counts).length, 0);

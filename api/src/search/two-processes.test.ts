@@ -5,11 +5,11 @@ import type {
   CandidateListResponse,
   CompactCandidateListResponse,
 } from '@marketplace/contracts';
-import { DESIRED_SCHEDULES, weekFromSlots, weekOf } from '@marketplace/domain';
+import { weekFromSlots, weekOf } from '@marketplace/domain';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestApp, signUpAgency, type SignedUpAgency, type TestApp } from '../testing/test-app.ts';
 import { endSession } from '../agency/accounts/sessions.repository.ts';
-import { searchColumns } from '../caregiver/profile/caregiver-row.ts';
+import { aCaregiver } from '../caregiver/profile/caregivers.testing.ts';
 import { insertCaregivers } from '../caregiver/profile/new-caregivers.repository.ts';
 import { RankIndex } from './memory/rank-index.ts';
 
@@ -46,31 +46,7 @@ beforeEach(async () => {
   uuid = randomUUID();
   await insertCaregivers(
     writer.db,
-    [
-      {
-        uuid,
-        first_name: 'Ada',
-        last_name: 'Bell',
-        email: `${uuid}@example.test`,
-        phone: '3175550100',
-        city: 'Indianapolis',
-        state: 15,
-        place: null,
-        sms_opt_in: false,
-        created_at: new Date(),
-        ...searchColumns({
-          discipline: 1,
-          experience: 4,
-          careSettings: ['home_care'],
-          languages: 1,
-          desiredSchedule: DESIRED_SCHEDULES[0].label,
-          lookingForWork: true,
-          ownCar: false,
-          week: weekOf([1], [1]),
-          zip: null,
-        }),
-      },
-    ],
+    [aCaregiver({ uuid, first_name: 'Ada', created_at: new Date() })],
     'profile_wizard',
   );
 });

@@ -1,8 +1,7 @@
-import { randomUUID } from 'node:crypto';
-import { DESIRED_SCHEDULES, FULL_WEEK, stateNumber } from '@marketplace/domain';
+import { FULL_WEEK, stateNumber } from '@marketplace/domain';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
-import { searchColumns } from '../caregiver/profile/caregiver-row.ts';
+import { aCaregiver } from '../caregiver/profile/caregivers.testing.ts';
 import { insertCaregivers } from '../caregiver/profile/new-caregivers.repository.ts';
 import { RankIndexView } from './memory/rank-index-view.ts';
 import { RankIndex } from './memory/rank-index.ts';
@@ -17,29 +16,8 @@ const LONG = { withinMs: 600_000, stopped: new AbortController().signal };
 
 beforeAll(async () => {
   testApp = await createTestApp();
-  const join = (discipline: number, state: string) => ({
-    uuid: randomUUID(),
-    first_name: 'Ada',
-    last_name: 'Bell',
-    email: `${randomUUID()}@example.test`,
-    phone: '3175550100',
-    city: 'Indianapolis',
-    state: stateNumber(state) ?? 0,
-    place: null,
-    sms_opt_in: false,
-    created_at: new Date(),
-    ...searchColumns({
-      discipline,
-      experience: 4,
-      careSettings: ['home_care'],
-      languages: 1,
-      desiredSchedule: DESIRED_SCHEDULES[0].label,
-      lookingForWork: true,
-      ownCar: false,
-      week: FULL_WEEK,
-      zip: null,
-    }),
-  });
+  const join = (discipline: number, state: string) =>
+    aCaregiver({ discipline, state: stateNumber(state) ?? 0, created_at: new Date(), week: FULL_WEEK });
   await insertCaregivers(testApp.db, [join(1, 'OH'), join(1, 'IN'), join(1, 'IN'), join(4, 'TX')], 'profile_wizard');
   const rankIndex = new RankIndex(testApp.db, { onLoadError: () => undefined });
   await rankIndex.load();

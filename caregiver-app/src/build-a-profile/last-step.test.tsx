@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { AVAILABILITY_PRESETS, slotsFromWeek } from '@marketplace/domain';
+import { AVAILABILITY_PRESETS, NO_YES_NO_FACTS, slotsFromWeek } from '@marketplace/domain';
 import { fill, press, reachLastStep, formFailure } from '../testing/fill.ts';
 import { callsOf, EDIT_TOKEN, problem, showSite, startApi } from '../testing/site.tsx';
 import { PAGE, EMAIL_TAKEN, CREATE, acceptTerms } from './build-a-profile.testing.ts';
@@ -72,7 +72,7 @@ describe('step 3', () => {
       amount_of_exp: '1-3 years',
       care_setting_exp: ['home_care'],
       desired_schedule: 'Part-time',
-      own_car: false,
+      ...NO_YES_NO_FACTS,
       looking_for_work_now: true,
       sms_opt_in: true,
       preferred_language: 'en',

@@ -5,7 +5,9 @@ import {
   DISCIPLINES,
   DISCIPLINE_OPTIONS,
   EXPERIENCE_LABELS,
+  FACTS,
   msg,
+  YES_NO_FACTS,
 } from '@marketplace/domain';
 import { useLanguage, type Translate } from '@marketplace/platform';
 import {
@@ -106,7 +108,9 @@ export function ProfessionalFields() {
           />
         )}
       />
-      <Checkbox label={t('I have my own car')} {...register('own_car')} />
+      {YES_NO_FACTS.map((key) => (
+        <Checkbox key={key} label={t(FACTS[key].statement)} {...register(key)} />
+      ))}
     </Stack>
   );
 }

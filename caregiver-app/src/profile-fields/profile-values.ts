@@ -1,8 +1,14 @@
 import type { CaregiverProfile } from '@marketplace/contracts';
-import type { AvailabilitySlot, CareSetting } from '@marketplace/domain';
-import { formatPhone } from '@marketplace/domain';
+import {
+  formatPhone,
+  NO_YES_NO_FACTS,
+  YES_NO_FACTS,
+  type AvailabilitySlot,
+  type CareSetting,
+  type YesNoFacts,
+} from '@marketplace/domain';
 
-export interface ProfileValues {
+export interface ProfileValues extends YesNoFacts {
   first_name: string;
   last_name: string;
   email_address: string;
@@ -15,7 +21,6 @@ export interface ProfileValues {
   amount_of_exp: string;
   care_setting_exp: CareSetting[];
   desired_schedule: string;
-  own_car: boolean;
   looking_for_work_now: boolean;
   sms_opt_in: boolean;
   availability: AvailabilitySlot[];
@@ -37,7 +42,7 @@ export const PROFESSIONAL_FIELDS = [
   'amount_of_exp',
   'care_setting_exp',
   'desired_schedule',
-  'own_car',
+  ...YES_NO_FACTS,
 ] as const satisfies readonly (keyof ProfileValues)[];
 
 export const EMPTY_PROFILE: ProfileValues = {
@@ -53,7 +58,7 @@ export const EMPTY_PROFILE: ProfileValues = {
   amount_of_exp: '',
   care_setting_exp: [],
   desired_schedule: '',
-  own_car: false,
+  ...NO_YES_NO_FACTS,
   looking_for_work_now: true,
   sms_opt_in: true,
   availability: [],

@@ -1,5 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
+import { NO_YES_NO_FACTS } from '@marketplace/domain';
 import { fill, formFailure, openDetails, press } from '../testing/fill.ts';
 import { callsOf, EDIT_TOKEN, INDIANA, LINK_TOKEN, problem, PROFILE, showSite, startApi } from '../testing/site.tsx';
 
@@ -95,7 +96,7 @@ describe('with a link', () => {
           amount_of_exp: '1-3 years',
           care_setting_exp: ['home_care'],
           desired_schedule: 'Part-time',
-          own_car: false,
+          ...NO_YES_NO_FACTS,
           looking_for_work_now: true,
           sms_opt_in: false,
           availability: [0, 1, 2, 3, 4, 5, 6].map((day_of_week) => ({ day_of_week, time_window: 4 })),

@@ -2,7 +2,7 @@ import { act, cleanup, render, renderHook } from '@testing-library/react';
 import { Suspense } from 'react';
 import { afterEach, beforeEach, vi } from 'vitest';
 import type { Association, CaregiverProfile } from '@marketplace/contracts';
-import { LANGUAGES } from '@marketplace/domain';
+import { LANGUAGES, NO_YES_NO_FACTS } from '@marketplace/domain';
 import {
   AssociationProvider,
   BrowserRouter,
@@ -44,7 +44,7 @@ export const PROFILE: CaregiverProfile = {
   amount_of_exp: '1-3 years',
   care_setting_exp: ['home_care'],
   desired_schedule: 'Part-time',
-  own_car: false,
+  ...NO_YES_NO_FACTS,
   looking_for_work_now: true,
   sms_opt_in: true,
   availability: [

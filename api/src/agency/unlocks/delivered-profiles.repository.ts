@@ -1,28 +1,32 @@
+import { FACT_COLUMNS, type StoredFacts } from '@marketplace/domain';
 import { sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import { isVisibleTo } from '../../visibility/visible-candidates.repository.ts';
 
-export interface UnlockProfile {
+export interface UnlockProfile extends StoredFacts {
   unlock_id: string;
-  experience: number;
-  care_settings: number;
-  languages: number;
-  desired_schedule: number;
-  own_car: boolean;
   week: number;
   confirmed_at: Date;
   /** When the profile was delivered, if this is the record of it; null for the current profile. */
   as_of: Date | null;
 }
 
+const FACTS = sql.join(FACT_COLUMNS.map((column) => sql.ref(column)));
+
 /** Keeps the profile as it is now, as a record of what an unlock delivered. */
 export async function recordDeliveredProfile(db: Database, unlockId: string, candidateUuid: string): Promise<void> {
   await sql`
     INSERT INTO delivered_profiles
-      (unlock_id, experience, care_settings, languages, desired_schedule, own_car, week, confirmed_at)
-    SELECT ${unlockId}, experience, care_settings, languages, desired_schedule, own_car, week, availability_confirmed_at
+      (unlock_id, ${FACTS}, week, confirmed_at)
+    SELECT ${unlockId}, ${FACTS}, week, availability_confirmed_at
     FROM caregivers WHERE uuid = ${candidateUuid}`.execute(db);
 }
+
+const CURRENT_OR_DELIVERED_FACTS = sql.join(
+  FACT_COLUMNS.map(
+    (column) => sql`coalesce(${sql.ref(`caregiver.${column}`)}, ${sql.ref(`d.${column}`)}) AS ${sql.ref(column)}`,
+  ),
+);
 
 /**
  * The profiles of an agency's unlocks: current while the agency may see the caregiver, otherwise as delivered. Unlocks from
@@ -35,11 +39,7 @@ export async function listUnlockProfiles(
 ): Promise<UnlockProfile[]> {
   const { rows } = await sql<UnlockProfile>`
     SELECT r.id AS unlock_id,
-      coalesce(caregiver.experience, d.experience) AS experience,
-      coalesce(caregiver.care_settings, d.care_settings) AS care_settings,
-      coalesce(caregiver.languages, d.languages) AS languages,
-      coalesce(caregiver.desired_schedule, d.desired_schedule) AS desired_schedule,
-      coalesce(caregiver.own_car, d.own_car) AS own_car,
+      ${CURRENT_OR_DELIVERED_FACTS},
       coalesce(caregiver.week, d.week) AS week,
       coalesce(caregiver.availability_confirmed_at, d.confirmed_at) AS confirmed_at,
       CASE WHEN caregiver.id IS NULL THEN r.created_at END AS as_of

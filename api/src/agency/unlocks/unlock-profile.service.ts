@@ -10,7 +10,6 @@ import { listApplicationsOfUnlocked, listUnlockProfiles, type UnlockProfile } fr
 function unlockProfileView(profile: UnlockProfile, languages: readonly Language[]): UnlockProfileView {
   return {
     ...profileTexts(profile, languages),
-    own_car: profile.own_car,
     availability: slotsFromWeek(profile.week),
     availability_confirmed_at: profile.confirmed_at.toISOString(),
     as_of: profile.as_of?.toISOString() ?? null,

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { NO_YES_NO_FACTS } from '@marketplace/domain';
 import { createTestApp, signUpAgency, type SignedUpAgency, type TestApp } from '../../testing/test-app.ts';
 import { addCandidate } from '../billing/testing/payments-stack.ts';
 import { callsOf } from '../people/colleagues.testing.ts';
@@ -51,6 +52,7 @@ describe('the person behind an unlock', () => {
       care_setting_exp: 'Home care',
       desired_schedule: 'Full-time',
       languages: 'English',
+      ...NO_YES_NO_FACTS,
       own_car: true,
       availability: [monday, tuesday],
       availability_confirmed_at: expect.stringMatching(/^\d{4}-/),

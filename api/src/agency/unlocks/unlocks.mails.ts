@@ -3,6 +3,7 @@ import {
   availabilityText,
   CLAIM_LIMITS,
   EMPTY_WEEK,
+  factLines,
   formatPhone,
   formatUsd,
   GUARANTEE,
@@ -28,15 +29,7 @@ function profileFacts(profile: UnlockProfile, at: Date): MailFact[] {
     week === EMPTY_WEEK
       ? [words`Availability`, ownText(availabilityText(0))]
       : [words`Availability`, ownText(`${weekPhrase(week)}, confirmed ${confirmed}`), week],
-    ...(
-      [
-        [words`Experience`, profile.amount_of_exp],
-        [words`Desired schedule`, profile.desired_schedule],
-        [words`Languages`, profile.languages],
-        [words`Care settings`, profile.care_setting_exp?.replaceAll(';', ',') ?? null],
-        [words`Own car`, profile.own_car ? 'Yes' : null],
-      ] as const
-    ).flatMap(([label, value]) => (value === null ? [] : [[label, typedText(value)] as const])),
+    ...factLines(profile).map(({ term, text }) => [ownText(term), typedText(text)] as const),
   ];
 }
 

@@ -3,6 +3,7 @@ import { sql, type Kysely, type Transaction } from 'kysely';
 import type { DB } from '../../db/tables.generated.ts';
 import { agencyKey } from '../../agency/agencies/agency-key.repository.ts';
 import type { StoredApplication } from '../applications/job-applications.repository.ts';
+import { NO_SEARCH_COLUMNS } from '../profile/caregiver-row.ts';
 
 type Connection = Kysely<DB> | Transaction<DB>;
 
@@ -133,19 +134,9 @@ export async function eraseCaregiver(db: Connection, caregiverId: number, at: Da
       preferred_language: 'en',
       first_name: '',
       city: '',
-      zip: null,
       place: null,
       state: 0,
-      discipline: 0,
-      experience: 0,
-      care_settings: 0,
-      languages: 0,
-      desired_schedule: 0,
-      week: 0,
-      schedule_facts: 0,
-      score: 0,
-      looking_for_work: false,
-      own_car: false,
+      ...NO_SEARCH_COLUMNS,
       association: null,
       last_modified: at,
     })

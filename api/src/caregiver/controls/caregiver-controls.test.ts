@@ -1,4 +1,5 @@
 import type { CandidateListResponse, CaregiverControls, CaregiverData } from '@marketplace/contracts';
+import { NO_STORED_FACTS, recordOf, YES_NO_FACTS } from '@marketplace/domain';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, signUpAgency, type SignedUpAgency, type TestApp } from '../../testing/test-app.ts';
 import { askAboutAvailabilityJob } from '../availability/ask-about-availability.job.ts';
@@ -281,7 +282,8 @@ describe('deleting the profile', () => {
     await unlock();
     await post('/api/block-agency', { agency_name: 'Maple Home Care', blocked: true });
     await post('/api/create-job-application', { communityMemberUuid: nora.uuid, job_title: 'Night RN' });
-    await host.db.updateTable('caregivers').set({ own_car: true }).where('uuid', '=', nora.uuid).execute();
+    const facts = recordOf(YES_NO_FACTS, () => true);
+    await host.db.updateTable('caregivers').set(facts).where('uuid', '=', nora.uuid).execute();
     const given = await requests();
     host.sentMails.length = 0;
     expect((await erase()).json()).toEqual({ deleted: true });
@@ -293,7 +295,7 @@ describe('deleting the profile', () => {
       .where('uuid', '=', nora.uuid)
       .executeTakeFirstOrThrow();
     expect(caregiver).toMatchObject({ display_status: 'deleted', first_name: '', city: '', zip: null, place: null });
-    expect(caregiver.own_car).toBe(false);
+    expect(caregiver).toMatchObject(NO_STORED_FACTS);
     const consents = await host.db
       .selectFrom('consent_events')
       .selectAll()

@@ -1,73 +1,71 @@
 import type { PreferredLanguage } from '@marketplace/contracts';
 import {
   candidateScore,
-  careSettingsMask,
+  DESIRED_SCHEDULES,
   EMPTY_WEEK,
+  NO_STORED_FACTS,
   scheduleFacts,
   slotCount,
-  type CareSetting,
+  storedFactsOf,
   type DesiredSchedule,
+  type StoredFacts,
   type WeekMask,
-  DESIRED_SCHEDULES,
 } from '@marketplace/domain';
 
-/** The searchable part of a profile. Numbers are the domain's ids and masks. */
-export interface ProfessionalFacts {
-  /** Discipline id. */
+/** The searchable part of a profile, as stored: the domain's ids and masks. */
+export interface ProfileFacts extends StoredFacts {
   discipline: number;
-  /** Experience level id. */
-  experience: number;
-  careSettings: readonly CareSetting[];
-  /** Mask of the languages' ids. */
-  languages: number;
-  desiredSchedule: DesiredSchedule;
-  lookingForWork: boolean;
-  ownCar: boolean;
+  looking_for_work: boolean;
   week: WeekMask;
   /** The caregiver's own ZIP; null when only the city is known. */
   zip: string | null;
 }
 
-/**
- * The columns that the search reads, including the derived ones: score and schedule facts. A caregiver who is not
- * looking for work has no availability.
- */
-export function searchColumns(facts: ProfessionalFacts) {
-  const week = facts.lookingForWork ? facts.week : EMPTY_WEEK;
+/** The columns that the search reads. */
+export interface SearchColumns extends ProfileFacts {
+  schedule_facts: number;
+  score: number;
+}
+
+/** The search columns of a profile without facts, such as a deleted one. */
+export const NO_SEARCH_COLUMNS: SearchColumns = {
+  ...NO_STORED_FACTS,
+  discipline: 0,
+  looking_for_work: false,
+  week: EMPTY_WEEK,
+  zip: null,
+  schedule_facts: 0,
+  score: 0,
+};
+export const SEARCH_COLUMN_KEYS: readonly string[] = Object.keys(NO_SEARCH_COLUMNS);
+
+export function desiredScheduleOf(id: number): DesiredSchedule {
+  const schedule = DESIRED_SCHEDULES.find((known) => known.id === id);
+  if (!schedule) throw new Error(`Unknown desired schedule ${id}`);
+  return schedule.label;
+}
+
+/** Adds the derived columns. A caregiver who is not looking for work has no availability. */
+export function searchColumns(facts: ProfileFacts): SearchColumns {
+  const { discipline, looking_for_work, zip } = facts;
+  const week = looking_for_work ? facts.week : EMPTY_WEEK;
   return {
-    discipline: facts.discipline,
-    experience: facts.experience,
-    care_settings: careSettingsMask(facts.careSettings),
-    languages: facts.languages,
-    desired_schedule: DESIRED_SCHEDULES.find((schedule) => schedule.label === facts.desiredSchedule)?.id ?? 0,
-    looking_for_work: facts.lookingForWork,
-    own_car: facts.ownCar,
+    ...storedFactsOf(facts),
+    discipline,
+    looking_for_work,
     week,
-    zip: facts.zip,
-    schedule_facts: scheduleFacts(week, facts.desiredSchedule),
+    zip,
+    schedule_facts: scheduleFacts(week, desiredScheduleOf(facts.desired_schedule)),
     score: candidateScore({
       week,
       languageCount: slotCount(facts.languages),
-      careSettingCount: facts.careSettings.length,
+      careSettingCount: slotCount(facts.care_settings),
       experienceId: facts.experience,
-      hasOwnZip: facts.zip !== null,
-      lookingForWork: facts.lookingForWork,
+      hasOwnZip: zip !== null,
+      lookingForWork: looking_for_work,
     }),
   };
 }
-export type SearchColumns = ReturnType<typeof searchColumns>;
-const NOBODY: ProfessionalFacts = {
-  discipline: 0,
-  experience: 0,
-  careSettings: [],
-  languages: 0,
-  desiredSchedule: DESIRED_SCHEDULES[0].label,
-  lookingForWork: false,
-  ownCar: false,
-  week: EMPTY_WEEK,
-  zip: null,
-};
-export const SEARCH_COLUMN_KEYS: readonly string[] = Object.keys(searchColumns(NOBODY));
 
 /** Everything that is stored about a new caregiver. */
 export interface NewCaregiver extends SearchColumns {

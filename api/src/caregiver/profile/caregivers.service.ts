@@ -4,23 +4,9 @@ import {
   unknownZipText,
   type AvailabilityResponse,
   type CaregiverProfile,
-  type CaregiverUpdates,
   type NewCommunityMember,
 } from '@marketplace/contracts';
-import {
-  careSettingsFromMask,
-  DESIRED_SCHEDULES,
-  disciplineFromText,
-  DISCIPLINE_OPTIONS,
-  EXPERIENCE_LEVELS,
-  experienceFromText,
-  slotsFromWeek,
-  stateByNumber,
-  stateNumber,
-  weekFromSlots,
-  type AvailabilitySlot,
-  type DesiredSchedule,
-} from '@marketplace/domain';
+import { slotsFromWeek, stateByNumber, stateNumber, weekFromSlots, type AvailabilitySlot } from '@marketplace/domain';
 import { DatabaseError } from 'pg';
 import type { Database } from '../../db/database.ts';
 import { inTransaction } from '../../db/with-transaction.ts';
@@ -39,15 +25,13 @@ import {
   updateCaregiver,
   type StoredProfile,
 } from './caregivers.repository.ts';
-import { languageNamesOf, languagesMaskOf, languagesOf } from '../../reference/languages/languages.ts';
-import { searchColumns, type ProfessionalFacts } from './caregiver-row.ts';
+import { languagesMaskOf, languagesOf } from '../../reference/languages/languages.ts';
+import { NO_SEARCH_COLUMNS, searchColumns } from './caregiver-row.ts';
 import { insertCaregivers } from './new-caregivers.repository.ts';
 import { findCreation, storeCreation } from './profile-creations.repository.ts';
+import { factFields, factsAfter, type ProfileUpdates } from './profile-facts.ts';
 
 type ProfileDependencies = Pick<SearchDependencies, 'db' | 'caches'>;
-
-/** A caregiver's changes; omitted fields stay unchanged. */
-export type ProfileUpdates = { [Field in keyof CaregiverUpdates]?: CaregiverUpdates[Field] | undefined };
 
 interface Home {
   city: string;
@@ -71,9 +55,6 @@ async function placeOf(
   const message = unknownZipText(home.zip);
   throw new AppError('validation_failed', { errors: [{ field: zipField, message, fix: { action: 'replace' } }] });
 }
-
-const disciplineId = (text: string) => disciplineFromText(text)?.id ?? 0;
-const experienceId = (text: string) => experienceFromText(text)?.id ?? 0;
 
 function duplicateRefusal(error: unknown): unknown {
   if (!(error instanceof DatabaseError) || error.code !== '23505') return error;
@@ -125,17 +106,7 @@ async function storeCaregiver(deps: SearchDependencies, profile: NewCommunityMem
     zip: profile.preferred_zip || null,
   };
   const place = await placeOf(deps, { home, zipField: 'preferred_zip' });
-  const columns = searchColumns({
-    discipline: disciplineId(profile.discipline),
-    experience: experienceId(profile.amount_of_exp),
-    careSettings: profile.care_setting_exp,
-    languages,
-    desiredSchedule: profile.desired_schedule,
-    lookingForWork: profile.looking_for_work_now,
-    ownCar: profile.own_car,
-    week: weekFromSlots(profile.availability),
-    zip: home.zip,
-  });
+  const columns = searchColumns(factsAfter(NO_SEARCH_COLUMNS, profile, { languages, zip: home.zip }));
   const caregiver = {
     ...columns,
     ...home,
@@ -169,23 +140,6 @@ async function storeCaregiver(deps: SearchDependencies, profile: NewCommunityMem
   return { caregiverId: created.id, uuid: created.uuid };
 }
 
-function desiredScheduleOf(id: number): DesiredSchedule {
-  const schedule = DESIRED_SCHEDULES.find((known) => known.id === id);
-  if (!schedule) throw new Error(`Unknown desired schedule ${id}`);
-  return schedule.label;
-}
-
-/** The stored values in the form used for computing. */
-function factsOf(stored: StoredProfile): ProfessionalFacts {
-  return {
-    ...stored,
-    careSettings: careSettingsFromMask(stored.care_settings).map((setting) => setting.value),
-    desiredSchedule: desiredScheduleOf(stored.desired_schedule),
-    lookingForWork: stored.looking_for_work,
-    ownCar: stored.own_car,
-  };
-}
-
 async function profileView(deps: ProfileDependencies, stored: StoredProfile): Promise<CaregiverProfile> {
   return {
     uuid: stored.uuid,
@@ -195,16 +149,8 @@ async function profileView(deps: ProfileDependencies, stored: StoredProfile): Pr
     phone_number: stored.phone,
     preferred_city: stored.city,
     preferred_state: stateByNumber(stored.state) ?? '',
-    preferred_zip: stored.zip,
-    discipline: DISCIPLINE_OPTIONS.find((option) => disciplineId(option) === stored.discipline) ?? '',
-    languages: languageNamesOf(await languagesOf(deps), stored.languages),
-    amount_of_exp: EXPERIENCE_LEVELS.find((level) => level.id === stored.experience)?.label ?? '',
-    care_setting_exp: careSettingsFromMask(stored.care_settings).map((setting) => setting.value),
-    desired_schedule: desiredScheduleOf(stored.desired_schedule),
-    own_car: stored.own_car,
-    looking_for_work_now: stored.looking_for_work,
+    ...factFields(stored, await languagesOf(deps)),
     sms_opt_in: stored.sms_opt_in,
-    availability: slotsFromWeek(stored.week),
     preferred_language: stored.preferred_language,
     last_modified: stored.last_modified.toISOString(),
   };
@@ -268,18 +214,7 @@ export async function updateProfile(
     const place = isSameHome(home, stored)
       ? stored.place
       : await placeOf(deps, { home, zipField: 'updates.preferred_zip' });
-    const before = factsOf(stored);
-    const columns = searchColumns({
-      discipline: updates.discipline === undefined ? before.discipline : disciplineId(updates.discipline),
-      experience: updates.amount_of_exp === undefined ? before.experience : experienceId(updates.amount_of_exp),
-      careSettings: updates.care_setting_exp ?? before.careSettings,
-      languages: languages ?? before.languages,
-      desiredSchedule: updates.desired_schedule ?? before.desiredSchedule,
-      lookingForWork: updates.looking_for_work_now ?? before.lookingForWork,
-      ownCar: updates.own_car ?? before.ownCar,
-      week: updates.availability === undefined ? before.week : weekFromSlots(updates.availability),
-      zip: home.zip,
-    });
+    const columns = searchColumns(factsAfter(stored, updates, { languages, zip: home.zip }));
     const first_name = updates.first_name ?? stored.first_name;
     const language = updates.preferred_language ?? stored.preferred_language;
     const changes = { ...columns, ...home, place, first_name, preferred_language: language, last_modified: now };
@@ -350,7 +285,7 @@ export async function saveAvailability(
         errors: [{ field: 'slots', message: NOT_LOOKING_MESSAGE, fix: { action: 'shorten', limit: 0 } }],
       });
     }
-    const { week, schedule_facts, score } = searchColumns({ ...factsOf(stored), week: weekFromSlots(slots) });
+    const { week, schedule_facts, score } = searchColumns({ ...stored, week: weekFromSlots(slots) });
     const changes = { week, schedule_facts, score, last_modified: deps.now() };
     return (await updateCaregiver(deps.db, stored, changes)) ? { availability: slotsFromWeek(week) } : null;
   });

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { CreateCommunityMemberBody, CreateCommunityMemberResponse } from '@marketplace/contracts';
+import { stateNumber, weekOf } from '@marketplace/domain';
 import type { TestApp } from '../../testing/test-app.ts';
+import { NO_SEARCH_COLUMNS, searchColumns, type NewCaregiver } from './caregiver-row.ts';
 
 /** A profile as the wizard would send it. */
 export function newProfile(changes: Partial<CreateCommunityMemberBody> = {}): CreateCommunityMemberBody {
@@ -26,6 +28,33 @@ export function newProfile(changes: Partial<CreateCommunityMemberBody> = {}): Cr
     ],
     ...changes,
   };
+}
+
+/** A caregiver for `insertCaregivers`: a Registered Nurse in Indianapolis, with Monday mornings. */
+export function aCaregiver(changes: Partial<NewCaregiver> = {}): NewCaregiver {
+  const { uuid = randomUUID() } = changes;
+  const caregiver = {
+    ...NO_SEARCH_COLUMNS,
+    uuid,
+    first_name: 'Nora',
+    last_name: 'Bell',
+    email: `${uuid}@example.test`,
+    phone: '3175550142',
+    city: 'Indianapolis',
+    state: stateNumber('IN') ?? 0,
+    place: null,
+    sms_opt_in: true,
+    created_at: new Date('2026-03-01T12:00:00Z'),
+    discipline: 1,
+    experience: 3,
+    care_settings: 1,
+    languages: 1,
+    desired_schedule: 2,
+    looking_for_work: true,
+    week: weekOf([1], [1]),
+    ...changes,
+  };
+  return { ...caregiver, ...searchColumns(caregiver) };
 }
 
 export interface CreatedProfile {

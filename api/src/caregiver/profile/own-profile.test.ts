@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { CaregiverProfileResponse } from '@marketplace/contracts';
+import { NO_YES_NO_FACTS } from '@marketplace/domain';
 import { EDIT_TOKEN_SECONDS } from '../../http/tokens.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, signUpAgency, type TestApp } from '../../testing/test-app.ts';
@@ -103,7 +104,7 @@ describe('POST /api/caregiver-profile', () => {
       care_setting_exp: ['home_care', 'skilled'],
       desired_schedule: 'Full-time',
       looking_for_work_now: true,
-      own_car: false,
+      ...NO_YES_NO_FACTS,
       sms_opt_in: true,
       availability: [
         { day_of_week: 1, time_window: 1 },

@@ -1,8 +1,8 @@
-import { EMPTY_WEEK, stateNumber } from '@marketplace/domain';
+import { stateNumber } from '@marketplace/domain';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createCaches } from '../../main/caches.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
-import { searchColumns, type NewCaregiver } from '../../caregiver/profile/caregiver-row.ts';
+import { aCaregiver } from '../../caregiver/profile/caregivers.testing.ts';
 import { insertCaregivers } from '../../caregiver/profile/new-caregivers.repository.ts';
 import { cityKey } from './city-key.ts';
 import { milesBetween } from './distance.ts';
@@ -17,30 +17,6 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 
 const allPlaces = () => database.db.selectFrom('places').selectAll().orderBy('id').execute();
-
-const caregiverAt = (place: number): NewCaregiver => ({
-  uuid: '2f1d3c1e-9d53-4b8e-8c55-0a4f6a4f1c11',
-  first_name: 'Nora',
-  last_name: 'Bell',
-  email: 'nora@example.test',
-  phone: '3175550142',
-  city: 'Carmel',
-  state: stateNumber('IN') ?? 0,
-  place,
-  sms_opt_in: true,
-  created_at: new Date('2026-03-01T12:00:00Z'),
-  ...searchColumns({
-    discipline: 1,
-    experience: 3,
-    careSettings: ['home_care'],
-    languages: 1,
-    desiredSchedule: 'Part-time',
-    lookingForWork: true,
-    ownCar: false,
-    week: EMPTY_WEEK,
-    zip: null,
-  }),
-});
 
 describe('places', () => {
   it('hold the ZIPs of the 50 states and DC with ids that count from 0 without a gap', async () => {
@@ -70,7 +46,7 @@ describe('places', () => {
       expect(places.filter((place) => place.area === null)).toEqual([]);
       const home = places.find((place) => place.area !== place.id);
       if (!home) throw new Error('every place is an area of its own');
-      await insertCaregivers(database.db, [caregiverAt(home.id)], 'profile_wizard');
+      await insertCaregivers(database.db, [aCaregiver({ place: home.id })], 'profile_wizard');
       await database.db.updateTable('places').set({ area: null }).execute();
       await loadPlaces(database.db);
       expect(await allPlaces()).toEqual(places);

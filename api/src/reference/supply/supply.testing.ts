@@ -1,6 +1,5 @@
-import { searchColumns } from '../../caregiver/profile/caregiver-row.ts';
+import { aCaregiver } from '../../caregiver/profile/caregivers.testing.ts';
 import { insertCaregivers } from '../../caregiver/profile/new-caregivers.repository.ts';
-import { randomUUID } from 'node:crypto';
 import { DISCIPLINES, stateNumber, type DisciplineCode, type StateCode, type WeekMask } from '@marketplace/domain';
 import type { Database } from '../../db/database.ts';
 
@@ -15,29 +14,15 @@ export interface Person {
 export async function addPeople(db: Database, people: readonly Person[]): Promise<number[]> {
   if (people.length === 0) return [];
   const at = Date.now();
-  const rows = people.map(({ discipline, state, week, lookingForWork = true }, index) => ({
-    uuid: randomUUID(),
-    first_name: 'Nora',
-    last_name: 'Quill',
-    email: `${randomUUID()}@example.test`,
-    phone: '3175550142',
-    city: 'Carmel',
-    state: stateNumber(state) ?? 0,
-    place: null,
-    sms_opt_in: false,
-    created_at: new Date(at + index),
-    ...searchColumns({
+  const rows = people.map(({ discipline, state, week, lookingForWork = true }, index) =>
+    aCaregiver({
+      state: stateNumber(state) ?? 0,
       discipline: DISCIPLINES.find(({ code }) => code === discipline)?.id ?? 0,
-      experience: 1,
-      careSettings: ['home_care'],
-      languages: 1,
-      desiredSchedule: 'Full-time',
-      lookingForWork,
-      ownCar: false,
       week,
-      zip: null,
+      looking_for_work: lookingForWork,
+      created_at: new Date(at + index),
     }),
-  }));
+  );
   const stored = await insertCaregivers(db, rows, 'profile_wizard');
   const idOf = new Map(stored.map(({ id, uuid }) => [uuid, id]));
   return rows.map(({ uuid }) => idOf.get(uuid) ?? 0);

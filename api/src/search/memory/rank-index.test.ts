@@ -1,10 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import { candidateListCall, type CandidateListResponse } from '@marketplace/contracts';
-import { DESIRED_SCHEDULES, FULL_WEEK, rankDay } from '@marketplace/domain';
+import { FULL_WEEK, rankDay } from '@marketplace/domain';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createTestApp, signUpAgency, type SignedUpAgency, type TestApp } from '../../testing/test-app.ts';
-import { searchColumns } from '../../caregiver/profile/caregiver-row.ts';
+import { aCaregiver } from '../../caregiver/profile/caregivers.testing.ts';
 import { insertCaregivers } from '../../caregiver/profile/new-caregivers.repository.ts';
 import { everyone } from '../engine.ts';
 import { rankOn } from '../sql/search.repository.ts';
@@ -60,32 +59,7 @@ afterEach(async () => {
 async function join(names: readonly string[], db = testApp.db) {
   await insertCaregivers(
     db,
-    names.map((first_name) => {
-      const uuid = randomUUID();
-      return {
-        uuid,
-        first_name,
-        last_name: 'Bell',
-        email: `${uuid}@example.test`,
-        phone: '3175550100',
-        city: 'Indianapolis',
-        state: 15,
-        place: null,
-        sms_opt_in: false,
-        created_at: new Date(),
-        ...searchColumns({
-          discipline: 1,
-          experience: 4,
-          careSettings: ['home_care'],
-          languages: 1,
-          desiredSchedule: DESIRED_SCHEDULES[0].label,
-          lookingForWork: true,
-          ownCar: false,
-          week: FULL_WEEK,
-          zip: null,
-        }),
-      };
-    }),
+    names.map((first_name) => aCaregiver({ first_name, experience: 4, created_at: new Date(), week: FULL_WEEK })),
     'profile_wizard',
   );
 }

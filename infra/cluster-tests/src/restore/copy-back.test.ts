@@ -1,7 +1,7 @@
 // @module-tag slow
 import { execFileSync, spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { insertCaregivers, openDatabase, searchColumns } from '@marketplace/api';
+import { insertCaregivers, NO_SEARCH_COLUMNS, openDatabase, searchColumns } from '@marketplace/api';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { startClusterDatabase, type ClusterDatabase } from '../processes/cluster-database.ts';
@@ -44,15 +44,11 @@ async function connectTo(url: string, name: string): Promise<Client> {
 }
 
 const WORK = searchColumns({
+  ...NO_SEARCH_COLUMNS,
   discipline: 1,
-  experience: 1,
-  careSettings: ['home_care'],
-  languages: 1,
-  desiredSchedule: 'Full-time',
-  lookingForWork: true,
-  ownCar: false,
+  desired_schedule: 1,
+  looking_for_work: true,
   week: 1,
-  zip: null,
 });
 
 /** Adds three caregivers, each with a delivered application to the agency. */

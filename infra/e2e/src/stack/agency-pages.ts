@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { addToShortlistCall, type UnlockedCandidatesResponse } from '@marketplace/contracts';
+import { NO_YES_NO_FACTS } from '@marketplace/domain';
 import { answers } from './looking.ts';
 import { untilSaved } from './saved.ts';
 
@@ -29,6 +30,7 @@ export const CONTACTS: UnlockedCandidatesResponse = {
         care_setting_exp: 'Home care',
         desired_schedule: 'Full-time',
         languages: 'English, Spanish',
+        ...NO_YES_NO_FACTS,
         own_car: true,
         availability: WEEKDAYS.map((day_of_week) => ({ day_of_week, time_window: 1 })),
         availability_confirmed_at: '2026-11-08T15:00:00.000Z',

@@ -8,17 +8,19 @@ import {
 import {
   AVAILABILITY_PRESETS,
   CARE_SETTINGS,
-  DESIRED_SCHEDULE_LABELS,
+  careSettingsMask,
+  DESIRED_SCHEDULES,
   EMPTY_WEEK,
   LANGUAGES,
+  recordOf,
   SLOT_COUNT,
   stateNumber,
   WEEKDAY_DAYS,
   weekOf,
-  type CareSetting,
-  type DesiredSchedule,
+  YES_NO_FACTS,
   type StateCode,
   type WeekMask,
+  type YesNoFactKey,
 } from '@marketplace/domain';
 import { FIRST_NAMES, LAST_NAMES } from './names.ts';
 import { AREA_CODES, DISCIPLINE_WEIGHTS, LANGUAGE_WEIGHTS, STATE_WEIGHTS } from './population.ts';
@@ -114,13 +116,22 @@ function languagesOf(random: SeededRandom): number {
   return mask;
 }
 
-function careSettingsOf(random: SeededRandom): CareSetting[] {
+function careSettingsOf(random: SeededRandom): number {
   const chosen = CARE_SETTINGS.filter((_, index) => random.chance([0.8, 0.35, 0.45][index] ?? 0)).map((s) => s.value);
-  return chosen.length > 0 ? chosen : ['home_care'];
+  return careSettingsMask(chosen.length > 0 ? chosen : ['home_care']);
 }
 
-function desiredScheduleOf(random: SeededRandom): DesiredSchedule {
-  return random.pick(DESIRED_SCHEDULE_LABELS);
+/** Who has a yes-no fact. Each fact has its own random stream, so that a new fact changes nobody else. */
+const YES_NO_RANDOM: Record<YesNoFactKey, { salt: number; share: number }> = {
+  own_car: { salt: 0xca7, share: 0.6 },
+};
+type YesNoStreams = Record<YesNoFactKey, () => boolean>;
+function yesNoStreams(seed: number): YesNoStreams {
+  return recordOf(YES_NO_FACTS, (key) => {
+    const { salt, share } = YES_NO_RANDOM[key];
+    const random = seededRandom(seed ^ salt);
+    return () => random.chance(share);
+  });
 }
 
 function emailOf(first: string, last: string, number: number, seed: number): string {
@@ -136,7 +147,7 @@ export async function generateCaregivers(db: Database, options: GenerateOptions)
   const { count, seed, now = new Date() } = options;
   const random = seededRandom(seed);
   // Separate random streams keep the generated people stable.
-  const cars = seededRandom(seed ^ 0xca7);
+  const yesNo = yesNoStreams(seed);
   const confirmations = seededRandom(seed ^ 0x5eed);
   const homes = await homeZips(db);
   const chooseHome = crowdedCity(options, homes);
@@ -144,7 +155,7 @@ export async function generateCaregivers(db: Database, options: GenerateOptions)
     const batch: NewCaregiver[] = [];
     for (let number = start; number < Math.min(count, start + BATCH); number += 1) {
       const age = SPREAD_MS * (1 - (number + random.next()) / count);
-      const caregiver = inventCaregiver(random, homes, chooseHome, number, seed, new Date(now.getTime() - age), cars);
+      const caregiver = inventCaregiver(random, homes, chooseHome, number, seed, new Date(now.getTime() - age), yesNo);
       batch.push({ ...caregiver, ...inventConfirmation(confirmations, caregiver, now) });
     }
     await insertCaregivers(db, batch, 'profile_wizard');
@@ -180,7 +191,7 @@ function inventCaregiver(
   number: number,
   seed: number,
   created_at: Date,
-  cars: SeededRandom,
+  yesNo: YesNoStreams,
 ): NewCaregiver {
   const first_name = random.pick(FIRST_NAMES);
   const last_name = random.pick(LAST_NAMES);
@@ -202,11 +213,11 @@ function inventCaregiver(
     ...searchColumns({
       discipline: pickDiscipline(random),
       experience: pickExperience(random),
-      careSettings: careSettingsOf(random),
+      care_settings: careSettingsOf(random),
       languages: languagesOf(random),
-      desiredSchedule: desiredScheduleOf(random),
-      lookingForWork,
-      ownCar: cars.chance(0.6),
+      desired_schedule: random.pick(DESIRED_SCHEDULES).id,
+      looking_for_work: lookingForWork,
+      ...recordOf(YES_NO_FACTS, (key) => yesNo[key]()),
       week: pickPattern(random)(random),
       zip: givesZip ? home.zip : null,
     }),

@@ -1,11 +1,15 @@
 import * as z from 'zod/mini';
 import {
   DEFAULT_PAGE_SIZE,
+  FILTERED_FACTS,
   FULL_WEEK,
   LISTED_DISCIPLINES,
   MAX_PAGE_OFFSET,
   MAX_PAGE_SIZE,
+  recordOf,
   SORT_VALUES,
+  TEXT_FACTS,
+  YES_NO_FACTS,
   type FilterParams,
 } from '@marketplace/domain';
 import { associationCode, availabilitySlot, isoTimestamp, zipCode } from '../fields.ts';
@@ -42,7 +46,7 @@ const shownFields = {
   uuid: z.uuid(),
   first_name: z.nullable(z.string()),
   discipline_short: z.string(),
-  own_car: z.boolean(),
+  ...recordOf(YES_NO_FACTS, () => z.boolean()),
   languages: z.nullable(z.string()),
   preferred_city: z.nullable(z.string()),
   preferred_state: z.nullable(z.string()),
@@ -61,10 +65,8 @@ const shownFields = {
 export const candidateRowSchema = z.object({
   ...shownFields,
   discipline: z.string(),
-  amount_of_exp: z.nullable(z.string()),
   /** Labels joined by '; '. */
-  care_setting_exp: z.nullable(z.string()),
-  desired_schedule: z.nullable(z.string()),
+  ...recordOf(TEXT_FACTS, () => z.nullable(z.string())),
   availability: z.array(availabilitySlot),
   candidate_score: z.int(),
   last_modified: isoTimestamp,
@@ -175,7 +177,7 @@ export const candidateFacetsResponse = z.object({
   times: optionCounts,
   schedules: optionCounts,
   looking_for_work: optionCounts,
-  own_car: optionCounts,
+  ...recordOf(FILTERED_FACTS, () => optionCounts),
 });
 
 const candidateTypeSchema = z.object({

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { NO_YES_NO_FACTS } from '@marketplace/domain';
 import { createCommunityMemberBody, personalStep, professionalStep, sendCaregiverTokenBody } from './schemas.ts';
 
 const personal = {
@@ -50,7 +51,7 @@ describe('step 2 of the wizard', () => {
       amount_of_exp: '',
       care_setting_exp: [],
       desired_schedule: '',
-      own_car: false,
+      ...NO_YES_NO_FACTS,
     });
     expect(result.error?.issues.map((issue) => issue.message)).toEqual([
       'Please select your discipline',

@@ -5,6 +5,8 @@ import {
   DISCIPLINE_OPTIONS,
   EXPERIENCE_LABELS,
   msg,
+  recordOf,
+  YES_NO_FACTS,
 } from '@marketplace/domain';
 import {
   associationCode,
@@ -46,7 +48,7 @@ const professionalFields = {
   amount_of_exp: z.enum(EXPERIENCE_LABELS, msg('Please select your experience level')),
   care_setting_exp: z.array(z.enum(CARE_SETTING_VALUES), NO_CARE_SETTING).check(z.minLength(1, NO_CARE_SETTING)),
   desired_schedule: z.enum(DESIRED_SCHEDULE_LABELS, msg('Desired schedule is required')),
-  own_car: z.boolean(),
+  ...recordOf(YES_NO_FACTS, () => z.boolean()),
 };
 
 export const personalStep = z.object({ ...personalFields, email_address: caregiverEmail });
@@ -65,7 +67,8 @@ export const createCommunityMemberBody = z.strictObject({
   ...personalFields,
   email_address: caregiverEmail,
   ...professionalFields,
-  own_car: z._default(z.boolean(), false),
+  // Pages of an earlier release do not send the newest facts.
+  ...recordOf(YES_NO_FACTS, () => z._default(z.boolean(), false)),
   looking_for_work_now: z._default(z.boolean(), true),
   sms_opt_in: z._default(z.boolean(), true),
   terms_accepted: z.literal(true, TERMS_MESSAGE),
@@ -136,7 +139,7 @@ export const caregiverProfileSchema = z.object({
   amount_of_exp: z.string(),
   care_setting_exp: z.array(z.enum(CARE_SETTING_VALUES)),
   desired_schedule: z.string(),
-  own_car: z.boolean(),
+  ...recordOf(YES_NO_FACTS, () => z.boolean()),
   looking_for_work_now: z.boolean(),
   sms_opt_in: z.boolean(),
   availability: availabilitySlots,

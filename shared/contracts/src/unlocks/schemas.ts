@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { HIRING_STATUS_VALUES } from '@marketplace/domain';
+import { HIRING_STATUS_VALUES, recordOf, TEXT_FACTS, YES_NO_FACTS } from '@marketplace/domain';
 import { associationCode, availabilitySlots, isoTimestamp, doneBySchema } from '../fields.ts';
 import { unlockClaim } from '../claims/schemas.ts';
 import { unlockCallSchema, unlockCheckSchema, unlockNoteSchema, unlockReminderSchema } from './record-schemas.ts';
@@ -31,11 +31,8 @@ export const unlockCheckoutBody = z.strictObject({
 
 /** Profile data besides the contact; texts as in the listing. */
 const unlockProfileSchema = z.object({
-  amount_of_exp: z.nullable(z.string()),
-  care_setting_exp: z.nullable(z.string()),
-  desired_schedule: z.nullable(z.string()),
-  languages: z.nullable(z.string()),
-  own_car: z.boolean(),
+  ...recordOf(TEXT_FACTS, () => z.nullable(z.string())),
+  ...recordOf(YES_NO_FACTS, () => z.boolean()),
   availability: availabilitySlots,
   availability_confirmed_at: isoTimestamp,
   /** Time of delivery if the profile is no longer visible; null for the current profile. */

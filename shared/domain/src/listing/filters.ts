@@ -1,6 +1,7 @@
 import { SCHEDULE_FILTERS } from '../availability/schedule-filter.ts';
 import { DAYS, hoursIn, TIME_WINDOWS, type WeekMask } from '../availability/week.ts';
 import { weekPhrase } from '../availability/week-phrase.ts';
+import { YES_NO_FACTS, type YesNoFactKey } from '../caregivers/facts.ts';
 import { CARE_SETTINGS, EXPERIENCE_LEVELS } from '../caregivers/options.ts';
 import { US_STATES_AND_DC } from '../places/states.ts';
 import { MAX_CITY_FILTER_LENGTH, DEFAULT_RADIUS_MILES, MAX_RADIUS_MILES, MIN_RADIUS_MILES } from './limits.ts';
@@ -32,6 +33,8 @@ interface ChoiceFilter<Param extends string, Value extends string> extends Named
 interface YesNoFilter<Param extends string> extends Named<'yes-no', Param> {
   initial: boolean;
   chip: string;
+  /** What an empty list offers instead of this filter: 'With or without a car'. */
+  without: string;
 }
 /** Case-insensitive text; empty means any. */
 interface TextFilter<Param extends string> extends Named<'text', Param> {
@@ -95,8 +98,14 @@ export const FILTERS = {
   ),
   care_setting: options('care_setting_filters', CARE_SETTINGS),
   schedule: { kind: 'choice', param: 'schedule_filter', options: SCHEDULE_FILTERS },
-  looking_for_work: { kind: 'yes-no', param: 'looking_for_work', initial: true, chip: 'Not looking for work' },
-  own_car: { kind: 'yes-no', param: 'own_car', initial: false, chip: 'Has own car' },
+  looking_for_work: {
+    kind: 'yes-no',
+    param: 'looking_for_work',
+    initial: true,
+    chip: 'Not looking for work',
+    without: 'Looking for work',
+  },
+  own_car: { kind: 'yes-no', param: 'own_car', initial: false, chip: 'Has own car', without: 'With or without a car' },
   city: {
     kind: 'text',
     param: 'city_filter',
@@ -134,5 +143,9 @@ type ValueOf<One> = One extends { kind: 'options'; options: readonly FilterOptio
 /** Search criteria within a discipline: the filters, without page and order. */
 export type SearchCriteria = { readonly [Key in FilterKey]: ValueOf<Filters[Key]> };
 export type FilterValue = SearchCriteria[FilterKey];
+
+/** Yes-no facts with a filter of the same key. */
+export type FilteredFactKey = Extract<YesNoFactKey, FilterKey>;
+export const FILTERED_FACTS = YES_NO_FACTS.filter((key): key is FilteredFactKey => key in FILTERS);
 
 export const FILTER_ENTRIES = Object.entries(FILTERS) as readonly [FilterKey, Filter][];

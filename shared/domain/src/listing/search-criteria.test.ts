@@ -8,6 +8,7 @@ test('the default search has a URL without parameters', () => {
 test('all non-default values are in the URL; lists repeat their parameter', () => {
   expect(
     criteriaParams({
+      ...DEFAULT_CRITERIA,
       selected_days: [1, 2],
       selected_times: [4],
       language: ['Haitian Creole'],
