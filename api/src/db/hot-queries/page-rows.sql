@@ -1,7 +1,6 @@
 SELECT 
-  m.id, m.uuid, m.first_name, m.discipline, m.experience, m.care_settings, m.languages, m.desired_schedule, m.week,
-  m.city, m.state, m.place, m.score, m.created_at, m.last_modified, m.availability_confirmed_at,
-  m.looking_for_work, m.own_car, m.changed_in::text AS version
+  m.id, m.uuid, m.first_name, m.discipline, "m"."experience", "m"."desired_schedule", "m"."languages", "m"."care_settings", "m"."own_car", m.week, m.city, m.state, m.place, m.score,
+  m.created_at, m.last_modified, m.availability_confirmed_at, m.looking_for_work, m.changed_in::text AS version
   FROM caregivers m
   WHERE m.id = ANY($1::bigint[]) AND m.display_status = 'shown';
 -- Index Scan using caregivers_pkey on caregivers m
@@ -9,9 +8,8 @@ SELECT
 --   Filter: (display_status = 'shown'::text)
 
 SELECT 
-  m.id, m.uuid, m.first_name, m.discipline, m.experience, m.care_settings, m.languages, m.desired_schedule, m.week,
-  m.city, m.state, m.place, m.score, m.created_at, m.last_modified, m.availability_confirmed_at,
-  m.looking_for_work, m.own_car,
+  m.id, m.uuid, m.first_name, m.discipline, "m"."experience", "m"."desired_schedule", "m"."languages", "m"."care_settings", "m"."own_car", m.week, m.city, m.state, m.place, m.score,
+  m.created_at, m.last_modified, m.availability_confirmed_at, m.looking_for_work,
   (SELECT r.status FROM unlocks r
   WHERE r.caregiver_uuid = m.uuid AND r.agency_id = $1
   ORDER BY r.status <> 'completed', r.created_at DESC LIMIT 1) AS request_status,

@@ -17,7 +17,7 @@ SELECT m.*, c.last_name, c.email, c.phone,
 --         ->  Index Scan using consent_events_latest on consent_events e
 --               Index Cond: ((caregiver_id = m.id) AND (kind = 'sms'::text))
 
-update "caregivers" set "discipline" = $1, "experience" = $2, "care_settings" = $3, "languages" = $4, "desired_schedule" = $5, "looking_for_work" = $6, "own_car" = $7, "week" = $8, "zip" = $9, "schedule_facts" = $10, "score" = $11, "city" = $12, "state" = $13, "place" = $14, "first_name" = $15, "preferred_language" = $16, "last_modified" = $17, "availability_confirmed_at" = $18 where "id" = $19 and changed_in::text = $20 returning "id";
+update "caregivers" set "experience" = $1, "desired_schedule" = $2, "languages" = $3, "care_settings" = $4, "own_car" = $5, "discipline" = $6, "looking_for_work" = $7, "week" = $8, "zip" = $9, "schedule_facts" = $10, "score" = $11, "city" = $12, "state" = $13, "place" = $14, "first_name" = $15, "preferred_language" = $16, "last_modified" = $17, "availability_confirmed_at" = $18 where "id" = $19 and changed_in::text = $20 returning "id";
 -- Update on caregivers
 --   ->  Index Scan using caregivers_pkey on caregivers
 --         Index Cond: (id = $19)

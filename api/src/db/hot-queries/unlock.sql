@@ -32,19 +32,15 @@ insert into "unlocks" ("agency_id", "caregiver_uuid", "status", "free", "amount_
 --   ->  Result
 
 INSERT INTO delivered_profiles
-  (unlock_id, experience, care_settings, languages, desired_schedule, own_car, week, confirmed_at)
-  SELECT $1, experience, care_settings, languages, desired_schedule, own_car, week, availability_confirmed_at
+  (unlock_id, "experience", "desired_schedule", "languages", "care_settings", "own_car", week, confirmed_at)
+  SELECT $1, "experience", "desired_schedule", "languages", "care_settings", "own_car", week, availability_confirmed_at
   FROM caregivers WHERE uuid = $2;
 -- Insert on delivered_profiles
 --   ->  Index Scan using caregivers_uuid_key on caregivers
 --         Index Cond: (uuid = $2)
 
 SELECT r.id AS unlock_id,
-  coalesce(caregiver.experience, d.experience) AS experience,
-  coalesce(caregiver.care_settings, d.care_settings) AS care_settings,
-  coalesce(caregiver.languages, d.languages) AS languages,
-  coalesce(caregiver.desired_schedule, d.desired_schedule) AS desired_schedule,
-  coalesce(caregiver.own_car, d.own_car) AS own_car,
+  coalesce("caregiver"."experience", "d"."experience") AS "experience", coalesce("caregiver"."desired_schedule", "d"."desired_schedule") AS "desired_schedule", coalesce("caregiver"."languages", "d"."languages") AS "languages", coalesce("caregiver"."care_settings", "d"."care_settings") AS "care_settings", coalesce("caregiver"."own_car", "d"."own_car") AS "own_car",
   coalesce(caregiver.week, d.week) AS week,
   coalesce(caregiver.availability_confirmed_at, d.confirmed_at) AS confirmed_at,
   CASE WHEN caregiver.id IS NULL THEN r.created_at END AS as_of

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { factLines, trueFacts } from './fact-lines.ts';
+import { choiceText, FACTS, NO_STORED_FACTS, NO_YES_NO_FACTS, storedFactsOf } from './facts.ts';
+
+test('a stored choice reads as its label, a mask as all of its labels, and nothing as null', () => {
+  expect(choiceText(FACTS.amount_of_exp, 4)).toBe('3+ years');
+  expect(choiceText(FACTS.care_setting_exp, 5)).toBe('Home care; Skilled nursing / assisted living');
+  for (const fact of [FACTS.amount_of_exp, FACTS.care_setting_exp]) expect(choiceText(fact, 0)).toBeNull();
+});
+
+test('a contact lists the known facts in their order, and of the yes-no facts those that are true', () => {
+  const profile = {
+    care_setting_exp: 'Home care; Inpatient',
+    languages: 'English, Spanish',
+    desired_schedule: null,
+    amount_of_exp: '3+ years',
+    ...NO_YES_NO_FACTS,
+  };
+  const lines = [
+    { term: 'Experience', text: '3+ years' },
+    { term: 'Languages', text: 'English, Spanish' },
+    { term: 'Care settings', text: 'Home care, Inpatient' },
+  ];
+  expect(factLines(profile)).toEqual(lines);
+  expect(factLines({ ...profile, own_car: true })).toEqual([...lines, { term: 'Own car', text: 'Yes' }]);
+});
+
+test('agency pages show a yes-no fact only if it is true', () => {
+  expect(trueFacts(NO_YES_NO_FACTS)).toEqual([]);
+  expect(trueFacts({ ...NO_YES_NO_FACTS, own_car: true }).map(({ yes }) => yes)).toEqual(['Own car']);
+});
+
+test('the stored facts of a row are its fact columns only', () => {
+  const row = { ...NO_STORED_FACTS, experience: 2, own_car: true, first_name: 'Nora' };
+  expect(storedFactsOf(row)).toEqual({ ...NO_STORED_FACTS, experience: 2, own_car: true });
+});
