@@ -26,6 +26,7 @@ import { metricsPlugin } from '../observability/metrics-plugin.ts';
 import { problemsPlugin } from '../http/problems.ts';
 import { readBudgetPlugin } from '../http/read-budget/read-budget.ts';
 import { rateLimitsPlugin } from '../http/rate-limits.ts';
+import { requestAssociationPlugin } from '../reference/associations/request-association.ts';
 import { releaseCountsPlugin } from '../release-health/release-counts.ts';
 import { requestEncodingPlugin } from '../http/request-encoding.ts';
 import { requestIdsPlugin } from '../observability/request-ids.ts';
@@ -87,6 +88,7 @@ export async function buildApp(deps: AppDependencies, options: AppOptions = {}) 
   await app.register(fastifyCookie);
   await app.register(tokensPlugin, { deps: depsFor('identity') });
   await app.register(identityPlugin, { deps: depsFor('identity'), findLinkOwner, findLiveSessions });
+  await app.register(requestAssociationPlugin, { deps: depsFor('identity') });
   await app.register(rateLimitsPlugin, { deps: depsFor('identity'), factor: config.RATE_LIMIT_FACTOR });
   await app.register(metricsPlugin, { metrics: deps.metrics });
   await app.register(readBudgetPlugin, { deps: depsFor('search') });

@@ -13,7 +13,6 @@ import {
   receivedApplicationsResponse,
 } from '@marketplace/contracts';
 import { AppError } from '../../http/app-error.ts';
-import { findAssociation } from '../../reference/associations/associations.repository.ts';
 import type { FeatureRoutes } from '../../http/feature-routes.ts';
 import { changeOnce } from '../waiting-changes/change-once.ts';
 import { jobAgency, makeJobLink } from './job-agency.service.ts';
@@ -71,11 +70,14 @@ export const jobApplicationsRoutes: FeatureRoutes<ServiceDependencies> = (deps) 
 
   app.post(
     makeJobLinkCall.path,
-    { onRequest: app.requireAgency, schema: { body: makeJobLinkBody, response: { 200: makeJobLinkResponse } } },
+    {
+      onRequest: app.requireAgency,
+      preHandler: app.readAssociation,
+      schema: { body: makeJobLinkBody, response: { 200: makeJobLinkResponse } },
+    },
     async (request) => {
-      const { job_title, association } = request.body;
-      if (association !== undefined) await findAssociation(deps.db, association);
-      const job = { agencyId: request.agency.agencyId, job_title, association: association ?? null };
+      const { agency, association, body } = request;
+      const job = { agencyId: agency.agencyId, job_title: body.job_title, association: association?.code ?? null };
       return { url: await makeJobLink(deps, job) };
     },
   );

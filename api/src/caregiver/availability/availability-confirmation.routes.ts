@@ -22,7 +22,6 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod';
 import { takeMailClientPosts } from '../../http/mail-client-posts.ts';
 import { siteLink } from '../../mail/site-links.ts';
-import { associationOf } from '../../reference/associations/associations.repository.ts';
 import type { FeatureRoutes } from '../../http/feature-routes.ts';
 import { changeOnce } from '../waiting-changes/change-once.ts';
 import {
@@ -94,12 +93,14 @@ export const availabilityConfirmationRoutes: FeatureRoutes<ServiceDependencies> 
     sendChangeLinkCall.path,
     {
       onRequest,
-      preHandler: app.limitByValue(SEND_LIMIT, (request) => namesToken.safeParse(request.body).data?.token),
+      preHandler: [
+        app.limitByValue(SEND_LIMIT, (request) => namesToken.safeParse(request.body).data?.token),
+        app.readAssociation,
+      ],
       schema: { body: sendChangeLinkBody, response: { 200: sendCaregiverTokenResponse } },
     },
     async (request) => {
-      const { token, association } = request.body;
-      await sendChangeLink(deps, { token, association: await associationOf(deps.db, association) });
+      await sendChangeLink(deps, { token: request.body.token, association: request.association });
       return { sent: true as const };
     },
   );

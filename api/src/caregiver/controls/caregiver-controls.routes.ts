@@ -20,7 +20,6 @@ import {
   setDaysOffCall,
   setDaysOffResponse,
 } from '@marketplace/contracts';
-import { associationOf } from '../../reference/associations/associations.repository.ts';
 import type { FeatureRoutes } from '../../http/feature-routes.ts';
 import { changeOnce } from '../waiting-changes/change-once.ts';
 import {
@@ -135,7 +134,7 @@ export const caregiverControlsRoutes: FeatureRoutes<SearchDependencies> = (deps)
     async (request) => {
       const caregiver = await app.identifyCaregiver(request);
       const { association } = request.body;
-      await deleteProfile(deps, { caregiver, association: await associationOf(deps.db, association) });
+      await deleteProfile(deps, { caregiver, association });
       return { deleted: true as const };
     },
   );

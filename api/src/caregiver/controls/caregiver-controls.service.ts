@@ -4,13 +4,13 @@ import { slotsFromWeek, stateByNumber } from '@marketplace/domain';
 import type { CaregiverIdentity } from '../../dependencies.ts';
 import { AppError } from '../../http/app-error.ts';
 import { deleteMailsTo } from '../../mail/mail-log.repository.ts';
-import type { MailAssociation } from '../../mail/mail.ts';
 import { claimToken } from '../../agency/claims/claim-token.ts';
 import { resumeQuestions, stopQuestions } from '../availability/availability-questions.repository.ts';
 import { appendSmsConsent, readProfile } from '../profile/caregivers.repository.ts';
 import { ownProfile } from '../profile/caregivers.service.ts';
 import { applicantOf } from '../applications/applicant.ts';
 import { blockAgencies, listBlocks, unblockAgencies } from '../../visibility/agency-blocks.repository.ts';
+import { associationOf } from '../../reference/associations/associations.repository.ts';
 import { profileDeletedMail } from './caregiver-controls.mails.ts';
 import {
   eraseCaregiver,
@@ -194,12 +194,13 @@ export async function caregiverData(deps: SearchDependencies, caregiver: Caregiv
 
 /**
  * Deletes the profile permanently and confirms it with a last mail, all or nothing. The email may be used for a new
- * profile. Errors: edit_token_required.
+ * profile. Errors: edit_token_required; association_not_found, association_retired.
  */
 export async function deleteProfile(
   deps: SearchDependencies,
-  { caregiver, association }: { caregiver: CaregiverIdentity; association: MailAssociation | null },
+  { caregiver, association: code }: { caregiver: CaregiverIdentity; association: string | undefined },
 ): Promise<void> {
+  const association = await associationOf(deps.db, code);
   const at = deps.now();
   await deps.db.transaction().execute(async (trx) => {
     const stored = await readProfile(trx, caregiver.caregiverId, true);

@@ -21,22 +21,21 @@ import {
   verifyCaregiverTokenCall,
   verifyCaregiverTokenResponse,
 } from '@marketplace/contracts';
-import { slotsFromWeek } from '@marketplace/domain';
 import type { FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import { AppError } from '../../http/app-error.ts';
 import { clientOf } from '../../http/client-network.ts';
 import { bearerToken } from '../../http/identity.ts';
-import { findAssociation } from '../../reference/associations/associations.repository.ts';
 import type { FeatureRoutes } from '../../http/feature-routes.ts';
-import { isEmailTaken, readVisibleWeek } from './caregivers.repository.ts';
 import {
   createCaregiver,
+  isProfileKnown,
   ownProfile,
   saveAvailability,
   smsConsent,
   updateProfile,
   updateSmsConsent,
+  visibleAvailability,
 } from './caregivers.service.ts';
 import { changeOnce } from '../waiting-changes/change-once.ts';
 import { findCodeOwner, findLinkOwner, sendCaregiverLink } from '../links/links.service.ts';
@@ -50,8 +49,6 @@ const namesEmail = z.object({ email: z.string() });
 const emailOf = (request: FastifyRequest): string | undefined => namesEmail.safeParse(request.body).data?.email;
 
 export const caregiversRoutes: FeatureRoutes<SearchDependencies> = (deps) => async (app) => {
-  const { db } = deps;
-
   /** Limits by client address and, where the body names one, by email address. */
   const limited = (name: string, perClient: number, perEmail: number, windowSeconds: number) => ({
     onRequest: app.limitByClient({ name: `${name}-client`, max: perClient, windowSeconds }),
@@ -70,10 +67,10 @@ export const caregiversRoutes: FeatureRoutes<SearchDependencies> = (deps) => asy
     createCommunityMemberCall.path,
     {
       onRequest: app.limitByClient({ name: 'community-members-client', max: 30, windowSeconds: ONE_HOUR }),
+      preHandler: app.readAssociation,
       schema: { body: createCommunityMemberBody, response: { 201: createCommunityMemberResponse } },
     },
     async (request, reply) => {
-      if (request.body.association !== undefined) await findAssociation(db, request.body.association);
       const caregiver = await createCaregiver(deps, request.body);
       const { token, expires_in } = app.tokens.issueEditToken(caregiver);
       return reply.code(201).send({ uuid: caregiver.uuid, edit_token: token, expires_in });
@@ -86,18 +83,18 @@ export const caregiversRoutes: FeatureRoutes<SearchDependencies> = (deps) => asy
       ...limited('check-existing-profile', 60, 20, TEN_MINUTES),
       schema: { body: checkExistingProfileBody, response: { 200: checkExistingProfileResponse } },
     },
-    async (request) => ({ exists: await isEmailTaken(db, request.body.email) }),
+    async (request) => ({ exists: await isProfileKnown(deps, request.body.email) }),
   );
 
   app.post(
     sendCaregiverTokenCall.path,
     {
       onRequest: app.limitByClient({ name: 'send-caregiver-token-client', max: 20, windowSeconds: ONE_HOUR }),
+      preHandler: app.readAssociation,
       schema: { body: sendCaregiverTokenBody, response: { 200: sendCaregiverTokenResponse } },
     },
     async (request) => {
-      const { association, email } = request.body;
-      const asked = association === undefined ? null : await findAssociation(db, association);
+      const { email } = request.body;
       const client = clientOf(request.ip);
       // By address and client together, so that a stranger's requests do not block the caregiver's own.
       await app.countAttempt([{ limit: LINKS_BY_CLIENT, value: `${client} ${email}` }]);
@@ -106,7 +103,7 @@ export const caregiversRoutes: FeatureRoutes<SearchDependencies> = (deps) => asy
         const { retryAfterSeconds } = error;
         throw new AppError('link_mails_used', retryAfterSeconds === undefined ? {} : { retryAfterSeconds });
       });
-      await sendCaregiverLink(deps, { body: request.body, association: asked, askedBy: client });
+      await sendCaregiverLink(deps, { body: request.body, association: request.association, askedBy: client });
       return { sent: true as const };
     },
   );
@@ -177,11 +174,7 @@ export const caregiversRoutes: FeatureRoutes<SearchDependencies> = (deps) => asy
       return app.readBudget.count(
         request,
         1,
-        async () => {
-          const week = await readVisibleWeek(db, uuid, request.agency.agencyId);
-          if (week === null) throw new AppError('candidate_not_found');
-          return { availability: slotsFromWeek(week) };
-        },
+        async () => visibleAvailability(deps, { uuid, agencyId: request.agency.agencyId }),
         () => 1,
       );
     },

@@ -20,7 +20,9 @@ import { placeMapOf } from '../../reference/places/place-map.ts';
 import { findCityPlace } from '../../reference/places/places.repository.ts';
 import {
   appendSmsConsent,
+  isEmailTaken,
   readProfile,
+  readVisibleWeek,
   updateContact,
   updateCaregiver,
   type StoredProfile,
@@ -289,4 +291,18 @@ export async function saveAvailability(
     const changes = { week, schedule_facts, score, last_modified: deps.now() };
     return (await updateCaregiver(deps.db, stored, changes)) ? { availability: slotsFromWeek(week) } : null;
   });
+}
+
+/** Whether a profile has this email, in any state. */
+export const isProfileKnown = ({ db }: Pick<ProfileDependencies, 'db'>, email: string): Promise<boolean> =>
+  isEmailTaken(db, email);
+
+/** The week of a candidate whom the agency may see. Errors: candidate_not_found. */
+export async function visibleAvailability(
+  { db }: Pick<ProfileDependencies, 'db'>,
+  { uuid, agencyId }: { uuid: string; agencyId: string },
+): Promise<AvailabilityResponse> {
+  const week = await readVisibleWeek(db, uuid, agencyId);
+  if (week === null) throw new AppError('candidate_not_found');
+  return { availability: slotsFromWeek(week) };
 }

@@ -8,10 +8,8 @@ import {
   associationParams,
   associationSchema,
 } from '@marketplace/contracts';
-import { AppError } from '../../http/app-error.ts';
 import type { FeatureRoutes } from '../../http/feature-routes.ts';
-import { bitmapOf } from './logo-bitmap.ts';
-import { findAssociation, findLogo } from './associations.repository.ts';
+import { associationLogo, showAssociation } from './associations.service.ts';
 
 /** A changed association is visible within a minute. */
 const ASSOCIATION_CACHE_CONTROL = 'public, max-age=60';
@@ -25,7 +23,7 @@ export const associationsRoutes: FeatureRoutes<ServiceDependencies> = (deps) => 
     associationCall.path,
     { schema: { params: associationParams, response: { 200: associationSchema } } },
     async (request, reply) => {
-      const association = await findAssociation(deps.db, request.params.code);
+      const association = await showAssociation(deps, request.params.code);
       reply.header('cache-control', ASSOCIATION_CACHE_CONTROL);
       return association;
     },
@@ -37,9 +35,8 @@ export const associationsRoutes: FeatureRoutes<ServiceDependencies> = (deps) => 
     response: { 200: associationLogoResponse },
   };
   app.get(associationLogoCall.path, { schema: logoSchema }, async (request, reply) => {
-    const stored = await findLogo(deps.db, request.params.code, request.params.hash);
-    if (stored === undefined) throw new AppError('not_found');
-    const logo = request.query.format === 'bitmap' ? await bitmapOf(request.params.hash, stored) : stored;
+    const { params, query } = request;
+    const logo = await associationLogo(deps, { ...params, bitmap: query.format === 'bitmap' });
     return reply
       .headers({
         'cache-control': LOGO_CACHE_CONTROL,

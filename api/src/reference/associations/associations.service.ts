@@ -1,10 +1,12 @@
 import type { Association } from '@marketplace/contracts';
 import type { Database } from '../../db/database.ts';
 import type { OperatorDependencies } from '../../dependencies.ts';
+import { AppError } from '../../http/app-error.ts';
 import { AssociationRefused, readDefinition, type AssociationDefinition } from './association-definition.ts';
 import {
   countReferences,
   deleteAssociation,
+  findAssociation,
   findLogo,
   insertAssociation,
   listAssociationRecords,
@@ -18,6 +20,20 @@ import {
 import { bitmapOf, type Picture } from './logo-bitmap.ts';
 import type { Logo } from './logo.ts';
 import { stateExamples } from './state-examples.ts';
+
+/** An association as visitors see it. Errors: association_not_found, association_retired. */
+export const showAssociation = ({ db }: Pick<OperatorDependencies, 'db'>, code: string): Promise<Association> =>
+  findAssociation(db, code);
+
+/** A logo by its content, as it was stored or as a bitmap. Errors: not_found. */
+export async function associationLogo(
+  { db }: Pick<OperatorDependencies, 'db'>,
+  { code, hash, bitmap }: { code: string; hash: string; bitmap: boolean },
+): Promise<Picture> {
+  const stored = await findLogo(db, code, hash);
+  if (stored === undefined) throw new AppError('not_found');
+  return bitmap ? bitmapOf(hash, stored) : stored;
+}
 
 /** A definition whose state has not been validated yet. */
 type ProposedDefinition = Omit<AssociationDefinition, 'state'> & { state: string };

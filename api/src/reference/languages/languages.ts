@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { LRUCache } from 'lru-cache';
 import type { Database } from '../../db/database.ts';
 import { AppError } from '../../http/app-error.ts';
-import { readLanguages } from './languages.repository.ts';
+import { listActiveLanguages, readLanguages } from './languages.repository.ts';
 
 /** A language and its bit in a profile's language mask. */
 export interface Language {
@@ -45,6 +45,9 @@ export function languagesOf({ db, caches: { languages: cache } }: LanguageSource
   languages.catch(() => cache.fresh.delete('all'));
   return languages;
 }
+
+/** The languages that a profile can choose, in display order. */
+export const offeredLanguages = ({ db }: Pick<LanguageSources, 'db'>) => listActiveLanguages(db);
 
 /** The mask of these names. An unknown name is refused as an error of the field. */
 export function languagesMaskOf(languages: readonly Language[], names: readonly string[], field: string): number {

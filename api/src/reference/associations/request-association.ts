@@ -1,0 +1,40 @@
+import type { Association } from '@marketplace/contracts';
+import type { FastifyRequest } from 'fastify';
+import fastifyPlugin from 'fastify-plugin';
+import * as z from 'zod';
+import type { ServiceDependencies } from '../../dependencies.ts';
+import { associationOf } from './associations.repository.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /**
+     * preHandler hook: sets `request.association` to the association that the body names. Refuses an unknown or retired
+     * one (`association_not_found`, `association_retired`).
+     */
+    readAssociation(request: FastifyRequest): Promise<void>;
+  }
+  interface FastifyRequest {
+    /** The association whose copy of the site sent the call; null on the main site. Only behind `readAssociation`. */
+    readonly association: Association | null;
+  }
+}
+
+const namesAssociation = z.object({ association: z.string() });
+
+export const requestAssociationPlugin = fastifyPlugin<{ deps: Pick<ServiceDependencies, 'db'> }>(
+  async (app, { deps }) => {
+    const known = new WeakMap<object, Association | null>();
+    app.decorateRequest('association', {
+      getter() {
+        const association = known.get(this);
+        if (association === undefined) throw new Error('could not tell the association: the route lacks readAssociation');
+        return association;
+      },
+    });
+    app.decorate('readAssociation', async (request) => {
+      const code = namesAssociation.safeParse(request.body).data?.association;
+      known.set(request, await associationOf(deps.db, code));
+    });
+  },
+  { name: 'request-association' },
+);

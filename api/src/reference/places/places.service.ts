@@ -1,0 +1,31 @@
+import { unknownZipText } from '@marketplace/contracts';
+import { stateByNumber, stateNumber, type StateCode } from '@marketplace/domain';
+import { AppError } from '../../http/app-error.ts';
+import { cityKey } from './city-key.ts';
+import { findCloseCities, type CitySources } from './close-cities.ts';
+import { findCities, findZip } from './places.repository.ts';
+
+const SUGGESTED_CITIES = 8;
+
+/** City and state of a ZIP. Errors: zip_not_found. */
+export async function placeOfZip({ db }: Pick<CitySources, 'db'>, zip: string) {
+  const place = await findZip(db, zip);
+  const state = place && stateByNumber(place.state);
+  if (!place || !state) throw new AppError('zip_not_found', { detail: unknownZipText(zip) });
+  return { zip, city: place.city, state };
+}
+
+/** Cities that begin with a text, or else almost do. */
+export async function suggestCities(
+  deps: CitySources,
+  { starts_with, state }: { starts_with: string; state?: StateCode | undefined },
+) {
+  const wanted = {
+    key: cityKey(starts_with),
+    state: state === undefined ? null : stateNumber(state),
+    limit: SUGGESTED_CITIES,
+  };
+  const beginning = await findCities(deps.db, wanted);
+  const found = beginning.length > 0 ? beginning : await findCloseCities(deps, wanted);
+  return found.map(({ zip, city, state: number }) => ({ zip, city, state: stateByNumber(number) ?? '' }));
+}
