@@ -76,7 +76,8 @@ const hoursToFill = (week: WeekMask) => `Hours to fill: ${weekPhrase(week)} (${h
 
 /**
  * Filters of the listing, in URL order. Page URLs, API parameters, saved searches and chips derive from this. The
- * database conditions (search-columns.ts in the API) and the controls (filter-panel.tsx in the agency remote) do not.
+ * database conditions (search-columns.ts in the API) and the controls (filter-panel.tsx in the agency remote) do so only
+ * for facts of `FACTS`.
  */
 export const FILTERS = {
   selected_days: options<'selected_days', number>(
