@@ -1,5 +1,4 @@
 import type { Association } from '@marketplace/contracts';
-import type { FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import * as z from 'zod';
 import type { ServiceDependencies } from '../../dependencies.ts';
