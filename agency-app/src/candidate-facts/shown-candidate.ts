@@ -1,5 +1,11 @@
 import type { CandidateRow, CompactCandidate } from '@marketplace/contracts';
-import { choiceText, disciplineFromText, FACTS, slotsFromWeek } from '@marketplace/domain';
+import {
+  careSettingsFromMask,
+  DESIRED_SCHEDULES,
+  disciplineFromText,
+  EXPERIENCE_LEVELS,
+  slotsFromWeek,
+} from '@marketplace/domain';
 
 /** What these pages show of a candidate. */
 export type ShownCandidate = Omit<CandidateRow, 'candidate_score' | 'last_modified' | 'created_at' | 'covered'>;
@@ -7,6 +13,9 @@ export type ShownCandidate = Omit<CandidateRow, 'candidate_score' | 'last_modifi
 /** Whether a question before paying makes sense: they look for work, and the agency has not unlocked them. */
 export const isAskable = (candidate: Pick<ShownCandidate, 'looking_for_work_now' | 'request_status'>): boolean =>
   candidate.looking_for_work_now && candidate.request_status !== 'completed';
+
+const labelOf = (options: readonly { id: number; label: string }[], id: number): string | null =>
+  options.find((option) => option.id === id)?.label ?? null;
 
 /** A compact listing row in the form of a full one. */
 export function shownCandidate({
@@ -16,12 +25,13 @@ export function shownCandidate({
   week,
   ...shown
 }: CompactCandidate): ShownCandidate {
+  const careSettings = careSettingsFromMask(care_settings).map(({ label }) => label);
   return {
     ...shown,
     discipline: disciplineFromText(shown.discipline_short)?.name ?? '',
-    amount_of_exp: choiceText(FACTS.amount_of_exp, experience),
-    care_setting_exp: choiceText(FACTS.care_setting_exp, care_settings),
-    desired_schedule: choiceText(FACTS.desired_schedule, schedule),
+    amount_of_exp: labelOf(EXPERIENCE_LEVELS, experience),
+    care_setting_exp: careSettings.join('; ') || null,
+    desired_schedule: labelOf(DESIRED_SCHEDULES, schedule),
     availability: slotsFromWeek(week),
   };
 }

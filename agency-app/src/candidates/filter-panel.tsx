@@ -4,7 +4,7 @@ import {
   DAYS,
   EMPTY_WEEK,
   EXPERIENCE_LABELS,
-  FACTS,
+  YES_NO_FACTS,
   FILTERED_FACTS,
   FILTERS,
   SCHEDULE_FILTER_VALUES,
@@ -211,7 +211,7 @@ const FactSection = memo(function FactSection(
   props: { fact: FilteredFactKey; wanted: boolean; counts: Record<string, number> | undefined } & Change,
 ) {
   const { fact, wanted, counts, onChange } = props;
-  const title = FACTS[fact].yes;
+  const title = YES_NO_FACTS[fact].yes;
   return (
     <FilterSection title={title} chosen={[]}>
       <CheckboxGroup

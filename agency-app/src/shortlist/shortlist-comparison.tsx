@@ -2,12 +2,12 @@ import type { ShortlistedCandidate } from '@marketplace/contracts';
 import {
   availabilityText,
   EMPTY_WEEK,
-  FACTS,
+  YES_NO_FACTS,
   isWholeInPhrase,
   slotCount,
   weekFromSlots,
   weekPhrase,
-  YES_NO_FACTS,
+  YES_NO_KEYS,
 } from '@marketplace/domain';
 import { AppLink, styled, useLanguage } from '@marketplace/platform';
 import { Avatar, Badge, Button, Text, VisuallyHidden, weekInWords, WeekStrip } from '@marketplace/ui';
@@ -55,9 +55,9 @@ function rowsOf(from: string | null): readonly ComparedFact[] {
     { title: 'Experience', value: ({ facts }) => facts.experience, comparable: true },
     { title: 'Languages', value: ({ facts }) => facts.languages, comparable: true },
     { title: 'Care settings', value: ({ facts }) => facts.careSettings, comparable: true },
-    ...YES_NO_FACTS.map((key) => ({
-      title: FACTS[key].term,
-      value: ({ candidate }: Compared) => (candidate[key] ? FACTS[key].yes : NOT_PROVIDED),
+    ...YES_NO_KEYS.map((key) => ({
+      title: YES_NO_FACTS[key].term,
+      value: ({ candidate }: Compared) => (candidate[key] ? YES_NO_FACTS[key].yes : NOT_PROVIDED),
       comparable: true,
     })),
     { title: 'Shortlisted', value: ({ candidate }) => <Added candidate={candidate} /> },

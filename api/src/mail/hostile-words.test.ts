@@ -4,7 +4,7 @@ import {
   hasSiteAddress,
   LISTED_DISCIPLINES,
   recordOf,
-  YES_NO_FACTS,
+  YES_NO_KEYS,
 } from '@marketplace/domain';
 import { globSync } from 'node:fs';
 import { basename } from 'node:path';
@@ -100,7 +100,7 @@ const profile = {
   care_setting_exp: HOSTILE,
   desired_schedule: HOSTILE,
   languages: HOSTILE,
-  ...recordOf(YES_NO_FACTS, () => true),
+  ...recordOf(YES_NO_KEYS, () => true),
   availability: [{ day_of_week: 1, time_window: 1 }],
   availability_confirmed_at: at.toISOString(),
   as_of: null,

@@ -6,7 +6,7 @@ import {
   recordOf,
   slotsFromWeek,
   stateByNumber,
-  YES_NO_FACTS,
+  YES_NO_KEYS,
   type WeekMask,
 } from '@marketplace/domain';
 import type { PlaceMap } from '../reference/places/place-map.ts';
@@ -47,7 +47,7 @@ const shownFields = (candidate: StoredCandidate, languages: readonly Language[])
   uuid: candidate.uuid,
   first_name: candidate.first_name,
   discipline_short: disciplineById(candidate.discipline)?.code ?? '',
-  ...recordOf(YES_NO_FACTS, (key) => candidate[key]),
+  ...recordOf(YES_NO_KEYS, (key) => candidate[key]),
   languages: languageNamesOf(languages, candidate.languages).join(', ') || null,
   preferred_city: candidate.city,
   preferred_state: stateByNumber(candidate.state),

@@ -27,7 +27,7 @@ import {
   stateByNumber,
   stateNumber,
   weekOf,
-  YES_NO_FACTS,
+  YES_NO_KEYS,
 } from '@marketplace/domain';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -107,7 +107,7 @@ beforeAll(async () => {
         languages: chance(0.7) ? 1 : below(2 ** LANGUAGES.length),
         desired_schedule: pick(DESIRED_SCHEDULES).id,
         looking_for_work: chance(0.8),
-        ...recordOf(YES_NO_FACTS, () => chance(0.5)),
+        ...recordOf(YES_NO_KEYS, () => chance(0.5)),
         week: chance(0.1) ? FULL_WEEK : below(2 ** 28) & below(2 ** 28) & below(2 ** 28),
         zip: place && chance(0.5) ? place.zip : null,
       }),

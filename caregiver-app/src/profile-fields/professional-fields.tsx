@@ -5,9 +5,9 @@ import {
   DISCIPLINES,
   DISCIPLINE_OPTIONS,
   EXPERIENCE_LABELS,
-  FACTS,
-  msg,
   YES_NO_FACTS,
+  msg,
+  YES_NO_KEYS,
 } from '@marketplace/domain';
 import { useLanguage, type Translate } from '@marketplace/platform';
 import {
@@ -108,8 +108,8 @@ export function ProfessionalFields() {
           />
         )}
       />
-      {YES_NO_FACTS.map((key) => (
-        <Checkbox key={key} label={t(FACTS[key].statement)} {...register(key)} />
+      {YES_NO_KEYS.map((key) => (
+        <Checkbox key={key} label={t(YES_NO_FACTS[key].statement)} {...register(key)} />
       ))}
     </Stack>
   );

@@ -2,7 +2,7 @@ import type { CaregiverProfile } from '@marketplace/contracts';
 import {
   formatPhone,
   NO_YES_NO_FACTS,
-  YES_NO_FACTS,
+  YES_NO_KEYS,
   type AvailabilitySlot,
   type CareSetting,
   type YesNoFacts,
@@ -42,7 +42,7 @@ export const PROFESSIONAL_FIELDS = [
   'amount_of_exp',
   'care_setting_exp',
   'desired_schedule',
-  ...YES_NO_FACTS,
+  ...YES_NO_KEYS,
 ] as const satisfies readonly (keyof ProfileValues)[];
 
 export const EMPTY_PROFILE: ProfileValues = {

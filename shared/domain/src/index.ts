@@ -14,6 +14,7 @@ export * from './caregivers/names.ts';
 export * from './caregivers/options.ts';
 export * from './caregivers/phone.ts';
 export * from './caregivers/score.ts';
+export * from './caregivers/yes-no-facts.ts';
 export * from './cases/cases.ts';
 export * from './disciplines/disciplines.ts';
 export * from './hiring/calls.ts';

@@ -1,5 +1,5 @@
 import type { CandidateListResponse, CaregiverControls, CaregiverData } from '@marketplace/contracts';
-import { NO_STORED_FACTS, recordOf, YES_NO_FACTS } from '@marketplace/domain';
+import { NO_STORED_FACTS, recordOf, YES_NO_KEYS } from '@marketplace/domain';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, signUpAgency, type SignedUpAgency, type TestApp } from '../../testing/test-app.ts';
 import { askAboutAvailabilityJob } from '../availability/ask-about-availability.job.ts';
@@ -282,7 +282,7 @@ describe('deleting the profile', () => {
     await unlock();
     await post('/api/block-agency', { agency_name: 'Maple Home Care', blocked: true });
     await post('/api/create-job-application', { communityMemberUuid: nora.uuid, job_title: 'Night RN' });
-    const facts = recordOf(YES_NO_FACTS, () => true);
+    const facts = recordOf(YES_NO_KEYS, () => true);
     await host.db.updateTable('caregivers').set(facts).where('uuid', '=', nora.uuid).execute();
     const given = await requests();
     host.sentMails.length = 0;

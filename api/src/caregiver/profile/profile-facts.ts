@@ -10,7 +10,7 @@ import {
   recordOf,
   slotsFromWeek,
   weekFromSlots,
-  YES_NO_FACTS,
+  YES_NO_KEYS,
 } from '@marketplace/domain';
 import { languageNamesOf, type Language } from '../../reference/languages/languages.ts';
 import { desiredScheduleOf, type ProfileFacts } from './caregiver-row.ts';
@@ -38,7 +38,7 @@ export function factsAfter(
     looking_for_work: changes.looking_for_work_now ?? before.looking_for_work,
     week: availability === undefined ? before.week : weekFromSlots(availability),
     zip,
-    ...recordOf(YES_NO_FACTS, (key) => changes[key] ?? before[key]),
+    ...recordOf(YES_NO_KEYS, (key) => changes[key] ?? before[key]),
   };
 }
 
@@ -53,5 +53,5 @@ export const factFields = (facts: ProfileFacts, languages: readonly Language[]) 
     looking_for_work_now: facts.looking_for_work,
     preferred_zip: facts.zip,
     availability: slotsFromWeek(facts.week),
-    ...recordOf(YES_NO_FACTS, (key) => facts[key]),
+    ...recordOf(YES_NO_KEYS, (key) => facts[key]),
   }) satisfies Partial<CaregiverProfile>;

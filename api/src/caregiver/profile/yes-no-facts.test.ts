@@ -1,5 +1,5 @@
 import type { CandidateListResponse, CompactCandidateListResponse } from '@marketplace/contracts';
-import { FACTS, FILTERED_FACTS, FILTERS, NO_YES_NO_FACTS, YES_NO_FACTS } from '@marketplace/domain';
+import { YES_NO_FACTS, FILTERED_FACTS, FILTERS, NO_YES_NO_FACTS, YES_NO_KEYS } from '@marketplace/domain';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { revoke, unlock, unlockedBy } from '../../agency/unlocks/unlock-records.testing.ts';
 import { createTestApp, signUpAgency, type SignedUpAgency, type TestApp } from '../../testing/test-app.ts';
@@ -17,7 +17,7 @@ const get = async <Answer>(url: string, headers = agency.headers): Promise<Answe
 const post = async (url: string, payload: object, headers = {}) =>
   (await host.app.inject({ method: 'POST', url, payload, headers })).json();
 
-describe.each(YES_NO_FACTS)('the fact %s', (fact) => {
+describe.each(YES_NO_KEYS)('the fact %s', (fact) => {
   const says = { ...NO_YES_NO_FACTS, [fact]: true };
   let nora: CreatedProfile;
   let other: CreatedProfile;
@@ -62,7 +62,7 @@ describe.each(YES_NO_FACTS)('the fact %s', (fact) => {
     const profile = async () => (await unlockedBy(host, agency))[0]?.profile;
     expect(await profile()).toMatchObject(says);
     const mail = host.sentMails.findLast(({ to }) => to === agency.email);
-    expect(mail?.text).toContain(`${FACTS[fact].yes}: Yes`);
+    expect(mail?.text).toContain(`${YES_NO_FACTS[fact].yes}: Yes`);
     await post('/api/caregiver-profile', { token: nora.editToken, updates: { [fact]: false } });
     expect(await profile()).toMatchObject(NO_YES_NO_FACTS);
     await revoke(host, unlockId);

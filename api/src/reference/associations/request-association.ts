@@ -26,7 +26,8 @@ export const requestAssociationPlugin = fastifyPlugin<{ deps: Pick<ServiceDepend
     app.decorateRequest('association', {
       getter() {
         const association = known.get(this);
-        if (association === undefined) throw new Error('could not tell the association: the route lacks readAssociation');
+        if (association === undefined)
+          throw new Error('could not tell the association: the route lacks readAssociation');
         return association;
       },
     });

@@ -1,11 +1,4 @@
-import {
-  citiesCall,
-  citiesQuery,
-  citiesResponse,
-  placeCall,
-  placeParams,
-  placeResponse,
-} from '@marketplace/contracts';
+import { citiesCall, citiesQuery, citiesResponse, placeCall, placeParams, placeResponse } from '@marketplace/contracts';
 import type { FeatureRoutes } from '../../http/feature-routes.ts';
 import type { CitySources } from './close-cities.ts';
 import { placeOfZip, suggestCities } from './places.service.ts';

@@ -17,10 +17,10 @@ import {
   stateNumber,
   WEEKDAY_DAYS,
   weekOf,
-  YES_NO_FACTS,
+  YES_NO_KEYS,
   type StateCode,
   type WeekMask,
-  type YesNoFactKey,
+  type YesNoKey,
 } from '@marketplace/domain';
 import { FIRST_NAMES, LAST_NAMES } from './names.ts';
 import { AREA_CODES, DISCIPLINE_WEIGHTS, LANGUAGE_WEIGHTS, STATE_WEIGHTS } from './population.ts';
@@ -122,12 +122,12 @@ function careSettingsOf(random: SeededRandom): number {
 }
 
 /** Who has a yes-no fact. Each fact has its own random stream, so that a new fact changes nobody else. */
-const YES_NO_RANDOM: Record<YesNoFactKey, { salt: number; share: number }> = {
+const YES_NO_RANDOM: Record<YesNoKey, { salt: number; share: number }> = {
   own_car: { salt: 0xca7, share: 0.6 },
 };
-type YesNoStreams = Record<YesNoFactKey, () => boolean>;
+type YesNoStreams = Record<YesNoKey, () => boolean>;
 function yesNoStreams(seed: number): YesNoStreams {
-  return recordOf(YES_NO_FACTS, (key) => {
+  return recordOf(YES_NO_KEYS, (key) => {
     const { salt, share } = YES_NO_RANDOM[key];
     const random = seededRandom(seed ^ salt);
     return () => random.chance(share);
@@ -217,7 +217,7 @@ function inventCaregiver(
       languages: languagesOf(random),
       desired_schedule: random.pick(DESIRED_SCHEDULES).id,
       looking_for_work: lookingForWork,
-      ...recordOf(YES_NO_FACTS, (key) => yesNo[key]()),
+      ...recordOf(YES_NO_KEYS, (key) => yesNo[key]()),
       week: pickPattern(random)(random),
       zip: givesZip ? home.zip : null,
     }),

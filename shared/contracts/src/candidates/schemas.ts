@@ -8,8 +8,8 @@ import {
   MAX_PAGE_SIZE,
   recordOf,
   SORT_VALUES,
-  TEXT_FACTS,
-  YES_NO_FACTS,
+  TEXT_KEYS,
+  YES_NO_KEYS,
   type FilterParams,
 } from '@marketplace/domain';
 import { associationCode, availabilitySlot, isoTimestamp, zipCode } from '../fields.ts';
@@ -46,7 +46,7 @@ const shownFields = {
   uuid: z.uuid(),
   first_name: z.nullable(z.string()),
   discipline_short: z.string(),
-  ...recordOf(YES_NO_FACTS, () => z.boolean()),
+  ...recordOf(YES_NO_KEYS, () => z.boolean()),
   languages: z.nullable(z.string()),
   preferred_city: z.nullable(z.string()),
   preferred_state: z.nullable(z.string()),
@@ -66,7 +66,7 @@ export const candidateRowSchema = z.object({
   ...shownFields,
   discipline: z.string(),
   /** Labels joined by '; '. */
-  ...recordOf(TEXT_FACTS, () => z.nullable(z.string())),
+  ...recordOf(TEXT_KEYS, () => z.nullable(z.string())),
   availability: z.array(availabilitySlot),
   candidate_score: z.int(),
   last_modified: isoTimestamp,

@@ -6,7 +6,7 @@ import {
   EXPERIENCE_LABELS,
   msg,
   recordOf,
-  YES_NO_FACTS,
+  YES_NO_KEYS,
 } from '@marketplace/domain';
 import {
   associationCode,
@@ -48,7 +48,7 @@ const professionalFields = {
   amount_of_exp: z.enum(EXPERIENCE_LABELS, msg('Please select your experience level')),
   care_setting_exp: z.array(z.enum(CARE_SETTING_VALUES), NO_CARE_SETTING).check(z.minLength(1, NO_CARE_SETTING)),
   desired_schedule: z.enum(DESIRED_SCHEDULE_LABELS, msg('Desired schedule is required')),
-  ...recordOf(YES_NO_FACTS, () => z.boolean()),
+  ...recordOf(YES_NO_KEYS, () => z.boolean()),
 };
 
 export const personalStep = z.object({ ...personalFields, email_address: caregiverEmail });
@@ -68,7 +68,7 @@ export const createCommunityMemberBody = z.strictObject({
   email_address: caregiverEmail,
   ...professionalFields,
   // Pages of an earlier release do not send the newest facts.
-  ...recordOf(YES_NO_FACTS, () => z._default(z.boolean(), false)),
+  ...recordOf(YES_NO_KEYS, () => z._default(z.boolean(), false)),
   looking_for_work_now: z._default(z.boolean(), true),
   sms_opt_in: z._default(z.boolean(), true),
   terms_accepted: z.literal(true, TERMS_MESSAGE),
@@ -139,7 +139,7 @@ export const caregiverProfileSchema = z.object({
   amount_of_exp: z.string(),
   care_setting_exp: z.array(z.enum(CARE_SETTING_VALUES)),
   desired_schedule: z.string(),
-  ...recordOf(YES_NO_FACTS, () => z.boolean()),
+  ...recordOf(YES_NO_KEYS, () => z.boolean()),
   looking_for_work_now: z.boolean(),
   sms_opt_in: z.boolean(),
   availability: availabilitySlots,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { HIRING_STATUS_VALUES, recordOf, TEXT_FACTS, YES_NO_FACTS } from '@marketplace/domain';
+import { HIRING_STATUS_VALUES, recordOf, TEXT_KEYS, YES_NO_KEYS } from '@marketplace/domain';
 import { associationCode, availabilitySlots, isoTimestamp, doneBySchema } from '../fields.ts';
 import { unlockClaim } from '../claims/schemas.ts';
 import { unlockCallSchema, unlockCheckSchema, unlockNoteSchema, unlockReminderSchema } from './record-schemas.ts';
@@ -31,8 +31,8 @@ export const unlockCheckoutBody = z.strictObject({
 
 /** Profile data besides the contact; texts as in the listing. */
 const unlockProfileSchema = z.object({
-  ...recordOf(TEXT_FACTS, () => z.nullable(z.string())),
-  ...recordOf(YES_NO_FACTS, () => z.boolean()),
+  ...recordOf(TEXT_KEYS, () => z.nullable(z.string())),
+  ...recordOf(YES_NO_KEYS, () => z.boolean()),
   availability: availabilitySlots,
   availability_confirmed_at: isoTimestamp,
   /** Time of delivery if the profile is no longer visible; null for the current profile. */

@@ -1,13 +1,11 @@
-import { FACTS, TEXT_FACTS, YES_NO_FACTS, type FactTexts, type YesNoFacts } from './facts.ts';
-
-/** The yes-no facts that are true, as agency pages show them. */
-export const trueFacts = (profile: YesNoFacts) => YES_NO_FACTS.filter((key) => profile[key]).map((key) => FACTS[key]);
+import { TEXT_FACTS, TEXT_KEYS, type FactTexts } from './facts.ts';
+import { trueFacts } from './yes-no-facts.ts';
 
 /** Every known fact with its name, as an unlocked contact and its mail list them. */
 export const factLines = (profile: FactTexts): { term: string; text: string }[] => [
-  ...TEXT_FACTS.flatMap((key) => {
-    const [text, { kind, term }] = [profile[key], FACTS[key]];
-    return text === null ? [] : [{ term, text: kind === 'choices' ? text.replaceAll(';', ',') : text }];
+  ...TEXT_KEYS.flatMap((key) => {
+    const text = profile[key];
+    return text === null ? [] : [{ term: TEXT_FACTS[key].term, text: text.replaceAll(';', ',') }];
   }),
   ...trueFacts(profile).map(({ yes }) => ({ term: yes, text: 'Yes' })),
 ];

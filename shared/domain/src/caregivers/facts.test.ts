@@ -1,12 +1,7 @@
 import { expect, test } from 'vitest';
-import { factLines, trueFacts } from './fact-lines.ts';
-import { choiceText, FACTS, NO_STORED_FACTS, NO_YES_NO_FACTS, storedFactsOf } from './facts.ts';
-
-test('a stored choice reads as its label, a mask as all of its labels, and nothing as null', () => {
-  expect(choiceText(FACTS.amount_of_exp, 4)).toBe('3+ years');
-  expect(choiceText(FACTS.care_setting_exp, 5)).toBe('Home care; Skilled nursing / assisted living');
-  for (const fact of [FACTS.amount_of_exp, FACTS.care_setting_exp]) expect(choiceText(fact, 0)).toBeNull();
-});
+import { factLines } from './fact-lines.ts';
+import { NO_STORED_FACTS, storedFactsOf } from './facts.ts';
+import { NO_YES_NO_FACTS, trueFacts } from './yes-no-facts.ts';
 
 test('a contact lists the known facts in their order, and of the yes-no facts those that are true', () => {
   const profile = {

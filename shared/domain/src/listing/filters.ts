@@ -1,8 +1,8 @@
 import { SCHEDULE_FILTERS } from '../availability/schedule-filter.ts';
 import { DAYS, hoursIn, TIME_WINDOWS, type WeekMask } from '../availability/week.ts';
 import { weekPhrase } from '../availability/week-phrase.ts';
-import { YES_NO_FACTS, type YesNoFactKey } from '../caregivers/facts.ts';
 import { CARE_SETTINGS, EXPERIENCE_LEVELS } from '../caregivers/options.ts';
+import { YES_NO_KEYS, type YesNoKey } from '../caregivers/yes-no-facts.ts';
 import { US_STATES_AND_DC } from '../places/states.ts';
 import { MAX_CITY_FILTER_LENGTH, DEFAULT_RADIUS_MILES, MAX_RADIUS_MILES, MIN_RADIUS_MILES } from './limits.ts';
 
@@ -77,7 +77,7 @@ const hoursToFill = (week: WeekMask) => `Hours to fill: ${weekPhrase(week)} (${h
 /**
  * Filters of the listing, in URL order. Page URLs, API parameters, saved searches and chips derive from this. The
  * database conditions (search-columns.ts in the API) and the controls (filter-panel.tsx in the agency remote) do so only
- * for facts of `FACTS`.
+ * for facts of `YES_NO_FACTS`.
  */
 export const FILTERS = {
   selected_days: options<'selected_days', number>(
@@ -146,7 +146,7 @@ export type SearchCriteria = { readonly [Key in FilterKey]: ValueOf<Filters[Key]
 export type FilterValue = SearchCriteria[FilterKey];
 
 /** Yes-no facts with a filter of the same key. */
-export type FilteredFactKey = Extract<YesNoFactKey, FilterKey>;
-export const FILTERED_FACTS = YES_NO_FACTS.filter((key): key is FilteredFactKey => key in FILTERS);
+export type FilteredFactKey = Extract<YesNoKey, FilterKey>;
+export const FILTERED_FACTS = YES_NO_KEYS.filter((key): key is FilteredFactKey => key in FILTERS);
 
 export const FILTER_ENTRIES = Object.entries(FILTERS) as readonly [FilterKey, Filter][];
