@@ -47,9 +47,8 @@ const ROUTES_WITH_REPOSITORIES = [
   'agency/agencies/agencies',
   'agency/billing/billing',
   'agency/lists/candidate-lists',
-  'agency/people/colleagues',
+  'agency/people/invitations',
   'agency/saved-searches/saved-searches',
-  'agency/unlocks/unlock-records',
   'agency/unlocks/unlocks',
   'release-health/error-reports',
 ];
