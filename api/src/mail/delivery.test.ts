@@ -8,6 +8,7 @@ import { startWorkers } from '../queue/workers.ts';
 import { startSmtpCatcher, type SmtpCatcher } from '../testing/smtp-catcher.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import { connectMailServer, type MailServer } from './mail-server.ts';
+import { deleteMailsTo, listMailsTo } from './mail-log.repository.ts';
 import { mailOutbox } from './outbox.ts';
 
 const mail = {
@@ -142,6 +143,28 @@ test('a permanently rejected mail is dropped, and the log names nobody', async (
     const left = await queue.findJobs('deliver-mail', { queued: true });
     expect(left).toEqual([]);
   }, 10_000);
+  expect(await listMailsTo(host.db, 'Dana@Agency.example.test')).toMatchObject([
+    { subject: 'Hello', outcome: 'dropped' },
+  ]);
+});
+
+test('the log of mails says when a mail was accepted, without its address; a mail is not sent again because of it', async () => {
+  catcher = await startSmtpCatcher();
+  await outbox().enqueue(host.db, mail);
+  expect(await listMailsTo(host.db, mail.to)).toMatchObject([{ subject: 'Hello', outcome: null, ended_at: null }]);
+  await host.db.transaction().execute(async (trx) => {
+    await outbox().enqueue(trx, { ...mail, to: 'robin@agency.example.test' });
+    await deleteMailsTo(trx, 'robin@agency.example.test');
+  });
+  await work(catcher.port);
+  await delivered(2);
+  await vi.waitFor(
+    async () => expect(await listMailsTo(host.db, mail.to)).toMatchObject([{ outcome: 'delivered' }]),
+    10_000,
+  );
+  expect(await listMailsTo(host.db, 'robin@agency.example.test')).toEqual([]);
+  expect(await listMailsTo(host.db, 'dana')).toEqual([]);
+  expect(JSON.stringify(await host.db.selectFrom('mail_log').selectAll().execute())).not.toContain('dana@');
 });
 
 test('a mail that somebody is waiting for overtakes thousands of recurring ones', { tags: ['slow'] }, async () => {

@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, signUpAgency, type TestApp } from '../testing/test-app.ts';
 import { endSessionOfRefreshToken, refreshSession, startSession } from '../agency/accounts/sessions.service.ts';
 import { createProfile } from '../caregiver/profile/caregivers.testing.ts';
+import { listMailsTo, logQueuedMail } from '../mail/mail-log.repository.ts';
 import { housekeepingJob } from './housekeeping.job.ts';
 
 let host: TestApp;
@@ -29,7 +31,11 @@ test('expired data is removed; live sessions stay', async () => {
     payload: invited,
   });
   expect(invitation.statusCode).toBe(201);
-  host.clock.advance(50 * DAY);
+  for (const days of [0, 40]) {
+    const at = new Date(host.clock.now().getTime() + days * DAY);
+    await logQueuedMail(host.db, { id: randomUUID(), to: agency.email, subject: `Day ${days}`, at });
+  }
+  host.clock.advance(80 * DAY);
   const living = await startSession(auth, { id: agency.personId, email: agency.email });
   host.clock.advance(20 * DAY);
 
@@ -37,6 +43,7 @@ test('expired data is removed; live sessions stay', async () => {
   expect(await host.db.selectFrom('auth_links').selectAll().execute()).toEqual([]);
   expect(await host.db.selectFrom('profile_creations').selectAll().execute()).toEqual([]);
   expect(await host.db.selectFrom('agency_invitations').select('id').execute()).toEqual([]);
+  expect(await listMailsTo(host.db, agency.email)).toMatchObject([{ subject: 'Day 40' }]);
   expect(await host.db.selectFrom('rate_limit_counters').selectAll().execute()).toEqual([]);
   expect(await host.db.selectFrom('auth_sessions').select('id').execute()).toHaveLength(1);
   expect((await refreshSession(auth, living.refreshToken)).session.user.id).toBe(agency.personId);

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { CandidateListResponse, CaregiverControls, CaregiverData } from '@marketplace/contracts';
 import { NO_STORED_FACTS, recordOf, YES_NO_KEYS } from '@marketplace/domain';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -7,6 +8,7 @@ import { confirmedDaysAgo, questionsTo } from '../availability/availability-conf
 import { createProfile, storedCaregivers, type CreatedProfile } from '../profile/caregivers.testing.ts';
 import { verify } from '../../agency/verification/verification.testing.ts';
 import { grantUnlock } from '../../agency/unlocks/unlocks.service.ts';
+import { listMailsTo, logQueuedMail } from '../../mail/mail-log.repository.ts';
 
 let host: TestApp;
 let nora: CreatedProfile;
@@ -285,8 +287,10 @@ describe('deleting the profile', () => {
     const facts = recordOf(YES_NO_KEYS, () => true);
     await host.db.updateTable('caregivers').set(facts).where('uuid', '=', nora.uuid).execute();
     const given = await requests();
+    await logQueuedMail(host.db, { id: randomUUID(), to: nora.email, subject: 'Your link', at: new Date() });
     host.sentMails.length = 0;
     expect((await erase()).json()).toEqual({ deleted: true });
+    expect(await listMailsTo(host.db, nora.email)).toEqual([]);
 
     expect(host.sentMails).toMatchObject([{ to: nora.email, subject: 'Your profile is deleted' }]);
     const caregiver = await host.db
