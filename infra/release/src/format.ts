@@ -26,7 +26,7 @@ export const PAGE_BUDGET = 45_000;
 /** Gzip bytes of JavaScript that a remote may add to a page of another one in a slot, with the remote's entry. */
 export const SLOT_BUDGET = 20_000;
 
-/** Bytes (gzip) of a release's files, of every kind, that a page may load by itself within seconds. */
+/** Gzip bytes of a release's files, of all types, that a page may load within seconds without a click. */
 export const EARLY_BUDGET = 150_000;
 
 /** Bytes of all of a release's files, without their compressed copies. */

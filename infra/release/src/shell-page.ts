@@ -2,13 +2,13 @@ const CONFIG = /(<script type="application\/json" id="site-config">)(.*?)(<\/scr
 /** HTML that the site rendered with another release. Only a page that was not rendered is followed by a noscript element. */
 const RENDERED = /<div id="root">.*<\/div>(?=\s*(?:<noscript>.*?<\/noscript>\s*)?<\/body>)/s;
 
-/** What the shell knows of a remote. */
+/** A remote in the shell's list. */
 export interface Listing {
   name: string;
   current: object | null;
 }
 
-/** The list of remotes in a page's configuration or in remotes.json, with one listing replaced or added; null if it is no list. */
+/** Replaces or adds one listing in a page's configuration or in remotes.json. Null if there is no list. */
 export function withListing(config: unknown, own: Listing, ofOthers = (other: object) => other): object | null {
   if (typeof config !== 'object' || config === null || !('remotes' in config) || !Array.isArray(config.remotes))
     return null;
@@ -18,8 +18,8 @@ export function withListing(config: unknown, own: Listing, ofOthers = (other: ob
 }
 
 /**
- * A page of a live shell that loads another release of a remote: without the scripts that the deployed one loads early, and
- * with a changed configuration. `renders`: the release renders the page itself. Null if it is no page of the shell.
+ * Changes a live shell's page so that it loads another release of a remote: drops the deployed release's preloads and
+ * changes the configuration. `renders` drops the server-rendered HTML. Null if it is no page of the shell.
  */
 export function shellPage(
   html: string,

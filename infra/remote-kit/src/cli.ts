@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 import { createProgram, runProgram } from '@marketplace/cli';
 
-/** Loaded when they run; each reads its own options and returns the exit code. */
+/** Loaded lazily. Each reads its own options and returns the exit code. */
 const COMMANDS: readonly [
   name: string,
   description: string,

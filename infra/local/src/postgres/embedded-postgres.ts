@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { Client } from 'pg';
 import { LOCAL_PASSWORD, LOCAL_ROLES, prepareRoles, type LocalRole } from './local-roles.ts';
-import { isAlive } from '../supervision/is-alive.ts';
+import { isAlive } from '../supervision/service.ts';
 import { loadReachablePostgres, reachableDirectory } from './reachable.ts';
 
 interface EmbeddedPostgresOptions {

@@ -1,7 +1,7 @@
 import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod';
-import { isAlive } from '../supervision/is-alive.ts';
+import { isAlive } from '../supervision/service.ts';
 
 /** Written by a running site to its state directory, so that commands find it on any port. No secrets. */
 const runningSiteSchema = z.object({

@@ -6,6 +6,15 @@ import { CommandError } from '@marketplace/cli/error';
 import { LIFELINE_ENVIRONMENT, LIFELINE_FLAGS } from './lifeline.mjs';
 import { REPOSITORY } from '../repository.ts';
 
+export function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    // EPERM: the process exists but belongs to another user.
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+  }
+}
+
 export interface ServiceOptions {
   name: string;
   /** A script and its arguments. */

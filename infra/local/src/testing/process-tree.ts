@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { createServer } from 'node:net';
 import { expect, vi } from 'vitest';
-import { isAlive } from '../supervision/is-alive.ts';
+import { isAlive } from '../supervision/service.ts';
 
 /** Starts a script in its own process group and waits for the output `until`. */
 export async function startScript(

@@ -3,7 +3,7 @@ import { releaseHealthResponse, type ReleaseFigures } from '@marketplace/contrac
 
 const TIMEOUT_MS = 10_000;
 
-/** Asks the API, at an address that is not the site's, how releases are doing in browsers. Asking also starts the count. */
+/** Fetches browser figures of releases from the API's own address. The first call starts the count. */
 export type AskHealth = (remote: string, releases: readonly string[], since: Date) => Promise<ReleaseFigures[]>;
 
 /** @throws CommandError if the API does not answer as expected */

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { watchCanaries, type JudgedCanary, type WatchOptions } from './watch.ts';
 
-// With these, the package's `canary-watch`: what a watch needs, without the compiler and the browser of a publication.
+// The entry `canary-watch` of this package: it loads neither a compiler nor a browser.
 export { openStore } from '../store/open-store.ts';
 export { describeJudged } from './describe-health.ts';
 export { healthAt } from './release-health.ts';
@@ -19,7 +19,7 @@ export interface CanaryWatchOptions extends WatchOptions {
   signal?: AbortSignal;
 }
 
-/** Checks all canaries, waits, and repeats until it is aborted. */
+/** Checks all canaries at intervals until `signal` aborts. */
 export async function runCanaryWatch(options: CanaryWatchOptions): Promise<void> {
   const { everyMs, onJudged, onLooked, onFailure, signal } = options;
   for (;;) {
@@ -30,7 +30,6 @@ export async function runCanaryWatch(options: CanaryWatchOptions): Promise<void>
     } catch (error) {
       onFailure(error);
     }
-    // Rejects when it is aborted.
     await wait(everyMs, undefined, signal === undefined ? {} : { signal }).catch(() => undefined);
   }
 }

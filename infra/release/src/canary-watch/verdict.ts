@@ -8,7 +8,7 @@ export interface Limits {
 
 export const LIMITS: Limits = { networks: 30 };
 
-/** Standard errors of a difference that is no accident, though a watch looks at it again and again. */
+/** Standard errors of a significant difference. Higher than usual, because a watch tests repeatedly. */
 const CERTAIN = 3.5;
 /** Below this many, the normal approximation of the test does not hold, and a few broken browsers would decide. */
 const FEWEST = 5;

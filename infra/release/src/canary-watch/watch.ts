@@ -34,7 +34,7 @@ export interface JudgedCanary {
 }
 
 /**
- * Judges each running canary, ends the bad ones, and stores what it saw for `status`. It never promotes a canary or changes
+ * Judges each running canary, ends the bad ones, and stores the figures for `status`. It never promotes a canary or changes
  * the current release, so forged reports can only end a canary.
  */
 export async function watchCanaries(options: WatchOptions): Promise<JudgedCanary[]> {
@@ -72,7 +72,7 @@ export async function canaryHealth(
   return { since, canary: tried, current: known, verdict: judge(tried, known, limits) };
 }
 
-/** When this release became the canary that it is now; if the history does not say, when it was published. */
+/** Start of the current canary, from the history; else the time of publication. */
 export async function canarySince(store: ReleaseStore, name: string, canary: RemoteReleaseEntry): Promise<Date> {
   const entries = await store.readHistory().then(
     (history) => history.remotes[name] ?? [],

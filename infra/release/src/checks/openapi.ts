@@ -68,7 +68,7 @@ export const openApiSchema = z.object({ openapi: z.string(), paths: z.record(z.s
 export type OpenApi = z.output<typeof openApiSchema>;
 export type Operation = z.output<typeof operationSchema>;
 
-/** The operation for a method and path, whatever the path's parameters are called; null if there is none. */
+/** The operation for a method and path; null if there is none. Names of path parameters may differ. */
 export function operationOf(api: OpenApi, call: { method: string; path: string }): Operation | null {
   const wanted = nameless(call.path);
   const path = Object.entries(api.paths).find(([template]) => nameless(template) === wanted)?.[1];

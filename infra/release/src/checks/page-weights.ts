@@ -8,7 +8,7 @@ export interface PageWeight {
   bytes: number;
 }
 
-/** The same for what a remote adds to a page of another one. */
+/** Gzip bytes of JavaScript that a remote adds to another remote's page, with its entry. */
 export interface SlotWeight {
   slot: string;
   bytes: number;

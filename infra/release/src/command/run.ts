@@ -53,7 +53,7 @@ export interface ReleaseTools {
   now: () => Date;
 }
 
-/** Those of all commands; each has some. */
+/** Options of all commands. */
 interface Options {
   store?: string;
   site?: string;
@@ -74,7 +74,7 @@ interface Options {
   dryRun?: true;
 }
 
-/** What runs a command: its options, and its program for invalid usage. */
+/** Input of a command. `command` prints usage errors. */
 interface Call {
   options: Options;
   store: ReleaseStore;
@@ -215,7 +215,7 @@ async function showHistory({ options, store, tools }: Call, remote: string): Pro
   tools.print(describeHistory(remote, entries, list));
 }
 
-/** A broken history keeps nobody from seeing the list. */
+/** Reads the history. If it is broken, warns and returns an empty one, so that the list can be shown. */
 async function historyIfReadable(store: ReleaseStore, tools: ReleaseTools): Promise<ReleaseHistory> {
   try {
     return await store.readHistory();
@@ -311,7 +311,7 @@ async function buildRemote(remote: string, tools: ReleaseTools): Promise<void> {
 }
 
 /**
- * An agency of the site for the smoke test. Never an option: others on the machine could read the password. A CI job sets
+ * An agency of the site for the smoke test. Not an option: other users of the machine could read the password. A CI job sets
  * variables that are not there to an empty text.
  * @throws CommandError if one of the two is missing
  */
@@ -327,7 +327,7 @@ function watchOptions({ options, store, tools }: Call): WatchOptions {
   return { store, ask: healthAt(api), limits: { networks: options.networks ?? LIMITS.networks }, now: tools.now };
 }
 
-/** From the API if its own address is known; otherwise what a watch has left in the store. */
+/** Reads figures from the API if its own address is known; otherwise the last ones of a watch from the store. */
 async function showStatus(call: Call, name: string): Promise<void> {
   const { options, store, tools, command } = call;
   const remote = (await store.readList()).remotes[name];
@@ -359,7 +359,7 @@ async function lastLookAt(
   return readLastLook(store, name, release, await canarySince(store, name, canary.release));
 }
 
-/** Runs until it is stopped, unless it looks only once. */
+/** Runs until the process ends, or once with --once. */
 async function watch(call: Call): Promise<void> {
   const { options, tools } = call;
   const watching = watchOptions(call);

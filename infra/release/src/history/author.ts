@@ -5,7 +5,7 @@ import { MAX_BY_LENGTH } from '../remotes-list/history.ts';
 const run = promisify(execFile);
 
 /**
- * Who makes a change, for the history: RELEASE_BY, the user of a CI job, the name that git knows, or the system's user.
+ * Actor of a change, for the history: RELEASE_BY, the user of a CI job, the name that git knows, or the system's user.
  * Of an email address only the part before the @ is kept.
  */
 export async function authorOfChange(

@@ -42,7 +42,7 @@ export async function forwardChange(
   };
 }
 
-/** A release as its own files describe it; null if they are gone. */
+/** A release's list entry, read from its files; null if they are gone. */
 async function storedRelease(
   store: ReleaseStore,
   name: string,

@@ -5,7 +5,7 @@ import { namedReleases } from '../remotes-list/operations.ts';
 import type { ReleaseStore } from '../store/release-store.ts';
 
 export interface PruneOptions {
-  /** How many of the newest folders to keep, besides those that visitors get now. */
+  /** Number of newest folders to keep, in addition to the current release and the canary. */
   keep: number;
   /** Folders younger than this are kept too: open tabs may still load their chunks. */
   olderThanMs: number;
@@ -43,7 +43,7 @@ export async function pruneReleases(store: ReleaseStore, name: string, options: 
     if (earlier.length === listed.earlier.length) return list;
     return { ...list, remotes: { ...list.remotes, [name]: { ...listed, earlier } } };
   });
-  // Kept if somebody published it again in the meantime.
+  // Keep a release that was published again in the meantime.
   const named = namedReleases(after, name);
   const removed = obsolete.filter((release) => !named.has(release));
   for (const release of removed) await store.removeRelease(name, release);

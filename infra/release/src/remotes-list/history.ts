@@ -64,7 +64,7 @@ export function withEntry(history: ReleaseHistory, name: string, entry: HistoryE
   return { ...history, remotes: { ...history.remotes, [name]: entries } };
 }
 
-/** Releases that rollbacks left and nothing newer has replaced, the next one first: what `forward` goes through. */
+/** Releases that `forward` can return to, next one first: left by rollbacks and not replaced since. */
 export function laterReleases(entries: readonly HistoryEntry[]): string[] {
   let later: string[] = [];
   for (const { what, before, after, left } of entries) {

@@ -48,7 +48,7 @@ function attempt(command: string, args: readonly string[], minutes: number): voi
   spawnSync(command, args, { stdio: 'inherit', timeout: minutes * 60_000, shell: process.platform === 'win32' });
 }
 
-/** Installs a package of Debian, where that is possible. */
+/** Installs a Debian package if this process is root on Debian. */
 export function installFromDebian(name: string): void {
   if (process.platform !== 'linux' || process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return;
   console.log(`Installing Debian’s ${name} …`);

@@ -16,7 +16,7 @@ export interface SlotPages {
   closed: readonly string[];
 }
 
-/** The pages that show a signed-in agency what the release adds to others. `candidate` is null if the site has none. */
+/** Pages of other remotes with the release's slots, for a signed-in agency. `candidate` is null if the site has none. */
 export function slotPages({ name, entry }: BuiltRelease, candidate: SomeCandidate | null): SlotPages {
   const list = candidate === null ? null : `/candidates/${candidate.discipline}`;
   const paths: Record<Slot, string | null> = {

@@ -15,14 +15,13 @@ export interface SmokePages {
   outside: readonly string[];
   /** Signed in. */
   inside: readonly string[];
-  /** Signed-in pages that nobody opens, because there is no account. */
+  /** Whether signed-in pages stay untested for lack of an account. */
   unopened: boolean;
 }
 
 /**
- * The pages that a smoke test opens: public ones and those that are new on the live site, and with an account two signed-in
- * ones. If there are none, those that need a secret, or else a sign-in: they then show a notice or lead to it, which at least
- * runs the release.
+ * Pages to open: public ones, new ones, and with an account two signed-in ones. Without any of these, pages that need a secret,
+ * or else a sign-in: they show a notice or redirect, which still runs the release.
  * @throws CommandError if the release has neither a page that can be opened nor a slot
  */
 export function smokePages(built: BuiltRelease, unknown: readonly string[], hasAccount: boolean): SmokePages {
@@ -48,7 +47,7 @@ export function smokePages(built: BuiltRelease, unknown: readonly string[], hasA
   };
 }
 
-/** The pages that a smoke test opens signed in: two of those that only signed-in agencies see, new ones first. */
+/** Two pages to open signed in, new ones first. */
 function signedInPages({ entry }: BuiltRelease, unknown: readonly string[]): readonly string[] {
   const paths = entry.pages.filter(({ access, path }) => access === 'protected' && !path.includes(':'));
   const newFirst = paths.map(({ path }) => path).sort((a, b) => rank(a) - rank(b));

@@ -1,8 +1,8 @@
 import { openStore } from './open-store.ts';
 
 /**
- * The first path segments of every page that visitors get or may get again by a rollback, with the remote that declares
- * it. @throws CommandError if the store has an unreadable list
+ * First path segments of all listed pages, including those of rollback targets, with the remote that declares
+ * them. @throws CommandError if the store has an unreadable list
  */
 export async function publishedSegments(
   store: string,

@@ -5,7 +5,7 @@ import { RELEASE_FILE, SHELL_FILES } from '../format.ts';
 import { EMPTY_HISTORY, historySchema, type ReleaseHistory } from '../remotes-list/history.ts';
 import { EMPTY_LIST } from '../remotes-list/operations.ts';
 
-/** Folder of the notes. No remote can have this name, so no server sends what is in it. */
+/** Folder of the notes. It is no valid name of a remote, so servers do not send its files. */
 export const NOTES = '_notes';
 const ATTEMPTS = 20;
 const REQUESTS_AT_ONCE = 8;
@@ -13,7 +13,7 @@ const REQUESTS_AT_ONCE = 8;
 /** Files of one release, by path inside its folder. */
 export type ReleaseFiles = ReadonlyMap<string, Uint8Array>;
 
-/** What a write replaces: the content of this version, nothing (`null`), or whatever is there. */
+/** Precondition of a write: this version is there, nothing is there (`null`), or none. */
 export type Replaced = string | null | 'anything';
 
 /** Files by path, in a folder or a bucket. Folders end with a slash. */
@@ -22,7 +22,7 @@ export interface FileStorage {
   readonly place: string;
   /** Null if there is no such file. */
   read(path: string): Promise<{ bytes: Uint8Array; version: string } | null>;
-  /** Writes the whole file. Returns false, without writing, if it does not replace what it should. */
+  /** Writes the whole file. Returns false, without writing, if the precondition fails. */
   write(path: string, bytes: Uint8Array, replaced: Replaced): Promise<boolean>;
   /** All files below a folder, by their paths inside it. */
   list(folder: string): Promise<{ path: string; at: Date }[]>;
@@ -55,7 +55,7 @@ const HISTORY: DocumentFormat<ReleaseHistory> = {
 
 /**
  * Storage for releases: remotes.json and history.json at the root, an immutable NAME/RELEASE/ per release,
- * _notes/NAME/RELEASE/ for what belongs to a release but is not sent to browsers, and _shell/ for the shell's files.
+ * _notes/NAME/RELEASE/ for files that browsers do not get, and _shell/ for the shell's files.
  */
 export class ReleaseStore {
   readonly place: string;
@@ -140,7 +140,7 @@ export class ReleaseStore {
   }
 
   /**
-   * Adds files of the shell, by paths that contain a hash of the content; those of other versions stay.
+   * Adds files of the shell, whose paths contain a content hash. Files of other versions stay.
    * @returns how many were new
    * @throws CommandError if a file of this path has other content
    */
@@ -185,7 +185,7 @@ export class ReleaseStore {
       if (after === content) return content;
       const bytes = Buffer.from(`${document.format(after)}\n`);
       if (await this.#storage.write(document.file, bytes, version)) return after;
-      // Another publisher changed it in between: read it again and reapply our change.
+      // Another publisher won the race: read again and reapply the change.
       await backOff(attempt);
     }
     throw new CommandError(
@@ -199,7 +199,7 @@ export function backOff(attempt: number): Promise<void> {
   return wait(Math.random() * Math.min(1_000, 20 * 2 ** attempt));
 }
 
-/** A release without its record may be a part of what is wanted: an earlier upload did not end. */
+/** Without a record, the stored files may be a part of the wanted ones: an earlier upload was interrupted. */
 function requireSameFiles(release: string, there: ReleaseFiles, wanted: ReleaseFiles): void {
   const paths = there.has(RELEASE_FILE) ? new Set([...there.keys(), ...wanted.keys()]) : there.keys();
   const different = [...paths].sort().find((path) => !isSame(there.get(path), wanted.get(path)));

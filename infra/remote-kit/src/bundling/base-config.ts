@@ -75,7 +75,7 @@ export function baseConfig(options: {
       ...(refreshes ? [reactRefresh()] : []),
     ],
     optimization: {
-      // A module that only passes others on would be skipped, and an update of it then be accepted by nobody.
+      // Webpack would skip modules that only re-export, and no module would accept their hot updates.
       ...(reactOfSite ? { nodeEnv: 'production', sideEffects: false } : {}),
       minimizer: [
         new MinimizerPlugin({

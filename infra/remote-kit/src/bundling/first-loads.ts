@@ -51,7 +51,7 @@ export function remoteSlots(compilation: Compilation, folder: string, slots: rea
   return slots.map((slot) => {
     const request = slotModule(source, slot);
     const own = parts.filter(({ origins }) => origins.some((origin) => origin.request === request));
-    // A component that is not imported there counts with all that the table can load.
+    // A component without an import() in the table counts with everything that the table loads.
     const reached = (own.length > 0 ? own : parts).flatMap((part) => [...reachedFrom(part).groups]);
     return { slot, scripts: scriptsOf(compilation, [table, ...reached]) };
   });
@@ -104,7 +104,7 @@ function facesOf(compilation: Compilation, page: string, root: ChunkGroup): Firs
   return [usual, ...others];
 }
 
-/** What loads with a part of a build without being asked for, and the variants that may load instead. */
+/** Chunk groups that load together with a group, and the variants that may load instead. */
 function reachedFrom(start: ChunkGroup): {
   groups: Set<ChunkGroup>;
   variants: readonly { name: string; group: ChunkGroup }[];

@@ -72,7 +72,7 @@ function rendererConfig({ dirname }: RemoteConfigOptions, { id }: Release): Conf
   });
 }
 
-/** `dev` is null for a build. Its `site` is a deployed one, if the remote is developed against it. */
+/** `dev` is null for a build; `dev.site` is the deployed site to develop against, if any. */
 function browserConfig(
   options: RemoteConfigOptions,
   release: Release,

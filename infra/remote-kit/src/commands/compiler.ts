@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import webpack, { type Configuration, type MultiCompiler } from 'webpack';
 
-/** What a configuration depends on, by the names that webpack's own command uses. */
+/** Input of a configuration, named as in webpack's own command. */
 export interface ConfigEnvironment {
   WEBPACK_SERVE?: boolean;
   /** A deployed site to develop against. */

@@ -4,12 +4,11 @@ import { CommandError } from '@marketplace/cli/error';
 import { readBuiltRelease, type BuiltRelease } from '@marketplace/release';
 import { packageFolder, readManifest } from '../bundling/workspace.ts';
 
-/** The name of the remote in the current folder: its package's, without the scope. */
+/** Name of the remote in the current folder: its package name without the scope. */
 export function ownName(): string {
   return readManifest(process.cwd()).name.replace(/^@[^/]+\//, '');
 }
 
-/** Where its build is. */
 export const distFolder = (): string => join(process.cwd(), 'dist');
 
 /** @throws CommandError if there is no build */
@@ -18,7 +17,7 @@ export function readOwnBuild(): Promise<BuiltRelease> {
 }
 
 /**
- * The OpenAPI document of the API that these contracts belong to.
+ * The OpenAPI document in the installed contracts.
  * @throws CommandError if the installed contracts have none
  */
 export async function readContractedApi(): Promise<unknown> {

@@ -30,7 +30,7 @@ export function run(words: string[]): Promise<number> {
   });
 }
 
-/** `remote-kit smoke --site URL`: every check of a publication against a live site, for the build that is there. */
+/** `remote-kit smoke --site URL`: runs all checks of a publication on the existing build against a live site. */
 export const smoke = (words: string[]): Promise<number> => {
   if (isStale()) {
     console.error('The sources are newer than the build in dist/. Build the remote again.');
@@ -50,7 +50,7 @@ function isStale(): boolean {
   return sources.some(({ parentPath, name }) => statSync(join(parentPath, name)).mtimeMs > builtAt);
 }
 
-/** In a process of its own, because webpack's command leaves when it is done. */
+/** Builds in a child process, because the build command ends its process. */
 async function build(_name: string, signal: AbortSignal): Promise<number> {
   const child = spawn(process.execPath, [ownFile('cli'), 'build'], {
     stdio: 'inherit',

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 
 /**
- * The site's cookies on loopback. There they are neither secure nor bound to the site's host, and every port shares them.
- * So each carries a prefix that names the site, and only those with it are passed on to the site.
+ * Rewrites the site's cookies for loopback, where they are not secure and all ports share them. A prefix names the site; only
+ * cookies with that prefix are sent to it.
  */
 export interface LoopbackCookies {
   /** A Set-Cookie value of the site, for the browser. */
   toBrowser(setCookie: string): string;
-  /** The browser's Cookie header, for the site; null if nothing in it is the site's. */
+  /** Cookie header for the site; null without cookies of the site. */
   toSite(cookie: string): string | null;
 }
 

@@ -8,7 +8,7 @@ export interface Addresses {
   local: string;
 }
 
-/** They would bind the browser to the site's own protocol, host or reports. */
+/** Headers that would bind the browser to the site's protocol, host or report endpoints. */
 const NOT_ON_LOOPBACK = [
   'strict-transport-security',
   'alt-svc',
@@ -18,7 +18,7 @@ const NOT_ON_LOOPBACK = [
   'reporting-endpoints',
 ];
 
-/** Changes the headers of the site's response into those for the browser. */
+/** Rewrites the site's response headers for the browser. */
 export function toLoopbackHeaders(headers: IncomingHttpHeaders, addresses: Addresses, cookies: LoopbackCookies): void {
   for (const name of NOT_ON_LOOPBACK) Reflect.deleteProperty(headers, name);
   const { location, link } = headers;
@@ -33,7 +33,7 @@ export function toLoopbackHeaders(headers: IncomingHttpHeaders, addresses: Addre
   if (set !== undefined) headers['set-cookie'] = set.map((cookie) => cookies.toBrowser(cookie));
 }
 
-/** A redirect within the site stays on loopback. Elsewhere, such as to a payment page, it is left alone. */
+/** Keeps redirects within the site on loopback. Others, such as to a payment page, stay as they are. */
 function toLoopback(location: string, { site, local }: Addresses): string {
   const target = URL.parse(location, site.href);
   if (target === null || target.origin !== site.origin) return location;
@@ -55,7 +55,7 @@ function toLoopbackPolicy(policy: string, { site, local }: Addresses): string {
   return directives.join('; ');
 }
 
-/** A request's headers as the site expects them from its own page. */
+/** Rewrites a request header to the site's own origin. */
 export function toSiteHeader(value: string, { site, local }: Addresses): string {
   return value === local || value.startsWith(`${local}/`) ? site.origin + value.slice(local.length) : value;
 }

@@ -2,28 +2,28 @@ import type { ReleasePage, ReleaseRecord } from '@marketplace/contracts';
 import { shellPage, withListing } from '@marketplace/release/shell-page';
 import type { Addresses } from './loopback-headers.ts';
 
-/** Where the proxy serves its own files. No page of a site is below it. */
+/** Path prefix of the proxy's own files. No page of a site is below it. */
 export const KIT_PATH = '/.remote-kit/';
 
-/** A page of the site, with the remote at hand instead of the deployed one. Null if it is no page of the shell. */
+/** Puts the local remote into a page of the site. Null if it is no page of the shell. */
 export function toLoopbackPage(html: string, path: string, record: ReleaseRecord, addresses: Addresses): string | null {
   const { site, local } = addresses;
   return (
     shellPage(html.replaceAll(site.origin, local), {
       name: record.name,
-      // The deployed release rendered its pages. The one at hand renders in the browser.
+      // The deployed release rendered these pages; the local one renders in the browser.
       renders: isOwnPage(path, record.pages),
       changed: (config) => withOwnRemote(config, record),
     })?.replace('</head>', () => `${badgeScript(record, site)}</head>`) ?? null
   );
 }
 
-/** The site's list of remotes, with the remote at hand instead of the deployed one, or added. */
+/** Replaces or adds the local remote in the site's list. */
 export function withOwnRemote(config: unknown, { name, ...current }: ReleaseRecord): object {
   return withListing(config, { name, current: { ...current, integrity: null } }) ?? Object(config);
 }
 
-/** Whether the remote at hand has a page at this path, in an association's copy, too. */
+/** Whether the local remote has a page at this path, also below an association's code. */
 export function isOwnPage(path: string, pages: readonly Pick<ReleasePage, 'path'>[]): boolean {
   const segments = segmentsOf(path);
   return pages.some(({ path: pattern }) => {

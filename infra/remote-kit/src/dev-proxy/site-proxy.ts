@@ -8,7 +8,7 @@ import { toLoopbackHeaders, toSiteHeader, type Addresses } from './loopback-head
 import { isOwnPage, KIT_PATH, toLoopbackPage, withOwnRemote } from './loopback-page.ts';
 
 const BADGE_FILE = join(import.meta.dirname, 'badge.js');
-/** Errors of a remote that is being developed are not the site's, and must not end its canaries. */
+/** Dropped: errors of a remote in development must not end the site's canaries. */
 const REPORTS = '/api/error-reports';
 const LIST = '/remotes.json';
 
@@ -22,7 +22,7 @@ export function siteProxy(site: URL, record: ReleaseRecord): Middleware {
   const cookies = loopbackCookies(site);
   const addressesOf = ({ headers }: IncomingMessage): Addresses => ({ site, local: `http://${headers.host ?? ''}` });
   const changeText = responseInterceptor((body, _siteResponse, request, response) => {
-    // Made for this moment.
+    // The changed text is not cacheable.
     response.removeHeader('etag');
     response.removeHeader('content-encoding');
     response.setHeader('cache-control', 'no-store');
@@ -30,7 +30,7 @@ export function siteProxy(site: URL, record: ReleaseRecord): Middleware {
     const path = pathOf(request);
     if (path === LIST) return Promise.resolve(JSON.stringify(withOwnRemote(JSON.parse(text), record)));
     const page = toLoopbackPage(text, path, record, addressesOf(request));
-    // The site does not know this page yet, but its shell does by now.
+    // The site answers 404 for a page that only the local remote has.
     if (page !== null && response.statusCode === 404 && isOwnPage(path, record.pages)) {
       response.statusCode = 200;
       response.statusMessage = 'OK';
@@ -87,7 +87,7 @@ const pathOf = ({ url = '/' }: IncomingMessage): string => url.replace(/[?#].*$/
 const isText = (request: IncomingMessage): boolean =>
   pathOf(request) === LIST || (request.headers.accept ?? '').includes('text/html');
 
-/** Without those that are about the connection to the site. */
+/** Drops headers of the connection to the site. */
 function endToEnd(headers: IncomingMessage['headers']): IncomingMessage['headers'] {
   const {
     connection: _connection,

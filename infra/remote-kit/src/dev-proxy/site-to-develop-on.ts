@@ -1,7 +1,7 @@
 import { CommandError } from '@marketplace/cli/error';
 
 const TIMEOUT_MS = 10_000;
-/** What Node calls a certificate that nobody it trusts vouches for. */
+/** Node's error codes for an untrusted certificate. */
 const UNTRUSTED = new Set([
   'DEPTH_ZERO_SELF_SIGNED_CERT',
   'SELF_SIGNED_CERT_IN_CHAIN',

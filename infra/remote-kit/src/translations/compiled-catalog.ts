@@ -19,14 +19,14 @@ export const catalogPlugin = (): Plugin => ({
   load: (id) => (/\.po(\?pseudo)?$/.test(id) ? { code: compiledCatalog(id), map: null } : null),
 });
 
-/** The texts of a PO file with their translations; '' for one that is not translated yet. */
+/** Translations of a PO file by text; '' if missing. */
 export function catalogIn(file: string): Record<string, string> {
   const { items } = parsePo(readFileSync(file, 'utf8'));
   return Object.fromEntries(items.map(({ msgid, msgstr: [translation = ''] }) => [msgid, translation]));
 }
 
 /**
- * A PO file as a module with its compiled messages. A text that is not translated stays English.
+ * Compiles a PO file into a module. Untranslated texts stay English.
  * @throws Error that names the file and the text, if a text is no message
  */
 function compiledCatalog(resource: string): string {

@@ -17,8 +17,8 @@ interface DevServerOptions {
 }
 
 /**
- * A development server on loopback, behind the site server; hot updates are announced directly. Or in front of a deployed
- * site, then only for this machine's own names: it carries a session of that site.
+ * A development server on loopback, behind the site server. With `site`, in front of a deployed site, and only under this
+ * machine's names: it carries a session of that site.
  */
 export function devServer({ port, publicPath, record, site = null }: DevServerOptions): Configuration {
   const inFront = site !== null && record !== undefined ? siteProxy(site, record) : null;
@@ -31,7 +31,7 @@ export function devServer({ port, publicPath, record, site = null }: DevServerOp
     static: false,
     devMiddleware: { publicPath },
     client: {
-      // Compile errors, and what is thrown with its stack.
+      // Shows compile errors and runtime errors with their stacks.
       overlay: { errors: true, warnings: false, runtimeErrors: true },
       logging: 'warn',
       webSocketURL:
