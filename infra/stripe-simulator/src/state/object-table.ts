@@ -36,24 +36,8 @@ export class ObjectTable<Row extends StoredRow> {
     return [...this.#rows.values()].reverse();
   }
 
-  /** Loads rows from a snapshot. @throws Error for a row of another kind */
-  restore(rows: unknown[]): void {
-    for (const row of rows) {
-      if (!this.#isRow(row)) throw new Error(`Invalid row of ${this.kind} in the state file.`);
-      this.#rows.set(row.id, row);
-    }
-  }
-
-  #isRow(row: unknown): row is Row {
-    return (
-      typeof row === 'object' &&
-      row !== null &&
-      'id' in row &&
-      typeof row.id === 'string' &&
-      'created' in row &&
-      typeof row.created === 'number' &&
-      'object' in row &&
-      row.object === this.kind
-    );
+  /** Loads rows from a snapshot. */
+  restore(rows: readonly Row[]): void {
+    for (const row of rows) this.#rows.set(row.id, row);
   }
 }

@@ -1,15 +1,16 @@
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { z } from 'zod';
 import type { SimulatorClock } from './clock.ts';
 import type { Store } from './store.ts';
 
 const SAVE_DELAY_MS = 200;
-const stateSchema = z.object({
-  version: z.literal(1),
-  clock_offset: z.number(),
-  rows: z.record(z.string(), z.array(z.unknown())),
-});
+
+/** The file has what `#write` wrote. */
+interface State {
+  version: 1;
+  clock_offset: number;
+  rows: Record<string, never[]>;
+}
 
 /** Persists the store in a JSON file. */
 export class StateFile {
@@ -35,7 +36,7 @@ export class StateFile {
     });
     if (content === undefined) return;
     try {
-      const state = stateSchema.parse(JSON.parse(content));
+      const state: State = JSON.parse(content);
       this.#store.restore(state.rows);
       this.#clock.restoreOffset(state.clock_offset);
     } catch (cause) {

@@ -71,7 +71,7 @@ export class Store {
     return Object.fromEntries(this.#tables().map((table) => [table.kind, table.newestFirst().reverse()]));
   }
 
-  restore(rowsByKind: Record<string, unknown[]>): void {
+  restore(rowsByKind: Record<string, never[]>): void {
     for (const table of this.#tables()) table.restore(rowsByKind[table.kind] ?? []);
   }
 }

@@ -1,0 +1,17 @@
+import { runBuild, runTool } from '@marketplace/local';
+import { findOrInstallBrowser } from '@marketplace/release/browser';
+
+async function runPlaywright(config: string, options: readonly string[] = []): Promise<number> {
+  const built = await runBuild();
+  if (built !== 0) return built;
+  return runTool('playwright', ['test', '--config', `infra/e2e/${config}`, ...options], {
+    CHROMIUM_PATH: findOrInstallBrowser(),
+  });
+}
+
+/** `npm run pictures`: retakes README's screenshots in docs/pictures. */
+export const runPictures = (): Promise<number> => runPlaywright('pictures.config.ts');
+
+/** `npm run gallery [-- TEXT]`: screenshots of every state of every page, or of those whose name contains TEXT. */
+export const runGallery = (words: string[]): Promise<number> =>
+  runPlaywright('gallery.config.ts', words.length === 0 ? [] : ['--grep', words.join(' ')]);
