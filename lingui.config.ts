@@ -45,6 +45,9 @@ export default defineConfig({
       'shared/domain/src/availability/confirmation.ts',
       'shared/domain/src/questions/questions.ts',
       'shared/domain/src/availability/week.ts',
+      'shared/domain/src/availability/week-phrase.ts',
+      'shared/domain/src/caregivers/options.ts',
+      'shared/domain/src/disciplines/disciplines.ts',
     ]),
   ],
 });

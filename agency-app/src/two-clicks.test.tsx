@@ -47,7 +47,7 @@ const fillAll = async (user: UserEvent, fields: Record<string, string>) => {
 const list: Handlers = { 'GET /api/candidates': () => ok(candidatePage([candidateRow()])) };
 const account: Handlers = {
   'GET /api/unlocked-candidates': () => ok({ unlocked_candidates: [unlockedCandidate()] }),
-  'GET /api/received-applications': () => ok({ applications: [] }),
+  'GET /api/received-applications': () => ok({ applications: [], withdrawn: [] }),
 };
 const pro: Handlers = { ...signedInHandlers(activePro), 'GET /api/free-unlock': () => ok({ free_unlock: freeUnlock }) };
 const saved: Handlers = {

@@ -8,7 +8,7 @@ beforeEach(() => {
   localStorage.clear();
   fakeApi({
     'GET /api/unlocked-candidates': () => ok({ unlocked_candidates: [] }),
-    'GET /api/received-applications': () => ok({ applications: [] }),
+    'GET /api/received-applications': () => ok({ applications: [], withdrawn: [] }),
     'GET /api/agency-people': () => ok(agencyPeople()),
   });
 });
@@ -84,7 +84,7 @@ describe('the tabs of the account', () => {
     fakeApi({
       ...signedInHandlers(null),
       'GET /api/unlocked-candidates': () => ok({ unlocked_candidates: [] }),
-      'GET /api/received-applications': () => ok({ applications: [] }),
+      'GET /api/received-applications': () => ok({ applications: [], withdrawn: [] }),
       'GET /api/agency-profile': () => ok(agencyProfile({ verified: false })),
     });
     const { user } = renderApp('/account', { signedIn: true });

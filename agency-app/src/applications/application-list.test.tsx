@@ -31,7 +31,7 @@ const section = async () => within(await screen.findByRole('region', { name: 'Ap
 
 describe('applications in the account', () => {
   it('show the job, who applied, and how to reach them', async () => {
-    fakeApi({ [APPLICATIONS]: () => ok({ applications: [APPLICATION] }) });
+    fakeApi({ [APPLICATIONS]: () => ok({ applications: [APPLICATION], withdrawn: [] }) });
     renderApp('/account/applications', { signedIn: true });
     const card = within(await screen.findByRole('article', { name: 'Rosa Delgado, Night CNA' }));
     expect(card.getByText('(317) 555-0142')).toBeVisible();
@@ -43,16 +43,34 @@ describe('applications in the account', () => {
   });
 
   it('say so when there are none', async () => {
-    fakeApi({ [APPLICATIONS]: () => ok({ applications: [] }) });
+    fakeApi({ [APPLICATIONS]: () => ok({ applications: [], withdrawn: [] }) });
     renderApp('/account/applications', { signedIn: true });
     expect(await (await section()).findByText(/^No applications yet/)).toBeInTheDocument();
+  });
+
+  it('that were withdrawn are named without the contact', async () => {
+    const withdrawn = [
+      {
+        application_id: APPLICATION.application_id,
+        job_title: 'Night CNA',
+        first_name: 'Rosa',
+        withdrawn_at: '2026-11-14T15:00:00.000Z',
+      },
+    ];
+    fakeApi({ [APPLICATIONS]: () => ok({ applications: [], withdrawn }) });
+    renderApp('/account/applications', { signedIn: true });
+    const list = within(await screen.findByRole('list', { name: 'Withdrawn applications' }));
+    expect(list.getByText('Rosa withdrew the application for Night CNA on November 14, 2026.')).toBeVisible();
+    expect(screen.queryByText('rosa@example.test')).not.toBeInTheDocument();
   });
 
   it('can be retried', async () => {
     let down = true;
     fakeApi({
       [APPLICATIONS]: () =>
-        down ? refusal(500, 'internal_error', 'Something went wrong.') : ok({ applications: [APPLICATION] }),
+        down
+          ? refusal(500, 'internal_error', 'Something went wrong.')
+          : ok({ applications: [APPLICATION], withdrawn: [] }),
     });
     const { user } = renderApp('/account/applications', { signedIn: true });
     await (await section()).findByText('Error loading your applications. Please try again.');

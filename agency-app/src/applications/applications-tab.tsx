@@ -2,6 +2,7 @@ import { useAuth } from '@marketplace/platform';
 import { ApplicationList } from './application-list.tsx';
 import { JobLinksSection } from './job-links-section.tsx';
 import { useReceivedApplications } from './received-applications.query.ts';
+import { WithdrawnApplications } from './withdrawn-applications.tsx';
 
 /** Who applied for the agency's jobs, and the links that applications come through. */
 export default function ApplicationsTab() {
@@ -10,6 +11,7 @@ export default function ApplicationsTab() {
   return (
     <>
       <ApplicationList query={applications} />
+      <WithdrawnApplications />
       {profile ? <JobLinksSection profile={profile} /> : null}
     </>
   );

@@ -45,6 +45,25 @@ describe('a job link', () => {
     expect(await navigator.clipboard.readText()).toBe(URL_OF_JOB);
   });
 
+  it('has a QR code, which is saved as a black and white picture', async () => {
+    fakeApi({ [LINKS]: () => ok({ url: URL_OF_JOB }) });
+    const { user } = renderApp('/account/applications', { signedIn: true });
+    const part = await makeLink(user);
+    const name = 'QR code that opens the application for Night RN';
+    expect(await part.findByRole('img', { name })).toBeInTheDocument();
+    const made: Blob[] = [];
+    vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
+      if (blob instanceof Blob) made.push(blob);
+      return 'blob:code';
+    });
+    const clicked = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+    await user.click(part.getByRole('button', { name: 'Save QR code' }));
+    expect(clicked.mock.contexts[0]).toHaveProperty('download', 'night-rn-qr-code.svg');
+    const text = (await made[0]?.text()) ?? '';
+    expect(text).toMatch(/^<svg .*fill="white".*fill="black"/s);
+    expect(text).not.toContain('var(');
+  });
+
   it('requires a title', async () => {
     const api = fakeApi({});
     const { user } = renderApp('/account/applications', { signedIn: true });

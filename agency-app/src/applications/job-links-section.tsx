@@ -1,11 +1,16 @@
 import { MAX_JOB_TEXT_LENGTH, type AgencyProfile } from '@marketplace/contracts';
 import { AppLink, styled, toast } from '@marketplace/platform';
-import { Alert, Button, Card, Field, FormError, Heading, Stack, TextInput } from '@marketplace/ui';
+import { Alert, Button, Card, Field, FormError, Heading, Skeleton, Stack, TextInput } from '@marketplace/ui';
 import { Copy } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { CopyButton } from '../contact/copy-button.tsx';
 import { useFormFailure } from '../form-submit/form-failure.ts';
 import { useJobLink } from './job-link.mutation.ts';
+
+// Optional: the link works without it.
+const JobLinkCode = lazy(() =>
+  import(/* webpackChunkName: "later-job-link-code" */ './job-link-code.tsx').catch(() => ({ default: () => null })),
+);
 
 const FAILED = "We couldn't create the job link. Please try again.";
 
@@ -101,12 +106,17 @@ function JobLinkForm() {
           </Button>
         </div>
         {making.data !== undefined ? (
-          <Made>
-            <Field label="Link for your job posting">
-              <TextInput value={making.data} readOnly onFocus={(event) => event.target.select()} />
-            </Field>
-            <CopyButton text={making.data} what="Job link" label="Copy again" />
-          </Made>
+          <>
+            <Made>
+              <Field label="Link for your job posting">
+                <TextInput value={making.data} readOnly onFocus={(event) => event.target.select()} />
+              </Field>
+              <CopyButton text={making.data} what="Job link" label="Copy again" />
+            </Made>
+            <Suspense fallback={<Skeleton width="12rem" height="12rem" />}>
+              <JobLinkCode url={making.data} job={making.variables} />
+            </Suspense>
+          </>
         ) : null}
       </Stack>
     </form>

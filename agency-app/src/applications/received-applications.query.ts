@@ -3,11 +3,17 @@ import { callApi, useQuery } from '@marketplace/platform';
 
 const receivedApplicationKeys = { all: ['received-applications'] as const };
 
+const query = {
+  queryKey: receivedApplicationKeys.all,
+  queryFn: ({ signal }: { signal: AbortSignal }) => callApi(receivedApplicationsCall, { signal }),
+};
+
 /** Job applications that reached the agency, newest first. */
 export function useReceivedApplications() {
-  return useQuery({
-    queryKey: receivedApplicationKeys.all,
-    queryFn: async ({ signal }) => (await callApi(receivedApplicationsCall, { signal })).applications,
-    refetchOnMount: 'always',
-  });
+  return useQuery({ ...query, refetchOnMount: 'always', select: ({ applications }) => applications });
+}
+
+/** Applications that caregivers took back lately. */
+export function useWithdrawnApplications() {
+  return useQuery({ ...query, select: ({ withdrawn }) => withdrawn });
 }

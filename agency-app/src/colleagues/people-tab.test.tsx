@@ -293,7 +293,7 @@ it('a recruiter sees a sentence in place of the buttons that only owners may use
   fakeApi({
     'GET /api/agency-profile': () => ok(agencyProfile({ role: 'recruiter', people: 2 })),
     'GET /api/unlocked-candidates': () => ok({ unlocked_candidates: [] }),
-    'GET /api/received-applications': () => ok({ applications: [] }),
+    'GET /api/received-applications': () => ok({ applications: [], withdrawn: [] }),
   });
   renderApp('/account', { signedIn: true });
   expect(await screen.findByText(/Only an owner of your agency can change the plan\./)).toBeInTheDocument();

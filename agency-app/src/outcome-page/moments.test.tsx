@@ -84,7 +84,7 @@ describe('every moment is told by an outcome with its picture', () => {
       'No applications yet',
       'nothing_yet',
       'GET /api/received-applications',
-      { applications: [] },
+      { applications: [], withdrawn: [] },
     ],
   ])('an empty %s', async (path, title, picture, call, body) => {
     fakeApi({ [call]: () => ok(body) });

@@ -20,6 +20,7 @@ import * as notices from '../agency/unlock-notices/unlock-notices.mails.ts';
 import * as question from '../caregiver/availability/availability-question.mails.ts';
 import * as billing from '../agency/billing/billing.mails.ts';
 import * as controls from '../caregiver/controls/caregiver-controls.mails.ts';
+import * as profiles from '../caregiver/profile/caregivers.mails.ts';
 import * as links from '../caregiver/links/links.mails.ts';
 import * as colleagues from '../agency/people/colleagues.mails.ts';
 import * as applications from '../caregiver/applications/job-applications.mails.ts';
@@ -279,6 +280,10 @@ const MAILS: Record<string, Record<string, () => Mail[]>> = {
   'caregiver-controls.mails.ts': {
     profileDeletedMail: () => LANGUAGES.map((language) => controls.profileDeletedMail(config, reader(language))),
   },
+  'caregivers.mails.ts': {
+    welcomeMail: () =>
+      LANGUAGES.map((language) => profiles.welcomeMail(config, reader(language), { row: candidate, link: linkMail })),
+  },
   'links.mails.ts': {
     caregiverLinkMail: () =>
       LANGUAGES.flatMap((language) =>
@@ -311,6 +316,19 @@ const MAILS: Record<string, Record<string, () => Mail[]>> = {
         applications.applicationForSupportMail(config, one, { by: 'name', ...namesake, verified: true }),
         applications.applicationForSupportMail(config, one, { by: null, reason: 'ambiguous' }),
       ]),
+    applicationReceiptMail: () =>
+      LANGUAGES.flatMap((language) =>
+        [HOSTILE, null].flatMap((agency) =>
+          [true, false].map((shared) =>
+            applications.applicationReceiptMail(config, reader(language), {
+              application: { ...application, agency },
+              updated: shared,
+              shared,
+            }),
+          ),
+        ),
+      ),
+    applicationWithdrawnMail: () => [applications.applicationWithdrawnMail(config, recipient, application)],
     agencyToCheckMail: () => [
       applications.agencyToCheckMail(config, { ...namesake, agency_city: HOSTILE, agency_state: HOSTILE, waiting: 2 }),
     ],

@@ -111,6 +111,8 @@ const MATRIX: Record<string, Row> = {
   'POST /api/user-availability': { who: 'caregiver', body: { slots: [] } },
   'POST /api/create-job-application': { who: 'caregiver', body: { communityMemberUuid: uuid, job_title: 'Nurse' } },
   'POST /api/waiting-change-tokens': { who: 'caregiver', body: { changes: ['pause'] } },
+  'GET /api/own-applications': { who: 'caregiver' },
+  'POST /api/own-applications/:id/withdraw': { who: 'caregiver' },
   'GET /api/caregiver-questions': { who: 'caregiver' },
   'POST /api/caregiver-questions/:id/answer': { who: 'caregiver', body: { answer: 'yes' } },
   'POST /api/caregiver-questions/mails': { who: 'caregiver', body: { stopped: true } },

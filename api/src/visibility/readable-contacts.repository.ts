@@ -15,8 +15,8 @@ export interface ReadableContact {
  * only place that decides it; what is listed beside a contact comes from the feature that lists it.
  *
  * A paid contact stays, whatever the caregiver does with the profile later, and ends when the payment is returned. An
- * application was free: a block hides it for as long as the block lasts, a pause leaves it, and deleting the profile
- * deletes it.
+ * application was free: a block hides it for as long as the block lasts, a pause leaves it, withdrawing ends it, and
+ * deleting the profile deletes it.
  */
 export async function readableContacts(
   db: Database,
@@ -35,6 +35,7 @@ export async function readableContacts(
           .selectFrom('job_applications as a')
           .select(['a.id', 'a.last_name', 'a.email', 'a.phone'])
           .where('a.agency_id', '=', agencyId)
+          .where('a.withdrawn_at', 'is', null)
           .where(({ not }) => not(blocksAgency('a.caregiver_id', agencyId)))
           .execute();
   return new Map(rows.map(({ id, ...contact }) => [id, contact]));

@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { fill, fillPersonalStep, fillProfessionalStep, press, reachLastStep, formFailure } from '../testing/fill.ts';
 import {
   callsOf,
+  EDIT_TOKEN,
   INDIANA,
   problem,
   PROFILE,
@@ -315,6 +316,20 @@ describe('the browser’s Back and Forward', () => {
   });
 });
 
+it('the end leads back to the profile without a mail, and names the day of the next question', async () => {
+  const sent = startApi();
+  await finishWizard();
+  await ownRow();
+  const day = new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeric' });
+  expect(
+    screen.getByText(new RegExp(`^Around ${day.format(Date.now() + 30 * 24 * 60 * 60 * 1000)} we ask`)),
+  ).toBeVisible();
+  fireEvent.click(screen.getByRole('link', { name: 'Change something' }));
+  expect(await screen.findByRole('heading', { name: 'Hello, Rosa!' })).toBeInTheDocument();
+  expect(callsOf(sent, '/api/caregiver-profile')[0]?.body).toEqual({ token: EDIT_TOKEN, method: 'GET' });
+  expect(callsOf(sent, '/api/send-caregiver-token')).toHaveLength(0);
+});
+
 describe('the next person on the same device', () => {
   const nothingKept = () =>
     expect(JSON.stringify([{ ...sessionStorage }, { ...localStorage }])).not.toMatch(/Ana|O'Neil|@|Carmel/);
@@ -358,7 +373,10 @@ describe('the next person on the same device', () => {
   it('finds nothing of the first person who left for another page', async () => {
     await finishWizard();
     await ownRow();
-    fireEvent.click(screen.getByRole('link', { name: 'Update your profile' }));
+    act(() => {
+      window.history.pushState(null, '', '/update-profile');
+      window.dispatchEvent(new PopStateEvent('popstate', { state: null }));
+    });
     expect(await screen.findByRole('heading', { name: 'Update your profile' })).toBeInTheDocument();
     nothingKept();
   });

@@ -53,7 +53,7 @@ describe('step 3', () => {
       expect(row.getByText(text)).toBeInTheDocument();
     }
     expect(row.queryByText(/O'Neil|ana@example.test|0142/)).not.toBeInTheDocument();
-    expect(within(screen.getByRole('region', { name: 'What happens next' })).getAllByRole('listitem')).toHaveLength(3);
+    expect(within(screen.getByRole('region', { name: 'What happens next' })).getAllByRole('listitem')).toHaveLength(4);
     const created = callsOf(sent, CREATE);
     expect(created).toHaveLength(1);
     const mornings = AVAILABILITY_PRESETS.find(({ id }) => id === 'weekday-mornings');

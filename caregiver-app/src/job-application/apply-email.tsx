@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useLanguage } from '@marketplace/platform';
 import { Card, Stack, Text } from '@marketplace/ui';
 import { failureOf, type Failure } from '../form-failure/failure.ts';
@@ -6,7 +6,12 @@ import { EMAIL_CHECK_FAILED, useEmailCheck } from '../secure-link/email-check.mu
 import { EmailForm } from '../secure-link/email-form.tsx';
 import { SEND_FAILED, useSendLink } from '../secure-link/send-link.mutation.ts';
 import { JobHeading } from './job-heading.tsx';
+import { useJobAgency } from './job-agency.query.ts';
 import { jobFields, type Job } from './job.ts';
+
+const UnverifiedAgency = lazy(
+  () => import(/* webpackChunkName: "later-unverified-agency" */ './unverified-agency.tsx'),
+);
 
 interface ApplyEmailProps {
   job: Job;
@@ -18,6 +23,7 @@ interface ApplyEmailProps {
 /** First step of an application: known emails get a link, new ones continue to the wizard. */
 export function ApplyEmail({ job, initialEmail, onNewcomer, onLinkSent }: ApplyEmailProps) {
   const { t } = useLanguage();
+  const agency = useJobAgency(job);
   const emailCheck = useEmailCheck();
   const sendLink = useSendLink(jobFields(job));
   const [failure, setFailure] = useState<Failure | null>(null);
@@ -41,6 +47,11 @@ export function ApplyEmail({ job, initialEmail, onNewcomer, onLinkSent }: ApplyE
   return (
     <Stack gap={6}>
       <JobHeading job={job} />
+      {agency.verified === false ? (
+        <Suspense>
+          <UnverifiedAgency />
+        </Suspense>
+      ) : null}
       <Card padding={6}>
         <Stack gap={5}>
           <Text tone="muted">

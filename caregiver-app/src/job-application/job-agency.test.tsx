@@ -14,6 +14,8 @@ describe('the agency of a job link', () => {
     showSite(LINKED);
     expect(await screen.findByText('at Meadow Home Care')).toBeInTheDocument();
     expect(screen.getByText('Not verified')).toBeInTheDocument();
+    expect(await screen.findByText("We haven't verified this agency yet")).toBeInTheDocument();
+    expect(screen.getByText(/^Anyone can sign up under an agency's name\./)).toBeInTheDocument();
     await startWith(PROFILE.email_address);
     await screen.findByRole('heading', { name: 'Check Your Email' });
     fill('6-digit code', '123456');

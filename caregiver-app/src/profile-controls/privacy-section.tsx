@@ -5,6 +5,7 @@ import { Card, Stack, Text } from '@marketplace/ui';
 import { Fold } from '../page-layout/fold.tsx';
 import type { VerifiedCaregiver } from '../secure-link/verify-caregiver.ts';
 import { useDaysOffText } from './days-off-text.ts';
+import { OwnApplications } from './own-applications.tsx';
 import { ProfileControls } from './profile-controls.tsx';
 import { useControls } from './profile-controls.query.ts';
 
@@ -26,22 +27,25 @@ export function PrivacySection({ caregiver, onRenewed, onDeleted, ...fold }: Pri
   const daysOff = useDaysOffText(controls.data ?? { days_off: null, paused: false });
   const away = controls.data?.days_off?.running ? daysOff : null;
   return (
-    <Card padding={6}>
-      <Fold {...fold} title={t('You decide who sees you')} summary={away ?? summaryOf(controls.data, t)}>
-        <Stack gap={5}>
-          <Text tone="muted">{t('Changes here are saved right away.')}</Text>
-          <ProfileControls
-            owner={owner}
-            email={caregiver.profile.email_address}
-            onRenewed={(renewed) => {
-              setToken(renewed);
-              onRenewed(renewed);
-            }}
-            onDeleted={onDeleted}
-          />
-        </Stack>
-      </Fold>
-    </Card>
+    <Stack gap={6}>
+      <OwnApplications token={token} />
+      <Card padding={6}>
+        <Fold {...fold} title={t('You decide who sees you')} summary={away ?? summaryOf(controls.data, t)}>
+          <Stack gap={5}>
+            <Text tone="muted">{t('Changes here are saved right away.')}</Text>
+            <ProfileControls
+              owner={owner}
+              email={caregiver.profile.email_address}
+              onRenewed={(renewed) => {
+                setToken(renewed);
+                onRenewed(renewed);
+              }}
+              onDeleted={onDeleted}
+            />
+          </Stack>
+        </Fold>
+      </Card>
+    </Stack>
   );
 }
 

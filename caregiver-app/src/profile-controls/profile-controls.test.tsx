@@ -121,6 +121,108 @@ describe('pausing', () => {
   });
 });
 
+describe('applications', () => {
+  const OWN = '/api/own-applications';
+  const NIGHT = {
+    application_id: '6f6f3f0e-6f0b-4c38-9c5e-1d8a7f6b1c99',
+    job_title: 'Night CNA',
+    agency_name: 'Maple Home Care',
+    applied_at: '2026-11-02T15:00:00Z',
+    state: 'sent',
+    since: '2026-11-02T15:00:00Z',
+  };
+  const WITHDRAW = `${OWN}/${NIGHT.application_id}/withdraw`;
+  const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 60 * 60 * 1000);
+  const list = async () => within(await screen.findByRole('region', { name: 'Your applications' }));
+
+  it('are listed with what became of each', async () => {
+    const seen = daysAgo(2);
+    const state = (values: object, id: string) => ({ ...NIGHT, application_id: `${id}`.repeat(8), ...values });
+    startApi({
+      ...usual,
+      [OWN]: () => [
+        200,
+        {
+          applications: [
+            state({}, 'a'),
+            state({ state: 'waiting', agency_name: 'Oak Care' }, 'b'),
+            state({ state: 'seen', since: seen.toISOString() }, 'c'),
+            state({ state: 'seen', since: daysAgo(0).toISOString() }, 'd'),
+            state({ state: 'seen', since: '2026-01-05T15:00:00Z' }, 'e'),
+            state({ state: 'withdrawn', agency_name: null }, 'f'),
+          ],
+        },
+      ],
+    });
+    showSite(WITH_LINK);
+    const rows = (await list()).getAllByRole('listitem').map(({ textContent }) => textContent);
+    const weekday = new Intl.DateTimeFormat('en-US', { weekday: 'long' }).format(seen);
+    expect(rows).toEqual([
+      'Night CNA at Maple Home CareApplied on November 2, 2026SentWithdraw',
+      'Night CNA at Oak CareApplied on November 2, 2026Waiting for our team to check the agencyWithdraw',
+      `Night CNA at Maple Home CareApplied on November 2, 2026Seen by the agency ${weekday}Withdraw`,
+      'Night CNA at Maple Home CareApplied on November 2, 2026Seen by the agency todayWithdraw',
+      'Night CNA at Maple Home CareApplied on November 2, 2026Seen by the agency Jan 5Withdraw',
+      'Night CNAApplied on November 2, 2026Withdrawn',
+    ]);
+  });
+
+  it('are withdrawn after a question, once', async () => {
+    const sent = startApi({
+      ...usual,
+      [OWN]: () => [200, { applications: [NIGHT] }],
+      [WITHDRAW]: () => [200, { applications: [{ ...NIGHT, state: 'withdrawn' }] }],
+    });
+    showSite(WITH_LINK);
+    const rows = await list();
+    fireEvent.click(rows.getByRole('button', { name: 'Withdraw the application for Night CNA' }));
+    fireEvent.click(rows.getByRole('button', { name: 'Keep it' }));
+    expect(callsOf(sent, WITHDRAW)).toHaveLength(0);
+    fireEvent.click(rows.getByRole('button', { name: 'Withdraw the application for Night CNA' }));
+    fireEvent.click(rows.getByRole('button', { name: 'Withdraw it' }));
+    fireEvent.click(rows.getByRole('button', { name: /Withdraw it|Saving/ }));
+    expect(await screen.findByText('Your application is withdrawn')).toBeInTheDocument();
+    expect(rows.getByText('Withdrawn')).toBeInTheDocument();
+    expect(rows.queryByRole('button')).not.toBeInTheDocument();
+    expect(callsOf(sent, WITHDRAW)).toHaveLength(1);
+  });
+
+  it('stay as they are when withdrawing fails, and can be tried again', async () => {
+    let down = true;
+    startApi({
+      ...usual,
+      [OWN]: () => [200, { applications: [NIGHT] }],
+      [WITHDRAW]: () => (down ? 'unreachable' : [200, { applications: [{ ...NIGHT, state: 'withdrawn' }] }]),
+    });
+    showSite(WITH_LINK);
+    const rows = await list();
+    fireEvent.click(rows.getByRole('button', { name: 'Withdraw the application for Night CNA' }));
+    fireEvent.click(rows.getByRole('button', { name: 'Withdraw it' }));
+    expect(await screen.findByText(/cannot reach the service/)).toBeInTheDocument();
+    expect(rows.getByText('Sent')).toBeInTheDocument();
+    down = false;
+    fireEvent.click(await rows.findByRole('button', { name: 'Withdraw it' }));
+    expect(await rows.findByText('Withdrawn')).toBeInTheDocument();
+  });
+
+  it('can be loaded again after a failure', async () => {
+    let down = true;
+    startApi({ ...usual, [OWN]: () => (down ? 'unreachable' : [200, { applications: [NIGHT] }]) });
+    showSite(WITH_LINK);
+    await screen.findByText("We couldn't load your applications.");
+    down = false;
+    press('Try again');
+    expect((await list()).getByText('Night CNA at Maple Home Care')).toBeInTheDocument();
+  });
+
+  it('take no room without any', async () => {
+    startApi(usual);
+    await showControls();
+    await pauseSwitch();
+    expect(screen.queryByRole('region', { name: 'Your applications' })).not.toBeInTheDocument();
+  });
+});
+
 describe('days off', () => {
   const DAYS_OFF = '/api/days-off';
   const CHRISTMAS = { from: '2026-12-20', to: '2027-01-03', running: false };

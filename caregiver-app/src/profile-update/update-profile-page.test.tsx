@@ -360,3 +360,36 @@ describe('a reload', () => {
     expect(await screen.findByRole('button', { name: 'Send Update Link' })).toBeInTheDocument();
   });
 });
+
+describe('an address that is not confirmed', () => {
+  const unconfirmed = { ...PROFILE, email_confirmed: false };
+  const opened = { [VERIFY]: () => [200, { valid: true, profile: unconfirmed, edit_token: EDIT_TOKEN }] as const };
+
+  it('is said to its owner, and the mail is sent again on request', async () => {
+    const sent = startApi(opened);
+    showSite(WITH_LINK);
+    expect(await screen.findByText('Address not confirmed. Check your email.')).toBeInTheDocument();
+    press('Send it again');
+    expect(await screen.findByText(/^We sent a new link to rosa@example\.test\./)).toBeInTheDocument();
+    expect(callsOf(sent, SEND).map(({ body }) => body)).toEqual([
+      { email: 'rosa@example.test', preferred_language: 'en' },
+    ]);
+  });
+
+  it('shows the limit of mails, and keeps the button', async () => {
+    const detail = 'We already sent this address 10 emails today.';
+    startApi({ ...opened, [SEND]: () => problem(429, 'link_mails_used', detail) });
+    showSite(WITH_LINK);
+    await screen.findByText('Address not confirmed. Check your email.');
+    press('Send it again');
+    expect(await screen.findByText(detail)).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Send it again' })).toBeEnabled();
+  });
+
+  it('is not mentioned once confirmed', async () => {
+    startApi();
+    showSite(WITH_LINK);
+    await openForm();
+    expect(screen.queryByText('Address not confirmed. Check your email.')).not.toBeInTheDocument();
+  });
+});

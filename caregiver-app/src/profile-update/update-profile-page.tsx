@@ -37,6 +37,12 @@ const UpdateLink = lazy(() =>
   })),
 );
 
+const AddressNote = lazy(() =>
+  import(/* webpackChunkName: "later-address-note" */ './address-note.tsx').then((module) => ({
+    default: module.AddressNote,
+  })),
+);
+
 /** /update-profile: shows the profile, or without a link the form that mails one. */
 export default function UpdateProfilePage() {
   const { t } = useLanguage();
@@ -119,6 +125,11 @@ function OpenProfile({ caregiver, onLeaveDevice }: { caregiver: VerifiedCaregive
           </Button>
         </Cluster>
       </Stack>
+      {caregiver.profile.email_confirmed === false ? (
+        <Suspense>
+          <AddressNote email={caregiver.profile.email_address} />
+        </Suspense>
+      ) : null}
       <UpdateForm
         caregiver={caregiver}
         saveText={t('Save Profile & Schedule')}

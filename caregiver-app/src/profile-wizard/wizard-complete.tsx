@@ -1,6 +1,7 @@
 import { AppLink, siteConfig, Slot, useLanguage } from '@marketplace/platform';
 import { Button, Outcome, Stack } from '@marketplace/ui';
 import { lazy, Suspense } from 'react';
+import { keepLink } from '../secure-link/kept-link.ts';
 import type { StoredProfile } from './wizard-steps.ts';
 
 // Optional: the page works without it.
@@ -24,8 +25,14 @@ export function WizardComplete({ headingLevel, stored, onLeaveDevice }: WizardCo
         headingLevel={headingLevel}
         focused
         primary={
-          <Button asChild variant="secondary">
-            <AppLink to="/update-profile">{t('Update your profile')}</AppLink>
+          <Button
+            asChild
+            variant="secondary"
+            onClick={() => {
+              if (stored !== null) keepLink(stored.editToken);
+            }}
+          >
+            <AppLink to="/update-profile">{stored === null ? t('Update your profile') : t('Change something')}</AppLink>
           </Button>
         }
         secondary={

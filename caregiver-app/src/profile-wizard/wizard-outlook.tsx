@@ -2,6 +2,7 @@ import { useEffect, useId, useState, type ReactNode } from 'react';
 import {
   availabilityText,
   CARE_SETTINGS,
+  CONFIRMATION_ASKED_AFTER_DAYS,
   EMPTY_WEEK,
   initialsOf,
   slotCount,
@@ -19,9 +20,14 @@ interface WizardOutlookProps {
   headingLevel: 2 | 3;
 }
 
+const ASKED_AFTER_MS = CONFIRMATION_ASKED_AFTER_DAYS * 24 * 60 * 60 * 1000;
+
 export default function WizardOutlook({ stored, headingLevel }: WizardOutlookProps): ReactNode {
-  const { t } = useLanguage();
+  const { t, locale } = useLanguage();
   const id = useId();
+  const [asked] = useState(() =>
+    new Intl.DateTimeFormat(locale, { month: 'long', day: 'numeric' }).format(Date.now() + ASKED_AFTER_MS),
+  );
   const [row] = useState(() => (stored === null ? keptShownRow() : { uuid: stored.uuid, ...stored.profile }));
   useEffect(() => {
     if (row !== null) keepShownRow(row);
@@ -35,8 +41,11 @@ export default function WizardOutlook({ stored, headingLevel }: WizardOutlookPro
             {t('What happens next')}
           </Heading>
           <Steps>
+            <li>{t('Open the link in the email that we just sent you. It confirms your address.')}</li>
             <li>{t('An agency that wants to hire you unlocks your contact details, then calls or emails you.')}</li>
-            <li>{t('Once a month we ask by email whether your week is still right. One click confirms it.')}</li>
+            <li>
+              {t('Around {date} we ask by email whether your week is still right, then once a month.', { date: asked })}
+            </li>
             <li>{t('Change your times or take a break anytime: we email you a link, and you need no password.')}</li>
           </Steps>
         </Stack>

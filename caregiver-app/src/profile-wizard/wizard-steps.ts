@@ -59,6 +59,8 @@ export function useWizardTitle(page: string, wizardShown = true): void {
 export interface StoredProfile {
   uuid: string;
   profile: FinishedProfile;
+  /** Opens the profile for half an hour without a mailed link. In memory only, because others may use the device. */
+  editToken: string;
 }
 
 interface WizardEnd {
@@ -106,7 +108,7 @@ export function useWizardEnd(): WizardEnd {
     stored,
     end({ uuid, editToken }, profile) {
       // Without a token, an earlier attempt was stored, possibly with other values.
-      if (editToken !== null) setStored({ uuid, profile });
+      if (editToken !== null) setStored({ uuid, profile, editToken });
       setEndedHere(true);
       void navigate({ search, hash }, { state: { wizard: 'ended', until: Date.now() + TAB_TTL_MS }, replace: true });
     },

@@ -35,6 +35,7 @@ export const PROFILE: CaregiverProfile = {
   first_name: 'Rosa',
   last_name: 'Delgado',
   email_address: 'rosa@example.test',
+  email_confirmed: true,
   phone_number: '3175550142',
   preferred_city: 'Carmel',
   preferred_state: 'IN',
@@ -98,6 +99,7 @@ const USUAL: Answers = {
       sms_consent_history: [{ granted: true, created_at: '2026-11-01T15:00:00Z' }],
     },
   ],
+  '/api/own-applications': () => [200, { applications: [] }],
   '/api/create-job-application': () => [201, { application_id: '6f6f3f0e-6f0b-4c38-9c5e-1d8a7f6b1c99', shared: true }],
   '/api/job-agency': () => [200, { agency_name: 'Meadow Care', verified: true }],
 };

@@ -21,6 +21,8 @@ export * from './candidates/calls.ts';
 export { criteriaOfQuery, searchCriteriaSchema } from './candidates/filter-fields.ts';
 export * from './candidates/schemas.ts';
 export * from './caregivers/calls.ts';
+export * from './caregivers/own-applications-calls.ts';
+export * from './caregivers/own-applications-schemas.ts';
 export * from './caregivers/controls-calls.ts';
 export * from './caregivers/controls-schemas.ts';
 export * from './caregivers/delete-confirmation.ts';

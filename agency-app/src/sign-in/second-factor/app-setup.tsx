@@ -4,7 +4,7 @@ import { Cluster, Skeleton, Stack, Text } from '@marketplace/ui';
 import { lazy, Suspense } from 'react';
 import { CopyButton } from '../../contact/copy-button.tsx';
 
-const QrPicture = lazy(() => import(/* webpackChunkName: "later-qr-picture" */ './qr-picture.tsx'));
+const QrPicture = lazy(() => import(/* webpackChunkName: "later-qr-picture" */ '../../qr-picture.tsx'));
 
 /** Ways to get the secret into the app: scan it, open a link on the same phone, or type it. */
 export function AppSetup({ started }: { started: StartedSecondFactor }) {
@@ -12,7 +12,10 @@ export function AppSetup({ started }: { started: StartedSecondFactor }) {
     <Sides>
       <Picture>
         <Suspense fallback={<Skeleton width="12rem" height="12rem" />}>
-          <QrPicture text={started.otpauth_uri} />
+          <QrPicture
+            text={started.otpauth_uri}
+            label="QR code for your authenticator app. You can enter the setup key instead."
+          />
         </Suspense>
       </Picture>
       <Stack gap={3}>

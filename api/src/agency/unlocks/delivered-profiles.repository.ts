@@ -65,6 +65,7 @@ export function listApplicationsOfUnlocked(db: Database, agencyId: string): Prom
     .selectFrom('job_applications as a')
     .innerJoin('caregivers as caregiver', 'caregiver.id', 'a.caregiver_id')
     .where('a.agency_id', '=', agencyId)
+    .where('a.withdrawn_at', 'is', null)
     .where(({ exists, selectFrom }) =>
       exists(
         selectFrom('unlocks as r')

@@ -91,7 +91,7 @@ export async function listAgencyRecords(db: Database, unverifiedOnly: boolean): 
            p.agency_name, p.agency_city, p.agency_state, p.verified_at,
            ${statedLicense('p')} AS license,
            (SELECT count(*)::integer FROM job_applications a
-            WHERE a.agency_id IS NULL AND NOT a.by_link AND a.agency_key <> ''
+            WHERE a.agency_id IS NULL AND a.withdrawn_at IS NULL AND NOT a.by_link AND a.agency_key <> ''
               AND a.agency_key = ${agencyKey(sql.ref('p.agency_name'))}) AS waiting,
            (SELECT coalesce(json_agg(json_build_object(
               'event', v.event, 'agency_name', v.agency_name, 'checked', v.checked,

@@ -1,5 +1,6 @@
 import { availabilityText, formatPhone } from '@marketplace/domain';
-import type { Mail, MailConfig, Recipient } from '../../mail/mail.ts';
+import { caregiverMail } from '../../mail/caregiver-mail.ts';
+import type { CaregiverRecipient, Mail, MailConfig, Recipient } from '../../mail/mail.ts';
 import { ownText, typedAddress, typedText, words, type OwnText } from '../../mail/mail-text.ts';
 import { renderMail, supportInbox, type MailFact } from '../../mail/render-mail.ts';
 import { siteLink } from '../../mail/site-links.ts';
@@ -48,6 +49,49 @@ export function applicationMail(config: MailConfig, to: Recipient, sent: SentApp
     action: { label: words`View applications`, url: siteLink(config, to.association?.code, '/account/applications') },
     note: words`Please use these details only to talk about this application.`,
   });
+}
+
+/** Tells the agency that a caregiver took an application back. */
+export function applicationWithdrawnMail(
+  config: MailConfig,
+  to: Recipient,
+  { first_name, job_title }: Pick<StoredApplication, 'first_name' | 'job_title'>,
+): Mail {
+  return renderMail(config, to, {
+    title: words`An application was withdrawn`,
+    paragraphs: [
+      words`${typedText(first_name)} withdrew the application for this job. Please do not contact them about it.`,
+    ],
+    facts: [[words`Job`, jobText(job_title)]],
+    action: { label: words`View applications`, url: siteLink(config, to.association?.code, '/account/applications') },
+  });
+}
+
+/** The caregiver's receipt, in their language: who has the application now. */
+export function applicationReceiptMail(
+  config: MailConfig,
+  to: CaregiverRecipient,
+  { application, updated, shared }: SentApplication & { shared: boolean },
+): Mail {
+  const job = jobText(application.job_title);
+  const agency = jobText(application.agency ?? '');
+  return caregiverMail(config, to, (t, pageOf) => ({
+    title: updated ? t('We updated your application') : t('We received your application'),
+    paragraphs: [
+      shared
+        ? t('We sent your application for {job} to {agency}. They have your name, phone number and email address.', {
+            job,
+            agency,
+          })
+        : agency === ''
+          ? t('Our team has your application for {job} and will pass it on.', { job })
+          : t('Your application for {job} waits until our team has checked {agency}. They do not have it yet.', {
+              job,
+              agency,
+            }),
+    ],
+    action: { label: t('See or withdraw my applications'), url: pageOf('/update-profile') },
+  }));
 }
 
 function reachedWhom(receiver: Receiver): OwnText {

@@ -19,7 +19,7 @@ export interface NewJobApplication {
 
 export interface SavedApplication {
   application: StoredApplication;
-  /** 'same' when it was stored before with the same data. */
+  /** 'new' also when it had been withdrawn; 'same' when it was stored before with the same data. */
   saved: 'new' | 'changed' | 'same';
 }
 
@@ -51,7 +51,7 @@ export async function saveJobApplication(
       ? sql`(caregiver_id, agency_key, job_key, reference_key) WHERE agency_id IS NULL`
       : sql`(caregiver_id, agency_id, job_key, reference_key) WHERE agency_id IS NOT NULL`;
   // The lock makes this wait for a deletion of the profile, which leaves nothing behind, and vice versa.
-  const { rows } = await sql<StoredApplication & { inserted: boolean }>`
+  const { rows } = await sql<StoredApplication & { is_new: boolean }>`
     INSERT INTO job_applications AS a (
       caregiver_id, job_title, agency, internal, source, agency_id, by_link, created_at, applied_at, ${snapshot()})
     SELECT m.id, ${job_title}::text, ${agency}::text, ${internal}::text, ${source}::text, ${agency_id}::uuid,
@@ -65,13 +65,15 @@ export async function saveJobApplication(
       (job_title, agency, internal, source, applied_at, ${snapshot()}) =
         ROW (excluded.job_title, excluded.agency, excluded.internal, excluded.source, excluded.applied_at,
              ${snapshot('excluded.')}),
-      by_link = a.by_link OR excluded.by_link
-    WHERE (${snapshot('a.')}) IS DISTINCT FROM (${snapshot('excluded.')})
-    RETURNING a.*, xmax = 0 AS inserted`.execute(trx);
+      by_link = a.by_link OR excluded.by_link,
+      seen_at = NULL,
+      withdrawn_at = NULL
+    WHERE a.withdrawn_at IS NOT NULL OR (${snapshot('a.')}) IS DISTINCT FROM (${snapshot('excluded.')})
+    RETURNING new.*, old.id IS NULL OR old.withdrawn_at IS NOT NULL AS is_new`.execute(trx);
   const [row] = rows;
   if (row !== undefined) {
-    const { inserted, ...application } = row;
-    return { application, saved: inserted ? 'new' : 'changed' };
+    const { is_new: isNew, ...application } = row;
+    return { application, saved: isNew ? 'new' : 'changed' };
   }
   const stored = await sql<StoredApplication>`
     SELECT a.* FROM job_applications a

@@ -9,13 +9,18 @@ import {
   makeJobLinkBody,
   makeJobLinkCall,
   makeJobLinkResponse,
+  ownApplicationsCall,
+  ownApplicationsResponse,
   receivedApplicationsCall,
   receivedApplicationsResponse,
+  withdrawApplicationCall,
+  withdrawApplicationParams,
 } from '@marketplace/contracts';
 import { AppError } from '../../http/app-error.ts';
 import type { FeatureRoutes } from '../../http/feature-routes.ts';
 import { changeOnce } from '../waiting-changes/change-once.ts';
 import { jobAgency, makeJobLink } from './job-agency.service.ts';
+import { ownApplications, withdrawApplication } from './own-applications.service.ts';
 import { applyForJob, receivedApplications } from './job-applications.service.ts';
 
 const TEN_MINUTES = 10 * 60;
@@ -85,6 +90,19 @@ export const jobApplicationsRoutes: FeatureRoutes<ServiceDependencies> = (deps) 
   app.get(
     receivedApplicationsCall.path,
     { onRequest: app.requireAgency, schema: { response: { 200: receivedApplicationsResponse } } },
-    async (request) => ({ applications: await receivedApplications(deps, request.agency) }),
+    async (request) => receivedApplications(deps, request.agency),
+  );
+
+  app.get(ownApplicationsCall.path, { schema: { response: { 200: ownApplicationsResponse } } }, async (request) => ({
+    applications: await ownApplications(deps, await app.identifyCaregiver(request)),
+  }));
+
+  app.post(
+    withdrawApplicationCall.path,
+    { schema: { params: withdrawApplicationParams, response: { 200: ownApplicationsResponse } } },
+    async (request) => {
+      const caregiver = await app.identifyCaregiver(request);
+      return { applications: await withdrawApplication(deps, { caregiver, id: request.params.id }) };
+    },
   );
 };

@@ -1,14 +1,26 @@
-import type { ReceivedApplication } from '@marketplace/contracts';
+import type { ReceivedApplication, ReceivedApplicationsResponse } from '@marketplace/contracts';
 import { withoutHiddenCharacters } from '@marketplace/domain';
 import type { AgencyIdentity, ServiceDependencies, CaregiverIdentity } from '../../dependencies.ts';
 import { inTransaction } from '../../db/with-transaction.ts';
 import { AppError } from '../../http/app-error.ts';
 import { isBlocked } from '../../visibility/agency-blocks.repository.ts';
-import { readableContacts } from '../../visibility/readable-contacts.repository.ts';
+import { readableContacts, type ReadableContact } from '../../visibility/readable-contacts.repository.ts';
+import { findMailAssociation } from '../../reference/associations/mail-association.repository.ts';
+import { readProfile } from '../profile/caregivers.repository.ts';
 import { applicantOf } from './applicant.ts';
 import { findReceiver, type NamedJob } from './job-agency.service.ts';
-import { applicationForSupportMail, applicationMail } from './job-applications.mails.ts';
+import {
+  applicationForSupportMail,
+  applicationMail,
+  applicationReceiptMail,
+  type SentApplication,
+} from './job-applications.mails.ts';
 import { listApplications, noteRecipient, saveJobApplication } from './job-applications.repository.ts';
+import { listWithdrawn, noteSeen } from './own-applications.repository.ts';
+
+type ListedApplication = Awaited<ReturnType<typeof listApplications>>[number];
+
+const WITHDRAWN_SHOWN_MS = 30 * 24 * 60 * 60 * 1000;
 
 export interface AppliedJob extends NamedJob {
   internal: string | null;
@@ -22,8 +34,8 @@ export interface Applied {
 }
 
 /**
- * Stores an application and notifies the receiver and the support inbox; all or nothing. Repeating the same application
- * notifies nobody, and with changed data updates the first.
+ * Stores an application and notifies the receiver, the support inbox and the caregiver; all or nothing. Repeating the
+ * same application notifies nobody, and with changed data updates the first.
  * Errors: edit_token_required when the profile is deleted, agency_blocked.
  */
 export async function applyForJob(
@@ -60,26 +72,62 @@ export async function applyForJob(
         await outbox.enqueue(trx, applicationMail(config, { email: receiver.email, association: null }, sent));
       }
       await outbox.enqueue(trx, applicationForSupportMail(config, sent, receiver));
+      await sendReceipt({ ...deps, db: trx }, { ...sent, shared });
     }
     return { application_id: application.id, shared };
   });
 }
 
-/** The applications that this agency may read, newest first. */
+async function sendReceipt(
+  { db, outbox, config }: ServiceDependencies,
+  sent: SentApplication & { shared: boolean },
+): Promise<void> {
+  const profile = await readProfile(db, sent.application.caregiver_id);
+  if (profile === null) return;
+  const to = {
+    email: profile.email,
+    firstName: profile.first_name,
+    language: profile.preferred_language,
+    association: await findMailAssociation(db, profile.association),
+  };
+  await outbox.enqueue(db, applicationReceiptMail(config, to, sent));
+}
+
+/** The applications that this agency may read, newest first. Marks them as seen. */
 export async function receivedApplications(
-  { db }: ServiceDependencies,
+  { db, now }: ServiceDependencies,
   { agencyId: agency }: AgencyIdentity,
-): Promise<ReceivedApplication[]> {
+): Promise<ReceivedApplicationsResponse> {
   const contacts = await readableContacts(db, agency, 'application');
   const rows = await listApplications(db, [...contacts.keys()]);
-  return rows.flatMap((row) => {
-    const contact = contacts.get(row.id);
-    if (contact === undefined) return [];
-    return {
+  await noteSeen(
+    db,
+    rows.map(({ id }) => id),
+    now(),
+  );
+  const withdrawn = await listWithdrawn(db, agency, new Date(now().getTime() - WITHDRAWN_SHOWN_MS));
+  return {
+    applications: rows.flatMap((row) => applicationView(row, contacts)),
+    withdrawn: withdrawn.map(({ id, withdrawn_at, ...application }) => ({
+      ...application,
+      application_id: id,
+      withdrawn_at: withdrawn_at.toISOString(),
+    })),
+  };
+}
+
+function applicationView(
+  row: ListedApplication,
+  contacts: ReadonlyMap<string, ReadableContact>,
+): ReceivedApplication[] {
+  const contact = contacts.get(row.id);
+  if (contact === undefined) return [];
+  return [
+    {
       application_id: row.id,
       job_title: row.job_title,
       ...applicantOf({ ...row, ...contact }),
       applied_at: row.applied_at.toISOString(),
-    };
-  });
+    },
+  ];
 }

@@ -50,6 +50,8 @@ const received = async (user: SignedUpAgency) => {
 const deliver = () => deliverWaitingApplicationsJob.run(host.deps);
 const unverify = (user: SignedUpAgency) => unverifyAgency(host.deps, { account: user.agencyId, by: 'test' });
 const mailsTo = (user: { email: string }) => host.sentMails.filter(({ to }) => to === user.email);
+/** All but the caregiver's own receipts. */
+const mailsToOthers = () => host.sentMails.filter(({ to }) => to !== nora.email);
 const supportMails = () => mailsTo({ email: host.config.SUPPORT_EMAIL });
 const storedApplications = () =>
   host.db
@@ -80,7 +82,9 @@ describe('an application that names an agency', () => {
     const answer = await apply({ agency: ` ${name.toLowerCase()}` });
     expect(answer.statusCode).toBe(201);
     expect(answer.json()).toEqual({ application_id: expect.any(String), shared: true });
-    expect(host.sentMails.map(({ to }) => to).toSorted()).toEqual([agency.email, host.config.SUPPORT_EMAIL].toSorted());
+    expect(host.sentMails.map(({ to }) => to).toSorted()).toEqual(
+      [agency.email, host.config.SUPPORT_EMAIL, nora.email].toSorted(),
+    );
     const [mail] = mailsTo(agency);
     expect(mail?.subject).toBe('New application for your job');
     expect(mail?.text).toContain('Job: Night RN');
@@ -110,7 +114,7 @@ describe('an application that names an agency', () => {
     const name = newName();
     await rename(host, agency, name);
     expect(await applied({ agency: name })).toMatchObject({ shared: false });
-    expect(host.sentMails.map(({ to }) => to)).toEqual([host.config.SUPPORT_EMAIL]);
+    expect(mailsToOthers().map(({ to }) => to)).toEqual([host.config.SUPPORT_EMAIL]);
     expect(host.sentMails[0]?.text).toContain('No verified agency has this name');
     await deliver();
     expect(await received(agency)).toEqual([]);
@@ -151,7 +155,7 @@ describe('an application that names an agency', () => {
     await host.db.updateTable('people').set({ email_confirmed_at: null }).where('id', '=', agency.personId).execute();
     await apply({ agency: name });
     await deliver();
-    expect(host.sentMails.map(({ to }) => to)).toEqual([host.config.SUPPORT_EMAIL]);
+    expect(mailsToOthers().map(({ to }) => to)).toEqual([host.config.SUPPORT_EMAIL]);
     expect(await received(agency)).toEqual([]);
   });
 });
@@ -449,7 +453,7 @@ it.each([
   ['', 'Not named', 'The job names no agency'],
 ])('an application for %j reaches the support inbox', async (name, shown, why) => {
   expect(await applied({ agency: name, internal: 'REQ-7' })).toMatchObject({ shared: false });
-  expect(host.sentMails).toHaveLength(1);
+  expect(mailsToOthers()).toHaveLength(1);
   expect(host.sentMails[0]).toMatchObject({ to: host.config.SUPPORT_EMAIL, subject: 'Application for a job' });
   for (const words of [`Agency: ${shown}`, 'Reference: REQ-7', nora.email, why]) {
     expect(host.sentMails[0]?.text).toContain(words);
@@ -464,14 +468,16 @@ describe('the mails', () => {
     await post('/api/send-caregiver-token', { email: nora.email, ...job });
     expect(mailsTo(agency)[0]?.text).toContain(`Job: ${job_title}`);
     expect(supportMails()[0]?.text).toContain(`Job: ${job_title}`);
-    expect(mailsTo(nora)[0]?.text).toContain(`your application for ${job_title}`);
+    for (const mail of mailsTo(nora)) expect(mail.text).toContain(`your application for ${job_title}`);
+    expect(mailsTo(nora)).toHaveLength(2);
   });
 
   it('keep text from the link from forging a mail', async () => {
     const { job } = await jobLink(agency, 'RN <b>now</b> https://evil.example Bcc: a@b.test');
     await apply({ ...job, internal: 'x\r\nTo: y@z.test', source: 'javascript:alert(1)' });
     await apply({ job_title: 'RN <b>now</b> https://evil.example\r\nBcc: a@b.test \u202Egnp.exe', agency: 'x' });
-    expect(host.sentMails).toHaveLength(3);
+    expect(mailsToOthers()).toHaveLength(3);
+    expect(host.sentMails).toHaveLength(5);
     for (const mail of host.sentMails) {
       expect(mail.subject).not.toMatch(/[<\r\n@\u202E]|evil\.example|:\/\//);
       expect(mail.html).not.toContain('<b>now');

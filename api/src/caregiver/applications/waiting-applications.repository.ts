@@ -7,7 +7,8 @@ import type { StoredApplication } from './job-applications.repository.ts';
 const nameKey = agencyKey(sql.ref('p.agency_name'));
 
 /** Condition: the application names the agency `p` and is waiting. */
-const WAITS_FOR_P = sql<boolean>`a.agency_id IS NULL AND NOT a.by_link AND a.agency_key <> '' AND a.agency_key = ${nameKey}`;
+const WAITS_FOR_P = sql<boolean>`
+  a.agency_id IS NULL AND a.withdrawn_at IS NULL AND NOT a.by_link AND a.agency_key <> '' AND a.agency_key = ${nameKey}`;
 
 /** Agencies that are the only verified one with a name that applications are waiting for. */
 export async function findAgenciesToDeliver(db: Database): Promise<{ id: string; agency_name: string }[]> {
@@ -24,13 +25,16 @@ export async function findAgenciesToDeliver(db: Database): Promise<{ id: string;
 
 /** Assigns up to `limit` waiting applications to the agency, oldest first; returns those. */
 export async function settleWaiting(trx: Database, agencyId: string, limit: number): Promise<StoredApplication[]> {
+  const sameJob = sql`has.caregiver_id = a.caregiver_id AND has.agency_id = ${agencyId}
+    AND has.job_key = a.job_key AND has.reference_key = a.reference_key`;
+  await sql`
+    DELETE FROM job_applications has USING job_applications a, agencies p
+    WHERE p.id = ${agencyId} AND ${WAITS_FOR_P} AND has.withdrawn_at IS NOT NULL AND ${sameJob}`.execute(trx);
   // The agency may already have the same application through its own link; that one is at least as new.
   await sql`
     DELETE FROM job_applications a USING agencies p
     WHERE p.id = ${agencyId} AND ${WAITS_FOR_P} AND EXISTS (
-      SELECT FROM job_applications has
-      WHERE has.caregiver_id = a.caregiver_id AND has.agency_id = p.id
-        AND has.job_key = a.job_key AND has.reference_key = a.reference_key)`.execute(trx);
+      SELECT FROM job_applications has WHERE ${sameJob})`.execute(trx);
   const { rows } = await sql<StoredApplication>`
     UPDATE job_applications SET agency_id = ${agencyId}
     WHERE id IN (
@@ -55,13 +59,15 @@ export async function blocks(trx: Database, caregiverId: number, agencyId: strin
 /** Applications that reached the agency only by its name wait again. */
 export async function returnToWaiting(trx: Database, agencyId: string): Promise<void> {
   const byName = sql`a.agency_id = ${agencyId} AND NOT a.by_link`;
+  const sameJob = sql`w.caregiver_id = a.caregiver_id AND w.agency_id IS NULL AND w.agency_key = a.agency_key
+    AND w.job_key = a.job_key AND w.reference_key = a.reference_key`;
+  await sql`
+    DELETE FROM job_applications w USING job_applications a
+    WHERE ${byName} AND w.withdrawn_at IS NOT NULL AND ${sameJob}`.execute(trx);
   // If one is already waiting under the same name, that is the newer one.
   await sql`
     DELETE FROM job_applications a
-    WHERE ${byName} AND EXISTS (
-      SELECT FROM job_applications w
-      WHERE w.caregiver_id = a.caregiver_id AND w.agency_id IS NULL AND w.agency_key = a.agency_key
-        AND w.job_key = a.job_key AND w.reference_key = a.reference_key)`.execute(trx);
+    WHERE ${byName} AND EXISTS (SELECT FROM job_applications w WHERE ${sameJob})`.execute(trx);
   await sql`UPDATE job_applications a SET agency_id = NULL WHERE ${byName}`.execute(trx);
 }
 

@@ -11,10 +11,13 @@ export interface LinkMailJob {
   job_link: string | null;
 }
 
-export interface CaregiverLink {
+export interface MailedLink {
   token: string;
   code: string;
   hours: number;
+}
+
+export interface CaregiverLink extends MailedLink {
   job: LinkMailJob | null;
 }
 

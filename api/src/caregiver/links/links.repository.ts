@@ -58,6 +58,15 @@ export async function findLinkByToken(db: Connection, tokenHash: Buffer, now: Da
   return row ?? null;
 }
 
+export async function storeConfirmedAddress(db: Connection, caregiverId: number, at: Date): Promise<void> {
+  await db
+    .updateTable('caregiver_contacts')
+    .set({ email_confirmed_at: at })
+    .where('caregiver_id', '=', caregiverId)
+    .where('email_confirmed_at', 'is', null)
+    .execute();
+}
+
 /** Counts one guess against an address, known or not. If no guess is left, returns when the count resets. */
 export async function takeGuess(
   db: Connection,

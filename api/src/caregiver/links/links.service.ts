@@ -1,17 +1,19 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
 import type { SendCaregiverTokenBody } from '@marketplace/contracts';
 import type { ServiceDependencies, CaregiverIdentity } from '../../dependencies.ts';
+import { withTransaction } from '../../db/with-transaction.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { MailAssociation } from '../../mail/mail.ts';
 import { notSoonerThan } from '../../crypto/equal-time.ts';
 import { hashSecretToken, keyFor, keysFor, newSecretToken } from '../../crypto/secret-tokens.ts';
-import { caregiverLinkMail, type LinkMailJob } from './links.mails.ts';
+import { caregiverLinkMail, type LinkMailJob, type MailedLink } from './links.mails.ts';
 import {
   findCaregiverByEmail,
   addLink,
   findLinkByToken,
   giveCodeAttemptsBack,
   giveGuessBack,
+  storeConfirmedAddress,
   takeCodeAttempts,
   takeGuess,
 } from './links.repository.ts';
@@ -27,7 +29,7 @@ const MAX_GUESSES_A_DAY = 10;
 const GUESS_LIMIT = { max: MAX_GUESSES_A_DAY, windowMs: 24 * 60 * 60 * 1000 };
 
 const hashWith = (key: Buffer, text: string): Buffer => createHmac('sha256', key).update(text).digest();
-const keyedHash = ({ config }: ServiceDependencies, purpose: string, text: string): Buffer =>
+const keyedHash = ({ config }: Pick<ServiceDependencies, 'config'>, purpose: string, text: string): Buffer =>
   hashWith(keyFor(config, purpose), text);
 
 const CODE_PURPOSE = 'caregiver link code';
@@ -38,6 +40,10 @@ const hashCode = (key: Buffer, caregiverId: number, code: string) => hashWith(ke
 export function findLinkOwner(deps: ServiceDependencies, token: string): Promise<CaregiverIdentity | null> {
   return findLinkByToken(deps.db, hashSecretToken(token), deps.now());
 }
+
+/** Records that the caregiver reads the address: a link or code that was mailed there was used. */
+export const confirmAddress = (deps: ServiceDependencies, { caregiverId }: CaregiverIdentity): Promise<void> =>
+  storeConfirmedAddress(deps.db, caregiverId, deps.now());
 
 export interface TypedCode {
   email: string;
@@ -86,6 +92,26 @@ function jobOf(body: SendCaregiverTokenBody): LinkMailJob | null {
   };
 }
 
+/** Stores a new link and returns its token and code for a mail. `askedBy` identifies who asked for the mail. */
+export async function storeNewLink(
+  deps: Pick<ServiceDependencies, 'db' | 'config' | 'now'>,
+  { caregiverId, askedBy }: { caregiverId: number; askedBy: string },
+): Promise<MailedLink> {
+  const { token, hash } = newSecretToken();
+  const code = String(randomInt(1_000_000)).padStart(6, '0');
+  const now = deps.now();
+  const link = {
+    caregiver_id: caregiverId,
+    token_hash: hash,
+    code_hash: hashCode(keyFor(deps.config, CODE_PURPOSE), caregiverId, code),
+    asked_by: keyedHash(deps, 'caregiver link client', askedBy),
+    created_at: now,
+    expires_at: new Date(now.getTime() + LINK_HOURS * 60 * 60 * 1000),
+  };
+  await addLink(deps.db, link, LINKS_KEPT);
+  return { token, code, hours: LINK_HOURS };
+}
+
 interface LinkRequest {
   body: SendCaregiverTokenBody;
   association: MailAssociation | null;
@@ -104,26 +130,14 @@ export async function sendCaregiverLink(deps: ServiceDependencies, request: Link
 async function mailLink(deps: ServiceDependencies, { body, association, askedBy }: LinkRequest): Promise<void> {
   const caregiver = await findCaregiverByEmail(deps.db, body.email);
   if (caregiver === null) return;
-  const { token, hash } = newSecretToken();
-  const code = String(randomInt(1_000_000)).padStart(6, '0');
-  const now = deps.now();
   const to = {
     email: body.email,
     association,
     firstName: caregiver.first_name,
     language: body.preferred_language ?? caregiver.preferred_language,
   };
-  const mail = caregiverLinkMail(deps.config, to, { token, code, hours: LINK_HOURS, job: jobOf(body) });
-  await deps.db.transaction().execute(async (trx) => {
-    const link = {
-      caregiver_id: caregiver.id,
-      token_hash: hash,
-      code_hash: hashCode(keyFor(deps.config, CODE_PURPOSE), caregiver.id, code),
-      asked_by: keyedHash(deps, 'caregiver link client', askedBy),
-      created_at: now,
-      expires_at: new Date(now.getTime() + LINK_HOURS * 60 * 60 * 1000),
-    };
-    await addLink(trx, link, LINKS_KEPT);
-    await deps.outbox.enqueue(trx, mail);
+  await withTransaction(deps, async (inside) => {
+    const link = await storeNewLink(inside, { caregiverId: caregiver.id, askedBy });
+    await deps.outbox.enqueue(inside.db, caregiverLinkMail(deps.config, to, { ...link, job: jobOf(body) }));
   });
 }

@@ -109,14 +109,22 @@ describe('POST /api/send-caregiver-token', () => {
 });
 
 describe('POST /api/verify-caregiver-token', () => {
-  it('returns profile and edit token for a link, as often as it is opened, and changes nothing', async () => {
+  it('returns profile and edit token for a link, as often as it is opened, and changes only that the address is confirmed', async () => {
     const { email, uuid } = await createProfile(testApp);
     const { token } = await mailedLink({ email });
     const before = await storedCaregivers(testApp);
     const first = await verify({ token });
     expect(first).toMatchObject({ valid: true, profile: { uuid, email_address: email, phone_number: '3175550142' } });
     expect((await verify({ token })).valid).toBe(true);
-    expect(await storedCaregivers(testApp)).toEqual(before);
+    const after = await storedCaregivers(testApp);
+    const confirmed = after.contacts.find((contact) => contact.email === email)?.email_confirmed_at;
+    expect(confirmed).toBeInstanceOf(Date);
+    expect(after).toEqual({
+      ...before,
+      contacts: before.contacts.map((contact) =>
+        contact.email === email ? { ...contact, email_confirmed_at: confirmed } : contact,
+      ),
+    });
     const read = await post('/api/caregiver-profile', { token: first.edit_token, method: 'GET' });
     expect(read.json()).toMatchObject({ profile: { uuid } });
   });
@@ -147,7 +155,8 @@ describe('POST /api/verify-caregiver-token', () => {
         .select('id')
         .where('caregiver_id', '=', await memberOf(email))
         .execute(),
-    ).toHaveLength(3);
+      // One is of the welcome mail.
+    ).toHaveLength(1 + 3);
   });
 
   it('invalidates no link when strangers request mails', async () => {

@@ -13,6 +13,7 @@ export interface StoredProfile extends Omit<Selectable<Caregivers>, 'preferred_l
   last_name: string;
   email: string;
   phone: string;
+  email_confirmed_at: Date | null;
   sms_opt_in: boolean;
   /** The phone number of the newest consent or withdrawal. */
   sms_phone: string | null;
@@ -29,7 +30,7 @@ export async function readProfile(
   forUpdate = false,
 ): Promise<StoredProfile | null> {
   const statement = sql<StoredProfile>`
-    SELECT m.*, c.last_name, c.email, c.phone,
+    SELECT m.*, c.last_name, c.email, c.phone, c.email_confirmed_at,
            coalesce(sms.granted AND sms.phone = c.phone, false) AS sms_opt_in, sms.phone AS sms_phone
     FROM caregivers m
     JOIN caregiver_contacts c ON c.caregiver_id = m.id

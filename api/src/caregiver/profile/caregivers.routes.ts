@@ -38,7 +38,7 @@ import {
   visibleAvailability,
 } from './caregivers.service.ts';
 import { changeOnce } from '../waiting-changes/change-once.ts';
-import { findCodeOwner, findLinkOwner, sendCaregiverLink } from '../links/links.service.ts';
+import { confirmAddress, findCodeOwner, findLinkOwner, sendCaregiverLink } from '../links/links.service.ts';
 
 const TEN_MINUTES = 10 * 60;
 const ONE_HOUR = 60 * 60;
@@ -121,6 +121,7 @@ export const caregiversRoutes: FeatureRoutes<SearchDependencies> = (deps) => asy
       const { body } = request;
       const caregiver = 'token' in body ? await findLinkOwner(deps, body.token) : await findCodeOwner(deps, body);
       if (caregiver === null) return { valid: false, profile: null, edit_token: null };
+      await confirmAddress(deps, caregiver);
       const profile = await ownProfile(deps, caregiver);
       return { valid: true, profile, edit_token: app.tokens.issueEditToken(caregiver).token };
     },

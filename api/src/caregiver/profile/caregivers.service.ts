@@ -6,7 +6,14 @@ import {
   type CaregiverProfile,
   type NewCommunityMember,
 } from '@marketplace/contracts';
-import { slotsFromWeek, stateByNumber, stateNumber, weekFromSlots, type AvailabilitySlot } from '@marketplace/domain';
+import {
+  slotsFromWeek,
+  SOURCE_LANGUAGE,
+  stateByNumber,
+  stateNumber,
+  weekFromSlots,
+  type AvailabilitySlot,
+} from '@marketplace/domain';
 import { DatabaseError } from 'pg';
 import type { Database } from '../../db/database.ts';
 import { inTransaction } from '../../db/with-transaction.ts';
@@ -28,7 +35,10 @@ import {
   type StoredProfile,
 } from './caregivers.repository.ts';
 import { languagesMaskOf, languagesOf } from '../../reference/languages/languages.ts';
-import { NO_SEARCH_COLUMNS, searchColumns } from './caregiver-row.ts';
+import { findMailAssociation } from '../../reference/associations/mail-association.repository.ts';
+import { storeNewLink } from '../links/links.service.ts';
+import { NO_SEARCH_COLUMNS, searchColumns, type NewCaregiver } from './caregiver-row.ts';
+import { welcomeMail, type ListedRow } from './caregivers.mails.ts';
 import { insertCaregivers } from './new-caregivers.repository.ts';
 import { findCreation, storeCreation } from './profile-creations.repository.ts';
 import { factFields, factsAfter, type ProfileUpdates } from './profile-facts.ts';
@@ -98,7 +108,23 @@ async function createdBefore(deps: SearchDependencies, profile: NewCommunityMemb
   return findCreation(deps.db, { uuid, email, secretHash: hashSecretToken(secret) }, deps.now());
 }
 
-/** Stores contact, consents and availability together, or nothing. */
+/** Once for each profile: a retry of the wizard's last step stores no second one. */
+async function sendWelcome(
+  deps: SearchDependencies,
+  caregiverId: number,
+  profile: ListedRow & Pick<NewCaregiver, 'email' | 'association' | 'preferred_language'>,
+): Promise<void> {
+  const link = await storeNewLink(deps, { caregiverId, askedBy: 'welcome' });
+  const to = {
+    email: profile.email,
+    association: await findMailAssociation(deps.db, profile.association ?? null),
+    firstName: profile.first_name,
+    language: profile.preferred_language ?? SOURCE_LANGUAGE,
+  };
+  await deps.outbox.enqueue(deps.db, welcomeMail(deps.config, to, { row: profile, link }));
+}
+
+/** Stores contact, consents and availability together, or nothing; with them the welcome mail. */
 async function storeCaregiver(deps: SearchDependencies, profile: NewCommunityMember): Promise<CaregiverIdentity> {
   const { db } = deps;
   const languages = languagesMaskOf(await languagesOf(deps), profile.languages, 'languages');
@@ -129,6 +155,7 @@ async function storeCaregiver(deps: SearchDependencies, profile: NewCommunityMem
     .execute(async (trx) => {
       const [stored] = await insertCaregivers(trx, [caregiver], 'profile_wizard');
       if (!stored) throw new Error('The new profile was not stored');
+      await sendWelcome({ ...deps, db: trx }, stored.id, caregiver);
       const expires_at = new Date(caregiver.created_at.getTime() + REPEATABLE_MS);
       if (secret !== undefined) {
         await storeCreation(trx, { caregiver_id: stored.id, secret_hash: hashSecretToken(secret), expires_at });
@@ -148,6 +175,7 @@ async function profileView(deps: ProfileDependencies, stored: StoredProfile): Pr
     first_name: stored.first_name,
     last_name: stored.last_name,
     email_address: stored.email,
+    email_confirmed: stored.email_confirmed_at !== null,
     phone_number: stored.phone,
     preferred_city: stored.city,
     preferred_state: stateByNumber(stored.state) ?? '',

@@ -47,7 +47,13 @@ describe('POST /api/community-members', () => {
       .where('caregiver_id', '=', caregiver.id)
       .execute();
     expect(contact).toEqual([
-      { caregiver_id: caregiver.id, last_name: "O'Brien", email: body.email_address, phone: '3175550142' },
+      {
+        caregiver_id: caregiver.id,
+        last_name: "O'Brien",
+        email: body.email_address,
+        phone: '3175550142',
+        email_confirmed_at: null,
+      },
     ]);
     const consents = await db
       .selectFrom('consent_events')

@@ -94,6 +94,7 @@ describe('POST /api/caregiver-profile', () => {
       first_name: 'Nora',
       last_name: "O'Brien",
       email_address: nora.email,
+      email_confirmed: false,
       phone_number: '3175550142',
       preferred_city: 'Carmel',
       preferred_state: 'IN',

@@ -162,7 +162,8 @@ describe('a change that is sent twice', () => {
     const answers = await Promise.all([apply(token, key), apply(token, key), apply(token, key)]);
     expect(new Set(answers.map((answer) => answer.body)).size).toBe(1);
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201, 201]);
-    expect(host.sentMails).toHaveLength(1);
+    // The application to support, and the receipt.
+    expect(host.sentMails).toHaveLength(2);
   });
 
   it('returns the profile as it is now', async () => {
@@ -179,7 +180,8 @@ describe('a change that is sent twice', () => {
     await update({ last_name: 'Changed' }, nora.editToken);
     const again = await apply(await tokenFor('application'), key);
     expect(again.json()).toEqual(first.json());
-    expect(host.sentMails).toHaveLength(1);
+    // The application to support, and the receipt.
+    expect(host.sentMails).toHaveLength(2);
   });
 
   it('is refused if the key belongs to another change', async () => {

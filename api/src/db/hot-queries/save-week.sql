@@ -1,4 +1,4 @@
-SELECT m.*, c.last_name, c.email, c.phone,
+SELECT m.*, c.last_name, c.email, c.phone, c.email_confirmed_at,
   coalesce(sms.granted AND sms.phone = c.phone, false) AS sms_opt_in, sms.phone AS sms_phone
   FROM caregivers m
   JOIN caregiver_contacts c ON c.caregiver_id = m.id

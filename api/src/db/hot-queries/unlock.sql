@@ -74,7 +74,7 @@ SELECT r.id AS unlock_id,
 --   ->  Index Scan using delivered_profiles_pkey on delivered_profiles d
 --         Index Cond: (unlock_id = $4)
 
-select "a"."id", "caregiver"."uuid" as "candidate_uuid", "a"."job_title", "a"."applied_at" from "job_applications" as "a" inner join "caregivers" as "caregiver" on "caregiver"."id" = "a"."caregiver_id" where "a"."agency_id" = $1 and exists (select "r"."id" from "unlocks" as "r" where "r"."caregiver_uuid" = "caregiver"."uuid" and "r"."agency_id" = $2) order by "a"."applied_at" desc, "a"."id";
+select "a"."id", "caregiver"."uuid" as "candidate_uuid", "a"."job_title", "a"."applied_at" from "job_applications" as "a" inner join "caregivers" as "caregiver" on "caregiver"."id" = "a"."caregiver_id" where "a"."agency_id" = $1 and "a"."withdrawn_at" is null and exists (select "r"."id" from "unlocks" as "r" where "r"."caregiver_uuid" = "caregiver"."uuid" and "r"."agency_id" = $2) order by "a"."applied_at" desc, "a"."id";
 -- Incremental Sort
 --   Sort Key: a.applied_at DESC, a.id
 --   Presorted Key: a.applied_at
@@ -82,13 +82,14 @@ select "a"."id", "caregiver"."uuid" as "candidate_uuid", "a"."job_title", "a"."a
 --         ->  Nested Loop
 --               ->  Index Scan Backward using job_applications_of_agency on job_applications a
 --                     Index Cond: (agency_id = $1)
+--                     Filter: (withdrawn_at IS NULL)
 --               ->  Index Scan using caregivers_pkey on caregivers caregiver
 --                     Index Cond: (id = a.caregiver_id)
 --         ->  Index Scan using unlocks_by_caregiver on unlocks r
 --               Index Cond: (caregiver_uuid = caregiver.uuid)
 --               Filter: (agency_id = $2)
 
-select "a"."id", "a"."last_name", "a"."email", "a"."phone" from "job_applications" as "a" where "a"."agency_id" = $1 and not EXISTS (
+select "a"."id", "a"."last_name", "a"."email", "a"."phone" from "job_applications" as "a" where "a"."agency_id" = $1 and "a"."withdrawn_at" is null and not EXISTS (
   SELECT FROM caregiver_agency_blocks b
   WHERE b.caregiver_id = "a"."caregiver_id"
   AND (b.agency_id = $2 OR b.agency_key =
@@ -99,6 +100,7 @@ select "a"."id", "a"."last_name", "a"."email", "a"."phone" from "job_application
 --           Index Cond: (id = $3)
 --   ->  Index Scan using job_applications_once_for_an_agency on job_applications a
 --         Index Cond: (agency_id = $1)
+--         Filter: (withdrawn_at IS NULL)
 --   ->  Index Scan using caregiver_agency_blocks_pkey on caregiver_agency_blocks b
 --         Index Cond: (caregiver_id = a.caregiver_id)
 --         Filter: ((agency_id = $2) OR (agency_key = (InitPlan 1).col1))

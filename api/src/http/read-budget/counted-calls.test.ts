@@ -39,6 +39,7 @@ const NOT_COUNTED: Record<string, string> = {
   '/api/shortlist/count': 'how many the agency bookmarked',
   '/api/caregiver-controls': 'the caregiver who asks',
   '/api/caregiver-data': 'the caregiver who asks',
+  '/api/own-applications': 'the caregiver who asks',
   '/api/caregiver-questions': 'the caregiver who asks',
   '/api/supply': 'numbers that are counted daily and rounded',
   '/api/associations/:code': 'public',

@@ -219,7 +219,7 @@ export const ACCOUNT: Group = {
     [
       'applications',
       async (page) => {
-        await page.route('**/api/received-applications*', answers({ applications: [APPLICATION] }));
+        await page.route('**/api/received-applications*', answers({ applications: [APPLICATION], withdrawn: [] }));
         await at('/account/applications')(page);
         await sees(page, 'Maria Kowalski');
       },

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { newAgencySession } from '../stack/agency.ts';
-import { completeWizard, joinAsNewCaregiver, newCaregiver } from '../stack/caregiver.ts';
+import { completeWizard, joinAsNewCaregiver, newCaregiver, openProfile } from '../stack/caregiver.ts';
 import { linkIn, waitForMail } from '../stack/inbox.ts';
 import { test } from '../stack/journey.ts';
 
@@ -26,6 +26,7 @@ test('an agency copies a job link and receives a new caregiver’s application @
   await expect(page.getByRole('heading', { name: 'Apply for Night RN – Carmel' })).toBeVisible();
   await expect(page.getByText(`at ${account.agencyName}`)).toBeVisible();
   await expect(page.getByText('Not verified')).toBeVisible();
+  await expect(page.getByText("We haven't verified this agency yet")).toBeVisible();
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByText('Please enter your email address').first()).toBeVisible();
   await page.getByLabel('Email address').fill(caregiver.email);
@@ -44,6 +45,19 @@ test('an agency copies a job link and receives a new caregiver’s application @
   });
   await expect(card.getByText(caregiver.email)).toBeVisible();
   await expect(card.getByText('(317) 555-0142')).toBeVisible();
+
+  await waitForMail(caregiver.email, /We received your application/, account.agencyName);
+  await openProfile(page, caregiver);
+  const own = page.getByRole('region', { name: 'Your applications' });
+  await expect(own.getByText('Seen by the agency today')).toBeVisible();
+  await own.getByRole('button', { name: 'Withdraw the application for Night RN – Carmel' }).click();
+  await own.getByRole('button', { name: 'Withdraw it' }).click();
+  await expect(own.getByText('Withdrawn', { exact: true })).toBeVisible();
+  await agency.reload();
+  await expect(
+    agency.getByText(new RegExp(`^${caregiver.firstName} withdrew the application for Night RN – Carmel on `)),
+  ).toBeVisible();
+  await expect(agency.getByText(caregiver.email)).toBeHidden();
   await agency.close();
 });
 

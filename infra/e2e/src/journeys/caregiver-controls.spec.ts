@@ -46,6 +46,42 @@ test('a caregiver sees who unlocked the profile, blocks that agency, and pauses 
   await agency.close();
 });
 
+test('a caregiver is away for some days, and comes back early @phone', async ({ page, browser }) => {
+  const caregiver = await joinAsNewCaregiver(page);
+  const agency = await browser.newPage();
+  await newAgencySession(agency);
+  const listShows = async (count: 0 | 1) => {
+    await agency.goto(LIST);
+    await expect(agency.getByRole('article').or(agency.getByText('No candidates found')).first()).toBeVisible();
+    await expect(agency.getByRole('article').filter({ hasText: caregiver.firstName })).toHaveCount(count);
+  };
+  await openProfile(page, caregiver);
+  await openPrivacy(page);
+  const [today, nextWeek] = await page.evaluate(() =>
+    [0, 7].map((days) => {
+      const day = new Date();
+      day.setDate(day.getDate() + days);
+      return new Intl.DateTimeFormat('en-CA', { dateStyle: 'short' }).format(day);
+    }),
+  );
+  await page.getByLabel('First day off').fill(nextWeek ?? '');
+  await page.getByLabel('Last day off').fill(today ?? '');
+  await page.getByRole('button', { name: 'Set days off' }).click();
+  await expect(page.getByText("The last day can't be before the first day").first()).toBeVisible();
+  await page.getByLabel('First day off').fill(today ?? '');
+  await page.getByLabel('Last day off').fill(nextWeek ?? '');
+  await page.getByRole('button', { name: 'Set days off' }).click();
+  await expect(page.getByText(/^Away .+ – .+\. Your profile comes back by itself on .+\.$/)).toBeVisible();
+  await expect(page.getByText('You are away. No agency can find or unlock your profile.')).toBeVisible();
+  await listShows(0);
+  await page.reload();
+  await openPrivacy(page);
+  await page.getByRole('button', { name: "I'm back" }).click();
+  await expect(page.getByText('Agencies can find your profile. They see')).toBeVisible();
+  await listShows(1);
+  await agency.close();
+});
+
 test('a caregiver downloads the data, deletes the profile, and can join again @phone', async ({ page }) => {
   const caregiver = await joinAsNewCaregiver(page);
   const link = await openProfile(page, caregiver);

@@ -47,6 +47,9 @@ test('a caregiver builds and updates a profile in Spanish @phone @slow', async (
   await page.getByRole('button', { name: 'Completar perfil' }).click();
   await expect(page.getByRole('heading', { name: /^¡Bienvenido\/a a / })).toBeVisible();
 
+  const welcome = await waitForMail(caregiver.email, /^Le damos la bienvenida/);
+  expect(welcome.text).toContain('Auxiliar de salud en el hogar · ');
+
   await page.goto('/update-profile');
   await page.getByLabel('Correo electrónico').fill(caregiver.email);
   await page.getByRole('button', { name: 'Enviar enlace' }).click();

@@ -17,8 +17,20 @@ const receivedApplication = z.object({
   availability: availabilitySlots,
   applied_at: isoTimestamp,
 });
+/** An application that its caregiver took back. Without the contact. */
+const withdrawnApplication = z.object({
+  application_id: z.uuid(),
+  job_title: z.string(),
+  first_name: z.string(),
+  withdrawn_at: isoTimestamp,
+});
 /** Newest first. Excludes applications of deleted profiles, and of caregivers who block the agency. */
-export const receivedApplicationsResponse = z.object({ applications: z.array(receivedApplication) });
+export const receivedApplicationsResponse = z.object({
+  applications: z.array(receivedApplication),
+  /** Of the last 30 days. */
+  withdrawn: z.array(withdrawnApplication),
+});
 
 export type ReceivedApplication = z.output<typeof receivedApplication>;
+export type WithdrawnApplication = z.output<typeof withdrawnApplication>;
 export type ReceivedApplicationsResponse = z.output<typeof receivedApplicationsResponse>;

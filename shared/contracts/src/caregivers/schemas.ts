@@ -130,6 +130,8 @@ export const caregiverProfileSchema = z.object({
   first_name: z.string(),
   last_name: z.string(),
   email_address: z.string(),
+  /** Whether a link or code that was mailed there has been used. */
+  email_confirmed: z.boolean(),
   phone_number: z.string(),
   preferred_city: z.string(),
   preferred_state: z.string(),

@@ -1,0 +1,56 @@
+import type { OwnApplication } from '@marketplace/contracts';
+import { findConfirmedAgency } from '../../agency/agencies/agency-lookup.repository.ts';
+import { withTransaction } from '../../db/with-transaction.ts';
+import type { CaregiverIdentity, ServiceDependencies } from '../../dependencies.ts';
+import { AppError } from '../../http/app-error.ts';
+import { applicationWithdrawnMail } from './job-applications.mails.ts';
+import { hasReached, holdOwnApplication, listOwnApplications, storeWithdrawal } from './own-applications.repository.ts';
+
+type Stored = Awaited<ReturnType<typeof listOwnApplications>>[number];
+
+function stateOf({ agency_id, seen_at, withdrawn_at, applied_at }: Stored): {
+  state: OwnApplication['state'];
+  at: Date;
+} {
+  if (withdrawn_at !== null) return { state: 'withdrawn', at: withdrawn_at };
+  if (agency_id === null) return { state: 'waiting', at: applied_at };
+  return seen_at === null ? { state: 'sent', at: applied_at } : { state: 'seen', at: seen_at };
+}
+
+/** The caregiver's applications, newest first. */
+export async function ownApplications(
+  { db }: Pick<ServiceDependencies, 'db'>,
+  { caregiverId }: CaregiverIdentity,
+): Promise<OwnApplication[]> {
+  const stored = await listOwnApplications(db, caregiverId);
+  return stored.map((application) => {
+    const { state, at } = stateOf(application);
+    return {
+      application_id: application.id,
+      job_title: application.job_title,
+      agency_name: application.agency_name,
+      applied_at: application.applied_at.toISOString(),
+      state,
+      since: at.toISOString(),
+    };
+  });
+}
+
+/** Takes an application from the agency's list, and tells the agency once. Idempotent. Errors: not_found. */
+export async function withdrawApplication(
+  deps: ServiceDependencies,
+  { caregiver, id }: { caregiver: CaregiverIdentity; id: string },
+): Promise<OwnApplication[]> {
+  await withTransaction(deps, async ({ db, now, outbox, config }) => {
+    const application = await holdOwnApplication(db, caregiver.caregiverId, id);
+    if (application === undefined) throw new AppError('not_found');
+    if (application.withdrawn_at !== null) return;
+    await storeWithdrawal(db, id, now());
+    const { agency_id: agencyId } = application;
+    if (agencyId === null || !(await hasReached(db, application, agencyId))) return;
+    const agency = await findConfirmedAgency(db, agencyId, { hold: false });
+    if (agency === undefined) return;
+    await outbox.enqueue(db, applicationWithdrawnMail(config, { email: agency.email, association: null }, application));
+  });
+  return ownApplications(deps, caregiver);
+}

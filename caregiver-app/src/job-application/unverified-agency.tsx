@@ -1,0 +1,14 @@
+import { useLanguage } from '@marketplace/platform';
+import { Alert } from '@marketplace/ui';
+
+/** What 'Not verified' means, before the caregiver applies. */
+export default function UnverifiedAgency() {
+  const { t } = useLanguage();
+  return (
+    <Alert tone="warning" title={t("We haven't verified this agency yet")}>
+      {t(
+        "Anyone can sign up under an agency's name. Check the agency's state license before you share documents or your Social Security number.",
+      )}
+    </Alert>
+  );
+}

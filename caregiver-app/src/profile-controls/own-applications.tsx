@@ -1,0 +1,126 @@
+import { useState } from 'react';
+import type { OwnApplication } from '@marketplace/contracts';
+import { errorText, useLanguage, type Language, type Translate } from '@marketplace/platform';
+import { Alert, Badge, Button, Card, Cluster, Heading, Stack, Text } from '@marketplace/ui';
+import { SOMETHING_WRONG } from '../form-failure/failure.ts';
+import { longDate, Row, Rows } from './control-card.tsx';
+import { hasExpired } from './profile-controls.query.ts';
+import { showOutcome } from './profile-controls.mutation.ts';
+import { useOwnApplications, useWithdrawApplication } from './own-applications.query.ts';
+
+/** The caregiver's job applications and what became of each. Nothing without any. */
+export function OwnApplications({ token }: { token: string }) {
+  const { t } = useLanguage();
+  const own = useOwnApplications(token);
+  const withdraw = useWithdrawApplication(token);
+  // The section below asks for a new code.
+  if (hasExpired(own.error)) return null;
+  if (own.isLoadingError) {
+    return (
+      <Alert
+        live
+        tone="danger"
+        title={t("We couldn't load your applications.")}
+        action={<Button onClick={() => void own.refetch()}>{t('Try again')}</Button>}
+      />
+    );
+  }
+  const applications = own.data?.applications ?? [];
+  if (applications.length === 0) return null;
+  return (
+    <Card as="section" aria-labelledby="own-applications" padding={6}>
+      <Stack gap={3}>
+        <Heading level={2} size={3} id="own-applications">
+          {t('Your applications')}
+        </Heading>
+        <Rows role="list">
+          {applications.map((application) => (
+            <Application
+              key={application.application_id}
+              application={application}
+              busy={withdraw.isPending && withdraw.variables === application.application_id}
+              onWithdraw={() =>
+                withdraw.mutate(application.application_id, {
+                  onSuccess: () => showOutcome(t('Your application is withdrawn'), 'success'),
+                  onError: (error) => showOutcome(t(errorText(error, SOMETHING_WRONG)), 'error'),
+                })
+              }
+            />
+          ))}
+        </Rows>
+      </Stack>
+    </Card>
+  );
+}
+
+interface ApplicationProps {
+  application: OwnApplication;
+  busy: boolean;
+  onWithdraw: () => void;
+}
+
+function Application({ application, busy, onWithdraw }: ApplicationProps) {
+  const { t, locale } = useLanguage();
+  const [asking, setAsking] = useState(false);
+  const [now] = useState(() => new Date());
+  const { agency_name: agency, job_title: job, state } = application;
+  return (
+    <Row>
+      <Stack gap={1}>
+        <Text weight="bold">{agency === null ? job : t('{job} at {agency}', { job, agency })}</Text>
+        <Text size="s" tone="muted">
+          {t('Applied on {date}', { date: longDate(application.applied_at, locale) })}
+        </Text>
+        <Badge tone={state === 'waiting' ? 'warning' : undefined}>{stateText(application, now, t, locale)}</Badge>
+        {asking && state !== 'withdrawn' ? (
+          <Stack gap={2}>
+            <Text size="s">
+              {t('The agency no longer sees your application. It may have saved your contact details.')}
+            </Text>
+            <Cluster gap={2}>
+              <Button size="s" busy={busy} busyText={t('Saving...')} onClick={onWithdraw}>
+                {t('Withdraw it')}
+              </Button>
+              <Button size="s" variant="ghost" disabled={busy} onClick={() => setAsking(false)}>
+                {t('Keep it')}
+              </Button>
+            </Cluster>
+          </Stack>
+        ) : null}
+      </Stack>
+      {asking || state === 'withdrawn' ? null : (
+        <Button
+          variant="ghost"
+          size="s"
+          aria-label={t('Withdraw the application for {job}', { job })}
+          onClick={() => setAsking(true)}
+        >
+          {t('Withdraw')}
+        </Button>
+      )}
+    </Row>
+  );
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+function stateText({ state, since }: OwnApplication, now: Date, t: Translate, locale: Language['locale']): string {
+  switch (state) {
+    case 'sent':
+      return t('Sent');
+    case 'waiting':
+      return t('Waiting for our team to check the agency');
+    case 'withdrawn':
+      return t('Withdrawn');
+    case 'seen':
+      return seenText(new Date(since), now, t, locale);
+  }
+}
+
+/** 'Seen by the agency Tuesday' within a week, else with the date. */
+function seenText(at: Date, now: Date, t: Translate, locale: Language['locale']): string {
+  if (at.toDateString() === now.toDateString()) return t('Seen by the agency today');
+  const recent = now.getTime() - at.getTime() < 6 * DAY_MS;
+  const format = new Intl.DateTimeFormat(locale, recent ? { weekday: 'long' } : { month: 'short', day: 'numeric' });
+  return t('Seen by the agency {day}', { day: format.format(at) });
+}

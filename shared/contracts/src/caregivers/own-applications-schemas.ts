@@ -1,0 +1,23 @@
+import * as z from 'zod/mini';
+import { isoTimestamp } from '../fields.ts';
+
+/** `waiting`: until our team has checked the agency. `seen`: the agency opened it with the contact. */
+export const APPLICATION_STATES = ['sent', 'waiting', 'seen', 'withdrawn'] as const;
+
+const ownApplication = z.object({
+  application_id: z.uuid(),
+  job_title: z.string(),
+  agency_name: z.nullable(z.string()),
+  applied_at: isoTimestamp,
+  state: z.enum(APPLICATION_STATES),
+  /** When it was seen or withdrawn, else when it was sent. */
+  since: isoTimestamp,
+});
+/** The caregiver's applications, newest first. */
+export const ownApplicationsResponse = z.object({ applications: z.array(ownApplication) });
+
+/** Takes the application from the agency's list. Repeating it changes nothing. */
+export const withdrawApplicationParams = z.strictObject({ id: z.uuid() });
+
+export type OwnApplication = z.output<typeof ownApplication>;
+export type OwnApplicationsResponse = z.output<typeof ownApplicationsResponse>;
