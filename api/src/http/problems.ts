@@ -6,6 +6,7 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { isDatabaseUnavailable } from '../db/database-unavailable.ts';
 import { OutcomeUnknown } from '../db/outcome-unknown.ts';
 import { isUnstorableText } from '../db/unstorable-text.ts';
+import { logSecurity } from '../observability/security-log.ts';
 import { AppError } from './app-error.ts';
 import { fieldErrors } from './field-errors.ts';
 import { hasChanged } from '../observability/current-work.ts';
@@ -76,6 +77,10 @@ export const problemsPlugin = fastifyPlugin(
       const failed = refusal.status >= 500 && refusal.code !== 'shutting_down';
       if (failed) request.log.error({ err: cause, code: refusal.code }, 'request failed');
       else request.log.debug({ code: refusal.code }, 'request refused');
+      if (refusal.code === 'owner_required') {
+        const { personId: person, role } = request.agency;
+        logSecurity(app, 'role_refused', { person, role });
+      }
       // After a 504 the call may have succeeded, so clients must not repeat it by themselves.
       const usual = refusal.status === 504 ? undefined : RETRY_AFTER_SECONDS.get(refusal.code);
       const retryAfter = refusal.retryAfterSeconds ?? usual;

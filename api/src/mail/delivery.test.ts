@@ -54,6 +54,18 @@ test('a mail is delivered as text and HTML, from the product, to one recipient',
   expect(catcher.mails[0]?.data).toContain('<p>secret-link</p>');
 });
 
+test('a mail server on another machine gets no mail without TLS', async () => {
+  catcher = await startSmtpCatcher();
+  // The same machine under a name that does not say so.
+  mailServer = connectMailServer({ ...host.config, SMTP_URL: `smtp://127.1:${catcher.port}` });
+  await expect(mailServer.deliver(mail, 'one')).rejects.toMatchObject({ code: 'ETLS' });
+  expect(catcher.mails).toEqual([]);
+  mailServer.close();
+  mailServer = connectMailServer({ ...host.config, SMTP_URL: `smtp://127.1:${catcher.port}/?requireTLS=false` });
+  await mailServer.deliver(mail, 'two');
+  expect(catcher.mails).toHaveLength(1);
+});
+
 test('a mail server that is down only delays delivery', { tags: ['slow'] }, async () => {
   const probe = await startSmtpCatcher();
   await probe.close();

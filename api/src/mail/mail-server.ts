@@ -27,6 +27,7 @@ export function connectMailServer(
 ): MailServer {
   const transport = createTransport({
     url: config.SMTP_URL,
+    requireTLS: !isOnThisMachine(config.SMTP_URL),
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
     socketTimeout: MAX_STEP_MS,
@@ -51,6 +52,10 @@ export function connectMailServer(
     },
     close: () => transport.close(),
   };
+}
+
+function isOnThisMachine(url: string): boolean {
+  return ['localhost', '127.0.0.1', '[::1]'].includes(new URL(url).hostname);
 }
 
 /** One-click unsubscribe headers (RFC 2369 and 8058). */

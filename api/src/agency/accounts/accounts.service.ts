@@ -14,8 +14,9 @@ import {
 } from './auth-links.repository.ts';
 import type { AuthDependencies } from './auth-dependencies.ts';
 import { passwordChangedMail, recoveryMail } from './auth.mails.ts';
+import { logSecurity } from '../../observability/security-log.ts';
 import { EQUAL_ANSWER_MS, notSoonerThan } from '../../crypto/equal-time.ts';
-import { hashPassword, passwordMatches, refuseCommonPassword } from './passwords.ts';
+import { hashPassword, passwordMatches, refuseGuessablePassword } from './passwords.ts';
 import { hashSecretToken, newSecretToken } from '../../crypto/secret-tokens.ts';
 import { endSessionsOfPerson } from './sessions.repository.ts';
 import { deleteChallengesOfPerson } from './second-factor.repository.ts';
@@ -23,7 +24,14 @@ import { hasSecondFactor, openChallenge, type SecondFactorChallenge } from './se
 import { startSession, type IssuedSession } from './sessions.service.ts';
 import { deleteSignUps } from './sign-ups.repository.ts';
 import { isSignUpWaitingWithPassword, mailWaitingSignUp } from './sign-ups.service.ts';
-import { findUserByEmail, findUserEmail, holdPassword, setPassword, type UserAccount } from './users.repository.ts';
+import {
+  findOwnNames,
+  findUserByEmail,
+  findUserEmail,
+  holdPassword,
+  setPassword,
+  type UserAccount,
+} from './users.repository.ts';
 
 const MINUTE = 60_000;
 const LINK_LIFETIME_MS: Record<LinkPurpose, number> = {
@@ -54,6 +62,7 @@ export async function signIn(
     throw new AppError('email_not_confirmed');
   }
   if (user === null || !matches) {
+    logSecurity(deps, 'sign_in_failed', { person: user?.id ?? null });
     await soonest;
     throw new AppError('credentials_invalid');
   }
@@ -110,10 +119,10 @@ export async function updatePassword(
   const proofHash = hashSecretToken(form.recovery_token);
   const holder = await findAuthLinkPerson(db, 'recovery_proof', proofHash, deps.now());
   if (holder === null) throw new AppError('link_invalid');
-  await refuseCommonPassword(form.password);
+  await refuseGuessablePassword(deps, { password: form.password, names: await findOwnNames(db, holder) });
   const association = await associationOf(db, form.association);
   const passwordHash = await hashPassword(form.password);
-  return db.transaction().execute(async (trx) => {
+  const account = await db.transaction().execute(async (trx) => {
     const now = deps.now();
     const id = await takeAuthLink(trx, 'recovery_proof', proofHash, now);
     if (id === null) throw new AppError('link_invalid');
@@ -127,4 +136,6 @@ export async function updatePassword(
     await outbox.enqueue(trx, passwordChangedMail(config, { email, association }));
     return { id, email, password_hash: passwordHash };
   });
+  logSecurity(deps, 'password_changed', { person: account.id });
+  return account;
 }

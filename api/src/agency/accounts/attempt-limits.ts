@@ -1,6 +1,9 @@
 import type { FastifyRequest } from 'fastify';
+import type { ServiceDependencies } from '../../dependencies.ts';
+import { AppError } from '../../http/app-error.ts';
 import { clientOf, ipv6SiteOf } from '../../http/client-network.ts';
 import type { CountedAttempt } from '../../http/rate-limits.ts';
+import { logSecurity } from '../../observability/security-log.ts';
 
 const FIVE_MINUTES = 5 * 60;
 const ONE_HOUR = 60 * 60;
@@ -72,3 +75,11 @@ export const mailRequests = (name: string, { client, site, account, device }: At
 export const confirmationAttempts = (client: string, link: string): CountedAttempt[] => [
   of('confirm-password', 10, ONE_HOUR, `${link} ${client}`),
 ];
+
+/** Logs an attempt that the limits refuse, and refuses it. */
+export const logLocked =
+  (deps: ServiceDependencies, person: string | null) =>
+  (error: unknown): never => {
+    if (error instanceof AppError && error.code === 'rate_limited') logSecurity(deps, 'sign_in_locked', { person });
+    throw error;
+  };

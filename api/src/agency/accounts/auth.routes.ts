@@ -32,7 +32,7 @@ import { clientOf } from '../../http/client-network.ts';
 import { bearerToken } from '../../http/identity.ts';
 import type { FeatureRoutes } from '../../http/feature-routes.ts';
 import { forgotPassword, recover, signIn, updatePassword } from './accounts.service.ts';
-import { attempterOf, confirmationAttempts, mailRequests, passwordAttempts } from './attempt-limits.ts';
+import { attempterOf, confirmationAttempts, logLocked, mailRequests, passwordAttempts } from './attempt-limits.ts';
 import { authDependencies } from './auth-dependencies.ts';
 import { deviceMarks } from './device-marks.ts';
 import { ownOriginOnly } from './origin-check.ts';
@@ -128,9 +128,9 @@ export const authRoutes: FeatureRoutes<ServiceDependencies> = (deps) => async (a
     async (request, reply) => {
       const { email } = request.body;
       const user = await findUserByEmail(deps.db, email);
-      const rightAfterAll = await app.countAttempt(
-        passwordAttempts(attempterOf(request, email, deviceOf(request, user))),
-      );
+      const rightAfterAll = await app
+        .countAttempt(passwordAttempts(attempterOf(request, email, deviceOf(request, user))))
+        .catch(logLocked(deps, user?.id ?? null));
       const outcome = await signIn(auth(request), { form: request.body, user, browser: browser.read(request) }).catch(
         async (error: unknown) => {
           if (error instanceof AppError && error.code === 'email_not_confirmed') await rightAfterAll();

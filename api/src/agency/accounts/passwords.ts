@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
+import type { ServiceDependencies } from '../../dependencies.ts';
 import { AppError } from '../../http/app-error.ts';
 import { isCommonPassword } from './common-passwords.ts';
 
@@ -20,10 +21,34 @@ export async function passwordMatches(password: string, passwordHash: string | n
   return matches && passwordHash !== null;
 }
 
+/** Shorter words are in too many passwords. */
+const MIN_NAME_LENGTH = 4;
+const plain = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
+
+/** Whether a password contains one of the names, or the first word of one, which is what tells it from others. */
+function containsName(password: string, names: readonly string[]): boolean {
+  const words = names.flatMap((name) => [plain(name), plain(name.trim().split(/\s/)[0] ?? '')]);
+  return words.some((word) => word.length >= MIN_NAME_LENGTH && plain(password).includes(word));
+}
+
+/** Names that an attacker tries first: of the person and the agency. The product's is always added. */
+export interface OwnNames {
+  first_name: string;
+  last_name: string;
+  agency_name: string;
+}
+
 /** @throws AppError `validation_failed` for the field */
-export async function refuseCommonPassword(password: string, field = 'password'): Promise<void> {
-  if (!(await isCommonPassword(password))) return;
-  throw new AppError('validation_failed', {
-    errors: [{ field, message: 'This password is too common. Please choose another one.', fix: { action: 'replace' } }],
-  });
+export async function refuseGuessablePassword(
+  { config }: Pick<ServiceDependencies, 'config'>,
+  { password, names, field = 'password' }: { password: string; names: OwnNames; field?: string },
+): Promise<void> {
+  const { first_name, last_name, agency_name } = names;
+  const refuse = (message: string) => {
+    throw new AppError('validation_failed', { errors: [{ field, message, fix: { action: 'replace' } }] });
+  };
+  if (containsName(password, [first_name, last_name, agency_name, config.PRODUCT_NAME])) {
+    refuse("This password contains your name, your agency's name or the name of this site. Please choose another one.");
+  }
+  if (await isCommonPassword(password)) refuse('This password is too common. Please choose another one.');
 }

@@ -17,7 +17,7 @@ import {
   verifySecondFactorCall,
 } from '@marketplace/contracts';
 import type { FeatureRoutes } from '../../http/feature-routes.ts';
-import { attempterOf, codeAttempts } from './attempt-limits.ts';
+import { attempterOf, codeAttempts, logLocked } from './attempt-limits.ts';
 import { authDependencies } from './auth-dependencies.ts';
 import { deviceMarks } from './device-marks.ts';
 import { refreshCookie } from './refresh-cookie.ts';
@@ -92,7 +92,9 @@ export const secondFactorRoutes: FeatureRoutes<ServiceDependencies> = (deps) => 
       const rightAfterAll =
         owner === null
           ? null
-          : await app.countAttempt(codeAttempts(attempterOf(request, owner.id, devices.find(request, owner))));
+          : await app
+              .countAttempt(codeAttempts(attempterOf(request, owner.id, devices.find(request, owner))))
+              .catch(logLocked(deps, owner.id));
       const issued = await verifySecondFactor(auth(request), request.body);
       await rightAfterAll?.();
       cookie.set(reply, issued.refreshToken);

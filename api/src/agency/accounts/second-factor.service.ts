@@ -2,6 +2,7 @@ import type { RecoveryCodes, SecondFactorStatus, StartedSecondFactor } from '@ma
 import { withTransaction } from '../../db/with-transaction.ts';
 import type { AgencyIdentity, ServiceDependencies } from '../../dependencies.ts';
 import { AppError } from '../../http/app-error.ts';
+import { logSecurity } from '../../observability/security-log.ts';
 import type { AuthDependencies } from './auth-dependencies.ts';
 import { passwordMatches } from './passwords.ts';
 import { hashRecoveryCode, newRecoveryCodes } from './recovery-codes.ts';
@@ -120,6 +121,7 @@ async function attempt(
   if (id === null || factor === null || attempts === null) return ended;
   const email = await findUserEmail(db, id);
   if (!(await spendProof(deps, { personId: id, factor, proof }))) {
+    logSecurity(deps, 'second_factor_failed', { person: id });
     if (attempts < CHALLENGE_ATTEMPTS) return { refused: wrongProof(proof) };
     await outbox.enqueue(db, wrongCodesMail(config, { email, association: null }));
     return ended;
@@ -175,7 +177,7 @@ export async function confirmSecondFactor(
   { agency, code }: Proved<{ code: string }>,
 ): Promise<RecoveryCodes> {
   const { personId, email } = agency;
-  return withTransaction(deps, async (inside) => {
+  const codes = await withTransaction(deps, async (inside) => {
     const factor = await lockFactor(inside.db, personId);
     if (factor === null) throw new AppError('second_factor_inactive');
     if (factor.activatedAt !== null) throw new AppError('second_factor_active');
@@ -184,6 +186,8 @@ export async function confirmSecondFactor(
     await deps.outbox.enqueue(inside.db, secondFactorOnMail(deps.config, { email, association: null }));
     return issueRecoveryCodes(inside, personId);
   });
+  logSecurity(deps, 'second_factor_on', { person: personId });
+  return codes;
 }
 
 /**
@@ -202,6 +206,7 @@ export async function disableSecondFactor(
     await deleteFactor(inside.db, personId);
     await deps.outbox.enqueue(inside.db, secondFactorOffMail(deps.config, { email, association: null }));
   });
+  logSecurity(deps, 'second_factor_off', { person: personId });
 }
 
 /** @throws AppError `second_factor_inactive`, `second_factor_code_invalid` */
@@ -210,12 +215,14 @@ export async function renewRecoveryCodes(
   { agency, code }: Proved<{ code: string }>,
 ): Promise<RecoveryCodes> {
   const { personId, email } = agency;
-  return withTransaction(deps, async (inside) => {
+  const codes = await withTransaction(deps, async (inside) => {
     const factor = await lockActive(inside, personId);
     if (!(await spendCode(inside, { personId, factor, code }))) throw wrongProof({ code });
     await deps.outbox.enqueue(inside.db, recoveryCodesRenewedMail(deps.config, { email, association: null }));
     return issueRecoveryCodes(inside, personId);
   });
+  logSecurity(deps, 'recovery_codes_renewed', { person: personId });
+  return codes;
 }
 
 /** Opens the second step of a sign-in. `deps.db` is the transaction that verified the password. */

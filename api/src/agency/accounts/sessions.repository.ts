@@ -62,14 +62,21 @@ export async function createSession(
   return row.id;
 }
 
-/** Ends the session permanently; one that has ended keeps its first reason. */
-export async function endSession(db: Database, sessionId: string, reason: EndReason, now: Date): Promise<void> {
-  await db
+/** Ends the session permanently and returns its person; one that has ended keeps its first reason: null. */
+export async function endSession(
+  db: Database,
+  sessionId: string,
+  reason: EndReason,
+  now: Date,
+): Promise<string | null> {
+  const row = await db
     .updateTable('auth_sessions')
     .set({ ended_at: now, end_reason: reason })
     .where('id', '=', sessionId)
     .where('ended_at', 'is', null)
-    .execute();
+    .returning('person_id')
+    .executeTakeFirst();
+  return row?.person_id ?? null;
 }
 
 export async function endSessionsOfPerson(

@@ -4,6 +4,7 @@ import { recordAct } from '../../audit/operator-acts.repository.ts';
 import { withTransaction } from '../../db/with-transaction.ts';
 import type { AgencyIdentity, OperatorDependencies, ServiceDependencies } from '../../dependencies.ts';
 import { AppError } from '../../http/app-error.ts';
+import { logSecurity } from '../../observability/security-log.ts';
 import type { AuthDependencies } from './auth-dependencies.ts';
 import { hashSecretToken, keyFor, keysFor, newSecretToken } from '../../crypto/secret-tokens.ts';
 import { deleteChallengesOfPerson } from './second-factor.repository.ts';
@@ -73,6 +74,7 @@ export async function startSession(deps: AuthDependencies, user: SessionOwner): 
     createdAt: now,
     expiresAt: endsAt,
   });
+  logSecurity(deps, 'sign_in_succeeded', { person: user.id, session: sessionId });
   return issue(deps, { user, sessionId, endsAt, refreshToken: token });
 }
 
@@ -122,6 +124,7 @@ async function rotate(deps: AuthDependencies, presented: string): Promise<Issued
     now.getTime() - current.replacedAt.getTime() <= REPEAT_GRACE_MS ? await activeAfter(deps, presented) : null;
   if (active !== null) return issue(deps, { user, sessionId, endsAt, refreshToken: active });
   await endSession(deps.db, sessionId, 'token_reuse', now);
+  logSecurity(deps, 'session_ended', { person: user.id, session: sessionId, reason: 'token_reuse' });
   return null;
 }
 
@@ -143,8 +146,10 @@ export async function endSessionOfRefreshToken(deps: ServiceDependencies, presen
 }
 
 /** Ends the session permanently. */
-export const signOut = (deps: ServiceDependencies, sessionId: string): Promise<void> =>
-  endSession(deps.db, sessionId, 'signed_out', deps.now());
+export async function signOut(deps: ServiceDependencies, sessionId: string): Promise<void> {
+  const person = await endSession(deps.db, sessionId, 'signed_out', deps.now());
+  if (person !== null) logSecurity(deps, 'session_ended', { person, session: sessionId, reason: 'signed_out' });
+}
 
 /** The person's sessions that have not ended, the most recently used first. */
 export async function listSessions(deps: ServiceDependencies, agency: AgencyIdentity): Promise<SessionsResponse> {
@@ -163,7 +168,8 @@ export async function listSessions(deps: ServiceDependencies, agency: AgencyIden
 /** Ends a session of the person; one that has ended already stays so. @throws AppError `not_found` */
 export async function endOwnSession(deps: ServiceDependencies, agency: AgencyIdentity, id: string): Promise<void> {
   if (!(await hasSession(deps.db, agency.personId, id))) throw new AppError('not_found');
-  await endSession(deps.db, id, 'ended_by_person', deps.now());
+  const person = await endSession(deps.db, id, 'ended_by_person', deps.now());
+  if (person !== null) logSecurity(deps, 'session_ended', { person, session: id, reason: 'ended_by_person' });
 }
 
 /** Ends all sessions of the person but this one, and sign-ins that wait for a code. */
@@ -174,6 +180,7 @@ export async function endOtherSessions(deps: ServiceDependencies, agency: Agency
     await deleteChallengesOfPerson(db, personId);
     await endSessionsOfPerson(db, personId, 'ended_by_person', deps.now(), { except: sessionId });
   });
+  logSecurity(deps, 'session_ended', { person: personId, reason: 'all_others_ended_by_person' });
 }
 
 /** Ends all sessions of the account with this address. Returns their number; null if there is no such account. */

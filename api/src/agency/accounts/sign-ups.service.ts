@@ -7,7 +7,7 @@ import { associationOf } from '../../reference/associations/associations.reposit
 import type { AuthDependencies } from './auth-dependencies.ts';
 import { accountExistsMail, confirmationMail } from './auth.mails.ts';
 import { notSoonerThan } from '../../crypto/equal-time.ts';
-import { hashPassword, passwordMatches, refuseCommonPassword } from './passwords.ts';
+import { hashPassword, passwordMatches, refuseGuessablePassword } from './passwords.ts';
 import { hashSecretToken, newSecretToken } from '../../crypto/secret-tokens.ts';
 import { hasSecondFactor } from './second-factor.service.ts';
 import { startSession, type IssuedSession } from './sessions.service.ts';
@@ -91,7 +91,7 @@ async function proved(
 ): Promise<{ id: string; passwordHash: string } | null> {
   const { password, new_password: newPassword } = form;
   if (newPassword !== undefined) {
-    await refuseCommonPassword(newPassword, 'new_password');
+    await refuseGuessablePassword(deps, { password: newPassword, names: linked, field: 'new_password' });
     return { id: linked.id, passwordHash: await hashPassword(newPassword) };
   }
   if (password !== undefined) {
@@ -130,7 +130,7 @@ export async function signUp(
 ): Promise<void> {
   const { config, db, outbox } = deps;
   const { email, password, association: code, ...profile } = form;
-  await refuseCommonPassword(password);
+  await refuseGuessablePassword(deps, { password, names: profile });
   const association = await associationOf(db, code);
   await notSoonerThan(async () => {
     const passwordHash = await hashPassword(password);

@@ -139,7 +139,7 @@ describe('several sign-ups of one address', () => {
   test('each keep their password and profile until one is confirmed, which deletes the others', async () => {
     await signUp(own);
     const first = newestToken();
-    await signUp(own, { password: NEW_PASSWORD, agency_name: 'Willow Home Care' });
+    await signUp(own, { password: NEW_PASSWORD, agency_name: 'Juniper Home Care' });
     const second = newestToken();
     expect([await signIn(PASSWORD), await signIn(NEW_PASSWORD)]).toEqual([
       'email_not_confirmed',

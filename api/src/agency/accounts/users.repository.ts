@@ -83,3 +83,16 @@ export async function saveNewProfile(
 export async function setPassword(db: Database, personId: string, passwordHash: string): Promise<void> {
   await db.updateTable('people').set({ password_hash: passwordHash }).where('id', '=', personId).execute();
 }
+
+/** The names of a person and their agency. */
+export function findOwnNames(
+  db: Database,
+  personId: string,
+): Promise<{ first_name: string; last_name: string; agency_name: string }> {
+  return db
+    .selectFrom('agency_people')
+    .innerJoin('agencies', 'agencies.id', 'agency_people.agency_id')
+    .select(['agency_people.first_name', 'agency_people.last_name', 'agencies.agency_name'])
+    .where('agency_people.person_id', '=', personId)
+    .executeTakeFirstOrThrow();
+}

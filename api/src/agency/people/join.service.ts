@@ -6,7 +6,7 @@ import type { AgencyIdentity } from '../../dependencies.ts';
 import { AppError } from '../../http/app-error.ts';
 import { findMailAssociation } from '../../reference/associations/mail-association.repository.ts';
 import type { AuthDependencies } from '../accounts/auth-dependencies.ts';
-import { hashPassword, refuseCommonPassword } from '../accounts/passwords.ts';
+import { hashPassword, refuseGuessablePassword } from '../accounts/passwords.ts';
 import { hashSecretToken } from '../../crypto/secret-tokens.ts';
 import { startSession, type IssuedSession } from '../accounts/sessions.service.ts';
 import { closePages, endCharges } from '../billing/closed-agency.service.ts';
@@ -69,7 +69,8 @@ export async function joinAsNewPerson(
 ): Promise<{ issued: IssuedSession; passwordHash: string }> {
   const { token, password, ...profile } = form;
   const named = await openInvitation(deps, { token, hold: false });
-  await refuseCommonPassword(password);
+  const { agency_name } = await readAgency(deps.db, named.agency_id);
+  await refuseGuessablePassword(deps, { password, names: { ...profile, agency_name } });
   const passwordHash = await hashPassword(password);
   return withTransaction(deps, async (inside) => {
     await lockAgencies(inside.db, [named.agency_id]);

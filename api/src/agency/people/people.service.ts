@@ -3,6 +3,7 @@ import type { AgencyPeopleResponse, AgencyPerson, AgencyRole } from '@marketplac
 import { withTransaction } from '../../db/with-transaction.ts';
 import type { AgencyIdentity } from '../../dependencies.ts';
 import { AppError } from '../../http/app-error.ts';
+import { logSecurity } from '../../observability/security-log.ts';
 import { findMailAssociation } from '../../reference/associations/mail-association.repository.ts';
 import { deleteChallengesOfPerson } from '../accounts/second-factor.repository.ts';
 import { endSessionsOfPerson } from '../accounts/sessions.repository.ts';
@@ -100,6 +101,7 @@ export async function changeRole(
     await setRole(inside.db, id, role);
     return personView({ ...person, role });
   });
+  logSecurity(deps, 'role_changed', { person: id, by: agency.personId, role });
   await closePages(deps, agency.agencyId);
   return changed;
 }
@@ -145,6 +147,7 @@ export async function removePerson(
       removedMail(deps.config, { email: person.email, association }, { agencyName: agency_name }),
     );
   });
+  logSecurity(deps, 'person_removed', { person: id, by: agency.personId });
   await closePages(deps, agency.agencyId);
 }
 

@@ -1,0 +1,38 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { currentRequestId } from './current-work.ts';
+
+/** What the log records about access. docs/operations.md explains each. */
+export const SECURITY_EVENTS = [
+  'sign_in_succeeded',
+  'sign_in_failed',
+  'sign_in_locked',
+  'second_factor_failed',
+  'second_factor_on',
+  'second_factor_off',
+  'recovery_codes_renewed',
+  'password_changed',
+  'session_ended',
+  'role_refused',
+  'role_changed',
+  'person_removed',
+] as const;
+export type SecurityEvent = (typeof SECURITY_EVENTS)[number];
+
+interface SecurityFacts {
+  /** The account; null if the address has none. */
+  person: string | null;
+  session?: string;
+  /** The owner who did it to somebody else. */
+  by?: string;
+  reason?: string;
+  role?: string;
+}
+
+/** Ids and reasons only: never an address, a name, a token or a body. */
+export function logSecurity(
+  { log }: { log: Pick<FastifyBaseLogger, 'info'> },
+  event: SecurityEvent,
+  facts: SecurityFacts,
+): void {
+  log.info({ reqId: currentRequestId(), security: event, ...facts }, 'security event');
+}

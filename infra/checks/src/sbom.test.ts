@@ -1,0 +1,41 @@
+// @module-tag slow
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { REPOSITORY } from '@marketplace/local';
+import { expect, test } from 'vitest';
+import * as z from 'zod';
+
+const manifestSchema = z.object({
+  workspaces: z.array(z.string()).default([]),
+  dependencies: z.record(z.string(), z.string()).default({}),
+});
+const billSchema = z.object({
+  bomFormat: z.literal('CycloneDX'),
+  components: z.array(z.object({ purl: z.string(), version: z.string() })),
+});
+
+const manifestOf = (folder: string) =>
+  manifestSchema.parse(JSON.parse(readFileSync(join(REPOSITORY, folder, 'package.json'), 'utf8')));
+
+/** The folder is ignored by Git; CI keeps the file as an artifact. */
+const FOLDER = join(REPOSITORY, 'infra/checks/dist');
+
+test('the software bill of materials has every production dependency of every room', () => {
+  const text = execFileSync('npm', ['sbom', '--sbom-format', 'cyclonedx', '--omit', 'dev'], {
+    cwd: REPOSITORY,
+    encoding: 'utf8',
+    maxBuffer: 2 ** 26,
+  });
+  mkdirSync(FOLDER, { recursive: true });
+  writeFileSync(join(FOLDER, 'sbom.cdx.json'), text);
+
+  const bill = billSchema.parse(JSON.parse(text));
+  const listed = new Set(bill.components.map(({ purl }) => decodeURIComponent(purl).replace(/^pkg:npm\//, '')));
+  const rooms = manifestOf('.').workspaces.map(manifestOf);
+  const wanted = rooms.flatMap(({ dependencies }) =>
+    Object.entries(dependencies).filter(([name]) => !name.startsWith('@marketplace/')),
+  );
+  expect(wanted.length).toBeGreaterThan(30);
+  expect(wanted.filter(([name, version]) => !listed.has(`${name}@${version}`))).toEqual([]);
+}, 60_000);
