@@ -2,21 +2,20 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { CommandError } from '@marketplace/cli/error';
-import { inStep, seededRandom } from '@marketplace/local';
-import { openBenchDatabase, type BenchDatabase } from './data/bench-database.ts';
-import { queryMix, whereCaregiversLive } from './data/query-mix.ts';
+import { inStep } from '@marketplace/local';
+import { openBenchDatabase } from './data/bench-database.ts';
 import { measureParts, milliseconds, readOptions, type Measured } from './harness.ts';
 import { activitiesIn } from './nation/activities.ts';
 import { Caller, CallFailed } from './nation/caller.ts';
 import { startCluster, type Cluster } from './nation/cluster.ts';
 import { requireHaproxy } from './nation/haproxy-program.ts';
 import { lineCharts, type Series } from './nation/line-charts.ts';
-import { openMailbox, type Mailbox } from './nation/mailbox.ts';
+import { openMailbox } from './nation/mailbox.ts';
 import { arrivals, runOpenLoop } from './nation/open-loop.ts';
 import { changeMany } from './nation/many-changes.ts';
-import { createRecruiters, listedPeople, returningPeople, someClient } from './nation/people.ts';
 import { Results } from './nation/results.ts';
-import { ACTIVITIES, PEAK_PER_SECOND, type Activity } from './nation/traffic.ts';
+import { AS_IN_PRODUCTION, prepareTown } from './nation/town.ts';
+import { ratesAt } from './nation/traffic.ts';
 import { watchProcesses, type Watched } from './nation/watched-processes.ts';
 import type { Timing } from './timing.ts';
 
@@ -38,59 +37,10 @@ const options = readOptions({
   plots: '',
 });
 const { minutes, peak, changes } = options;
-const SEED = 13;
-const RECRUITERS = 200;
-const SEARCHES_PER_KIND = 40;
 const STRETCH_SECONDS = 10;
 /** Below this, an agency would not renew its access token within 15 minutes. */
 const MIN_PEAK = 0.05;
 if (peak < MIN_PEAK) throw new CommandError(`--peak must be a number of at least ${MIN_PEAK}.`);
-
-/** As in production: fsync, checkpoints and autovacuum. */
-const POSTGRES_SETTINGS = {
-  fsync: 'on',
-  synchronous_commit: 'on',
-  autovacuum: 'on',
-  checkpoint_timeout: '5min',
-};
-
-async function prepare(database: BenchDatabase, cluster: Cluster, mailbox: Mailbox, seconds: number, peak: number) {
-  const random = seededRandom(SEED);
-  const { db, pool, caregivers } = database;
-  const visits = Math.ceil(PEAK_PER_SECOND.visit * peak * seconds * 1.2) + 50;
-  const [recruiters, listed, returning, zips] = await inStep('Agencies and caregivers', () =>
-    Promise.all([
-      createRecruiters(db, RECRUITERS, random),
-      listedPeople(pool, 5_000),
-      returningPeople(pool, visits),
-      whereCaregiversLive(pool, Math.min(caregivers, 1_000_000), 200, SEED),
-    ]),
-  );
-  if (returning.length < visits) {
-    throw new CommandError(
-      `The run needs ${visits} returning caregivers, but there are only ${returning.length}: shorten it.`,
-    );
-  }
-  const searches = queryMix(SEED, SEARCHES_PER_KIND, zips);
-  const town = { mailbox, random, recruiters, searches, listed, returning };
-  const setUp = new Results();
-  const caller = new Caller(cluster.url, setUp);
-  try {
-    const { signIn, subscribe } = activitiesIn({ ...town, caller, results: setUp });
-    await inStep('Each agency signs in and buys the plan', async (tell) => {
-      for (const [number, recruiter] of recruiters.entries()) {
-        await signIn(recruiter, someClient(random));
-        await subscribe(recruiter);
-        tell(number + 1, recruiters.length);
-      }
-    });
-  } catch (error) {
-    throw new CommandError(`Could not prepare the agencies: ${[...setUp.failures.keys()].join(', ') || String(error)}`);
-  } finally {
-    caller.close();
-  }
-  return town;
-}
 
 interface LogLine {
   /** Milliseconds since 1970. */
@@ -120,9 +70,7 @@ const megabytes = (bytes: number) => (bytes / 2 ** 20).toFixed(0);
 const inMinutes = (at: number) => at / 60;
 
 const seconds = minutes * 60;
-const perSecond = Object.fromEntries(
-  ACTIVITIES.map((activity) => [activity, PEAK_PER_SECOND[activity] * peak]),
-) as Record<Activity, number>;
+const perSecond = ratesAt(peak);
 
 await requireHaproxy();
 const folder = await mkdtemp(join(tmpdir(), 'bench-nation-'));
@@ -131,7 +79,7 @@ const database = await openBenchDatabase({
   keep: options.keep,
   inMemory: false,
   changesPeople: true,
-  settings: POSTGRES_SETTINGS,
+  settings: AS_IN_PRODUCTION,
 });
 const mailbox = await openMailbox();
 try {
@@ -162,7 +110,7 @@ interface Run {
 }
 
 async function run(cluster: Cluster): Promise<Run> {
-  const town = await prepare(database, cluster, mailbox, seconds, peak);
+  const town = await prepareTown({ database, cluster, mailbox, seconds, peak });
   const mailsBefore = mailbox.count;
   const began = Date.now();
   const results = new Results();

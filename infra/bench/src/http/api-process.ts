@@ -16,9 +16,13 @@ export async function startApi(
   databaseUrl: string,
   logDirectory: string,
   environment: Record<string, string> = {},
-  { name = 'bench-api', readyWithinSeconds = 60 }: { name?: string; readyWithinSeconds?: number } = {},
+  {
+    name = 'bench-api',
+    readyWithinSeconds = 60,
+    port,
+  }: { name?: string; readyWithinSeconds?: number; port?: string } = {},
 ): Promise<ApiProcess> {
-  const url = `http://127.0.0.1:${await freePort()}`;
+  const url = `http://127.0.0.1:${port ?? (await freePort())}`;
   const { pid, stop } = await startService({
     name,
     readyWithinSeconds,

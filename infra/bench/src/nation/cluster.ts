@@ -13,6 +13,10 @@ export interface Cluster {
   /** URL of the balancer. */
   url: string;
   apis: readonly ApiProcess[];
+  /** URL of the Stripe simulator. */
+  stripeUrl: string;
+  /** Kills an API process with SIGKILL and starts it again at the same address. */
+  killApi(number: number): Promise<void>;
   /** Process ids by component. */
   pids: ReadonlyMap<string, readonly number[]>;
   stop(): Promise<void>;
@@ -45,13 +49,15 @@ export async function startCluster(databaseUrl: string, smtpPort: number, folder
       SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
       RUN_JOBS: 'true',
     };
+    const start = (name: string, port?: string) =>
+      startApi(databaseUrl, folder, environment, {
+        name,
+        readyWithinSeconds: READY_WITHIN_SECONDS,
+        ...(port === undefined ? {} : { port }),
+      });
     const names = Array.from({ length: API_PROCESSES }, (_, number) => `api-${number + 1}`);
     // allSettled: stop the started processes if another fails.
-    const started = await Promise.allSettled(
-      names.map((name) =>
-        startApi(databaseUrl, folder, environment, { name, readyWithinSeconds: READY_WITHIN_SECONDS }),
-      ),
-    );
+    const started = await Promise.allSettled(names.map((name) => start(name)));
     const apis = started.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
     running.push(...apis);
     const failed = started.find((one) => one.status === 'rejected');
@@ -70,6 +76,15 @@ export async function startCluster(databaseUrl: string, smtpPort: number, folder
         ['haproxy', balancer.pids],
         ['Stripe simulator', [simulator.pid]],
       ]),
+      stripeUrl: environment.STRIPE_API_URL,
+      async killApi(number) {
+        const api = apis[number];
+        if (api === undefined) throw new RangeError(`There is no API process ${number}.`);
+        process.kill(api.pid, 'SIGKILL');
+        const again = await start(`${names[number]}-${Date.now()}`, new URL(api.url).port);
+        apis[number] = again;
+        running.push(again);
+      },
       stop,
     };
   } catch (error) {

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { startSmtpCatcher } from '@marketplace/api/smtp-catcher';
 
 /** Timeout of a mail. */
@@ -13,16 +14,19 @@ export interface Mailbox {
   readonly count: number;
   /** Next raw mail to this address. Rejects after a minute. */
   next(address: string): Promise<string>;
+  /** Refuses connections for a while. */
+  away(milliseconds: number): Promise<void>;
   close(): Promise<void>;
 }
 
-/** A mail server that passes each mail to its waiter and stores none. */
-export async function openMailbox(): Promise<Mailbox> {
+/** A mail server that passes each mail to its waiter and to `onMail`, and stores none. */
+export async function openMailbox({ onMail }: { onMail?: (data: string) => void } = {}): Promise<Mailbox> {
   const waiting = new Map<string, Waiting>();
   let count = 0;
-  const catcher = await startSmtpCatcher({
+  const options: NonNullable<Parameters<typeof startSmtpCatcher>[0]> = {
     onMail({ recipients, data }) {
       count += 1;
+      onMail?.(data);
       for (const address of recipients) {
         const one = waiting.get(address);
         if (one === undefined) continue;
@@ -31,9 +35,11 @@ export async function openMailbox(): Promise<Mailbox> {
         one.resolve(data);
       }
     },
-  });
+  };
+  let catcher = await startSmtpCatcher(options);
+  const { port } = catcher;
   return {
-    port: catcher.port,
+    port,
     get count() {
       return count;
     },
@@ -45,6 +51,11 @@ export async function openMailbox(): Promise<Mailbox> {
         }, NO_MAIL_MS);
         waiting.set(address, { resolve, timer });
       }),
+    async away(milliseconds) {
+      await catcher.close();
+      await pause(milliseconds);
+      catcher = await startSmtpCatcher({ ...options, port });
+    },
     close: () => catcher.close(),
   };
 }

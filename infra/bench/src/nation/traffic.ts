@@ -21,4 +21,11 @@ export const PEAK_PER_SECOND = {
 } as const;
 
 export type Activity = keyof typeof PEAK_PER_SECOND;
-export const ACTIVITIES = Object.keys(PEAK_PER_SECOND) as Activity[];
+const ACTIVITIES = Object.keys(PEAK_PER_SECOND) as Activity[];
+
+/** Activities per second at a share of the peak. */
+export const ratesAt = (peak: number): Record<Activity, number> =>
+  Object.fromEntries(ACTIVITIES.map((activity) => [activity, PEAK_PER_SECOND[activity] * peak])) as Record<
+    Activity,
+    number
+  >;
