@@ -101,5 +101,5 @@ export class Caller {
 
 /** Error code, or the start of another body. */
 function codeOf(text: string): string {
-  return /"code":"([\w-]+)"/.exec(text)?.[1] ?? text.slice(0, 200);
+  return /"code":"([\w-]+)"/.exec(text)?.[1] ?? text.replaceAll(/\s+/g, ' ').slice(0, 200);
 }
