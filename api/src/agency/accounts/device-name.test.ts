@@ -27,6 +27,7 @@ test.each([
     'Mozilla/5.0 (X11; CrOS x86_64 14541.0.0) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36',
     'Chrome on Chromebook',
   ],
+  ['Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 HeadlessChrome/141.0.0.0 Safari/537.36', 'Chrome on Linux'],
   ['Mozilla/5.0 (X11; Linux x86_64)', 'Linux'],
   ['curl/8.5.0 <script>', ''],
   ['', ''],
