@@ -2,10 +2,6 @@ import type { UnlockedCandidate } from '@marketplace/contracts';
 import { useAuth } from '@marketplace/platform';
 import { formatUsDate } from './us-date.ts';
 
-/** 'Unlocked by Dana Lee, November 3, 2026'; without the name while only one person could have done it. */
-export const useUnlockedLine = ({ by, created_at }: Pick<UnlockedCandidate, 'by' | 'created_at'>): string =>
-  useDoneLine('Unlocked', { by, at: created_at });
-
 type DoneBy = UnlockedCandidate['by'];
 
 /** The name of who did something; null if it is unknown, and while only the person who asks could have done it. */

@@ -11,7 +11,7 @@ import { ClaimBox } from '../unlocks/claim-box.tsx';
 import { Checklist } from '../unlocks/checklist.tsx';
 import { HiringRecordForm } from '../unlocks/hiring-record-form.tsx';
 import { LogCall } from '../unlocks/log-call.tsx';
-import { useUnlockedLine } from '../done-by.ts';
+import { useUnlockedLine } from '../unlocks/unlocked-by.ts';
 import { contactName, contactPlace } from './contact-choice.ts';
 
 interface ContactPanelProps {

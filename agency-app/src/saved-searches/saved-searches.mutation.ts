@@ -6,7 +6,7 @@ import {
   type UpdateSavedSearchBody,
 } from '@marketplace/contracts';
 import { callApi, useMutation, useQueryClient } from '@marketplace/platform';
-import { savedSearchKeys } from './saved-searches.query.ts';
+import { savedSearchKeys } from './saved-searches.keys.ts';
 
 function useRefresh() {
   const queries = useQueryClient();

@@ -1,7 +1,6 @@
 import { savedSearchesCall } from '@marketplace/contracts';
 import { callApi, useAssociation, useQuery } from '@marketplace/platform';
-
-export const savedSearchKeys = { all: ['saved-searches'] as const };
+import { savedSearchKeys } from './saved-searches.keys.ts';
 
 /** The agency's saved searches on this copy of the site, newest first. */
 export function useSavedSearches() {

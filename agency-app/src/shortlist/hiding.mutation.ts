@@ -4,7 +4,7 @@ import { candidateAreaKeys, candidateFacetKeys, candidateKeys } from '../candida
 import { useHasColleagues } from '../done-by.ts';
 import { showFailure } from '../failure-text.ts';
 import { changeRows, type NamedCandidate } from './shortlist.mutation.ts';
-import { hiddenCandidateKeys, shortlistKeys } from './shortlist.query.ts';
+import { hiddenCandidateKeys, shortlistKeys } from './shortlist.keys.ts';
 
 /** What its toasts are about: hidden and shown again contradict each other. */
 const hidingOf = ({ uuid }: NamedCandidate) => `hiding ${uuid}`;

@@ -14,7 +14,7 @@ import {
   candidatePersonKeys,
 } from '../candidate-search/candidate-search.keys.ts';
 import { showFailure } from '../failure-text.ts';
-import { shortlistKeys } from './shortlist.query.ts';
+import { shortlistKeys } from './shortlist.keys.ts';
 
 export interface NamedCandidate {
   uuid: string;

@@ -1,13 +1,6 @@
 import { hiddenCandidatesCall, shortlistCall, shortlistCountCall } from '@marketplace/contracts';
 import { callApi, useAssociation, usePageCount, useQuery } from '@marketplace/platform';
-
-/** The agency's shortlist. Its size is among the platform's page counts. */
-export const shortlistKeys = {
-  all: ['shortlist'] as const,
-  candidates: (zip: string | undefined, association: string | undefined) =>
-    ['shortlist', 'candidates', zip, association] as const,
-};
-export const hiddenCandidateKeys = { all: ['hidden-candidates'] as const };
+import { shortlistKeys, hiddenCandidateKeys } from './shortlist.keys.ts';
 
 const STALE_MS = 30_000;
 

@@ -47,6 +47,7 @@ export * from './page-reports/calls.ts';
 export * from './page-reports/schemas.ts';
 export * from './places/calls.ts';
 export * from './places/schemas.ts';
+export * from './places/unknown-zip.ts';
 export * from './questions/calls.ts';
 export * from './questions/schemas.ts';
 export * from './reference/calls.ts';

@@ -1,11 +1,5 @@
 import { defineCall } from '../call.ts';
 import type { CitiesQuery, CitiesResponse, PlaceParams, PlaceResponse } from './schemas.ts';
-import { msg, sayInEnglish } from '@marketplace/domain';
-
-/** Error for a ZIP code that does not exist. */
-export const UNKNOWN_ZIP = msg('We could not find ZIP code {zip}');
-
-export const unknownZipText = (zip: string): string => sayInEnglish(UNKNOWN_ZIP, { zip });
 
 /** Unknown ZIP codes fail with zip_not_found. */
 export const placeCall = defineCall<{ params: PlaceParams; response: PlaceResponse }>('GET', '/api/places/:zip');

@@ -4,11 +4,6 @@ import { addDays, type Day } from '../hiring/reminders.ts';
 import { msg } from '../languages/messages.ts';
 import { YES_DAYS } from '../questions/questions.ts';
 
-/** The guarantee as a question and a promise, wherever an unlock is offered. */
-export const GUARANTEE = ['Dead number?', 'We make it right.'] as const;
-/** Where its rules are: a section of the agency terms. */
-export const GUARANTEE_PATH = '/agency-terms#section-5';
-
 /** Every limit of the guarantee for a number that does not work. */
 export const CLAIM_LIMITS = {
   /** Days after the unlock in which a claim can be made. */

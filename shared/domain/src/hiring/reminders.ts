@@ -1,7 +1,3 @@
-export const MAX_CANDIDATE_NOTE_LENGTH = 2000;
-
-export const MAX_CANDIDATE_NOTES = 200;
-
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 export const MAX_REMINDER_TEXT_LENGTH = 200;

@@ -1,0 +1,3 @@
+export const MAX_CANDIDATE_NOTE_LENGTH = 2000;
+
+export const MAX_CANDIDATE_NOTES = 200;
