@@ -43,6 +43,7 @@ export default defineConfig({
     catalog('api/src/mail/locales', [
       'api/src',
       'shared/domain/src/availability/confirmation.ts',
+      'shared/domain/src/evidence/evidence.ts',
       'shared/domain/src/questions/questions.ts',
       'shared/domain/src/availability/week.ts',
       'shared/domain/src/availability/week-phrase.ts',

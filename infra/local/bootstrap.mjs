@@ -18,6 +18,7 @@ const NEED_NO_TOOLS = new Set([
   'operations agency',
   'operations association',
   'operations support',
+  'operations evidence',
 ]);
 
 function fail(message) {

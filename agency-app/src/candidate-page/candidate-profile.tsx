@@ -4,6 +4,7 @@ import { Avatar, Badge, Card, Cluster, DefinitionList, Heading, Stack, Text } fr
 import { MapPin } from 'lucide-react';
 import { useState } from 'react';
 import { candidateFacts } from '../candidate-facts/candidate-facts.ts';
+import { evidenceItem } from '../candidate-facts/evidence-item.ts';
 import { isAskable, type ShownCandidate } from '../candidate-facts/shown-candidate.ts';
 import { WeekFacts } from '../candidate-facts/week-facts.tsx';
 import { CopyButton } from '../contact/copy-button.tsx';
@@ -157,6 +158,7 @@ function ProfileCard({ candidate }: Pick<CandidateProfileProps, 'candidate'>) {
             { term: 'Desired schedule', value: facts.schedule },
             { term: 'Care settings', value: facts.careSettings },
             { term: 'Languages', value: facts.languages },
+            ...evidenceItem(candidate),
           ]}
         />
       </Stack>

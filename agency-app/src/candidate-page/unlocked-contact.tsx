@@ -2,6 +2,7 @@ import type { UnlockedCandidate } from '@marketplace/contracts';
 import { Alert, Button, Skeleton, Text } from '@marketplace/ui';
 import { AppliedFor } from '../contact/applied-for.tsx';
 import { ContactDetails } from '../contact/contact-details.tsx';
+import { LaterDeliveredEvidence } from '../contact/later-delivered-evidence.tsx';
 import { ContactGuarantee } from '../unlocks/contact-guarantee.tsx';
 import { LaterHiringRecord } from '../unlocks/later-hiring-record.tsx';
 import { useUnlockedLine } from '../unlocks/unlocked-by.ts';
@@ -15,6 +16,7 @@ export function UnlockedContact({ contact }: { contact: UnlockedContactState }) 
       return (
         <>
           <ContactDetails name={fullName} phone={unlock.candidate_phone} email={unlock.candidate_email} />
+          <LaterDeliveredEvidence evidence={unlock.evidence} />
           <ContactGuarantee unlock={unlock} />
           <AppliedFor applications={unlock.applications} />
           <LaterHiringRecord candidate={unlock} name={fullName} />

@@ -89,6 +89,33 @@ describe('the filters', () => {
     expect(api.to(LIST).map(({ query }) => query.get('own_car'))).toContain('true');
   });
 
+  it.each([
+    ['cpr', 'Has CPR'],
+    ['credential_checked', 'Registry or license checked'],
+  ])('show only people with %s until the chip is removed', async (param, label) => {
+    const checked = "On Indiana's nurse aide registry, checked Nov 3, 2026";
+    const api = fakeApi({
+      [LIST]: ({ query }) =>
+        ok(
+          candidatePage(
+            candidateRows(2).map((row, at) => ({
+              ...row,
+              evidence: at === 0 && query.get(param) === 'true' ? [checked, 'CPR stated, not checked'] : [],
+            })),
+          ),
+        ),
+    });
+    const { user } = renderApp('/candidates/cna', { signedIn: true });
+    expect(await screen.findAllByRole('article')).toHaveLength(2);
+    await user.click(await screen.findByRole('checkbox', { name: label }));
+    await waitFor(() => expect(address()).toBe(`/candidates/cna?${param}=true`));
+    expect(await screen.findAllByText(checked, { selector: 'article *' })).toHaveLength(1);
+    expect(screen.queryByText('CPR stated, not checked', { selector: 'article *' })).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: new RegExp(label) }));
+    await waitFor(() => expect(address()).toBe('/candidates/cna'));
+    expect(api.to(LIST).map(({ query }) => query.get(param))).toContain('true');
+  });
+
   it('report a ZIP code that the server does not recognize, and can remove it', async () => {
     const detail = 'We could not find ZIP code 00000';
     fakeApi({

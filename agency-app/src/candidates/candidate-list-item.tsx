@@ -174,6 +174,9 @@ function RowFacts({ candidate, week, wanted, question }: RowFactsProps) {
       {trueFacts(candidate).map(({ term, yes }) => (
         <Fact key={term} whole term={term} value={yes} />
       ))}
+      {candidate.evidence[0] === undefined ? null : (
+        <Fact term="License or certificate" value={candidate.evidence[0]} />
+      )}
       <Fact whole line={wanted === EMPTY_WEEK} term="Desired schedule" value={facts.schedule} />
       <Fact term="Care settings" value={facts.careSettings} />
     </Facts>

@@ -2,6 +2,7 @@ import { trueFacts, type WeekMask } from '@marketplace/domain';
 import { AppLink, styled, useLocation } from '@marketplace/platform';
 import { Avatar, Badge, DefinitionList, Drawer, Stack, Text } from '@marketplace/ui';
 import { candidateFacts, candidatePath } from '../candidate-facts/candidate-facts.ts';
+import { evidenceItem } from '../candidate-facts/evidence-item.ts';
 import type { ShownCandidate } from '../candidate-facts/shown-candidate.ts';
 import { WeekFacts } from '../candidate-facts/week-facts.tsx';
 import { AddToCaseButton } from '../cases/add-to-case-button.tsx';
@@ -57,6 +58,7 @@ export default function CandidateSheet({ candidate, wanted, open, side, onOpenCh
             { term: 'Desired schedule', value: facts.schedule },
             { term: 'Languages', value: facts.languages },
             { term: 'Care settings', value: facts.careSettings },
+            ...evidenceItem(candidate),
           ]}
         />
         <AddToCaseButton candidate={{ uuid: candidate.uuid, name: facts.name }} />

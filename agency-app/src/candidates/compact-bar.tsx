@@ -5,7 +5,7 @@ import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 
 /** Stays at the top once the page's own title is out of sight. */
-export function CompactBar({ discipline }: { discipline: ListedDiscipline }): ReactNode {
+export default function CompactBar({ discipline }: { discipline: ListedDiscipline }): ReactNode {
   return (
     <Bar>
       <Inner width="wide">

@@ -10,11 +10,16 @@ import {
 } from '@marketplace/platform';
 import { Badge, BELOW_TABLET, Button, FROM_TABLET, Heading, Page, Text } from '@marketplace/ui';
 import { ArrowLeft } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { CandidateList } from './candidate-list.tsx';
 import { ONE_LINE } from './candidate-list.styles.ts';
-import { CompactBar } from './compact-bar.tsx';
 import { useCarriedPlace } from './use-carried-place.ts';
 import { useScrolledPast } from './use-scrolled-past.ts';
+
+// Optional: the page works without it.
+const CompactBar = lazy(() =>
+  import(/* webpackChunkName: "later-compact-bar" */ './compact-bar.tsx').catch(() => ({ default: () => null })),
+);
 
 const COMPACT_BAR_AFTER_PX = 100;
 
@@ -36,7 +41,11 @@ function Discipline({ discipline }: { discipline: ListedDiscipline }) {
   if (carried !== null) return <Navigate to={carried} replace />;
   return (
     <>
-      {compact ? <CompactBar discipline={discipline} /> : null}
+      {compact ? (
+        <Suspense>
+          <CompactBar discipline={discipline} />
+        </Suspense>
+      ) : null}
       <Outer width="wide">
         <Header>
           <BackRow>

@@ -5,6 +5,7 @@ import {
   EMPTY_WEEK,
   EXPERIENCE_LABELS,
   YES_NO_FACTS,
+  EVIDENCE_FILTERS,
   FILTERED_FACTS,
   FILTERS,
   SCHEDULE_FILTER_VALUES,
@@ -225,6 +226,29 @@ const FactSection = memo(function FactSection(
   );
 });
 
+type EvidenceKey = (typeof EVIDENCE_FILTERS)[number];
+
+const EvidenceSection = memo(function EvidenceSection(
+  props: Pick<FilterState, EvidenceKey> & Pick<FilterPanelProps, 'counts'> & Change,
+) {
+  const { counts, onChange } = props;
+  return (
+    <FilterSection title="Licenses and certificates" chosen={[]}>
+      <CheckboxGroup
+        legend="Licenses and certificates"
+        hideLegend
+        options={EVIDENCE_FILTERS.flatMap((key) =>
+          counted([{ value: key, label: FILTERS[key].chip }], counts?.[key], () => 'true'),
+        )}
+        value={EVIDENCE_FILTERS.filter((key) => props[key])}
+        onChange={(chosen) =>
+          onChange({ credential_checked: chosen.includes('credential_checked'), cpr: chosen.includes('cpr') })
+        }
+      />
+    </FilterSection>
+  );
+});
+
 /** Every filter of the listing. Changes apply immediately. Quick as long as `onChange` stays the same function. */
 export function FilterPanel(props: FilterPanelProps) {
   const { discipline, filters, options, counts, lockedState, zipError, onChange } = props;
@@ -263,6 +287,12 @@ export function FilterPanel(props: FilterPanelProps) {
       <LookingSection
         looking_for_work={filters.looking_for_work}
         counts={counts?.looking_for_work}
+        onChange={onChange}
+      />
+      <EvidenceSection
+        credential_checked={filters.credential_checked}
+        cpr={filters.cpr}
+        counts={counts}
         onChange={onChange}
       />
       {FILTERED_FACTS.map((fact) => (

@@ -24,7 +24,8 @@ const Later = lazyPart(
 
 /** `WholePerson`, loaded after the contact, which is what the page is opened for. Renders nothing if nothing is known. */
 export function LaterWholePerson({ candidate }: { candidate: KnownPerson }) {
-  return candidate.profile === null && candidate.applications.length === 0 ? null : <Later candidate={candidate} />;
+  const { profile, applications, evidence } = candidate;
+  return profile === null && applications.length + evidence.length === 0 ? null : <Later candidate={candidate} />;
 }
 
 const Week = styled.div`

@@ -4,14 +4,15 @@ import { styled, useLanguage } from '@marketplace/platform';
 import { DefinitionList, Stack, Text, WeekStrip } from '@marketplace/ui';
 import { ConfirmedLine } from '../candidate-facts/confirmed-line.tsx';
 import { formatUsDate } from '../us-date.ts';
+import DeliveredEvidence from './delivered-evidence.tsx';
 import { AppliedFor } from './applied-for.tsx';
 
-export type KnownPerson = Pick<UnlockedCandidate, 'profile' | 'applications'>;
+export type KnownPerson = Pick<UnlockedCandidate, 'profile' | 'applications' | 'evidence'>;
 
 /** Week and facts of an unlocked caregiver, and what they applied for. */
 export default function WholePerson({ candidate }: { candidate: KnownPerson }) {
   const { t } = useLanguage();
-  const { profile, applications } = candidate;
+  const { profile, applications, evidence } = candidate;
   const week = profile === null ? EMPTY_WEEK : weekFromSlots(profile.availability);
   return (
     <Stack gap={3}>
@@ -38,6 +39,7 @@ export default function WholePerson({ candidate }: { candidate: KnownPerson }) {
           )}
         </>
       )}
+      {evidence.length === 0 ? null : <DeliveredEvidence evidence={evidence} />}
       <AppliedFor applications={applications} />
     </Stack>
   );

@@ -60,6 +60,11 @@ function rowsOf(from: string | null): readonly ComparedFact[] {
       value: ({ candidate }: Compared) => (candidate[key] ? YES_NO_FACTS[key].yes : NOT_PROVIDED),
       comparable: true,
     })),
+    {
+      title: 'Licenses and certificates',
+      value: ({ candidate }) => candidate.evidence.join(' · ') || NOT_PROVIDED,
+      comparable: true,
+    },
     { title: 'Shortlisted', value: ({ candidate }) => <Added candidate={candidate} /> },
   ];
 }

@@ -239,6 +239,32 @@ export interface CaregiverContacts {
   phone: string;
 }
 
+export interface CaregiverEvidence {
+  caregiver_id: number;
+  confirmed_at: Timestamp | null;
+  decided_at: Timestamp | null;
+  disputed_at: Timestamp | null;
+  expires_on: Timestamp | null;
+  expiry_mailed_at: Timestamp | null;
+  id: Generated<string>;
+  /**
+   * For the operator, and for agencies after an unlock
+   */
+  number: string | null;
+  /**
+   * Kept as the record of what was checked
+   */
+  removed_at: Timestamp | null;
+  state: string | null;
+  stated_at: Timestamp;
+  status: Generated<string>;
+  /**
+   * When the mail about the decision was stored
+   */
+  told_at: Timestamp | null;
+  type: string;
+}
+
 export interface CaregiverLinks {
   asked_by: Generated<Buffer>;
   caregiver_id: number;
@@ -256,7 +282,15 @@ export interface Caregivers {
   care_settings: number;
   changed_in: Generated<string>;
   city: string;
+  /**
+   * Whether agencies see a CPR certificate
+   */
+  cpr: Generated<boolean>;
   created_at: Generated<Timestamp>;
+  /**
+   * Whether agencies see a checked registry or license of the discipline
+   */
+  credential_checked: Generated<boolean>;
   desired_schedule: number;
   desired_shift_times: Generated<string>;
   discipline: number;
@@ -264,6 +298,10 @@ export interface Caregivers {
    * hidden: paused until its owner resumes it; away: until the days off end
    */
   display_status: Generated<string>;
+  /**
+   * What agencies see before an unlock: type, state and day of the check. No numbers
+   */
+  evidence: Json | null;
   experience: number;
   first_name: string;
   id: Generated<number>;
@@ -378,6 +416,11 @@ export interface DaysOff {
   starts_on: Timestamp;
 }
 
+export interface DeliveredEvidence {
+  facts: Json;
+  unlock_id: string;
+}
+
 export interface DeliveredProfiles {
   care_settings: number;
   confirmed_at: Timestamp;
@@ -387,6 +430,20 @@ export interface DeliveredProfiles {
   own_car: boolean;
   unlock_id: string;
   week: number;
+}
+
+export interface EvidenceChecks {
+  created_at: Timestamp;
+  evidence_id: string;
+  expires_on: Timestamp | null;
+  id: Generated<number>;
+  number: string | null;
+  outcome: string;
+  recorded_by: string;
+  /**
+   * Where it was checked, or why it was refused
+   */
+  words: string;
 }
 
 export interface FreeUnlocks {
@@ -867,6 +924,7 @@ export interface DB {
   caregiver_changes: CaregiverChanges;
   caregiver_code_guesses: CaregiverCodeGuesses;
   caregiver_contacts: CaregiverContacts;
+  caregiver_evidence: CaregiverEvidence;
   caregiver_links: CaregiverLinks;
   caregiver_terms_mails: CaregiverTermsMails;
   caregivers: Caregivers;
@@ -878,7 +936,9 @@ export interface DB {
   consent_events: ConsentEvents;
   contact_access_log: ContactAccessLog;
   days_off: DaysOff;
+  delivered_evidence: DeliveredEvidence;
   delivered_profiles: DeliveredProfiles;
+  evidence_checks: EvidenceChecks;
   free_unlocks: FreeUnlocks;
   hidden_caregivers: HiddenCaregivers;
   job_application_recipients: JobApplicationRecipients;

@@ -16,6 +16,7 @@ import * as agencies from '../agency/agencies/agencies.mails.ts';
 import * as auth from '../agency/accounts/auth.mails.ts';
 import * as secondFactor from '../agency/accounts/second-factor.mails.ts';
 import * as claims from '../agency/claims/claims.mails.ts';
+import * as evidence from '../caregiver/evidence/evidence.mails.ts';
 import * as notices from '../agency/unlock-notices/unlock-notices.mails.ts';
 import * as question from '../caregiver/availability/availability-question.mails.ts';
 import * as billing from '../agency/billing/billing.mails.ts';
@@ -131,9 +132,21 @@ const unlock = {
   state: HOSTILE,
   amountCents: 40_000,
   profile,
+  evidence: [
+    { type: 'rn' as const, state: 'IN', number: HOSTILE, expires_on: '2028-10-31', checked_on: '2026-11-03' },
+    { type: 'cpr' as const, state: null, number: null, expires_on: null, checked_on: null },
+  ],
   applications: [{ job_title: HOSTILE, applied_at: at.toISOString() }],
   at,
 };
+const evidenceFacts = (['checked', 'refused'] as const).map((status) => ({
+  type: 'cna' as const,
+  state: 'IN',
+  expires_on: '2028-10-31',
+  decided_on: '2026-11-03',
+  status,
+  words: HOSTILE,
+}));
 const [firstName, agencyName] = [HOSTILE, HOSTILE];
 
 /** Every function of the features' mails, with each of its variants. */
@@ -168,6 +181,14 @@ const MAILS: Record<string, Record<string, () => Mail[]>> = {
       LANGUAGES.map((language) =>
         newTerms.newCaregiverTermsMail(config, reader(language), { countFrom: '2026-11-27' }),
       ),
+  },
+  'evidence.mails.ts': {
+    decisionMail: () =>
+      LANGUAGES.flatMap((language) =>
+        evidenceFacts.map((fact) => evidence.decisionMail(config, reader(language), fact)),
+      ),
+    expiryMail: () =>
+      LANGUAGES.flatMap((language) => evidenceFacts.map((fact) => evidence.expiryMail(config, reader(language), fact))),
   },
   'unlock-notices.mails.ts': {
     unlockNoticeMail: () =>

@@ -101,6 +101,11 @@ const MATRIX: Record<string, Row> = {
   'POST /api/auth/second-factor/recovery-codes': { who: 'agency', body: { code: '123456' } },
 
   'GET /api/caregiver-controls': { who: 'caregiver' },
+  'GET /api/caregiver-evidence': { who: 'caregiver' },
+  'POST /api/caregiver-evidence': { who: 'caregiver', body: { type: 'cpr', expires_on: tomorrow } },
+  'DELETE /api/caregiver-evidence/:id': { who: 'caregiver' },
+  'POST /api/caregiver-evidence/:id/confirm': { who: 'caregiver' },
+  'POST /api/caregiver-evidence/:id/dispute': { who: 'caregiver' },
   'POST /api/days-off': { who: 'caregiver', body: { days_off: null } },
   'POST /api/pause-caregiver-profile': { who: 'caregiver', body: { paused: true } },
   'POST /api/monthly-question': { who: 'caregiver', body: { monthly_question: false } },

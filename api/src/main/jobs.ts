@@ -4,6 +4,7 @@ import type { Job } from '../queue/job.ts';
 import { askAboutAvailabilityJob } from '../caregiver/availability/ask-about-availability.job.ts';
 import { applyDaysOffJob } from '../caregiver/controls/apply-days-off.job.ts';
 import { deliverWaitingApplicationsJob } from '../caregiver/applications/deliver-waiting-applications.job.ts';
+import { keepEvidenceJob } from '../caregiver/evidence/keep-evidence.job.ts';
 import { mailNewMatchesJob } from '../agency/saved-searches/mail-new-matches.job.ts';
 import { reconcilePaymentsJob } from '../agency/billing/reconcile-payments.job.ts';
 import { settleClaimsJob } from '../agency/claims/settle-claims.job.ts';
@@ -22,6 +23,7 @@ export const JOBS: readonly Job<AppDependencies>[] = [
   askAboutAvailabilityJob,
   deliverWaitingApplicationsJob,
   mailNewTermsJob,
+  keepEvidenceJob,
   countSupplyJob,
 ];
 

@@ -20,6 +20,7 @@ import { claimsRoutes } from '../agency/claims/claims.routes.ts';
 import { invitationsRoutes } from '../agency/people/invitations.routes.ts';
 import { peopleRoutes } from '../agency/people/people.routes.ts';
 import { errorReportsRoutes } from '../release-health/error-reports.routes.ts';
+import { evidenceRoutes } from '../caregiver/evidence/evidence.routes.ts';
 import type { FeatureRoutes } from '../http/feature-routes.ts';
 import { healthRoutes } from '../http/health.routes.ts';
 import { jobApplicationsRoutes } from '../caregiver/applications/job-applications.routes.ts';
@@ -72,6 +73,7 @@ export const FEATURE_ROUTES: Readonly<Record<Exclude<WorkKind, 'jobs'>, readonly
   caregivers: [
     caregiversRoutes, //
     caregiverControlsRoutes,
+    evidenceRoutes,
     availabilityConfirmationRoutes,
     unlockNoticesRoutes,
     jobApplicationsRoutes,

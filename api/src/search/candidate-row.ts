@@ -2,6 +2,7 @@ import type { CandidateRow, CompactCandidate } from '@marketplace/contracts';
 import {
   disciplineById,
   EMPTY_WEEK,
+  evidenceText,
   hoursIn,
   recordOf,
   slotsFromWeek,
@@ -48,6 +49,7 @@ const shownFields = (candidate: StoredCandidate, languages: readonly Language[])
   first_name: candidate.first_name,
   discipline_short: disciplineById(candidate.discipline)?.code ?? '',
   ...recordOf(YES_NO_KEYS, (key) => candidate[key]),
+  evidence: (candidate.evidence ?? []).map((shown) => evidenceText(shown)),
   languages: languageNamesOf(languages, candidate.languages).join(', ') || null,
   preferred_city: candidate.city,
   preferred_state: stateByNumber(candidate.state),

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import { FACT_COLUMNS, type StoredFacts, type WeekMask } from '@marketplace/domain';
+import { FACT_COLUMNS, type ShownEvidence, type StoredFacts, type WeekMask } from '@marketplace/domain';
 import type { Database } from '../db/database.ts';
 import { executePrepared, fixedStatement } from '../db/prepared-statement.ts';
 import { isVisibleTo } from '../visibility/visible-candidates.repository.ts';
@@ -19,6 +19,8 @@ export interface StoredCandidate extends StoredFacts {
   last_modified: Date;
   availability_confirmed_at: Date;
   looking_for_work: boolean;
+  /** What agencies see of licenses and certificates; null for nothing. */
+  evidence: readonly ShownEvidence[] | null;
 }
 
 /** What an agency's own records say about a candidate. */
@@ -34,7 +36,7 @@ const FACTS = sql.join(FACT_COLUMNS.map((column) => sql.ref(`m.${column}`)));
 /** The columns of `StoredCandidate` of a caregiver `m`. */
 const STORED_COLUMNS = sql`
   m.id, m.uuid, m.first_name, m.discipline, ${FACTS}, m.week, m.city, m.state, m.place, m.score,
-  m.created_at, m.last_modified, m.availability_confirmed_at, m.looking_for_work`;
+  m.created_at, m.last_modified, m.availability_confirmed_at, m.looking_for_work, m.evidence`;
 
 /** What a card shows of a candidate `m` to this agency. */
 const candidateColumns = (agencyId: RawBuilder<unknown>) => sql`${STORED_COLUMNS},

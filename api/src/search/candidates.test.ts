@@ -63,6 +63,7 @@ describe('GET /api/candidates', () => {
       covered: null,
       looking_for_work_now: true,
       ...NO_YES_NO_FACTS,
+      evidence: [],
       request_status: null,
       shortlisted: false,
     });
@@ -95,6 +96,7 @@ describe('GET /api/candidates', () => {
           distance_miles: null,
           looking_for_work_now: true,
           ...NO_YES_NO_FACTS,
+          evidence: [],
           request_status: null,
           shortlisted: false,
         },

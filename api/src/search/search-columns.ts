@@ -4,7 +4,7 @@ import {
   careSettingsMask,
   DAYS,
   EXPERIENCE_LEVELS,
-  FILTERED_FACTS,
+  COLUMN_FILTERS,
   FILTERS,
   recordOf,
   SCHEDULE_FILTERS,
@@ -29,7 +29,7 @@ export const SEARCH_COLUMNS = {
   languages: { type: 'integer', chosenBy: 'bits', array: Int32Array },
   care_settings: { type: 'smallint', chosenBy: 'bits', array: Int16Array },
   experience: { type: 'smallint', chosenBy: 'value', array: Uint8Array },
-  ...recordOf(FILTERED_FACTS, () => ({ type: 'boolean', chosenBy: 'value', array: Uint8Array }) as const),
+  ...recordOf(COLUMN_FILTERS, () => ({ type: 'boolean', chosenBy: 'value', array: Uint8Array }) as const),
 } as const;
 export type SearchColumn = keyof typeof SEARCH_COLUMNS;
 export const SEARCH_COLUMN_NAMES = Object.keys(SEARCH_COLUMNS) as readonly SearchColumn[];
@@ -57,7 +57,7 @@ export function choicesOf(criteria: SearchCriteria, languages: readonly Language
   const wanted: [SearchColumn, Choice][] = [
     ['looking_for_work', { values: [Number(criteria.looking_for_work)] }],
     ['state', { values: criteria.state.map((code) => stateNumber(code) ?? 0) }],
-    ...FILTERED_FACTS.map((key): [SearchColumn, Choice] => [key, { values: criteria[key] ? [1] : [] }]),
+    ...COLUMN_FILTERS.map((key): [SearchColumn, Choice] => [key, { values: criteria[key] ? [1] : [] }]),
     ['week', { bits: days.length + times.length === 0 ? 0 : weekOf(days, times) }],
     ['schedule_facts', { bits: schedule === 'all' ? 0 : scheduleFilterBit(schedule) }],
     ['languages', { bits: languagesMaskOf(languages, criteria.language, FILTERS.language.param) }],
@@ -157,7 +157,7 @@ export function countedFilters(criteria: SearchCriteria, languages: readonly Lan
         wanted: value(Number(looking)),
       })),
     },
-    ...FILTERED_FACTS.map((key) => ({
+    ...COLUMN_FILTERS.map((key) => ({
       name: key,
       column: key,
       options: [{ name: 'true', label: FILTERS[key].chip, wanted: value(1) }],

@@ -16,7 +16,7 @@ import {
   DISCIPLINES,
   disciplineFilterNames,
   EXPERIENCE_LEVELS,
-  FILTERED_FACTS,
+  COLUMN_FILTERS,
   FULL_WEEK,
   hoursIn,
   LANGUAGES,
@@ -70,6 +70,8 @@ const some = <T>(values: readonly T[], share = 0.5) => values.filter(() => chanc
 interface Known
   extends SearchColumns, Pick<NewCaregiver, 'uuid' | 'city' | 'state' | 'created_at' | 'availability_confirmed_at'> {
   shown: boolean;
+  cpr: boolean;
+  credential_checked: boolean;
   at: Point | null;
 }
 
@@ -94,6 +96,8 @@ beforeAll(async () => {
     return {
       at: place,
       shown: chance(0.93),
+      cpr: chance(0.4),
+      credential_checked: chance(0.3),
       ...aCaregiver({
         city: place?.city ?? 'Nowhere',
         state: place?.state ?? pick(STATES),
@@ -117,6 +121,14 @@ beforeAll(async () => {
   caregivers = invented;
   const hidden = caregivers.filter((c) => !c.shown).map((c) => c.uuid);
   await db.updateTable('caregivers').set({ display_status: 'hidden' }).where('uuid', 'in', hidden).execute();
+  for (const column of ['cpr', 'credential_checked'] as const) {
+    const having = caregivers.filter((c) => c[column]).map((c) => c.uuid);
+    await db
+      .updateTable('caregivers')
+      .set({ [column]: true })
+      .where('uuid', 'in', having)
+      .execute();
+  }
 });
 afterAll(() => testApp.close());
 
@@ -129,7 +141,7 @@ function randomFilters(): CandidateListParams {
     sort_by: pick(['recommended', 'created_date', 'nearest', 'covers_most']),
   };
   if (chance(0.5)) params.looking_for_work = chance(0.7);
-  for (const key of FILTERED_FACTS) if (chance(0.2)) params[key] = true;
+  for (const key of COLUMN_FILTERS) if (chance(0.2)) params[key] = true;
   if (chance(0.3)) params.hours = (1 + below(FULL_WEEK)) & below(FULL_WEEK + 1);
   if (chance(0.3)) params.selected_days = some([0, 1, 2, 3, 4, 5, 6], 0.3);
   if (chance(0.3)) params.selected_times = some([1, 2, 3, 4], 0.4);
@@ -163,7 +175,7 @@ function reference(params: CandidateListParams, center: Point | null): Known[] {
     c.shown &&
     (names.length === 0 || disciplines.some((d) => d.id === c.discipline)) &&
     c.looking_for_work === (params.looking_for_work ?? true) &&
-    FILTERED_FACTS.every((key) => params[key] !== true || c[key]) &&
+    COLUMN_FILTERS.every((key) => params[key] !== true || c[key]) &&
     (!params.hours || (c.week & params.hours) !== 0) &&
     (days.length + times.length === 0 || (c.week & weekOf(days, times)) !== 0) &&
     (!params.language_filters?.length ||
@@ -260,7 +272,7 @@ async function changeMany(): Promise<void> {
     .execute();
   await db
     .updateTable('caregivers')
-    .set({ discipline: 7, state: OHIO, own_car: sql<boolean>`NOT own_car` })
+    .set({ discipline: 7, state: OHIO, own_car: sql<boolean>`NOT own_car`, cpr: sql<boolean>`NOT cpr` })
     .where('uuid', 'in', part(0.05))
     .execute();
   await db.updateTable('caregivers').set({ display_status: 'hidden' }).where('uuid', 'in', part(0.05)).execute();
@@ -384,7 +396,7 @@ describe.each(SOURCES)('%s', (source) => {
           ['true', { looking_for_work: true }],
           ['false', { looking_for_work: false }],
         ]),
-        ...recordOf(FILTERED_FACTS, (key) => totals([['true', { [key]: true }]])),
+        ...recordOf(COLUMN_FILTERS, (key) => totals([['true', { [key]: true }]])),
       };
       expect(await ask<CandidateFacets>(candidateFacetsCall.path, params), JSON.stringify(params)).toEqual(expected);
       counted += Object.values(expected).reduce((sum, counts) => sum + Object.keys(counts).length, 0);
@@ -493,7 +505,11 @@ it('keeps the counts of a search exact while caregivers change and are hidden', 
       .set({ week: sql<number>`(week * 3 + 1) % ${FULL_WEEK}` })
       .execute();
     await change()
-      .set({ discipline: 7, own_car: sql<boolean>`NOT own_car` })
+      .set({
+        discipline: 7,
+        own_car: sql<boolean>`NOT own_car`,
+        credential_checked: sql<boolean>`NOT credential_checked`,
+      })
       .execute();
     await change()
       .set({ display_status: round % 2 === 0 ? 'hidden' : 'shown' })

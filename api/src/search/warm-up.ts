@@ -1,5 +1,5 @@
 import { candidateFacetsQuery, type CandidateFacets } from '@marketplace/contracts';
-import { FILTERED_FACTS, FILTERS } from '@marketplace/domain';
+import { COLUMN_FILTERS, FILTERS } from '@marketplace/domain';
 import { countFacets } from './candidate-facets.service.ts';
 import { listCandidateTypes } from './candidate-types.service.ts';
 import { listCandidates } from './candidates.service.ts';
@@ -21,7 +21,7 @@ const COUNTED: readonly (readonly [keyof CandidateFacets, param: string])[] = [
   ['days', FILTERS.selected_days.param],
   ['times', FILTERS.selected_times.param],
   ['looking_for_work', FILTERS.looking_for_work.param],
-  ...FILTERED_FACTS.map((key) => [key, FILTERS[key].param] as const),
+  ...COLUMN_FILTERS.map((key) => [key, FILTERS[key].param] as const),
 ];
 
 /** The search with each option in turn: the most frequent ones of all filters first, then the second ones, and so on. */

@@ -15,6 +15,11 @@ const PrivacySection = lazy(() =>
     default: module.PrivacySection,
   })),
 );
+const EvidenceSection = lazy(() =>
+  import(/* webpackChunkName: "later-profile-controls" */ '../evidence/evidence-section.tsx').then((module) => ({
+    default: module.EvidenceSection,
+  })),
+);
 // In one chunk with the controls, which load before a save or deletion.
 const UpdateEnded = lazy(() =>
   import(/* webpackChunkName: "later-profile-controls" */ './update-ended.tsx').then((module) => ({
@@ -138,6 +143,7 @@ function OpenProfile({ caregiver, onLeaveDevice }: { caregiver: VerifiedCaregive
         onSaved={() => end('saved')}
       />
       <Suspense fallback={<FormLoading alone={false} />}>
+        <EvidenceSection caregiver={caregiver} onRenewed={keepLink} />
         <PrivacySection
           caregiver={caregiver}
           open={privacyOpen}

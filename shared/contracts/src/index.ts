@@ -42,6 +42,8 @@ export * from './error-reports/report-kinds.ts';
 export * from './error-reports/schemas.ts';
 export * from './errors/codes.ts';
 export * from './errors/problem.ts';
+export * from './evidence/calls.ts';
+export * from './evidence/schemas.ts';
 export * from './fields.ts';
 export * from './page-reports/calls.ts';
 export * from './page-reports/schemas.ts';

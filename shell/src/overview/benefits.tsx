@@ -13,7 +13,7 @@ export function Benefits() {
         <Stack gap={8}>
           <Heading level={2}>{t('How {product} Works', { product: siteConfig().productName })}</Heading>
           <ThreeColumns>
-            {BENEFITS.map(({ icon, title, text }) => {
+            {BENEFITS.map(({ icon, title, text, note }) => {
               const Icon = ICONS[icon];
               return (
                 <BenefitCard key={title}>
@@ -22,6 +22,7 @@ export function Benefits() {
                   </IconPatch>
                   <Heading level={3}>{t(title)}</Heading>
                   <Text tone="muted">{t(text)}</Text>
+                  {note === null ? null : <Text size="s">{t(note)}</Text>}
                 </BenefitCard>
               );
             })}

@@ -22,6 +22,9 @@ export const BENEFITS = [
     text: msg(
       'Nurses, therapists, aides and assistants with their discipline, experience, care settings and languages in one clear profile.',
     ),
+    note: msg(
+      'We check the licenses and registry entries that caregivers state, and say where and when. Background checks, exclusion lists and Form I-9 stay with your agency.',
+    ),
   },
   {
     icon: 'week',
@@ -29,6 +32,7 @@ export const BENEFITS = [
     text: msg(
       "Filter by place, days and time of day. Each profile shows the caregiver's own week, so you reach out to people who are available.",
     ),
+    note: null,
   },
   {
     icon: 'contact',
@@ -36,6 +40,7 @@ export const BENEFITS = [
     text: msg(
       'Unlock a candidate and you have the full name, phone and email. You talk directly, with no one in between.',
     ),
+    note: null,
   },
 ] as const;
 

@@ -1,9 +1,12 @@
-import type { UnlockApplication, UnlockProfile } from '@marketplace/contracts';
+import type { DeliveredEvidence, UnlockApplication, UnlockProfile } from '@marketplace/contracts';
 import {
   availabilityText,
   CLAIM_LIMITS,
   EMPTY_WEEK,
   factLines,
+  evidenceDay,
+  evidenceName,
+  evidenceText,
   formatPhone,
   formatUsd,
   GUARANTEE,
@@ -12,7 +15,7 @@ import {
   weekPhrase,
 } from '@marketplace/domain';
 import type { Mail, MailConfig, Recipient } from '../../mail/mail.ts';
-import { ownText, typedAddress, typedText, words } from '../../mail/mail-text.ts';
+import { joinedText, ownText, typedAddress, typedText, words } from '../../mail/mail-text.ts';
 import { renderMail, type MailFact } from '../../mail/render-mail.ts';
 import { siteLink } from '../../mail/site-links.ts';
 
@@ -33,6 +36,16 @@ function profileFacts(profile: UnlockProfile, at: Date): MailFact[] {
   ];
 }
 
+/** A license or certificate in words, with its number and expiry. */
+function evidenceFact({ number, expires_on, ...shown }: DeliveredEvidence): MailFact {
+  const parts = [
+    ownText(evidenceText(shown)),
+    ...(number === null ? [] : [words`number ${typedText(number)}`]),
+    ...(expires_on === null ? [] : [words`expires ${ownText(evidenceDay(expires_on))}`]),
+  ];
+  return [ownText(evidenceName(shown.type)), joinedText(parts, '; ')];
+}
+
 /** The contact bought with an unlock; its button leads to the person. `amountCents` is 0 for a free unlock. */
 export function contactMail(
   config: MailConfig,
@@ -48,6 +61,7 @@ export function contactMail(
     state: string;
     amountCents: number;
     profile: UnlockProfile | null;
+    evidence: readonly DeliveredEvidence[];
     applications: readonly UnlockApplication[];
     at: Date;
   },
@@ -63,6 +77,7 @@ export function contactMail(
       [words`Discipline`, typedText(unlock.discipline)],
       [words`Location`, typedText(`${unlock.city}, ${unlock.state}`)],
       ...(unlock.profile === null ? [] : profileFacts(unlock.profile, unlock.at)),
+      ...unlock.evidence.map(evidenceFact),
       ...unlock.applications.map(
         ({ job_title, applied_at }) =>
           [

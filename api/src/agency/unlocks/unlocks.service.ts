@@ -27,6 +27,7 @@ import { noteView } from './notes.service.ts';
 import { listReminders } from './reminders.repository.ts';
 import { reminderView } from './reminders.service.ts';
 import { statusChange } from './status-change.ts';
+import { deliveredEvidenceOf, recordDeliveredEvidence } from '../../caregiver/evidence/shown-evidence.repository.ts';
 import { recordDeliveredProfile } from './delivered-profiles.repository.ts';
 import { milesFromAgency } from './unlock-distances.ts';
 import { applicationView, viewUnlockProfiles } from './unlock-profile.service.ts';
@@ -85,6 +86,7 @@ export async function grantUnlock(deps: UnlockDependencies, order: UnlockOrder):
   if (unlockId === undefined) return { granted: false, reason: 'already_unlocked' };
 
   await recordDeliveredProfile(db, unlockId, candidateUuid);
+  await recordDeliveredEvidence(db, { unlockId, candidateUuid, at });
   const { profiles, applications } = await viewUnlockProfiles(deps, agencyId, unlockId);
   const to = await findMailRecipient(db, { agencyId, personId }, association);
   const mail = contactMail(deps.config, to, {
@@ -92,6 +94,7 @@ export async function grantUnlock(deps: UnlockDependencies, order: UnlockOrder):
     unlockId,
     amountCents: payment?.amountCents ?? 0,
     profile: profiles.get(unlockId) ?? null,
+    evidence: (await deliveredEvidenceOf(db, { agencyId, unlockId, now: at })).get(unlockId) ?? [],
     applications: (applications.get(candidateUuid) ?? []).map(applicationView),
     at,
   });
@@ -152,10 +155,11 @@ export async function viewUnlockedCandidates(
   deps: UnlockDependencies,
   agency: AgencyIdentity,
 ): Promise<UnlockedCandidate[]> {
-  const [rows, contacts, calls, claims, checks, notes, reminders, miles, { profiles, applications }] =
+  const [rows, contacts, evidence, calls, claims, checks, notes, reminders, miles, { profiles, applications }] =
     await Promise.all([
       listUnlocks(deps.db, agency.agencyId),
       readableContacts(deps.db, agency.agencyId, 'unlock'),
+      deliveredEvidenceOf(deps.db, { agencyId: agency.agencyId, now: deps.now() }),
       listCalls(deps.db, agency.agencyId),
       listClaims(deps.db, agency.agencyId),
       listChecks(deps.db, agency.agencyId),
@@ -196,6 +200,7 @@ export async function viewUnlockedCandidates(
       revoked: row.status !== 'completed',
       created_at: row.created_at.toISOString(),
       profile: profiles.get(row.id) ?? null,
+      evidence: contact === undefined ? [] : (evidence.get(row.id) ?? []),
       applications: (applications.get(row.caregiver_uuid) ?? []).map(applicationView),
       status: row.hiring_status,
       calls: (callsOf.get(row.id) ?? []).map(callView),

@@ -2,6 +2,7 @@ import type { ClaimAnswer } from '@marketplace/domain';
 import { sql, type Kysely, type Transaction } from 'kysely';
 import type { DB } from '../../db/tables.generated.ts';
 import { agencyKey } from '../../agency/agencies/agency-key.repository.ts';
+import { eraseEvidence } from '../evidence/evidence.repository.ts';
 import type { StoredApplication } from '../applications/job-applications.repository.ts';
 import { NO_SEARCH_COLUMNS } from '../profile/caregiver-row.ts';
 
@@ -125,6 +126,7 @@ export async function eraseCaregiver(db: Connection, caregiverId: number, at: Da
   for (const table of ['questions', 'question_stops', 'case_caregivers'] as const) {
     await db.deleteFrom(table).where('caregiver_id', '=', caregiverId).execute();
   }
+  await eraseEvidence(db, caregiverId);
   await db.deleteFrom('caregiver_contacts').where('caregiver_id', '=', caregiverId).execute();
   await db.updateTable('consent_events').set({ phone: null }).where('caregiver_id', '=', caregiverId).execute();
   await db
@@ -137,6 +139,9 @@ export async function eraseCaregiver(db: Connection, caregiverId: number, at: Da
       place: null,
       state: 0,
       ...NO_SEARCH_COLUMNS,
+      cpr: false,
+      credential_checked: false,
+      evidence: null,
       association: null,
       last_modified: at,
     })

@@ -8,6 +8,7 @@ import { claimToken } from '../../agency/claims/claim-token.ts';
 import { resumeQuestions, stopQuestions } from '../availability/availability-questions.repository.ts';
 import { appendSmsConsent, readProfile } from '../profile/caregivers.repository.ts';
 import { ownProfile } from '../profile/caregivers.service.ts';
+import { evidenceData } from '../evidence/evidence.service.ts';
 import { applicantOf } from '../applications/applicant.ts';
 import { blockAgencies, listBlocks, unblockAgencies } from '../../visibility/agency-blocks.repository.ts';
 import { associationOf } from '../../reference/associations/associations.repository.ts';
@@ -114,17 +115,19 @@ export async function blockAgency(
 export async function caregiverData(deps: SearchDependencies, caregiver: CaregiverIdentity): Promise<CaregiverData> {
   const { db } = deps;
   const state = await existingCaregiver(deps, caregiver);
-  const [profile, consents, link, applications, unlocks, accesses, blocks, changes, days_off] = await Promise.all([
-    ownProfile(deps, caregiver),
-    listConsents(db, caregiver.caregiverId),
-    readLinkTimes(db, caregiver.caregiverId),
-    listApplicationsOf(db, caregiver.caregiverId),
-    listUnlocksOf(db, caregiver.uuid),
-    listAccessesOf(db, caregiver.uuid),
-    listBlocks(db, caregiver.caregiverId),
-    listChangesOf(db, caregiver.caregiverId),
-    readDaysOff(db, caregiver.caregiverId, deps.now()),
-  ]);
+  const [profile, consents, link, applications, unlocks, accesses, evidence, blocks, changes, days_off] =
+    await Promise.all([
+      ownProfile(deps, caregiver),
+      listConsents(db, caregiver.caregiverId),
+      readLinkTimes(db, caregiver.caregiverId),
+      listApplicationsOf(db, caregiver.caregiverId),
+      listUnlocksOf(db, caregiver.uuid),
+      listAccessesOf(db, caregiver.uuid),
+      evidenceData(db, caregiver.caregiverId),
+      listBlocks(db, caregiver.caregiverId),
+      listChangesOf(db, caregiver.caregiverId),
+      readDaysOff(db, caregiver.caregiverId, deps.now()),
+    ]);
   return {
     exported_at: iso(deps.now()),
     profile: {
@@ -181,6 +184,7 @@ export async function caregiverData(deps: SearchDependencies, caregiver: Caregiv
         .filter((access) => access.unlock_id === unlock.id)
         .map(({ channel, created_at }) => ({ channel, at: iso(created_at) })),
     })),
+    evidence,
     blocked_agencies: blocks.map(({ agency_name, blocked_at }) => ({ agency_name, blocked_at: iso(blocked_at) })),
     earlier_profiles: changes.map((change) => ({
       until: iso(change.changed_at),

@@ -39,6 +39,31 @@ INSERT INTO delivered_profiles
 --   ->  Index Scan using caregivers_uuid_key on caregivers
 --         Index Cond: (uuid = $2)
 
+INSERT INTO delivered_evidence (unlock_id, facts)
+  SELECT $1, (
+  SELECT coalesce(jsonb_agg(jsonb_build_object('type', e.type, 'state', e.state, 'number', e.number,
+  'expires_on', e.expires_on, 'checked_on', CASE WHEN (
+  e.status = 'checked' AND (
+  e.confirmed_at IS NOT NULL
+  OR coalesce(e.told_at <= $2, false))) THEN to_char(e.decided_at AT TIME ZONE 'UTC', 'YYYY-MM-DD') END)
+  ORDER BY e.type <> ALL($3::text[]), NOT (
+  e.status = 'checked' AND (
+  e.confirmed_at IS NOT NULL
+  OR coalesce(e.told_at <= $4, false))), e.type, e.state), '[]')
+  FROM caregiver_evidence e WHERE e.caregiver_id = caregiver.id AND (
+  e.removed_at IS NULL AND e.disputed_at IS NULL AND e.status <> 'refused'
+  AND (e.expires_on IS NULL OR e.expires_on >= $5::date))) FROM caregivers caregiver WHERE caregiver.uuid = $6;
+-- Insert on delivered_evidence
+--   ->  Index Scan using caregivers_uuid_key on caregivers caregiver
+--         Index Cond: (uuid = $6)
+--         SubPlan 1
+--           ->  Aggregate
+--                 ->  Sort
+--                       Sort Key: ((e.type <> ALL ($3))), (((e.status <> 'checked'::text) OR ((e.confirmed_at IS NULL) AND (NOT COALESCE((e.told_at <= $4), false))))), e.type, e.state
+--                       ->  Index Scan using caregiver_evidence_current on caregiver_evidence e
+--                             Index Cond: (caregiver_id = caregiver.id)
+--                             Filter: ((disputed_at IS NULL) AND (status <> 'refused'::text) AND ((expires_on IS NULL) OR (expires_on >= $5)))
+
 SELECT r.id AS unlock_id,
   coalesce("caregiver"."experience", "d"."experience") AS "experience", coalesce("caregiver"."desired_schedule", "d"."desired_schedule") AS "desired_schedule", coalesce("caregiver"."languages", "d"."languages") AS "languages", coalesce("caregiver"."care_settings", "d"."care_settings") AS "care_settings", coalesce("caregiver"."own_car", "d"."own_car") AS "own_car",
   coalesce(caregiver.week, d.week) AS week,
@@ -134,6 +159,54 @@ select "user"."email",
 --   ->  Index Scan using associations_pkey on associations association
 --         Index Cond: (code = $1)
 --         Filter: (retired_at IS NULL)
+
+SELECT r.id AS unlock_id, CASE WHEN caregiver.id IS NULL THEN d.facts ELSE (
+  SELECT coalesce(jsonb_agg(jsonb_build_object('type', e.type, 'state', e.state, 'number', e.number,
+  'expires_on', e.expires_on, 'checked_on', CASE WHEN (
+  e.status = 'checked' AND (
+  e.confirmed_at IS NOT NULL
+  OR coalesce(e.told_at <= $1, false))) THEN to_char(e.decided_at AT TIME ZONE 'UTC', 'YYYY-MM-DD') END)
+  ORDER BY e.type <> ALL($2::text[]), NOT (
+  e.status = 'checked' AND (
+  e.confirmed_at IS NOT NULL
+  OR coalesce(e.told_at <= $3, false))), e.type, e.state), '[]')
+  FROM caregiver_evidence e WHERE e.caregiver_id = caregiver.id AND (
+  e.removed_at IS NULL AND e.disputed_at IS NULL AND e.status <> 'refused'
+  AND (e.expires_on IS NULL OR e.expires_on >= $4::date))) END AS facts
+  FROM unlocks r
+  LEFT JOIN delivered_evidence d ON d.unlock_id = r.id
+  LEFT JOIN caregivers caregiver
+  ON caregiver.uuid = r.caregiver_uuid AND r.status = 'completed' AND caregiver.display_status = 'shown' AND NOT EXISTS (
+  SELECT FROM caregiver_agency_blocks b
+  WHERE b.caregiver_id = "caregiver"."id"
+  AND (b.agency_id = $5 OR b.agency_key =
+  (SELECT comparable_name("p"."agency_name") FROM agencies p WHERE p.id = $6)))
+  WHERE r.agency_id = $7 AND r.id = $8;
+-- Nested Loop Left Join
+--   InitPlan 2
+--     ->  Index Scan using agencies_pkey on agencies p
+--           Index Cond: (id = $6)
+--   ->  Nested Loop Left Join
+--         Join Filter: (r.status = 'completed'::text)
+--         ->  Index Scan using unlocks_pkey on unlocks r
+--               Index Cond: (id = $8)
+--               Filter: (agency_id = $7)
+--         ->  Nested Loop Anti Join
+--               ->  Index Scan using caregivers_uuid_key on caregivers caregiver
+--                     Index Cond: (uuid = r.caregiver_uuid)
+--                     Filter: (display_status = 'shown'::text)
+--               ->  Index Scan using caregiver_agency_blocks_pkey on caregiver_agency_blocks b
+--                     Index Cond: (caregiver_id = caregiver.id)
+--                     Filter: ((agency_id = $5) OR (agency_key = (InitPlan 2).col1))
+--   ->  Index Scan using delivered_evidence_pkey on delivered_evidence d
+--         Index Cond: (unlock_id = $8)
+--   SubPlan 1
+--     ->  Aggregate
+--           ->  Sort
+--                 Sort Key: ((e.type <> ALL ($2))), (((e.status <> 'checked'::text) OR ((e.confirmed_at IS NULL) AND (NOT COALESCE((e.told_at <= $3), false))))), e.type, e.state
+--                 ->  Index Scan using caregiver_evidence_current on caregiver_evidence e
+--                       Index Cond: (caregiver_id = caregiver.id)
+--                       Filter: ((disputed_at IS NULL) AND (status <> 'refused'::text) AND ((expires_on IS NULL) OR (expires_on >= $4)))
 
 select "caregiver"."id" as "caregiverId", "agency"."id" as "agencyId", "agency"."agency_name" as "agencyName", "agency"."agency_city" as "agencyCity", "agency"."agency_state" as "agencyState", "unlock"."created_at" as "unlockedAt", "contact"."email", "caregiver"."first_name" as "firstName", "caregiver"."preferred_language" as "language", "agency"."verified_at" is not null as "verified", "unlock"."wrong_person_at" is not null as "reported", coalesce("agency"."calls_from", nullif(person.phone, '')) as "callsFrom", EXISTS (
   SELECT FROM caregiver_agency_blocks b

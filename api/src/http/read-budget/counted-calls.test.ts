@@ -38,6 +38,7 @@ const NOT_COUNTED: Record<string, string> = {
   '/api/saved-searches': 'what the agency saved',
   '/api/shortlist/count': 'how many the agency bookmarked',
   '/api/caregiver-controls': 'the caregiver who asks',
+  '/api/caregiver-evidence': 'the caregiver who asks',
   '/api/caregiver-data': 'the caregiver who asks',
   '/api/own-applications': 'the caregiver who asks',
   '/api/caregiver-questions': 'the caregiver who asks',

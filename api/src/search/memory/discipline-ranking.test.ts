@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { recordOf, FILTERED_FACTS } from '@marketplace/domain';
+import { recordOf, COLUMN_FILTERS } from '@marketplace/domain';
 import { bySearchColumn, SEARCH_COLUMN_NAMES } from '../search-columns.ts';
 import { addPosition, eachPosition, emptyBitSet } from './bit-set.ts';
 import { buildRankings } from './built-ranking.ts';
@@ -17,7 +17,7 @@ const caregiver = fc.record({
   languages: fc.nat(2 ** 31 - 1),
   care_settings: fc.nat(7),
   experience: fc.nat(5),
-  ...recordOf(FILTERED_FACTS, () => fc.nat(1)),
+  ...recordOf(COLUMN_FILTERS, () => fc.nat(1)),
 });
 
 function packed(numbers: readonly number[]): Buffer {

@@ -36,6 +36,10 @@ export const CONTACTS: UnlockedCandidatesResponse = {
         availability_confirmed_at: '2026-11-08T15:00:00.000Z',
         as_of: null,
       },
+      evidence: [
+        { type: 'rn', state: 'IN', number: '28-123', expires_on: '2028-10-31', checked_on: '2026-11-03' },
+        { type: 'cpr', state: null, number: null, expires_on: '2027-05-31', checked_on: null },
+      ],
       applications: [{ job_title: 'Night nurse', applied_at: '2026-11-09T15:00:00.000Z' }],
       status: 'interviewing',
       calls: [],

@@ -11,6 +11,7 @@ import { CommandError } from '@marketplace/cli/error';
 import type { Tell } from '../progress/steps.ts';
 import { addDemoAssociation } from './associations.ts';
 import { generateCaregivers } from './caregivers.ts';
+import { stateDemoEvidence } from './evidence.ts';
 
 /** Seed of the people in a new database. */
 export const DEMO_SEED = 20_261_121;
@@ -33,6 +34,7 @@ export async function prepareDatabase(urls: DatabaseUrls, caregivers: number, te
     if (!first && caregivers > 0) {
       const onProgress = (stored: number) => tell?.(stored, caregivers);
       await generateCaregivers(db, { count: caregivers, seed: DEMO_SEED, crowd: DEMO_CROWD, onProgress });
+      await stateDemoEvidence(db, DEMO_SEED);
       // Thousands of monthly questions would flood the local inbox.
       await stopQuestionsOf(db, INVENTED_EMAILS, new Date());
       await addDemoAssociation(db);

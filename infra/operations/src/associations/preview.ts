@@ -116,6 +116,7 @@ async function mailOf({ association }: AssociationDraft, url: string): Promise<s
       state: association.state,
       amountCents: PRICE_CENTS,
       profile: null,
+      evidence: [],
       applications: [],
       at: new Date(),
     },

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import {
   DEFAULT_PAGE_SIZE,
-  FILTERED_FACTS,
+  COLUMN_FILTERS,
   FULL_WEEK,
   LISTED_DISCIPLINES,
   MAX_PAGE_OFFSET,
@@ -47,6 +47,8 @@ const shownFields = {
   first_name: z.nullable(z.string()),
   discipline_short: z.string(),
   ...recordOf(YES_NO_KEYS, () => z.boolean()),
+  /** Licenses and certificates in words, checked ones first. No numbers. */
+  evidence: z.array(z.string()),
   languages: z.nullable(z.string()),
   preferred_city: z.nullable(z.string()),
   preferred_state: z.nullable(z.string()),
@@ -177,7 +179,7 @@ export const candidateFacetsResponse = z.object({
   times: optionCounts,
   schedules: optionCounts,
   looking_for_work: optionCounts,
-  ...recordOf(FILTERED_FACTS, () => optionCounts),
+  ...recordOf(COLUMN_FILTERS, () => optionCounts),
 });
 
 const candidateTypeSchema = z.object({

@@ -1,4 +1,12 @@
-import { CLAIM_ANSWERS, countDays, DAYS_OFF_LIMITS, isDay, isTimeZone, msg } from '@marketplace/domain';
+import {
+  CLAIM_ANSWERS,
+  countDays,
+  DAYS_OFF_LIMITS,
+  EVIDENCE_VALUES,
+  isDay,
+  isTimeZone,
+  msg,
+} from '@marketplace/domain';
 import * as z from 'zod/mini';
 import { associationCode, availabilitySlots, isoTimestamp } from '../fields.ts';
 import { DELETE_CONFIRMATION } from './delete-confirmation.ts';
@@ -167,6 +175,28 @@ export const caregiverDataResponse = z.object({
         }),
       ),
       accesses: z.array(z.object({ channel: z.string(), at: isoTimestamp })),
+    }),
+  ),
+  /** Licenses and certificates, removed ones that were checked included. */
+  evidence: z.array(
+    z.object({
+      type: z.enum(EVIDENCE_VALUES),
+      state: z.nullable(z.string()),
+      number: z.nullable(z.string()),
+      expires_on: z.nullable(z.string()),
+      stated_at: isoTimestamp,
+      status: z.string(),
+      disputed_at: z.nullable(isoTimestamp),
+      removed_at: z.nullable(isoTimestamp),
+      checks: z.array(
+        z.object({
+          outcome: z.string(),
+          number: z.nullable(z.string()),
+          expires_on: z.nullable(z.string()),
+          words: z.string(),
+          at: isoTimestamp,
+        }),
+      ),
     }),
   ),
   blocked_agencies: z.array(z.object({ agency_name: z.string(), blocked_at: isoTimestamp })),

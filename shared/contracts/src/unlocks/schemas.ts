@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { HIRING_STATUS_VALUES, recordOf, TEXT_KEYS, YES_NO_KEYS } from '@marketplace/domain';
 import { associationCode, availabilitySlots, isoTimestamp, doneBySchema } from '../fields.ts';
+import { deliveredEvidence } from '../evidence/schemas.ts';
 import { unlockClaim } from '../claims/schemas.ts';
 import { unlockCallSchema, unlockCheckSchema, unlockNoteSchema, unlockReminderSchema } from './record-schemas.ts';
 
@@ -63,6 +64,8 @@ const unlockedCandidateSchema = z.object({
   free: z.boolean(),
   revoked: z.boolean(),
   created_at: isoTimestamp,
+  /** Licenses and certificates with their numbers; empty after a refund or dispute. */
+  evidence: z.array(deliveredEvidence),
   /** Null if nothing was recorded and the profile is no longer visible. */
   profile: z.nullable(unlockProfileSchema),
   /** The person's applications to this agency, newest first. */

@@ -107,6 +107,14 @@ export const FILTERS = {
     without: 'Looking for work',
   },
   own_car: { kind: 'yes-no', param: 'own_car', initial: false, chip: 'Has own car', without: 'With or without a car' },
+  cpr: { kind: 'yes-no', param: 'cpr', initial: false, chip: 'Has CPR', without: 'With or without CPR' },
+  credential_checked: {
+    kind: 'yes-no',
+    param: 'credential_checked',
+    initial: false,
+    chip: 'Registry or license checked',
+    without: 'Checked or not',
+  },
   city: {
     kind: 'text',
     param: 'city_filter',
@@ -148,5 +156,9 @@ export type FilterValue = SearchCriteria[FilterKey];
 /** Yes-no facts with a filter of the same key. */
 export type FilteredFactKey = Extract<YesNoKey, FilterKey>;
 export const FILTERED_FACTS = YES_NO_KEYS.filter((key): key is FilteredFactKey => key in FILTERS);
+/** Filters by what agencies see of licenses and certificates. */
+export const EVIDENCE_FILTERS = ['credential_checked', 'cpr'] as const;
+/** Yes-no filters with a column of the same name. Their counts have one option. */
+export const COLUMN_FILTERS = [...FILTERED_FACTS, ...EVIDENCE_FILTERS];
 
 export const FILTER_ENTRIES = Object.entries(FILTERS) as readonly [FilterKey, Filter][];

@@ -1,0 +1,19 @@
+import type { UnlockedCandidate } from '@marketplace/contracts';
+import { evidenceDay, evidenceName, evidenceText } from '@marketplace/domain';
+import { DefinitionList } from '@marketplace/ui';
+
+/** Licenses and certificates of an unlocked caregiver, with their numbers. */
+export default function DeliveredEvidence({ evidence }: Pick<UnlockedCandidate, 'evidence'>) {
+  return (
+    <DefinitionList
+      items={evidence.map(({ number, expires_on, ...shown }) => ({
+        term: evidenceName(shown.type),
+        value: [
+          evidenceText(shown),
+          ...(number === null ? [] : [`Number ${number}`]),
+          ...(expires_on === null ? [] : [`Expires ${evidenceDay(expires_on)}`]),
+        ].join(' · '),
+      }))}
+    />
+  );
+}

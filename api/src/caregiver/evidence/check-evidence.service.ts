@@ -1,0 +1,65 @@
+import { expiryToday, hasHiddenCharacters, isDay } from '@marketplace/domain';
+import * as z from 'zod';
+import { recordAct } from '../../audit/operator-acts.repository.ts';
+import { withTransaction } from '../../db/with-transaction.ts';
+import type { OperatorDependencies } from '../../dependencies.ts';
+import { holdEvidence, storeDecision, type StoredEvidence } from './evidence.repository.ts';
+import { refreshShown } from './shown-evidence.repository.ts';
+
+/** Explains in plain words why nothing was recorded. */
+export class EvidenceRefused extends Error {}
+
+const MAX_WORDS = 300;
+
+export interface EvidenceDecision {
+  id: string;
+  outcome: 'checked' | 'refused';
+  /** Where it was checked, or why it was refused. The caregiver reads it. */
+  words: string;
+  /** The expiry that the source names, if not the stated one. */
+  expires?: string | undefined;
+  by: string;
+  /** Without it, nothing is recorded. */
+  apply: boolean;
+}
+
+function readWords(text: string): string {
+  const words = text.trim();
+  if (words === '') throw new EvidenceRefused('Say where you checked it, or why you refuse it.');
+  if (words.length > MAX_WORDS) throw new EvidenceRefused(`Use at most ${MAX_WORDS} characters.`);
+  if (hasHiddenCharacters(words)) throw new EvidenceRefused('The text has a hidden character. Type it again.');
+  return words;
+}
+
+/**
+ * Records a check or a refusal of the fact as it was listed; a fact that was changed since has another id. The same
+ * decision again records nothing. A job mails it to the caregiver, who sees it before agencies do.
+ * @throws EvidenceRefused
+ */
+export async function decideEvidence(
+  deps: OperatorDependencies,
+  { id, outcome, expires, by, apply, ...decision }: EvidenceDecision,
+): Promise<{ fact: StoredEvidence; state: 'planned' | 'done' | 'nothing' }> {
+  const words = readWords(decision.words);
+  if (!z.uuid().safeParse(id).success) throw new EvidenceRefused(`'${id}' is not an id.`);
+  if (expires !== undefined && !isDay(expires))
+    throw new EvidenceRefused(`'${expires}' is not a date like 2028-10-31.`);
+  return withTransaction(deps, async ({ db }) => {
+    const now = deps.now();
+    const fact = await holdEvidence(db, id, now);
+    if (fact === undefined) throw new EvidenceRefused('There is no such fact. It was changed or removed: list again.');
+    const expires_on = expires ?? fact.expires_on;
+    if (outcome === 'checked' && expires_on !== null && expires_on < expiryToday(now)) {
+      throw new EvidenceRefused(`It expired on ${expires_on}. If it was renewed, add --expires with the new date.`);
+    }
+    const same =
+      fact.status === outcome && fact.disputed_at === null && fact.words === words && fact.expires_on === expires_on;
+    if (same || !apply) return { fact, state: same ? 'nothing' : 'planned' };
+    const renewed = fact.status === 'checked' && outcome === 'checked' && fact.disputed_at === null;
+    await storeDecision(db, fact, { outcome, words, expires_on, by, at: now, renewed });
+    await refreshShown(db, [fact.caregiver_id], now);
+    const act = outcome === 'checked' ? 'check evidence' : 'refuse evidence';
+    await recordAct(db, { operator: by, act, subject: `evidence ${id}`, reason: words, at: now });
+    return { fact, state: 'done' };
+  });
+}

@@ -1,0 +1,68 @@
+import {
+  CHECK_SHOWN_AFTER_DAYS,
+  evidenceDay,
+  evidenceName,
+  evidenceText,
+  siteLanguage,
+  stateName,
+} from '@marketplace/domain';
+import { caregiverMail, type MailTranslation } from '../../mail/caregiver-mail.ts';
+import { mailWords } from '../../mail/mail-language.ts';
+import type { CaregiverRecipient, Mail, MailConfig } from '../../mail/mail.ts';
+import { ownText, typedText } from '../../mail/mail-text.ts';
+import type { MailFact } from '../../mail/render-mail.ts';
+import type { StoredEvidence } from './evidence.repository.ts';
+
+const PROFILE_PAGE = '/update-profile';
+
+type MailedFact = Pick<StoredEvidence, 'type' | 'state' | 'expires_on' | 'decided_on' | 'status' | 'words'>;
+
+function factRows({ type, state, expires_on }: MailedFact, t: MailTranslation, locale: string): MailFact[] {
+  return [
+    [t('What you have'), t(evidenceName(type))],
+    ...(state === null ? [] : [[t('State'), ownText(stateName(state))] as const]),
+    ...(expires_on === null ? [] : [[t('Expires'), ownText(evidenceDay(expires_on, locale))] as const]),
+  ];
+}
+
+/** The result of a check, before agencies see it. */
+export function decisionMail(config: MailConfig, to: CaregiverRecipient, fact: MailedFact): Mail {
+  const { locale } = siteLanguage(to.language);
+  const { type, state, decided_on, words } = fact;
+  const checked = fact.status === 'checked';
+  return caregiverMail(config, to, (t, pageOf) => ({
+    title: checked ? t('We checked your certificate') : t('We could not confirm your certificate'),
+    paragraphs: checked
+      ? [
+          t('Soon agencies will read: “{text}”.', {
+            text: ownText(evidenceText({ type, state, checked_on: decided_on }, mailWords(to.language), locale)),
+          }),
+          t(
+            'You see it first. They see it in {days} days, or as soon as you say that it is right. Something wrong? Open your profile and press “This is not right”.',
+            { days: CHECK_SHOWN_AFTER_DAYS },
+          ),
+        ]
+      : [
+          t('Agencies no longer see it. Nobody else is told.'),
+          t('Is the number or the date wrong? Correct it in your profile, and we check again.'),
+        ],
+    facts: [
+      ...factRows(fact, t, locale),
+      ...(words === null ? [] : [[checked ? t('Checked at') : t('Why'), typedText(words)] as const]),
+    ],
+    action: { label: t('Open my profile'), url: pageOf(PROFILE_PAGE) },
+    note: t('We email you a secure link. There is no password.'),
+  }));
+}
+
+/** A stated or checked fact expires soon. Once for each fact and date. */
+export function expiryMail(config: MailConfig, to: CaregiverRecipient, fact: MailedFact): Mail {
+  const { locale } = siteLanguage(to.language);
+  return caregiverMail(config, to, (t, pageOf) => ({
+    title: t('One of your certificates expires soon'),
+    paragraphs: [t('After this date agencies no longer see it. Did you renew it? Enter the new date in your profile.')],
+    facts: factRows(fact, t, locale),
+    action: { label: t('Open my profile'), url: pageOf(PROFILE_PAGE) },
+    note: t('We send this once. We email you a secure link. There is no password.'),
+  }));
+}

@@ -1,0 +1,51 @@
+import { withTransaction } from '../../db/with-transaction.ts';
+import type { ServiceDependencies } from '../../dependencies.ts';
+import { forEachDue } from '../../queue/for-each-due.ts';
+import type { Job } from '../../queue/job.ts';
+import { decisionMail, expiryMail } from './evidence.mails.ts';
+import { holdCaregiver, holdEvidence, listDueMails, takeMail, type EvidenceMail } from './evidence.repository.ts';
+import { listStale, refreshShown } from './shown-evidence.repository.ts';
+
+const MAILS = { decision: decisionMail, expiry: expiryMail };
+
+/** Stores a mail and marks it as sent in one transaction, so that neither a repeated run nor a second process sends it again. */
+async function sendMails(deps: ServiceDependencies, mail: EvidenceMail): Promise<void> {
+  const now = deps.now();
+  await forEachDue<string>({
+    read: (after, limit) => listDueMails(deps.db, { mail, now, after, limit }),
+    work: (id) =>
+      withTransaction(deps, async ({ db, outbox, config }) => {
+        if ((await holdEvidence(db, id, now)) === undefined) return;
+        const fact = await takeMail(db, { id, mail, now });
+        if (fact === undefined) return;
+        const { email, first_name: firstName, preferred_language: language, association } = fact;
+        await outbox.enqueue(db, MAILS[mail](config, { email, firstName, language, association }, fact));
+      }),
+    failed: (count) => `${count} mails about ${mail} of evidence could not be stored`,
+  });
+}
+
+/** Expired facts leave the search, and checks that their caregivers have had time to see enter it. */
+async function refreshStale(deps: ServiceDependencies): Promise<void> {
+  const now = deps.now();
+  await forEachDue<number>({
+    read: (after, limit) => listStale(deps.db, now, { after, limit }),
+    work: (id) =>
+      withTransaction(deps, async ({ db }) => {
+        if (await holdCaregiver(db, id)) await refreshShown(db, [id], now);
+      }),
+    failed: (count) => `evidence of ${count} caregivers could not be refreshed`,
+  });
+}
+
+export const keepEvidenceJob: Job<ServiceDependencies> = {
+  name: 'keep-evidence',
+  cron: '*/5 * * * *',
+  async run(deps) {
+    const steps = [() => refreshStale(deps), () => sendMails(deps, 'decision'), () => sendMails(deps, 'expiry')];
+    const failures: unknown[] = [];
+    for (const step of steps) await step().catch((error: unknown) => failures.push(error));
+    if (failures.length > 0)
+      throw new AggregateError(failures, 'Evidence could not all be kept up to date', { cause: failures[0] });
+  },
+};

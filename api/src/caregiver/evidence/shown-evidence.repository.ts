@@ -1,0 +1,114 @@
+import {
+  CHECK_SHOWN_AFTER_DAYS,
+  countsAsChecked,
+  DISCIPLINES,
+  EVIDENCE_VALUES,
+  expiryToday,
+  isCredential,
+} from '@marketplace/domain';
+import type { DeliveredEvidence } from '@marketplace/contracts';
+import { sql, type RawBuilder } from 'kysely';
+import type { Database } from '../../db/database.ts';
+import { isVisibleTo } from '../../visibility/visible-candidates.repository.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Whether agencies see the fact `e`. An expired, refused or disputed one vanishes. */
+export const isShown = (now: Date): RawBuilder<boolean> => sql`(
+  e.removed_at IS NULL AND e.disputed_at IS NULL AND e.status <> 'refused'
+  AND (e.expires_on IS NULL OR e.expires_on >= ${expiryToday(now)}::date))`;
+
+/** Whether agencies see the check of the shown fact `e`: the caregiver has seen it first. */
+export const isCheckShown = (now: Date): RawBuilder<boolean> => sql`(
+  e.status = 'checked' AND (
+    e.confirmed_at IS NOT NULL
+    OR coalesce(e.told_at <= ${new Date(now.getTime() - CHECK_SHOWN_AFTER_DAYS * DAY_MS)}, false)))`;
+
+const day = (moment: RawBuilder<unknown>) => sql`to_char(${moment} AT TIME ZONE 'UTC', 'YYYY-MM-DD')`;
+export const decidedOn = day(sql`e.decided_at`);
+
+const CREDENTIALS = EVIDENCE_VALUES.filter(isCredential);
+const COUNTED = DISCIPLINES.flatMap(({ id, code }) =>
+  CREDENTIALS.filter((type) => countsAsChecked(type, code)).map((type) => `${type} ${id}`),
+);
+
+/** Credentials before other facts, checked ones first. */
+const inOrder = (now: Date) => sql`
+  ORDER BY e.type <> ALL(${CREDENTIALS}::text[]), NOT ${isCheckShown(now)}, e.type, e.state`;
+
+/** What the search row of the caregiver `m` has to hold. */
+const searchEvidence = (now: Date) => sql`
+  SELECT coalesce(bool_or(e.type = 'cpr'), false) AS cpr,
+    coalesce(bool_or(${isCheckShown(now)} AND e.type || ' ' || m.discipline = ANY(${COUNTED}::text[])), false)
+      AS credential_checked,
+    jsonb_agg(jsonb_build_object('type', e.type, 'state', e.state,
+      'checked_on', CASE WHEN ${isCheckShown(now)} THEN ${decidedOn} END) ${inOrder(now)}) AS evidence
+  FROM caregiver_evidence e WHERE e.caregiver_id = m.id AND ${isShown(now)}`;
+
+const DIFFERS = sql`
+  (m.cpr, m.credential_checked, m.evidence) IS DISTINCT FROM (shown.cpr, shown.credential_checked, shown.evidence)`;
+
+/** Writes what agencies see into the caregivers' search rows where it differs. The caller holds the caregivers. */
+export async function refreshShown(trx: Database, caregiverIds: readonly number[], now: Date): Promise<void> {
+  await sql`
+    UPDATE caregivers c SET cpr = shown.cpr, credential_checked = shown.credential_checked, evidence = shown.evidence
+    FROM caregivers m, LATERAL (${searchEvidence(now)}) shown
+    WHERE c.id = ANY(${caregiverIds}::bigint[]) AND m.id = c.id AND ${DIFFERS}`.execute(trx);
+}
+
+/** Caregivers whose search row differs: a fact expired, a check became visible, or the discipline changed. */
+export async function listStale(
+  db: Database,
+  now: Date,
+  { after, limit }: { after: number | null; limit: number },
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    SELECT m.id FROM caregivers m, LATERAL (${searchEvidence(now)}) shown
+    WHERE m.id > ${after ?? 0} AND m.display_status <> 'deleted'
+      AND m.id IN (SELECT caregiver_id FROM caregiver_evidence WHERE removed_at IS NULL) AND ${DIFFERS}
+    ORDER BY m.id LIMIT ${limit}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** The caregiver's shown facts with their numbers. `m` is the caregiver. */
+const wholeEvidence = (now: Date) => sql`
+  SELECT coalesce(jsonb_agg(jsonb_build_object('type', e.type, 'state', e.state, 'number', e.number,
+      'expires_on', e.expires_on, 'checked_on', CASE WHEN ${isCheckShown(now)} THEN ${decidedOn} END)
+      ${inOrder(now)}), '[]')
+  FROM caregiver_evidence e WHERE e.caregiver_id = caregiver.id AND ${isShown(now)}`;
+
+/** Keeps the facts as they are now, as a record of what an unlock delivered. */
+export async function recordDeliveredEvidence(
+  trx: Database,
+  { unlockId, candidateUuid, at }: { unlockId: string; candidateUuid: string; at: Date },
+): Promise<void> {
+  await sql`
+    INSERT INTO delivered_evidence (unlock_id, facts)
+    SELECT ${unlockId}, (${wholeEvidence(at)}) FROM caregivers caregiver WHERE caregiver.uuid = ${candidateUuid}`.execute(
+    trx,
+  );
+}
+
+/**
+ * The facts of an agency's unlocks: current while the agency may see the caregiver, otherwise as delivered. An expired
+ * fact is in neither.
+ */
+export async function deliveredEvidenceOf(
+  db: Database,
+  { agencyId, unlockId = null, now }: { agencyId: string; unlockId?: string | null; now: Date },
+): Promise<Map<string, DeliveredEvidence[]>> {
+  const { rows } = await sql<{ unlock_id: string; facts: DeliveredEvidence[] | null }>`
+    SELECT r.id AS unlock_id, CASE WHEN caregiver.id IS NULL THEN d.facts ELSE (${wholeEvidence(now)}) END AS facts
+    FROM unlocks r
+    LEFT JOIN delivered_evidence d ON d.unlock_id = r.id
+    LEFT JOIN caregivers caregiver
+      ON caregiver.uuid = r.caregiver_uuid AND r.status = 'completed' AND ${isVisibleTo(agencyId)}
+    WHERE r.agency_id = ${agencyId} ${unlockId === null ? sql`` : sql`AND r.id = ${unlockId}`}`.execute(db);
+  const today = expiryToday(now);
+  return new Map(
+    rows.map(({ unlock_id, facts }) => [
+      unlock_id,
+      (facts ?? []).filter(({ expires_on }) => expires_on === null || expires_on >= today),
+    ]),
+  );
+}

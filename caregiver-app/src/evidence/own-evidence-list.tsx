@@ -1,0 +1,126 @@
+import { useState } from 'react';
+import type { CaregiverProfile, OwnEvidence } from '@marketplace/contracts';
+import { MAX_EVIDENCE, msg } from '@marketplace/domain';
+import { errorText, useLanguage } from '@marketplace/platform';
+import { Alert, Button, SkeletonCard, Stack, Text, VisuallyHidden } from '@marketplace/ui';
+import { adviceText, failureOf, SOMETHING_WRONG } from '../form-failure/failure.ts';
+import { Rows } from '../profile-controls/control-card.tsx';
+import { hasExpired } from '../profile-controls/controls-owner.ts';
+import { showOutcome } from '../profile-controls/outcome-toast.ts';
+import { ExpiredWhileOpen } from '../secure-link/expired-while-open.tsx';
+import type { VerifiedCaregiver } from '../secure-link/verify-caregiver.ts';
+import { EvidenceForm } from './evidence-form.tsx';
+import { OwnFact } from './own-fact.tsx';
+import { useEvidenceAct } from './own-evidence.mutation.ts';
+import { useOwnEvidence } from './own-evidence.query.ts';
+
+const NOT_LOADED = msg("We couldn't load your licenses and certificates.");
+
+interface OwnEvidenceListProps {
+  caregiver: VerifiedCaregiver;
+  onRenewed: (token: string) => void;
+}
+
+/** The caregiver's facts as agencies see them, and the form for another one. */
+export default function OwnEvidenceList({ caregiver, onRenewed }: OwnEvidenceListProps) {
+  const { t } = useLanguage();
+  const [token, setToken] = useState(caregiver.token);
+  const [expired, setExpired] = useState(false);
+  const own = useOwnEvidence(token);
+  if (expired || hasExpired(own.error)) {
+    return (
+      <ExpiredWhileOpen
+        email={caregiver.profile.email_address}
+        promise={t('Enter the code from the new email to continue.')}
+        onRenewed={(renewed) => {
+          setToken(renewed);
+          setExpired(false);
+          onRenewed(renewed);
+        }}
+      />
+    );
+  }
+  if (own.isLoadingError) {
+    const failure = failureOf(own.error, NOT_LOADED);
+    return (
+      <Alert
+        live
+        tone="danger"
+        title={t(failure.words)}
+        action={<Button onClick={() => void own.refetch()}>{t('Try again')}</Button>}
+      >
+        {adviceText(failure, t)}
+      </Alert>
+    );
+  }
+  if (own.data === undefined) {
+    return (
+      <div>
+        <VisuallyHidden role="status">{t('Loading...')}</VisuallyHidden>
+        <SkeletonCard />
+      </div>
+    );
+  }
+  return <Loaded profile={caregiver.profile} token={token} facts={own.data} onExpired={() => setExpired(true)} />;
+}
+
+interface LoadedProps {
+  profile: CaregiverProfile;
+  token: string;
+  facts: OwnEvidence[];
+  onExpired: () => void;
+}
+
+function Loaded({ profile, token, facts, onExpired }: LoadedProps) {
+  const { t } = useLanguage();
+  const [chosen, setEdited] = useState<OwnEvidence | 'new' | null>(null);
+  /** The fact that the form changes, or 'new' for another one. */
+  const edited = facts.length === 0 ? 'new' : chosen;
+  const act = useEvidenceAct(token);
+  const fail = (error: unknown) =>
+    hasExpired(error) ? onExpired() : showOutcome(t(errorText(error, SOMETHING_WRONG)), 'error');
+  const form = (
+    <EvidenceForm
+      key={typeof edited === 'string' ? edited : edited?.id}
+      profile={profile}
+      token={token}
+      edited={edited === 'new' ? null : edited}
+      onExpired={onExpired}
+      onSaved={() => {
+        setEdited(null);
+        showOutcome(t('Saved. We check it soon.'), 'success');
+      }}
+      onCancel={facts.length === 0 ? null : () => setEdited(null)}
+    />
+  );
+  return (
+    <Stack gap={5}>
+      <Text tone="muted">
+        {t('Agencies never see a number before they unlock you. You see every check first and can object to it.')}
+      </Text>
+      {facts.length === 0 ? null : (
+        <Rows role="list">
+          {facts.map((fact) => (
+            <OwnFact
+              key={fact.id}
+              fact={fact}
+              busy={act.isPending}
+              onChange={() => setEdited(fact)}
+              onAct={(pressed) => act.mutate({ act: pressed, id: fact.id }, { onError: fail })}
+            >
+              {edited === fact ? form : null}
+            </OwnFact>
+          ))}
+        </Rows>
+      )}
+      {edited === 'new' ? form : null}
+      {edited === null && facts.length < MAX_EVIDENCE ? (
+        <div>
+          <Button variant="secondary" onClick={() => setEdited('new')}>
+            {t('Add another')}
+          </Button>
+        </div>
+      ) : null}
+    </Stack>
+  );
+}

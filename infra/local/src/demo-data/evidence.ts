@@ -1,0 +1,86 @@
+import { decideEvidence, JOB_NAMES, openDatabase, openQueue, refreshShown, type Database } from '@marketplace/api';
+import { addDays, credentialsFor, dayInUtc, disciplineById, stateByNumber } from '@marketplace/domain';
+import { DATABASE_NAME, localDatabaseUrl } from '../postgres/embedded-postgres.ts';
+import { seededRandom } from './seeded-random.ts';
+
+const BATCH = 1000;
+const DAY_MS = 24 * 60 * 60 * 1000;
+const report = (error: unknown) => console.error('Database:', error);
+
+/** Some caregivers have a license or certificate, most of these checked, and some have CPR. */
+export async function stateDemoEvidence(db: Database, seed: number, now = new Date()): Promise<void> {
+  const random = seededRandom(seed ^ 0x1ce);
+  const stated_at = new Date(now.getTime() - 30 * DAY_MS);
+  const caregivers = await db.selectFrom('caregivers').select(['id', 'discipline', 'state']).orderBy('id').execute();
+  for (let start = 0; start < caregivers.length; start += BATCH) {
+    const batch = caregivers.slice(start, start + BATCH);
+    const facts = batch.flatMap(({ id, discipline, state }) => {
+      const [credential] = credentialsFor(disciplineById(discipline)?.code ?? '');
+      const fact = {
+        caregiver_id: id,
+        stated_at,
+        expires_on: addDays(dayInUtc(now), 40 + Math.floor(random.next() * 600)),
+      };
+      const decided_at = new Date(now.getTime() - (1 + random.next() * 25) * DAY_MS);
+      const unchecked = { status: 'stated', decided_at: null, told_at: null, confirmed_at: null };
+      const checked = { status: 'checked', decided_at, told_at: decided_at, confirmed_at: decided_at };
+      const number = `${10 + Math.floor(random.next() * 90)}-${100_000 + Math.floor(random.next() * 900_000)}`;
+      const [hasCredential, isChecked, hasCpr] = [random.chance(0.25), random.chance(0.6), random.chance(0.2)];
+      return [
+        ...(hasCredential && credential !== undefined
+          ? [{ ...fact, type: credential, state: stateByNumber(state), number, ...(isChecked ? checked : unchecked) }]
+          : []),
+        ...(hasCpr ? [{ ...fact, type: 'cpr', state: null, number: null, ...unchecked }] : []),
+      ];
+    });
+    if (facts.length > 0) await db.insertInto('caregiver_evidence').values(facts).execute();
+    await refreshShown(
+      db,
+      batch.map(({ id }) => id),
+      now,
+    );
+  }
+}
+
+/** Works on the local database at this port, then has its API keep the evidence up to date. */
+async function onEvidence(postgresPort: number, work: (db: Database) => Promise<unknown>): Promise<void> {
+  const url = localDatabaseUrl(postgresPort, DATABASE_NAME);
+  const { db } = openDatabase({ url, onConnectionError: report });
+  const log = { info: () => undefined, warn: report, error: report };
+  const queue = await openQueue({ DATABASE_URL: url, RUN_JOBS: false }, JOB_NAMES, log);
+  try {
+    await work(db);
+    await queue.send('keep-evidence');
+  } finally {
+    await queue.stop();
+    await db.destroy();
+  }
+}
+
+const factsOf = (db: Database, email: string) =>
+  db
+    .selectFrom('caregiver_evidence as e')
+    .innerJoin('caregiver_contacts as c', 'c.caregiver_id', 'e.caregiver_id')
+    .where('c.email', '=', email)
+    .select('e.id');
+
+/** As if the operator had checked everything that this caregiver stated. For journeys. */
+export function checkEvidenceNow(postgresPort: number, email: string, source: string): Promise<void> {
+  return onEvidence(postgresPort, async (db) => {
+    for (const { id } of await factsOf(db, email).execute()) {
+      const decision = { id, outcome: 'checked', words: source, by: 'journey', apply: true } as const;
+      await decideEvidence({ db, now: () => new Date() }, decision);
+    }
+  });
+}
+
+/** As if everything that this caregiver stated had expired. For journeys. */
+export function expireEvidenceNow(postgresPort: number, email: string): Promise<void> {
+  return onEvidence(postgresPort, (db) =>
+    db
+      .updateTable('caregiver_evidence')
+      .set({ expires_on: new Date(Date.now() - 3 * DAY_MS) })
+      .where('id', 'in', factsOf(db, email))
+      .execute(),
+  );
+}

@@ -1,0 +1,139 @@
+import { userInfo } from 'node:os';
+import { createProgram, parsedBy, runProgram } from '@marketplace/cli';
+import { CommandError } from '@marketplace/cli/error';
+import {
+  decideEvidence,
+  EvidenceRefused,
+  listEvidenceRecords,
+  recordAct,
+  type EvidenceRecord,
+  type OperatorDependencies,
+} from '@marketplace/api';
+import { evidenceName } from '@marketplace/domain';
+import { onDatabase } from '../database-command.ts';
+import { printJson, terminalText } from '../terminal-text.ts';
+
+const NOTES = `
+Check a fact at its own source: the state's registry or board, found by name or number. Write down only what it shows.
+The caregiver gets a mail and can object before agencies see the check.
+A check or refusal is a dry run without --yes. With it, the audit log says who did it.
+Set DATABASE_URL to use another database than npm start's. No command runs migrations.`;
+
+interface Options {
+  all?: boolean;
+  show?: boolean;
+  json?: boolean;
+  source: string;
+  why: string;
+  expires?: string;
+  by: string;
+  yes?: boolean;
+}
+
+/** `npm run evidence`. Exit code: 0 when done, 1 when rejected, 2 for invalid usage. */
+export function run(args: string[]): Promise<number> {
+  const program = createProgram('npm run evidence --').addHelpText('after', NOTES);
+  program
+    .command('list')
+    .description('list licenses and certificates that wait for a check, disputed ones first')
+    .option('--all', 'also those that were decided')
+    .option('--show', 'show names and numbers, which is logged')
+    .option('--by <name>', 'who looks', parsedBy(readName), userInfo().username)
+    .option('--json', 'print complete records as JSON')
+    .action((options: Options) => onEvidence((deps) => list(deps, options)));
+  const ofOne = (name: string) =>
+    program
+      .command(name)
+      .argument('<id>', 'id in the list')
+      .option('--by <name>', 'who did it', parsedBy(readName), userInfo().username)
+      .option('--yes', 'do it; otherwise only show what would be done');
+  ofOne('check')
+    .description('record that you found it at its source')
+    .requiredOption('--source <text>', 'where you checked it; the caregiver reads this')
+    .option('--expires <date>', 'the expiry at the source, such as 2028-10-31')
+    .action((id: string, options: Options) =>
+      onEvidence((deps) => decide(deps, id, { ...options, outcome: 'checked', words: options.source })),
+    );
+  ofOne('refuse')
+    .description('record that it cannot be confirmed. Agencies no longer see it.')
+    .requiredOption('--why <text>', 'why; the caregiver reads this')
+    .action((id: string, options: Options) =>
+      onEvidence((deps) => decide(deps, id, { ...options, outcome: 'refused', words: options.why })),
+    );
+  return runProgram(program, args);
+}
+
+const onEvidence = (work: (deps: OperatorDependencies) => Promise<void>) =>
+  onDatabase(work, (error) =>
+    error instanceof EvidenceRefused ? `Nothing was changed: ${terminalText(error.message)}` : null,
+  );
+
+function readName(text: string): string {
+  if (text.trim() === '') throw new CommandError('Enter a name.');
+  return text.trim();
+}
+
+async function list(
+  deps: OperatorDependencies,
+  { all = false, show = false, json = false, by }: Options,
+): Promise<void> {
+  const records = (await listEvidenceRecords(deps.db, deps.now(), all)).map((record) =>
+    show ? record : masked(record),
+  );
+  if (show) {
+    const at = deps.now();
+    await recordAct(deps.db, { operator: by, act: 'show evidence', subject: 'evidence', reason: 'to check it', at });
+  }
+  if (json) printJson(records);
+  else if (records.length > 0) console.log(records.map(described).join('\n\n'));
+  else console.log(all ? 'Nobody has stated anything.' : 'Nothing waits for a check.');
+}
+
+const ENDS = {
+  planned: 'Dry run: nothing was changed. Add --yes to do it.',
+  done: 'Done. The caregiver gets a mail within minutes.',
+  nothing: 'Nothing to do.',
+};
+
+interface DecideOptions extends Options {
+  outcome: 'checked' | 'refused';
+  words: string;
+}
+
+async function decide(deps: OperatorDependencies, id: string, options: DecideOptions): Promise<void> {
+  const { outcome, words, expires, by, yes = false } = options;
+  const { fact, state } = await decideEvidence(deps, { id, outcome, words, expires, by, apply: yes });
+  const what = `${evidenceName(fact.type)}${fact.state === null ? '' : `, ${fact.state}`}`;
+  console.log(`${outcome === 'checked' ? 'Checked' : 'Refused'}: ${what}.`);
+  console.log(ENDS[state]);
+}
+
+const maskedText = (text: string) => `${[...text][0] ?? ''}…`;
+const maskedNumber = (number: string | null) => (number === null ? null : `…${number.slice(-2)}`);
+
+function masked(record: EvidenceRecord): EvidenceRecord {
+  return {
+    ...record,
+    first_name: maskedText(record.first_name),
+    last_name: maskedText(record.last_name),
+    number: maskedNumber(record.number),
+    checks: record.checks.map((check) => ({ ...check, number: maskedNumber(check.number) })),
+  };
+}
+
+function described(record: EvidenceRecord): string {
+  const rows = [
+    ['id', record.id],
+    ['name', `${record.first_name} ${record.last_name}`],
+    ...(record.number === null ? [] : [['number', record.number]]),
+    ...(record.expires_on === null ? [] : [['expires', record.expires_on]]),
+    ['state', record.disputed_at === null ? record.status : `${record.status}, disputed`],
+    ...record.checks.map(({ outcome, words, recorded_by, created_at }) => [
+      outcome,
+      `${created_at.slice(0, 10)} by ${recorded_by}: ${words}`,
+    ]),
+  ];
+  const lines = rows.map(([label = '', value = '']) => `  ${label.padEnd(10)}${terminalText(value)}`);
+  const title = `${evidenceName(record.type)}${record.state === null ? '' : `, ${record.state}`}`;
+  return [terminalText(title), ...lines].join('\n');
+}

@@ -1,0 +1,24 @@
+import { defineCall } from '../call.ts';
+import type { EvidenceParams, OwnEvidenceResponse, StateEvidenceBody } from './schemas.ts';
+
+/** These calls take the link or edit token as bearer token. Each returns all facts of the caregiver. */
+
+export const ownEvidenceCall = defineCall<{ response: OwnEvidenceResponse }>('GET', '/api/caregiver-evidence');
+export const stateEvidenceCall = defineCall<{ body: StateEvidenceBody; response: OwnEvidenceResponse }>(
+  'POST',
+  '/api/caregiver-evidence',
+);
+export const removeEvidenceCall = defineCall<{ params: EvidenceParams; response: OwnEvidenceResponse }>(
+  'DELETE',
+  '/api/caregiver-evidence/:id',
+);
+/** 'Looks right': agencies see the check from now on. */
+export const confirmEvidenceCall = defineCall<{ params: EvidenceParams; response: OwnEvidenceResponse }>(
+  'POST',
+  '/api/caregiver-evidence/:id/confirm',
+);
+/** 'This is not right': no agency sees the fact until the operator decides again. */
+export const disputeEvidenceCall = defineCall<{ params: EvidenceParams; response: OwnEvidenceResponse }>(
+  'POST',
+  '/api/caregiver-evidence/:id/dispute',
+);
