@@ -4,7 +4,7 @@ import { credentialsFor, evidenceName, isCredential, US_STATES_AND_DC, type Evid
 import { errorText, isApiError, useLanguage } from '@marketplace/platform';
 import { Alert, Button, Cluster, Field, Select, Stack, TextInput } from '@marketplace/ui';
 import { SOMETHING_WRONG } from '../form-failure/failure.ts';
-import { hasExpired } from '../profile-controls/controls-owner.ts';
+import { hasExpired } from '../profile-controls/profile-controls.query.ts';
 import { useStateEvidence } from './own-evidence.mutation.ts';
 
 interface EvidenceFormProps {
