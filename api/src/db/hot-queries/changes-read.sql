@@ -4,7 +4,7 @@ SELECT pg_current_snapshot()::text AS snapshot,
   THEN CASE WHEN week = 0 THEN 0 ELSE 150 END WHEN availability_confirmed_at >= $2::timestamptz
   THEN CASE WHEN week = 0 THEN 0 ELSE 100 END WHEN availability_confirmed_at >= $3::timestamptz
   THEN CASE WHEN week = 0 THEN 0 ELSE 40 END ELSE -10000 END), 'place', place, 'shown', display_status = 'shown',
-  'changed_in', changed_in::text, 'values', json_build_object('looking_for_work', "looking_for_work"::integer, 'state', "state"::integer, 'week', "week"::integer, 'schedule_facts', "schedule_facts"::integer, 'languages', "languages"::integer, 'care_settings', "care_settings"::integer, 'experience', "experience"::integer, 'own_car', "own_car"::integer, 'cpr', "cpr"::integer, 'credential_checked', "credential_checked"::integer)))
+  'changed_in', changed_in::text, 'values', json_build_object('looking_for_work', "looking_for_work"::integer, 'state', "state"::integer, 'week', "week"::integer, 'schedule_facts', "schedule_facts"::integer, 'languages', "languages"::integer, 'care_settings', "care_settings"::integer, 'experience', "experience"::integer, 'own_car', "own_car"::integer, 'credential_checked', "credential_checked"::integer, 'cpr', "cpr"::integer)))
   FROM (
   SELECT * FROM caregivers
   WHERE 

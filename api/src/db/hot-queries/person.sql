@@ -1,6 +1,6 @@
 SELECT 
   m.id, m.uuid, m.first_name, m.discipline, "m"."experience", "m"."desired_schedule", "m"."languages", "m"."care_settings", "m"."own_car", m.week, m.city, m.state, m.place, m.score,
-  m.created_at, m.last_modified, m.availability_confirmed_at, m.looking_for_work,
+  m.created_at, m.last_modified, m.availability_confirmed_at, m.looking_for_work, m.evidence,
   (SELECT r.status FROM unlocks r
   WHERE r.caregiver_uuid = m.uuid AND r.agency_id = $1
   ORDER BY r.status <> 'completed', r.created_at DESC LIMIT 1) AS request_status,
