@@ -122,7 +122,7 @@ function asHtml(content: WholeMail): string {
   const { config, title, paragraphs, action, code, facts, cards, note, stop } = content;
   const text = (style: string, value: string) =>
     `<p style="margin:0 0 16px;font:400 16px/1.6 ${MAIL_FONT};color:${COLOR.ink};${style}">${escapeHtml(value)}</p>`;
-  const pictureOf = (week: WeekMask | undefined) => (week === undefined ? '' : weekPicture(week, COLOR));
+  const pictureOf = (week: WeekMask | undefined) => (week === undefined ? '' : weekPicture(week, COLOR, t));
   const table = (facts ?? [])
     .map(
       ([label, value, week]) =>

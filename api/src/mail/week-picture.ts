@@ -1,4 +1,4 @@
-import { DAYS, hasSlot, TIME_WINDOWS, type WeekMask } from '@marketplace/domain';
+import { DAYS, hasSlot, TIME_WINDOWS, type Say, type WeekMask } from '@marketplace/domain';
 import type { MailColors } from './mail-colors.ts';
 
 /** Mail programs load no fonts: the reader's own. */
@@ -12,10 +12,10 @@ const LETTER = `padding:0;font:400 11px/13px ${MAIL_FONT};text-align:center`;
  * The picture of a week, as on the pages: seven days across, four time windows down. A table, because a mail program shows its
  * cells without loading anything. The text beside it says the week in words, so screen readers pass over it.
  */
-export function weekPicture(week: WeekMask, colors: MailColors): string {
-  const letters = DAYS.map(({ short }) => `<td style="${LETTER};color:${colors.soft}">${short.slice(0, 1)}</td>`).join(
-    '',
-  );
+export function weekPicture(week: WeekMask, colors: MailColors, say: Say): string {
+  const letters = DAYS.map(
+    ({ name }) => `<td style="${LETTER};color:${colors.soft}">${say(name).slice(0, 1).toUpperCase()}</td>`,
+  ).join('');
   const bands = TIME_WINDOWS.map(({ time_window }) => {
     const cells = DAYS.map(({ day_of_week }) => {
       const { fill, edge } = colors.slots[hasSlot(week, { day_of_week, time_window }) ? time_window : 0];

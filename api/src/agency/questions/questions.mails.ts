@@ -1,5 +1,5 @@
 import { stopQuestionsByMailCall } from '@marketplace/contracts';
-import { NEEDS, weekPhrase, type Day, type WeekMask } from '@marketplace/domain';
+import { isWholeInPhrase, NEEDS, weekPhrase, type Day, type WeekMask } from '@marketplace/domain';
 import type { Config } from '../../config.ts';
 import { caregiverMail, type MailTranslation } from '../../mail/caregiver-mail.ts';
 import { mailWords } from '../../mail/mail-language.ts';
@@ -7,6 +7,7 @@ import type { CaregiverRecipient, Mail, MailConfig, Recipient } from '../../mail
 import { joinedText, ownText, typedText, words } from '../../mail/mail-text.ts';
 import { renderMail, type MailFact } from '../../mail/render-mail.ts';
 import { siteLink } from '../../mail/site-links.ts';
+import { weekRows } from '../../mail/week-rows.ts';
 import { questionStopToken } from './question-stop-token.ts';
 import type { Asker } from './questions.repository.ts';
 
@@ -38,12 +39,17 @@ function foot(config: QuestionMailConfig, t: MailTranslation, caregiverUuid: str
   };
 }
 
+/** The hours in a few words and as a picture, and day by day if the words leave some out. */
+const hoursFacts = (hours: WeekMask, t: MailTranslation, language: CaregiverRecipient['language']): MailFact[] => [
+  [t('Hours'), ownText(weekPhrase(hours, mailWords(language))), hours],
+  ...(isWholeInPhrase(hours) ? [] : weekRows(hours, t)),
+];
+
 const dollars = (cents: number) => `$${(cents / 100).toFixed(2)}`;
 
 /** The question, in the caregiver's language. No word of it is typed, except the agency's name. */
 export function questionMail(config: QuestionMailConfig, to: CaregiverRecipient, question: MailedQuestion): Mail {
   const { asker, hours, miles, token, caregiverUuid } = question;
-  const say = mailWords(to.language);
   return caregiverMail(config, to, (t, pageOf) => {
     const start =
       question.starts_on === null
@@ -57,7 +63,7 @@ export function questionMail(config: QuestionMailConfig, to: CaregiverRecipient,
     const area = ownText(question.area);
     const needs = NEEDS.filter(({ value }) => question.needs.includes(value)).map(({ label }) => t(label));
     const facts: MailFact[] = [
-      [t('Hours'), ownText(weekPhrase(hours, say)), hours],
+      ...hoursFacts(hours, t, to.language),
       [t('Pay'), t('{amount} an hour', { amount: ownText(dollars(question.pay_cents)) })],
       [t('Start'), start],
       [t('Where'), miles === null ? area : t('{area}, {miles} miles from you', { area, miles })],
@@ -91,7 +97,6 @@ export function hoursFilledMail(
   to: CaregiverRecipient,
   { hours, caregiverUuid }: { hours: WeekMask; caregiverUuid: string },
 ): Mail {
-  const say = mailWords(to.language);
   return caregiverMail(config, to, (t, pageOf) => ({
     title: t('These hours are filled.'),
     paragraphs: [
@@ -99,7 +104,7 @@ export function hoursFilledMail(
         'You said yes to these hours. The agency has now filled them with somebody else. Other agencies still see your week.',
       ),
     ],
-    facts: [[t('Hours'), ownText(weekPhrase(hours, say)), hours]],
+    facts: hoursFacts(hours, t, to.language),
     stop: foot(
       config,
       t,

@@ -122,7 +122,16 @@ describe('a question', () => {
     await change(maria.uuid, { preferred_language: 'es' });
     await ask([maria.uuid]);
     expect(host.sentMails[0]?.subject).toBe('¿Le interesan estos turnos?');
-    expect(host.sentMails[0]?.text).not.toMatch(/Start|an hour|Dementia/);
+    expect(host.sentMails[0]?.text).not.toMatch(/Start|an hour|Dementia|Weekday|mornings/);
+  });
+
+  it('names each day and time when a few words would leave some out', async () => {
+    const week = MORNINGS | weekOf([6], [3, 4]);
+    const maria = await caregiver();
+    await change(maria.uuid, { week, preferred_language: 'es' });
+    await ask([maria.uuid], { hours: week });
+    for (const line of ['Lunes: Mañana 6AM-12PM', 'Sábado: Noche temprana 6PM-10PM, Noche 10PM-6AM'])
+      expect(host.sentMails[0]?.text).toContain(line);
   });
 
   it('is asked about those hours that the week has', async () => {

@@ -1,11 +1,11 @@
 import { stopConfirmationMailByMailCall } from '@marketplace/contracts';
-import { CONFIRMATION_LINK_DAYS, DAYS, hasSlot, TIME_WINDOWS, timeAgo, type WeekMask } from '@marketplace/domain';
-import { caregiverMail, type MailTranslation } from '../../mail/caregiver-mail.ts';
+import { CONFIRMATION_LINK_DAYS, timeAgo, type WeekMask } from '@marketplace/domain';
+import { caregiverMail } from '../../mail/caregiver-mail.ts';
 import type { CaregiverRecipient, Mail, MailConfig } from '../../mail/mail.ts';
 import { mailWords } from '../../mail/mail-language.ts';
-import { joinedText, ownText, words } from '../../mail/mail-text.ts';
-import type { MailFact } from '../../mail/render-mail.ts';
+import { ownText } from '../../mail/mail-text.ts';
 import { siteLink } from '../../mail/site-links.ts';
+import { weekRows } from '../../mail/week-rows.ts';
 import { stopQuestionsToken } from './stop-token.ts';
 
 /** Pages of the site that the mail links to. */
@@ -19,20 +19,6 @@ export interface AvailabilityQuestion {
   now: Date;
   /** Token of the link that confirms this week. */
   token: string;
-}
-
-/** Each day of the week with its times, as rows of the mail. */
-function weekRows(week: WeekMask, t: MailTranslation): MailFact[] {
-  return DAYS.flatMap(({ day_of_week, name }): MailFact[] => {
-    const windows = TIME_WINDOWS.filter(({ time_window }) => hasSlot(week, { day_of_week, time_window }));
-    if (windows.length === 0) return [];
-    const allDay = windows.length === TIME_WINDOWS.length;
-    const times = joinedText(
-      windows.map((window) => words`${t(window.name)} ${ownText(window.hours)}`),
-      ', ',
-    );
-    return [[t(name), allDay ? t('All day and night') : times]];
-  });
 }
 
 /** 'Are you still available at these times?': at most once a month, with the week and one button to confirm it. */
