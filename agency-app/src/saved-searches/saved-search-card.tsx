@@ -1,7 +1,7 @@
 import type { SavedSearch } from '@marketplace/contracts';
-import { EMPTY_WEEK, LISTED_DISCIPLINES, type ListedDiscipline } from '@marketplace/domain';
+import { EMPTY_WEEK, LISTED_DISCIPLINES, MAX_NEW_MATCHES, type ListedDiscipline } from '@marketplace/domain';
 import { AppLink, styled } from '@marketplace/platform';
-import { Button, Card, Cluster, Dialog, IconButton, Switch, Text } from '@marketplace/ui';
+import { Badge, Button, Card, Cluster, Dialog, IconButton, Switch, Text } from '@marketplace/ui';
 import { Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { activeFilters } from '../candidate-search/active-filters.ts';
@@ -10,16 +10,17 @@ import { DEFAULT_FILTERS, filtersToSearch, type FilterState } from '../candidate
 import { usePlaceName } from '../candidate-search/place-name.query.ts';
 import { MakeCaseButton } from '../cases/make-case-button.tsx';
 import { showFailure } from '../failure-text.ts';
-import { useChangeSavedSearch, useDeleteSavedSearch } from './saved-searches.mutation.ts';
+import { useChangeSavedSearch, useDeleteSavedSearch, useOpenSavedSearch } from './saved-searches.mutation.ts';
 import { SearchNameDialog } from './search-name-dialog.tsx';
 
 const FAILURE = "We couldn't change your saved search. Please try again.";
 const sayFailure = (error: unknown) => showFailure(error, FAILURE);
 
 /** A saved search: opens the list, and can be renamed, deleted, and emailed daily. */
-export function SavedSearchCard({ search }: { search: SavedSearch }) {
+export function SavedSearchCard({ search, newMatches }: { search: SavedSearch; newMatches: number }) {
   const [asking, setAsking] = useState<'rename' | 'delete' | null>(null);
   const change = useChangeSavedSearch(search.id);
+  const opening = useOpenSavedSearch(search.id);
   const removal = useDeleteSavedSearch(search.id);
   const disciplines = LISTED_DISCIPLINES.filter(
     ({ code }) => code === search.discipline || search.further_disciplines?.includes(code),
@@ -37,7 +38,17 @@ export function SavedSearchCard({ search }: { search: SavedSearch }) {
   return (
     <Root forwardedAs="article" aria-label={search.name}>
       <Head>
-        <Name to={own === undefined ? '/candidates' : pageOf(own, disciplines, filters)}>{search.name}</Name>
+        <Named>
+          <Name
+            to={own === undefined ? '/candidates' : pageOf(own, disciplines, filters)}
+            onClick={() => opening.mutate()}
+          >
+            {search.name}
+          </Name>
+          {newMatches === 0 ? null : (
+            <Badge tone="accent">{`${newMatches < MAX_NEW_MATCHES ? newMatches : `${MAX_NEW_MATCHES - 1}+`} new`}</Badge>
+          )}
+        </Named>
         <Tools>
           <IconButton
             size="s"
@@ -122,6 +133,14 @@ const Head = styled.div`
   align-items: flex-start;
   justify-content: space-between;
   gap: var(--space-3);
+`;
+
+const Named = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 0 var(--space-2);
+  min-width: 0;
 `;
 
 const Name = styled(AppLink)`

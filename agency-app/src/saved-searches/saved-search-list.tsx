@@ -1,11 +1,12 @@
 import { styled } from '@marketplace/platform';
 import { Alert, Button, Grid, Heading, Stack } from '@marketplace/ui';
 import { SavedSearchCard } from './saved-search-card.tsx';
-import { useSavedSearches } from './saved-searches.query.ts';
+import { useNewMatches, useSavedSearches } from './saved-searches.query.ts';
 
 /** The agency's saved searches. Renders nothing if there are none. */
 export function SavedSearchList() {
   const { data: searches, isError, isFetching, refetch } = useSavedSearches();
+  const { data: newMatches } = useNewMatches();
   if (isError) {
     return (
       <Alert
@@ -28,7 +29,7 @@ export function SavedSearchList() {
       <Cards forwardedAs="ul" minColumn="20rem" gap={4}>
         {searches.map((search) => (
           <li key={search.id}>
-            <SavedSearchCard search={search} />
+            <SavedSearchCard search={search} newMatches={newMatches?.find(({ id }) => id === search.id)?.count ?? 0} />
           </li>
         ))}
       </Cards>

@@ -1,1 +1,1 @@
-export const savedSearchKeys = { all: ['saved-searches'] as const };
+export const savedSearchKeys = { all: ['saved-searches'] as const, newMatches: ['new-matches'] as const };

@@ -1,6 +1,7 @@
 import {
   createSavedSearchCall,
   deleteSavedSearchCall,
+  openSavedSearchCall,
   updateSavedSearchCall,
   type CreateSavedSearchBody,
   type UpdateSavedSearchBody,
@@ -35,5 +36,14 @@ export function useDeleteSavedSearch(id: string) {
   return useMutation({
     mutationFn: () => callApi(deleteSavedSearchCall, { params: { id } }),
     onSettled: refresh,
+  });
+}
+
+/** Its matches are no longer new. If the call fails, they are shown as new once more. */
+export function useOpenSavedSearch(id: string) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: () => callApi(openSavedSearchCall, { params: { id } }),
+    onSettled: () => queries.invalidateQueries({ queryKey: savedSearchKeys.newMatches }),
   });
 }

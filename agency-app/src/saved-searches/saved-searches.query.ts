@@ -1,4 +1,4 @@
-import { savedSearchesCall } from '@marketplace/contracts';
+import { newMatchesCall, savedSearchesCall } from '@marketplace/contracts';
 import { callApi, useAssociation, useQuery } from '@marketplace/platform';
 import { savedSearchKeys } from './saved-searches.keys.ts';
 
@@ -9,5 +9,13 @@ export function useSavedSearches() {
     queryKey: savedSearchKeys.all,
     queryFn: async ({ signal }) => (await callApi(savedSearchesCall, { signal })).saved_searches,
     select: (searches) => searches.filter((search) => search.association === association),
+  });
+}
+
+/** New matches by search. A failure shows none. */
+export function useNewMatches() {
+  return useQuery({
+    queryKey: savedSearchKeys.newMatches,
+    queryFn: async ({ signal }) => (await callApi(newMatchesCall, { signal })).new_matches,
   });
 }

@@ -57,6 +57,27 @@ function keepingApi(searches: SavedSearch[]) {
   });
 }
 
+it('says how many new people a search has until it is opened', async () => {
+  let opened = false;
+  const api = fakeApi({
+    'GET /api/candidate-types': () => ok({ candidate_types: [] }),
+    'GET /api/saved-searches': () => ok({ saved_searches: [saved()] }),
+    'GET /api/saved-searches/new-matches': () => ok({ new_matches: opened ? [] : [{ id: ID, count: 3 }] }),
+    [`POST /api/saved-searches/${ID}/open`]: () => {
+      opened = true;
+      return ok({ success: true });
+    },
+    'GET /api/candidates': () => ok(candidatePage([candidateRow()])),
+    'GET /api/candidates/facets': () => ok({}),
+  });
+  const { user } = renderApp('/candidates', { signedIn: true });
+  const card = within(await screen.findByRole('article', { name: 'Spanish near Carmel' }));
+  expect(await card.findByText('3 new')).toBeInTheDocument();
+  await user.click(card.getByRole('link', { name: 'Spanish near Carmel' }));
+  expect(await screen.findByRole('button', { name: 'More actions for Maria' })).toBeInTheDocument();
+  expect(api.to(`POST /api/saved-searches/${ID}/open`)).toHaveLength(1);
+});
+
 describe('saving a search', () => {
   it('suggests the filters as its name, and saves them without page, sort order and shortlist', async () => {
     const api = fakeApi({

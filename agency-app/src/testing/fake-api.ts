@@ -86,6 +86,7 @@ export function signedInHandlers(subscription: AgencySubscription | null): Recor
     'GET /api/agency-subscription': () => ok({ subscription }),
     'GET /api/unlock-credit': () => ok({ unlock_credit: null }),
     'GET /api/saved-searches': () => ok({ saved_searches: [] }),
+    'GET /api/saved-searches/new-matches': () => ok({ new_matches: [] }),
     'GET /api/cases': () => ok({ cases: [] }),
     'GET /api/questions': () => ok({ on: true, may_ask: true, left_today: 10, questions: [] }),
     'GET /api/shortlist': () => ok({ shortlist: [] }),

@@ -666,6 +666,10 @@ export interface SavedSearches {
   last_seen_caregiver: number;
   last_seen_change: Generated<number>;
   name: string;
+  /**
+   * The newest caregiver when the person last opened the search; null: not known
+   */
+  opened_caregiver: number | null;
   person_id: string;
 }
 

@@ -52,6 +52,7 @@ export async function insertSavedSearch(
         criteria: JSON.stringify(search.criteria),
         daily_mail: search.dailyMail,
         last_seen_caregiver: newestCaregiver,
+        opened_caregiver: newestCaregiver,
         last_seen_change: newestChange,
         created_at: search.at,
       })
@@ -98,6 +99,28 @@ export function updateSavedSearch(
     .where('person_id', '=', personId)
     .returning(COLUMNS)
     .executeTakeFirst();
+}
+
+/** The person's searches that were last opened before the newest caregiver joined. */
+export function readOpenedSearches(db: Database, personId: string) {
+  return db
+    .selectFrom('saved_searches')
+    .where('person_id', '=', personId)
+    .where('opened_caregiver', '<', newestCaregiver)
+    .select(['id', 'association', 'discipline', 'further_disciplines', 'criteria'])
+    .select(({ ref }) => ref('opened_caregiver').$notNull().as('opened_caregiver'))
+    .execute();
+}
+
+/** Records that the person opened the search. Returns whether they have it. */
+export async function noteOpened(db: Database, personId: string, id: string): Promise<boolean> {
+  const result = await db
+    .updateTable('saved_searches')
+    .set({ opened_caregiver: newestCaregiver })
+    .where('id', '=', id)
+    .where('person_id', '=', personId)
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
 }
 
 /** Returns whether the agency had it. */

@@ -3,6 +3,9 @@ import {
   createSavedSearchBody,
   createSavedSearchCall,
   deleteSavedSearchCall,
+  newMatchesCall,
+  newMatchesResponse,
+  openSavedSearchCall,
   savedSearchesCall,
   savedSearchesResponse,
   savedSearchParams,
@@ -23,8 +26,14 @@ import { takeMailClientPosts } from '../../http/mail-client-posts.ts';
 import { siteLink } from '../../mail/site-links.ts';
 import type { FeatureRoutes } from '../../http/feature-routes.ts';
 import { STOPPED_PAGE } from './saved-searches.mails.ts';
-import { deleteSavedSearch } from './saved-searches.repository.ts';
-import { changeSavedSearch, saveSearch, stopByToken, viewSavedSearches } from './saved-searches.service.ts';
+import { deleteSavedSearch, noteOpened } from './saved-searches.repository.ts';
+import {
+  changeSavedSearch,
+  countNewMatches,
+  saveSearch,
+  stopByToken,
+  viewSavedSearches,
+} from './saved-searches.service.ts';
 
 const noBody = z.nullish(z.strictObject({}));
 const STOP_LIMIT = { name: 'stop-saved-search', max: 60, windowSeconds: 300 };
@@ -37,6 +46,19 @@ export const savedSearchesRoutes: FeatureRoutes<SearchDependencies> = (deps) => 
     savedSearchesCall.path,
     { onRequest, schema: { response: { 200: savedSearchesResponse } } },
     async (request) => ({ saved_searches: await viewSavedSearches(deps, request.agency) }),
+  );
+  app.get(
+    newMatchesCall.path,
+    { onRequest, schema: { response: { 200: newMatchesResponse } } },
+    async ({ agency }) => ({ new_matches: await countNewMatches(deps, agency) }),
+  );
+  app.post(
+    openSavedSearchCall.path,
+    { onRequest, schema: { params: savedSearchParams, body: noBody, response: { 200: successSchema } } },
+    async ({ agency, params }) => {
+      if (!(await noteOpened(deps.db, agency.personId, params.id))) throw new AppError('saved_search_not_found');
+      return { success: true };
+    },
   );
   app.post(
     createSavedSearchCall.path,

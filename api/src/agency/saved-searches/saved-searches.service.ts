@@ -9,15 +9,18 @@ import {
   DISCIPLINES,
   disciplineById,
   isSameCriteria,
+  MAX_NEW_MATCHES,
   MAX_SAVED_SEARCHES,
   type SearchCriteria,
 } from '@marketplace/domain';
 import type { AgencyIdentity } from '../../dependencies.ts';
 import { AppError } from '../../http/app-error.ts';
+import { countCandidatesUpTo } from '../../search/sql/search.repository.ts';
 import { readSearch, type ReadSearch } from '../../search/candidate-search.service.ts';
 import { lockedState } from '../../visibility/locked-state.ts';
 import {
   insertSavedSearch,
+  readOpenedSearches,
   readSavedSearches,
   stopDailyMail,
   updateSavedSearch,
@@ -109,6 +112,31 @@ export async function saveSearch(
 
 export async function viewSavedSearches(deps: SearchDependencies, agency: AgencyIdentity): Promise<SavedSearch[]> {
   return (await readSavedSearches(deps.db, agency.personId)).map(savedSearch);
+}
+
+/** How many people match each search and joined since the person last opened it, up to a limit; searches without any are left out. */
+export async function countNewMatches(
+  deps: SearchDependencies,
+  agency: AgencyIdentity,
+): Promise<{ id: string; count: number }[]> {
+  const counts: { id: string; count: number }[] = [];
+  for (const saved of await readOpenedSearches(deps.db, agency.personId)) {
+    const codes = [saved.discipline, ...saved.further_disciplines].flatMap((id) => disciplineById(id)?.code ?? []);
+    const [discipline = '', ...furtherDisciplines] = codes;
+    const criteria = storedCriteria(saved.criteria);
+    const { agencyId } = agency;
+    const search = { agencyId, discipline, furtherDisciplines, criteria, association: saved.association };
+    const read = await readSavedSearch(deps, search).catch((error: unknown) => {
+      // Its association or place is gone; the list says so when the search is opened.
+      if (error instanceof AppError) return null;
+      throw error;
+    });
+    if (read === null) continue;
+    const joined = { after: saved.opened_caregiver, upTo: Number.MAX_SAFE_INTEGER };
+    const count = await countCandidatesUpTo(deps.db, { ...read.search, joined }, MAX_NEW_MATCHES);
+    if (count > 0) counts.push({ id: saved.id, count });
+  }
+  return counts;
 }
 
 /** Errors: saved_search_not_found (also for somebody else's). */

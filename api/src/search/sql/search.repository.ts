@@ -127,6 +127,14 @@ export async function countCandidates(db: Database, search: SqlSearch): Promise<
   return rows[0]?.total ?? 0;
 }
 
+/** The number of candidates that the search finds, if it is below `most`; else `most`. */
+export async function countCandidatesUpTo(db: Database, search: SqlSearch, most: number): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    SELECT count(*)::integer AS total
+    FROM (SELECT FROM caregivers WHERE ${conditions(search)} LIMIT ${most}) found`.execute(db);
+  return rows[0]?.total ?? 0;
+}
+
 export async function countCandidatesByPlace(db: Database, search: CandidateSearch): Promise<Map<number, number>> {
   const { rows } = await sql<{ place: number; people: number }>`
     SELECT place, count(*)::integer AS people FROM caregivers

@@ -2,6 +2,7 @@ import { defineCall } from '../call.ts';
 import type { Success } from '../fields.ts';
 import type {
   CreateSavedSearchBody,
+  NewMatchesResponse,
   SavedSearch,
   SavedSearchesResponse,
   SavedSearchParams,
@@ -24,6 +25,13 @@ export const updateSavedSearchCall = defineCall<{
 export const deleteSavedSearchCall = defineCall<{ params: SavedSearchParams; response: Success }>(
   'DELETE',
   '/api/saved-searches/:id',
+);
+/** Searches with people who joined since the caller last opened them. */
+export const newMatchesCall = defineCall<{ response: NewMatchesResponse }>('GET', '/api/saved-searches/new-matches');
+/** Records that the caller opened the search. Idempotent. */
+export const openSavedSearchCall = defineCall<{ params: SavedSearchParams; response: Success }>(
+  'POST',
+  '/api/saved-searches/:id/open',
 );
 /** Unsubscribes from a search's daily mail. Authorized by a mail's token. */
 export const stopSavedSearchCall = defineCall<{ body: StopSavedSearchBody; response: StopSavedSearchResponse }>(

@@ -35,6 +35,9 @@ export const savedSearchSchema = z.object({
 });
 export const savedSearchesResponse = z.object({ saved_searches: z.array(savedSearchSchema) });
 
+/** `count` ends at MAX_NEW_MATCHES. */
+export const newMatchesResponse = z.object({ new_matches: z.array(z.object({ id: z.uuid(), count: z.int() })) });
+
 /** Token of an unsubscribe link. Can only stop one search's mails. */
 export const stopSavedSearchBody = z.strictObject({ token: opaqueToken });
 export const stopSavedSearchByMailQuery = z.strictObject({ token: opaqueToken });
@@ -43,6 +46,7 @@ export const stopSavedSearchResponse = z.object({ success: z.boolean(), name: z.
 
 export type SavedSearch = z.output<typeof savedSearchSchema>;
 export type SavedSearchesResponse = z.output<typeof savedSearchesResponse>;
+export type NewMatchesResponse = z.output<typeof newMatchesResponse>;
 export type CreateSavedSearch = z.output<typeof createSavedSearchBody>;
 /** What a client may send. */
 export interface CreateSavedSearchBody extends Omit<CreateSavedSearch, 'criteria'> {

@@ -1,5 +1,7 @@
 /** Maximum saved searches per agency, and maximum length of a search's name. */
 export const MAX_SAVED_SEARCHES = 20;
+/** New matches of a saved search are counted up to this number. */
+export const MAX_NEW_MATCHES = 100;
 export const MAX_SAVED_SEARCH_NAME_LENGTH = 120;
 /** Maximum new matches in the daily mail, which links to the rest. */
 export const MAILED_MATCHES = 5;
