@@ -1,23 +1,45 @@
+import type { WeekMask } from '@marketplace/domain';
 import { styled } from '@marketplace/platform';
 import { BELOW_TABLET, Button } from '@marketplace/ui';
 import { ClipboardPlus, EyeOff, MessageCircleQuestionMark } from 'lucide-react';
 import { useEffect, useRef } from 'react';
+import { LazyAddToCaseDialog } from '../cases/lazy-add-to-case-dialog.tsx';
 import { useHasColleagues } from '../done-by.ts';
+import { LazyAskDialog } from '../questions/lazy-ask-dialog.tsx';
 import { useQuestions } from '../questions/questions.query.ts';
 import { useHiding } from './hiding.mutation.ts';
 import type { NamedCandidate } from './shortlist.mutation.ts';
+
+export type CandidateDialogName = 'ask' | 'case';
+
+interface CandidateDialogProps {
+  name: CandidateDialogName;
+  candidate: NamedCandidate;
+  /** The hours to fill; empty if the search has none. */
+  wanted: WeekMask;
+  onClose: () => void;
+}
+
+/** The dialog of a choice. */
+export function CandidateDialog({ name, candidate, wanted, onClose }: CandidateDialogProps) {
+  return name === 'ask' ? (
+    <LazyAskDialog people={[candidate]} hours={wanted} onClose={onClose} />
+  ) : (
+    <LazyAddToCaseDialog candidate={candidate} onClose={onClose} />
+  );
+}
 
 interface CandidateChoicesProps {
   id: string;
   candidate: NamedCandidate;
   askable: boolean;
-  onAsk: () => void;
-  onAddToCase: () => void;
+  /** Shows a dialog instead of the menu. */
+  onDialog: (dialog: CandidateDialogName) => void;
   onHide: () => void;
 }
 
 /** The open menu of a candidate. Takes the focus. */
-export function CandidateChoices({ id, candidate, askable, onAsk, onAddToCase, onHide }: CandidateChoicesProps) {
+export function CandidateChoices({ id, candidate, askable, onDialog, onHide }: CandidateChoicesProps) {
   const hiding = useHiding();
   const hasColleagues = useHasColleagues();
   const mayAsk = useQuestions().data?.on === true && askable;
@@ -33,7 +55,7 @@ export function CandidateChoices({ id, candidate, askable, onAsk, onAddToCase, o
           variant="ghost"
           size="s"
           icon={<MessageCircleQuestionMark aria-hidden="true" />}
-          onClick={onAsk}
+          onClick={() => onDialog('ask')}
         >
           Ask about hours
         </Choice>
@@ -43,7 +65,7 @@ export function CandidateChoices({ id, candidate, askable, onAsk, onAddToCase, o
         variant="ghost"
         size="s"
         icon={<ClipboardPlus aria-hidden="true" />}
-        onClick={onAddToCase}
+        onClick={() => onDialog('case')}
       >
         Add to case
       </Choice>

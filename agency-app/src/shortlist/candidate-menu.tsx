@@ -3,10 +3,8 @@ import { styled } from '@marketplace/platform';
 import { IconButton } from '@marketplace/ui';
 import { Ellipsis } from 'lucide-react';
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
-import { LazyAddToCaseDialog } from '../cases/lazy-add-to-case-dialog.tsx';
 import { showFailure } from '../failure-text.ts';
-import { LazyAskDialog } from '../questions/lazy-ask-dialog.tsx';
-import type { CandidateChoices } from './candidate-choices.tsx';
+import type { CandidateDialogName } from './candidate-choices.tsx';
 import type { NamedCandidate } from './shortlist.mutation.ts';
 
 interface CandidateMenuProps {
@@ -26,8 +24,8 @@ const preload = () => void load().catch(() => undefined);
 /** More actions for a candidate. */
 export function CandidateMenu({ candidate, askable, wanted, onHidden }: CandidateMenuProps) {
   const [open, setOpen] = useState(false);
-  const [dialog, setDialog] = useState<'ask' | 'case' | null>(null);
-  const [Choices, setChoices] = useState<typeof CandidateChoices | null>(null);
+  const [dialog, setDialog] = useState<CandidateDialogName | null>(null);
+  const [loaded, setLoaded] = useState<Awaited<ReturnType<typeof load>> | null>(null);
   const place = useRef<HTMLDivElement>(null);
   const opener = useRef<HTMLButtonElement>(null);
   const choices = useId();
@@ -43,17 +41,16 @@ export function CandidateMenu({ candidate, askable, wanted, onHidden }: Candidat
 
   const openMenu = async () => {
     try {
-      const module = await load();
-      setChoices(() => module.CandidateChoices);
+      setLoaded(await load());
       setOpen(true);
     } catch (error) {
       showFailure(error, "We couldn't open the menu. Please try again.");
     }
   };
-  const openDialog = (which: 'ask' | 'case') => {
+  const showDialog = (shown: CandidateDialogName) => {
     setOpen(false);
     opener.current?.focus();
-    setDialog(which);
+    setDialog(shown);
   };
   const closeOnEscape = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || !open) return;
@@ -78,21 +75,21 @@ export function CandidateMenu({ candidate, askable, wanted, onHidden }: Candidat
         onFocus={preload}
         onClick={() => (open ? setOpen(false) : void openMenu())}
       />
-      {open && Choices !== null ? (
-        <Choices
+      {open && loaded !== null ? (
+        <loaded.CandidateChoices
           id={choices}
           candidate={candidate}
           askable={askable}
-          onAsk={() => openDialog('ask')}
-          onAddToCase={() => openDialog('case')}
+          onDialog={showDialog}
           onHide={() => {
             setOpen(false);
             onHidden();
           }}
         />
       ) : null}
-      {dialog === 'ask' ? <LazyAskDialog people={[candidate]} hours={wanted} onClose={() => setDialog(null)} /> : null}
-      {dialog === 'case' ? <LazyAddToCaseDialog candidate={candidate} onClose={() => setDialog(null)} /> : null}
+      {loaded !== null && dialog !== null ? (
+        <loaded.CandidateDialog name={dialog} candidate={candidate} wanted={wanted} onClose={() => setDialog(null)} />
+      ) : null}
     </Place>
   );
 }
