@@ -55,6 +55,11 @@ const LINKS = [
   ...ACCOUNT_TABS.map(({ path, title }) => ({ to: `/account/${path}`, title })),
 ];
 
+/** Scrolls the row of tabs on a phone. */
+function showTab(tab: HTMLElement | null): void {
+  tab?.scrollIntoView({ block: 'nearest', inline: 'center' });
+}
+
 function Tabs() {
   const { pathname } = useLocation();
   const address = useAssociationPath();
@@ -62,13 +67,16 @@ function Tabs() {
   return (
     <nav aria-label="My Account">
       <TabList className="tabs">
-        {[...LINKS, ...ofOthers].map(({ to, title }) => (
-          <li key={to}>
-            <Tab to={to} aria-current={pathname.replace(/\/$/, '') === address(to) ? 'page' : undefined}>
-              {title}
-            </Tab>
-          </li>
-        ))}
+        {[...LINKS, ...ofOthers].map(({ to, title }) => {
+          const isCurrent = pathname.replace(/\/$/, '') === address(to);
+          return (
+            <li key={to}>
+              <Tab to={to} ref={isCurrent ? showTab : undefined} aria-current={isCurrent ? 'page' : undefined}>
+                {title}
+              </Tab>
+            </li>
+          );
+        })}
       </TabList>
     </nav>
   );
@@ -83,15 +91,18 @@ const AgencyName = styled(Text)`
   min-height: 1.55em;
 `;
 
-/** Wraps if a tab would be out of sight. On a phone, five tabs fit one row. */
+/** One row. On a phone it scrolls, and the current tab is in sight. */
 const TabList = styled.ul`
   display: flex;
   flex-wrap: wrap;
   gap: var(--space-1) var(--space-2);
 
   @media (max-width: 47.99em) {
+    flex-wrap: nowrap;
+    overflow-x: auto;
     column-gap: 0;
-    justify-content: space-between;
+    padding: var(--space-1);
+    scrollbar-width: none;
   }
   padding-block-end: var(--space-3);
   border-block-end: 1px solid var(--color-line);
@@ -109,8 +120,9 @@ const Tab = styled(AppLink)`
   text-decoration: none;
 
   @media (max-width: 47.99em) {
-    padding-inline: 0.4375rem;
-    font-size: var(--text-xs);
+    padding-inline: 0.75rem;
+    font-size: var(--text-s);
+    white-space: nowrap;
   }
   &:hover {
     background: var(--color-surface-hover);

@@ -10,6 +10,7 @@ const CONTENTS: Record<AccountTabPath, LazyPage> = {
   applications: lazyPage(
     () => import(/* webpackChunkName: "variant-applications" */ '../applications/applications-tab.tsx'),
   ),
+  receipts: lazyPage(() => import(/* webpackChunkName: "variant-receipts" */ '../receipts/receipts-tab.tsx')),
   hidden: lazyPage(() => import(/* webpackChunkName: "variant-hidden" */ '../shortlist/hidden-candidates-tab.tsx')),
   security: lazyPage(
     () => import(/* webpackChunkName: "variant-security" */ '../sign-in/second-factor/security-tab.tsx'),

@@ -10,6 +10,7 @@ beforeEach(() => {
     'GET /api/unlocked-candidates': () => ok({ unlocked_candidates: [] }),
     'GET /api/received-applications': () => ok({ applications: [], withdrawn: [] }),
     'GET /api/agency-people': () => ok(agencyPeople()),
+    'GET /api/receipts': () => ok({ receipts: [], more: false }),
   });
 });
 afterEach(() => {
@@ -29,6 +30,7 @@ const address = () => screen.getByLabelText('address').textContent;
 const HEADINGS = {
   people: 'People',
   applications: 'Job links',
+  receipts: 'Receipts',
   hidden: 'Hidden from your list',
   security: 'Sign-in security',
 } satisfies Record<(typeof ACCOUNT_TABS)[number]['path'], string>;

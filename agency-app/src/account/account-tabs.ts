@@ -11,6 +11,7 @@ interface AccountTab {
 export const ACCOUNT_TABS = [
   { path: 'people', title: 'People', sections: ['people-heading'] },
   { path: 'applications', title: 'Applications', sections: ['applications-heading', 'job-links-heading'] },
+  { path: 'receipts', title: 'Receipts', sections: ['receipts-heading'] },
   { path: 'hidden', title: 'Hidden', sections: ['hidden-heading'] },
   { path: 'security', title: 'Security', sections: ['sign-in-security-heading'] },
 ] as const satisfies readonly AccountTab[];

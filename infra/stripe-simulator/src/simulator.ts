@@ -22,6 +22,7 @@ import { SimulatorClock } from './state/clock.ts';
 import { StateFile } from './state/state-file.ts';
 import { Store } from './state/store.ts';
 import type { World } from './state/world.ts';
+import { registerInvoicePages } from './subscriptions/invoice-pages.ts';
 import { invoiceRoutes } from './subscriptions/invoices.ts';
 import { settleSubscriptions } from './subscriptions/renewals.ts';
 import { subscriptionRoutes } from './subscriptions/subscription-routes.ts';
@@ -50,7 +51,7 @@ export interface StripeSimulator {
 }
 
 /**
- * Builds the simulator: REST API under /v1, hosted pages under /c/pay and /p/session, test controls under /_simulator.
+ * Builds the simulator: REST API under /v1, hosted pages under /c/pay, /p/session and /i, test controls under /_simulator.
  * Loads the state file when the app is ready and saves it when it closes.
  */
 export function createStripeSimulator(options: StripeSimulatorOptions = {}): StripeSimulator {
@@ -116,6 +117,7 @@ export function createStripeSimulator(options: StripeSimulatorOptions = {}): Str
     preparePages(pages);
     registerCheckoutPages(pages, world, onChange);
     registerPortalPages(pages, world, onChange);
+    registerInvoicePages(pages, world);
   });
   app.register(async (controls) => registerControls(controls, { world, webhookDispatcher, faults, onChange }));
 

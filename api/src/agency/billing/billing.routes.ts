@@ -3,6 +3,9 @@ import {
   billingBody,
   checkoutUrlSchema,
   customerPortalCall,
+  receiptsCall,
+  receiptsQuery,
+  receiptsResponse,
   settleCheckoutBody,
   settleCheckoutCall,
   settleCheckoutResponse,
@@ -16,6 +19,7 @@ import { AppError } from '../../http/app-error.ts';
 import type { RateLimit } from '../../http/rate-limits.ts';
 import { findCheckoutOfAgency } from './checkouts.repository.ts';
 import { openCustomerPortal, openSubscriptionCheckout, openUnlockCheckout } from './purchases.service.ts';
+import { viewReceipts } from './receipts.service.ts';
 import { settleCheckout } from './settle-checkout.service.ts';
 
 /** Each of these calls queries the payment provider; a person needs a few per minute. */
@@ -44,6 +48,12 @@ export function billingRoutes(deps: BillingDependencies): FastifyPluginAsyncZod 
 
     app.post(customerPortalCall.path, { ...byOwner, schema: { body, response } }, async (request) =>
       openCustomerPortal(deps, { agency: request.agency, association: request.body?.association ?? null }),
+    );
+
+    app.get(
+      receiptsCall.path,
+      { ...byOwner, schema: { querystring: receiptsQuery, response: { 200: receiptsResponse } } },
+      async ({ agency, query }) => viewReceipts(deps, { agencyId: agency.agencyId, after: query.after }),
     );
 
     app.post(

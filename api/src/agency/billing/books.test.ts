@@ -200,7 +200,19 @@ describe('the books', () => {
       customer === 'cus_none_yet'
         ? []
         : (await stack.stripe.invoices.list({ customer, status: 'paid', limit: 100, expand: ['data.payments'] })).data;
-    const months = invoices.map((invoice) => ({
+    // Stripe's receipts are its charges: each unlock and each month has one, with its amount.
+    const receipts = invoices.map((invoice) => [
+      invoice.payments?.data[0]?.payment.payment_intent,
+      invoice.parent === null,
+      invoice.amount_paid,
+    ]);
+    const charged = bankLines.map(({ payment, isUnlock, amount }) => [payment, isUnlock, amount]);
+    expect(receipts.map(String).sort()).toEqual(charged.map(String).sort());
+    const { body } = await stack.get(agency, '/api/receipts');
+    expect(body['receipts']).toHaveLength(Math.min(invoices.length, 10));
+
+    const ofPro = invoices.filter(({ parent }) => parent !== null);
+    const months = ofPro.map((invoice) => ({
       start: invoice.lines.data[0]?.period.start ?? 0,
       line: bankLines.find(({ payment }) => payment === invoice.payments?.data[0]?.payment.payment_intent),
     }));

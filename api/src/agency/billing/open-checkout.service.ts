@@ -38,7 +38,13 @@ const STILL_BEING_MADE =
 
 export type SessionParams = Pick<
   Stripe.Checkout.SessionCreateParams,
-  'mode' | 'branding_settings' | 'line_items' | 'payment_intent_data' | 'subscription_data' | 'metadata'
+  | 'mode'
+  | 'branding_settings'
+  | 'invoice_creation'
+  | 'line_items'
+  | 'payment_intent_data'
+  | 'subscription_data'
+  | 'metadata'
 >;
 
 /** What to buy. */

@@ -90,6 +90,8 @@ export async function openUnlockCheckout(
             },
           },
         ],
+        // The receipt; a month of Pro always has one.
+        invoice_creation: { enabled: true },
         payment_intent_data: { metadata },
         metadata,
       };

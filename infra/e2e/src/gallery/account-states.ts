@@ -248,6 +248,34 @@ export const ACCOUNT: Group = {
         await sees(page, 'Josephine');
       },
     ],
+    ['receipts, none', at('/account/receipts')],
+    [
+      'receipts',
+      async (page) => {
+        const paper = { url: 'https://pay.example/i', pdf_url: 'https://pay.example/i/pdf' };
+        const receipt = (number: number) => ({
+          ...paper,
+          id: `in_gallery${number}`,
+          number: `A1B2C3-00${number}`,
+          kind: number % 3 === 0 ? 'pro' : 'unlock',
+          description: 'Unlock Josephine · Certified Nursing Assistant',
+          paid_at: LATER,
+          amount: number % 3 === 0 ? 50_000 : 40_000,
+          refunded: number === 14 ? 10_000 : 0,
+        });
+        const receipts = Array.from({ length: 10 }, (_, index) => receipt(19 - index));
+        await page.route('**/api/receipts*', answers({ receipts, more: true }));
+        await at('/account/receipts')(page);
+        await sees(page, 'Pro, one month');
+      },
+    ],
+    [
+      'receipts failed',
+      async (page) => {
+        await page.route('**/api/receipts*', fails);
+        await at('/account/receipts')(page);
+      },
+    ],
     ['security', at('/account/security')],
     [
       'security: password',

@@ -11,8 +11,8 @@ const LIST = `/candidates/cna?zip_code=46204&radius=25&hours=${HOURS}`;
 const FIRST_ROW = '[data-row-name]';
 
 /** Makes a case from a list and opens its page. */
-async function openCase(page: Page): Promise<void> {
-  await at(`/candidates/cna/cover?zip_code=46204&radius=25&hours=${HOURS}`)(page);
+async function openCase(page: Page, association = ''): Promise<void> {
+  await at(`${association}/candidates/cna/cover?zip_code=46204&radius=25&hours=${HOURS}`)(page);
   await press(page, 'Make it a case');
   await page.getByRole('dialog').getByLabel('Name').fill('R. M.');
   await untilSaved(page, createCaseCall, () => page.getByRole('button', { name: 'Make case' }).click());
@@ -65,7 +65,7 @@ export const CASES: Group = {
         await at('/cases')(page);
       },
     ],
-    ['case', openCase],
+    ['case', (page) => openCase(page)],
     [
       'case with somebody who takes hours',
       async (page) => {
@@ -83,6 +83,31 @@ export const CASES: Group = {
         await openCase(page);
         await at('/candidates')(page);
         await seesHeading(page, 'Open cases');
+      },
+    ],
+    [
+      'an association’s case',
+      async (page) => {
+        await openCase(page, '/iahhc');
+      },
+    ],
+    ['an association’s cases', at('/iahhc/cases')],
+    [
+      'menu of a row',
+      async (page) => {
+        await at(LIST)(page);
+        await press(page, /^More actions for /);
+        await expect(page.getByRole('button', { name: 'Add to case' })).toBeVisible();
+      },
+    ],
+    [
+      'somebody being added to a case',
+      async (page) => {
+        await openCase(page);
+        await at(LIST)(page);
+        await press(page, /^More actions for /);
+        await press(page, 'Add to case');
+        await expect(page.getByRole('radio', { name: 'New case with these hours' })).toBeVisible();
       },
     ],
     ['a person being asked', (page) => openAsk(page)],

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { pricingParameters } from '../catalog/catalog.ts';
-import { email, integer, metadata, positiveInteger, text, url } from '../protocol/parameters.ts';
+import { boolean, email, integer, metadata, positiveInteger, text, url } from '../protocol/parameters.ts';
 
 const lineItem = z.strictObject({ price_data: z.strictObject(pricingParameters), quantity: positiveInteger });
 
@@ -22,6 +22,7 @@ export const createParameters = z.strictObject({
   customer_email: email.optional(),
   expires_at: integer.optional(),
   metadata: metadata.optional(),
+  invoice_creation: z.strictObject({ enabled: boolean }).optional(),
   payment_intent_data: z.strictObject({ metadata: metadata.optional() }).optional(),
   subscription_data: z.strictObject({ metadata: metadata.optional() }).optional(),
   allowed_payment_method_types: z.array(z.enum(['card'])).optional(),

@@ -4,6 +4,7 @@ import { createPaymentIntent, payWithCard } from '../payments/payment-intents.ts
 import { NOT_A_TEST_CARD, testCard, type CardDecline } from '../payments/test-cards.ts';
 import type { StoredCheckoutOrder, StoredCheckoutSession, StoredPaymentIntent } from '../state/stored-objects.ts';
 import type { World } from '../state/world.ts';
+import { createPaidInvoice } from '../subscriptions/invoices.ts';
 import { startSubscription } from '../subscriptions/subscription-start.ts';
 import { orderOf } from './checkout-sessions.ts';
 
@@ -75,6 +76,8 @@ function payOnce(
   const intent = paymentIntentFor(world, session, order);
   intent.customer = session.customer;
   payWithCard(world, intent, createPaymentMethod(world, payment), null);
+  if (!order.creates_invoice || session.customer === null) return;
+  session.invoice = createPaidInvoice(world, session.customer, order.line_items, intent).id;
 }
 
 function paySubscription(

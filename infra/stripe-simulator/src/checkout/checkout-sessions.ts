@@ -81,6 +81,7 @@ export function createCheckoutSession(world: World, given: CheckoutParameters): 
     line_items: items,
     payment_metadata: mergedMetadata({}, given.payment_intent_data?.metadata),
     subscription_metadata: mergedMetadata({}, given.subscription_data?.metadata),
+    creates_invoice: given.invoice_creation?.enabled === true,
     attempted_payment_intent: null,
   });
   return store.checkoutSessions.insert(session);
@@ -92,8 +93,12 @@ function checkCombination(given: CheckoutParameters, now: number): void {
       code: 'parameter_invalid_combination',
     });
   }
-  const misplaced = given.mode === 'payment' ? 'subscription_data' : 'payment_intent_data';
-  if (given[misplaced] !== undefined) {
+  const others =
+    given.mode === 'payment'
+      ? (['subscription_data'] as const)
+      : (['payment_intent_data', 'invoice_creation'] as const);
+  const misplaced = others.find((name) => given[name] !== undefined);
+  if (misplaced !== undefined) {
     throw new StripeApiError(`You can not pass \`${misplaced}\` in \`${given.mode}\` mode.`, {
       code: 'parameter_unknown',
       param: misplaced,

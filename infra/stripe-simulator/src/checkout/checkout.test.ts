@@ -32,6 +32,34 @@ test('a paid checkout completes, redirects with the session id and can be refetc
   expect(receiver.types()).toEqual(['charge.succeeded', 'payment_intent.succeeded', 'checkout.session.completed']);
 });
 
+test('a paid one-time checkout has an invoice with a page and a PDF if it asks for one', async () => {
+  const { stripe, receiver, webhooksSettled } = await runSimulator();
+  const { id: customer } = await stripe.customers.create({ email: 'dana@example.test' });
+  const wanted = { ...unlockCheckout, customer, invoice_creation: { enabled: true } };
+  const session = await stripe.checkout.sessions.create(wanted);
+  await submitCard(session.url);
+  const { data } = await stripe.invoices.list({ customer, status: 'paid', expand: ['data.payments'] });
+  const { invoice, payment_intent: intent } = await stripe.checkout.sessions.retrieve(session.id);
+  expect(data).toMatchObject([
+    {
+      id: invoice,
+      amount_paid: 40_000,
+      billing_reason: 'manual',
+      parent: null,
+      payments: { data: [{ status: 'paid' }] },
+    },
+  ]);
+  expect(data[0]?.payments?.data[0]?.payment.payment_intent).toBe(intent);
+  const [page, pdf] = await Promise.all([
+    fetch(String(data[0]?.hosted_invoice_url)),
+    fetch(String(data[0]?.invoice_pdf)),
+  ]);
+  expect(await page.text()).toContain('Candidate unlock: $400.00');
+  expect((await pdf.text()).startsWith('%PDF-1.4')).toBe(true);
+  await webhooksSettled();
+  expect(receiver.types()).toContain('invoice.paid');
+});
+
 test('webhooks are signed over the raw body: another secret or a changed body fails verification', async () => {
   const { stripe, receiver, webhooksSettled } = await runSimulator();
   await submitCard((await stripe.checkout.sessions.create(unlockCheckout)).url);

@@ -100,10 +100,11 @@ export interface StoredInvoiceLine {
   amount: number;
   currency: string;
   description: string;
+  /** Null for a one-time purchase. */
   parent: {
     subscription_item_details: { proration: false; subscription: string; subscription_item: string };
     type: 'subscription_item_details';
-  };
+  } | null;
   period: { start: number; end: number };
   quantity: number;
 }
@@ -132,10 +133,11 @@ export type StoredInvoice = Stored<
     customer: string;
     lines: WireList<StoredInvoiceLine>;
     metadata: Stripe.Metadata;
+    /** Null for a one-time purchase. */
     parent: {
       subscription_details: { metadata: Stripe.Metadata; subscription: string };
       type: 'subscription_details';
-    };
+    } | null;
   }
 >;
 export type StoredInvoicePayment = Stored<
@@ -188,6 +190,8 @@ export interface StoredCheckoutOrder {
   line_items: StoredLineItem[];
   payment_metadata: Stripe.Metadata;
   subscription_metadata: Stripe.Metadata;
+  /** Whether a paid one-time checkout gets an invoice. */
+  creates_invoice: boolean;
   /** Payment intent of a declined attempt, for reuse. */
   attempted_payment_intent: string | null;
 }

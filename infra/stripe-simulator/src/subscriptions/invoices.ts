@@ -9,6 +9,7 @@ import { listRoute } from '../protocol/lists.ts';
 import type {
   StoredInvoice,
   StoredInvoiceLine,
+  StoredLineItem,
   StoredPaymentIntent,
   StoredPaymentMethod,
   StoredSubscription,
@@ -46,21 +47,74 @@ export function createSubscriptionInvoice(
   period: InvoicePeriod,
   reason: 'subscription_create' | 'subscription_cycle',
 ): StoredInvoice {
-  const { store, clock } = world;
+  const now = world.clock.now();
+  // Like Stripe: the invoice's period is the one that just ended; its lines have the paid period.
+  const [itemPeriod] = subscription.items.data;
+  return createInvoice(world, {
+    customer: subscription.customer,
+    currency: subscription.currency,
+    lines: linesOf(world, subscription, period),
+    reason,
+    period:
+      reason === 'subscription_create' || itemPeriod === undefined
+        ? { start: now, end: now }
+        : { start: itemPeriod.current_period_start, end: itemPeriod.current_period_end },
+    parent: {
+      subscription_details: { metadata: { ...subscription.metadata }, subscription: subscription.id },
+      type: 'subscription_details',
+    },
+  });
+}
+
+/** Creates the paid invoice of a one-time purchase. */
+export function createPaidInvoice(
+  world: World,
+  customer: string,
+  items: readonly StoredLineItem[],
+  intent: StoredPaymentIntent,
+): StoredInvoice {
+  const now = world.clock.now();
+  const invoice = createInvoice(world, {
+    customer,
+    currency: intent.currency,
+    lines: items.map((item) => ({
+      id: newIdentifier('il_'),
+      object: 'line_item',
+      amount: item.amount_total,
+      currency: item.currency,
+      description: item.description,
+      parent: null,
+      period: { start: now, end: now },
+      quantity: item.quantity,
+    })),
+    reason: 'manual',
+    period: { start: now, end: now },
+    parent: null,
+  });
+  linkPayment(world, invoice, intent, now);
+  invoice.attempted = true;
+  markPaid(world, invoice);
+  return invoice;
+}
+
+interface NewInvoice {
+  customer: string;
+  currency: string;
+  lines: StoredInvoiceLine[];
+  reason: StoredInvoice['billing_reason'];
+  period: InvoicePeriod;
+  parent: StoredInvoice['parent'];
+}
+
+function createInvoice(world: World, { lines, period, ...given }: NewInvoice): StoredInvoice {
+  const { store, clock, publicUrl } = world;
   const now = clock.now();
-  const customer = customerOf(world, subscription.customer);
+  const customer = customerOf(world, given.customer);
   const id = newIdentifier('in_');
-  const lines = linesOf(world, subscription, period);
   const total = lines.reduce((sum, line) => sum + line.amount, 0);
   const sequence = customer.next_invoice_sequence;
   customer.next_invoice_sequence += 1;
-  // Like Stripe: the invoice's period is the one that just ended; its lines have the paid period.
-  const [itemPeriod] = subscription.items.data;
-  const ownPeriod =
-    reason === 'subscription_create' || itemPeriod === undefined
-      ? { start: now, end: now }
-      : { start: itemPeriod.current_period_start, end: itemPeriod.current_period_end };
-  const invoice: StoredInvoice = {
+  return store.invoices.insert({
     id,
     object: 'invoice',
     amount_due: total,
@@ -68,29 +122,25 @@ export function createSubscriptionInvoice(
     amount_remaining: total,
     attempt_count: 0,
     attempted: false,
-    billing_reason: reason,
+    billing_reason: given.reason,
     created: now,
-    currency: subscription.currency,
+    currency: given.currency,
     customer: customer.id,
     customer_email: customer.email,
-    hosted_invoice_url: null,
-    invoice_pdf: null,
+    hosted_invoice_url: `${publicUrl()}/i/${id}`,
+    invoice_pdf: `${publicUrl()}/i/${id}/pdf`,
     lines: { object: 'list', data: lines, has_more: false, url: `/v1/invoices/${id}/lines` },
     metadata: {},
     next_payment_attempt: null,
     number: `${customer.invoice_prefix}-${String(sequence).padStart(4, '0')}`,
-    parent: {
-      subscription_details: { metadata: { ...subscription.metadata }, subscription: subscription.id },
-      type: 'subscription_details',
-    },
-    period_end: ownPeriod.end,
-    period_start: ownPeriod.start,
+    parent: given.parent,
+    period_end: period.end,
+    period_start: period.start,
     status: 'open',
     status_transitions: { finalized_at: now, marked_uncollectible_at: null, paid_at: null, voided_at: null },
     subtotal: total,
     total,
-  };
-  return store.invoices.insert(invoice);
+  });
 }
 
 /** Payment intent of an invoice, created on first use. */
@@ -161,6 +211,6 @@ export function invoiceRoutes({ store }: World): ApiRoute[] {
   const rows = ({ subscription }: FormParameters) =>
     store.invoices
       .newestFirst()
-      .filter(({ parent: { subscription_details: of } }) => (subscription ?? of.subscription) === of.subscription);
+      .filter(({ parent }) => subscription === undefined || subscription === parent?.subscription_details.subscription);
   return [listRoute('/v1/invoices', rows, ['customer', 'status'], ['subscription'])];
 }

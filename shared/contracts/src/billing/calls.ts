@@ -1,5 +1,12 @@
 import { defineCall } from '../call.ts';
-import type { BillingBody, CheckoutUrl, SettleCheckoutBody, SettleCheckoutResponse } from './schemas.ts';
+import type {
+  BillingBody,
+  CheckoutUrl,
+  ReceiptsQuery,
+  ReceiptsResponse,
+  SettleCheckoutBody,
+  SettleCheckoutResponse,
+} from './schemas.ts';
 
 /** Opens a checkout for the Pro subscription. */
 export const subscriptionCheckoutCall = defineCall<{ body: BillingBody; response: CheckoutUrl }>(
@@ -15,3 +22,5 @@ export const settleCheckoutCall = defineCall<{ body: SettleCheckoutBody; respons
   'POST',
   '/api/settle-checkout',
 );
+/** The payment provider's invoices of the agency, newest first. For owners. */
+export const receiptsCall = defineCall<{ query: ReceiptsQuery; response: ReceiptsResponse }>('GET', '/api/receipts');

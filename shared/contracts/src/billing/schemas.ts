@@ -22,6 +22,28 @@ export const settleCheckoutResponse = z.object({
   candidate_uuid: z.nullable(z.uuid()),
 });
 
+/** `after`: id of the last receipt shown. */
+export const receiptsQuery = z.strictObject({
+  after: z.optional(z.string().check(z.regex(/^in_[A-Za-z0-9_]{6,200}$/))),
+});
+/** One paid invoice. Amounts in cents; `url` is the provider's page, with its PDF at `pdf_url`. */
+export const receiptSchema = z.object({
+  id: z.string(),
+  number: z.nullable(z.string()),
+  kind: z.enum(['unlock', 'pro']),
+  description: z.string(),
+  paid_at: z.string(),
+  amount: z.int(),
+  refunded: z.int(),
+  url: z.nullable(z.url()),
+  pdf_url: z.nullable(z.url()),
+});
+/** `more`: there are older ones. */
+export const receiptsResponse = z.object({ receipts: z.array(receiptSchema), more: z.boolean() });
+
+export type Receipt = z.output<typeof receiptSchema>;
+export type ReceiptsQuery = z.input<typeof receiptsQuery>;
+export type ReceiptsResponse = z.output<typeof receiptsResponse>;
 export type BillingBody = z.input<typeof billingBody>;
 export type CheckoutUrl = z.output<typeof checkoutUrlSchema>;
 export type SettleCheckoutBody = z.input<typeof settleCheckoutBody>;

@@ -1,0 +1,135 @@
+import type { Receipt } from '@marketplace/contracts';
+import { formatUsd } from '@marketplace/domain';
+import { AppLink, styled, useAuth } from '@marketplace/platform';
+import { Button, Cluster, FROM_TABLET, Stack, Text } from '@marketplace/ui';
+import { useState } from 'react';
+import { ListSection } from '../list-section.tsx';
+import { formatUsDate } from '../us-date.ts';
+import { useReceipts } from './receipts.query.ts';
+
+/** The agency's receipts, as the payment provider has them. */
+export default function ReceiptsTab() {
+  const { profile } = useAuth();
+  const isRecruiter = profile?.role === 'recruiter';
+  /** The last receipts of the earlier pages. */
+  const [before, setBefore] = useState<string[]>([]);
+  const page = useReceipts(before.at(-1), profile !== null && !isRecruiter);
+  if (isRecruiter) {
+    return (
+      <Text tone="muted">
+        Only an owner of your agency can see receipts. <AppLink to="/account/people">See who the owners are</AppLink>
+      </Text>
+    );
+  }
+  const last = page.data?.receipts.at(-1)?.id;
+  const more = page.data?.more === true && last !== undefined;
+  return (
+    <ListSection
+      id="receipts-heading"
+      title="Receipts"
+      what="your receipts"
+      query={{ ...page, data: page.data?.receipts }}
+      empty={<Text tone="muted">No receipts yet. Each paid unlock and each month of Pro gets one.</Text>}
+    >
+      {(receipts) => (
+        <Stack gap={4}>
+          <Rows aria-busy={page.isPlaceholderData}>
+            {receipts.map((receipt) => (
+              <ReceiptRow key={receipt.id} receipt={receipt} />
+            ))}
+          </Rows>
+          {before.length > 0 || more ? (
+            <Cluster gap={3}>
+              <Button
+                variant="secondary"
+                size="s"
+                disabled={before.length === 0}
+                onClick={() => setBefore(before.slice(0, -1))}
+              >
+                Newer
+              </Button>
+              <Button
+                variant="secondary"
+                size="s"
+                disabled={!more || page.isPlaceholderData}
+                onClick={() => last !== undefined && setBefore([...before, last])}
+              >
+                Older
+              </Button>
+            </Cluster>
+          ) : null}
+        </Stack>
+      )}
+    </ListSection>
+  );
+}
+
+function ReceiptRow({ receipt }: { receipt: Receipt }) {
+  const { number, kind, description, paid_at: paidAt, amount, refunded, url, pdf_url: pdf } = receipt;
+  const day = formatUsDate(paidAt);
+  const of = number === null ? day : `${day}, ${number}`;
+  return (
+    <Row>
+      <div>
+        <Text weight="bold">{kind === 'pro' ? 'Pro, one month' : description}</Text>
+        <Text size="s" tone="muted">
+          {number === null ? day : `${day} · ${number}`}
+        </Text>
+      </div>
+      <Amount>
+        <strong>{formatUsd(amount)}</strong>
+        {refunded > 0 ? <span>{` ${formatUsd(refunded)} refunded`}</span> : null}
+      </Amount>
+      <Cluster gap={4}>
+        {url === null ? null : (
+          <Link href={url} target="_blank" rel="noopener noreferrer" aria-label={`Receipt of ${of}`}>
+            Receipt
+          </Link>
+        )}
+        {pdf === null ? null : (
+          <Link href={pdf} rel="noopener noreferrer" aria-label={`PDF of ${of}`}>
+            PDF
+          </Link>
+        )}
+      </Cluster>
+    </Row>
+  );
+}
+
+const Rows = styled.ul`
+  margin: 0;
+  padding: 0;
+  border: 1px solid var(--color-line);
+  border-radius: var(--radius-l);
+  background: var(--color-surface);
+  list-style: none;
+`;
+
+const Row = styled.li`
+  display: grid;
+  gap: var(--space-1) var(--space-4);
+  padding: var(--space-3) var(--space-4);
+
+  & + & {
+    border-block-start: 1px solid var(--color-line);
+  }
+  ${FROM_TABLET} {
+    grid-template-columns: minmax(0, 1fr) auto auto;
+    align-items: center;
+  }
+`;
+
+const Amount = styled.p`
+  font-variant-numeric: tabular-nums;
+
+  span {
+    color: var(--color-text-muted);
+    font-size: var(--text-s);
+  }
+`;
+
+/** At least 24 px high. */
+const Link = styled.a`
+  padding-block: 0.25rem;
+  font-weight: var(--weight-bold);
+`;

@@ -1,0 +1,89 @@
+import type { ReceiptsResponse } from '@marketplace/contracts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { signUpAgency, type SignedUpAgency } from '../../testing/test-app.ts';
+import { addColleague } from '../people/colleagues.testing.ts';
+import { addCandidate, startPaymentsStack, type PaymentsStack } from './testing/payments-stack.ts';
+
+let stack: PaymentsStack;
+beforeAll(async () => {
+  stack = await startPaymentsStack();
+});
+afterAll(() => stack.close());
+
+async function buy(agency: SignedUpAgency, path: string, body: object): Promise<void> {
+  const { body: opened } = await stack.post(agency, path, body);
+  await stack.pay(String(opened['url']));
+  await stack.webhooksSettled();
+}
+async function unlock(agency: SignedUpAgency, firstName = 'Maria') {
+  const { uuid } = await addCandidate(stack, firstName);
+  await buy(agency, '/api/create-candidate-unlock-checkout', { candidateUuid: uuid, keepFreeUnlock: true });
+}
+async function receipts(agency: SignedUpAgency, query = '') {
+  const { status, body } = await stack.get(agency, `/api/receipts${query}`);
+  return { status, body: body as unknown as ReceiptsResponse };
+}
+
+describe('the receipts', () => {
+  it('are Stripe’s invoices of unlocks and months, with their pages, and what went back', async () => {
+    const agency = await signUpAgency(stack);
+    expect((await receipts(agency)).body).toEqual({ receipts: [], more: false });
+    await unlock(agency);
+    await buy(agency, '/api/create-stripe-checkout', {});
+    const { body } = await receipts(agency);
+    expect(body.receipts.map(({ kind, amount, refunded }) => [kind, amount, refunded])).toEqual([
+      ['pro', 50_000, 0],
+      ['unlock', 40_000, 0],
+    ]);
+    expect(body.receipts[1]?.description).toBe('Unlock Maria · Registered Nurse');
+    for (const { url, pdf_url: pdf } of body.receipts) {
+      const answers = await Promise.all([url, pdf].map((one) => fetch(String(one).replace('localhost', '127.0.0.1'))));
+      expect(answers.map((answer) => answer.headers.get('content-type'))).toEqual([
+        'text/html; charset=utf-8',
+        'application/pdf',
+      ]);
+    }
+    const { data } = await stack.stripe.charges.list({ customer: await stack.customerOf(agency) });
+    const ofUnlock = data.find(({ amount }) => amount === 40_000);
+    await stack.control(`charges/${ofUnlock?.id}/refund`, { amount: 10_000 });
+    expect((await receipts(agency)).body.receipts.map(({ refunded }) => refunded)).toEqual([0, 10_000]);
+  });
+
+  it('come in pages of ten, each once', async () => {
+    const agency = await signUpAgency(stack);
+    for (let number = 0; number < 11; number += 1) await unlock(agency, `Maria${number}`);
+    const { body: first } = await receipts(agency);
+    expect(first).toMatchObject({ more: true });
+    expect(first.receipts).toHaveLength(10);
+    const { body: second } = await receipts(agency, `?after=${first.receipts.at(-1)?.id}`);
+    expect(second).toMatchObject({ more: false });
+    expect(new Set([...first.receipts, ...second.receipts].map(({ id }) => id)).size).toBe(11);
+  });
+
+  it('are shown to owners of the agency only', async () => {
+    const agency = await signUpAgency(stack);
+    await unlock(agency);
+    const { body } = await receipts(agency);
+    const recruiter = await addColleague(stack, agency);
+    expect((await receipts(recruiter)).status).toBe(403);
+    const owner = await addColleague(stack, agency, 'owner');
+    expect((await receipts(owner)).body.receipts).toHaveLength(1);
+    await stack.post(owner, '/api/leave-agency', { agency: agency.agencyId });
+    expect((await receipts(owner)).status).not.toBe(200);
+    const stranger = await signUpAgency(stack);
+    await unlock(stranger);
+    const cursor = `?after=${body.receipts[0]?.id}`;
+    const ofStranger = (await receipts(stranger)).body.receipts.map(({ id }) => id);
+    expect((await receipts(stranger, cursor)).body.receipts.every(({ id }) => ofStranger.includes(id))).toBe(true);
+    expect(ofStranger).not.toContain(body.receipts[0]?.id);
+  });
+
+  it('are refused with clear words while Stripe is away, and come again', async () => {
+    const agency = await signUpAgency(stack);
+    await unlock(agency);
+    await stack.outage(true);
+    expect(await receipts(agency)).toMatchObject({ status: 503, body: { code: 'payment_provider_unavailable' } });
+    await stack.outage(false);
+    expect((await receipts(agency)).body.receipts).toHaveLength(1);
+  });
+});
