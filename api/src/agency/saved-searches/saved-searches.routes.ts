@@ -26,7 +26,7 @@ import { takeMailClientPosts } from '../../http/mail-client-posts.ts';
 import { siteLink } from '../../mail/site-links.ts';
 import type { FeatureRoutes } from '../../http/feature-routes.ts';
 import { STOPPED_PAGE } from './saved-searches.mails.ts';
-import { deleteSavedSearch, noteOpened } from './saved-searches.repository.ts';
+import { deleteSavedSearch } from './saved-searches.repository.ts';
 import {
   changeSavedSearch,
   countNewMatches,
@@ -56,7 +56,7 @@ export const savedSearchesRoutes: FeatureRoutes<SearchDependencies> = (deps) => 
     openSavedSearchCall.path,
     { onRequest, schema: { params: savedSearchParams, body: noBody, response: { 200: successSchema } } },
     async ({ agency, params }) => {
-      if (!(await noteOpened(deps.db, agency.personId, params.id))) throw new AppError('saved_search_not_found');
+      await openSavedSearch(deps, { agency, id: params.id });
       return { success: true };
     },
   );

@@ -20,6 +20,7 @@ import { readSearch, type ReadSearch } from '../../search/candidate-search.servi
 import { lockedState } from '../../visibility/locked-state.ts';
 import {
   insertSavedSearch,
+  noteOpened,
   readOpenedSearches,
   readSavedSearches,
   stopDailyMail,
@@ -137,6 +138,14 @@ export async function countNewMatches(
     if (count > 0) counts.push({ id: saved.id, count });
   }
   return counts;
+}
+
+/** Everybody who has joined so far is no longer new to this search. @throws AppError saved_search_not_found */
+export async function openSavedSearch(
+  deps: SearchDependencies,
+  { agency, id }: { agency: AgencyIdentity; id: string },
+): Promise<void> {
+  if (!(await noteOpened(deps.db, agency.personId, id))) throw new AppError('saved_search_not_found');
 }
 
 /** Errors: saved_search_not_found (also for somebody else's). */
