@@ -30,6 +30,7 @@ import { deleteSavedSearch } from './saved-searches.repository.ts';
 import {
   changeSavedSearch,
   countNewMatches,
+  openSavedSearch,
   saveSearch,
   stopByToken,
   viewSavedSearches,
