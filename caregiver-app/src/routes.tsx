@@ -1,23 +1,23 @@
+import type { ComponentType } from 'react';
 import { lazyPage, withTexts, type RemoteRoutes } from '@marketplace/platform';
 import { loadTexts } from './load-texts.ts';
+import { withOutbox } from './outbox/with-outbox.tsx';
 
-/** Loads the page's catalog together with its code. */
-const inLanguage = <Module,>(page: Promise<Module>) => withTexts(loadTexts, page);
+/** A page whose catalog loads together with its code, and which says what waits on this device. */
+const page = (load: () => Promise<{ default: ComponentType }>) =>
+  withOutbox(lazyPage(() => withTexts(loadTexts, load())));
 
-const CareProfessionalsPage = lazyPage(() => inLanguage(import('./landing/care-professionals-page.tsx')));
-const BuildAProfilePage = lazyPage(() => inLanguage(import('./build-a-profile/build-a-profile-page.tsx')));
-const UpdateProfilePage = lazyPage(() => inLanguage(import('./profile-update/update-profile-page.tsx')));
-const ConfirmAvailabilityPage = lazyPage(() =>
-  inLanguage(import('./availability-confirmation/confirm-availability-page.tsx')),
+const CareProfessionalsPage = page(() => import('./landing/care-professionals-page.tsx'));
+const BuildAProfilePage = page(() => import('./build-a-profile/build-a-profile-page.tsx'));
+const UpdateProfilePage = page(() => import('./profile-update/update-profile-page.tsx'));
+const ConfirmAvailabilityPage = page(() => import('./availability-confirmation/confirm-availability-page.tsx'));
+const AvailabilityMailStoppedPage = page(
+  () => import('./availability-confirmation/availability-mail-stopped-page.tsx'),
 );
-const AvailabilityMailStoppedPage = lazyPage(() =>
-  inLanguage(import('./availability-confirmation/availability-mail-stopped-page.tsx')),
-);
-const UnlockNoticePage = lazyPage(() => inLanguage(import('./unlock-notice/unlock-notice-page.tsx')));
-const PhoneCheckPage = lazyPage(() => inLanguage(import('./phone-check/phone-check-page.tsx')));
-
-const QuestionPage = lazyPage(() => inLanguage(import('./questions/question-page.tsx')));
-const QuestionsStoppedPage = lazyPage(() => inLanguage(import('./questions/questions-stopped-page.tsx')));
+const UnlockNoticePage = page(() => import('./unlock-notice/unlock-notice-page.tsx'));
+const PhoneCheckPage = page(() => import('./phone-check/phone-check-page.tsx'));
+const QuestionPage = page(() => import('./questions/question-page.tsx'));
+const QuestionsStoppedPage = page(() => import('./questions/questions-stopped-page.tsx'));
 
 export default [
   { path: 'care-professionals', element: <CareProfessionalsPage /> },

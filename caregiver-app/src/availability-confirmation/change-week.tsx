@@ -61,6 +61,9 @@ function SaveState({ saving, onUndo, onRetry }: SaveStateProps) {
     <>
       <State role="status">
         {saving.at === 'saving' ? <Spinner label={t('Saving...')} /> : null}
+        {saving.at === 'waits'
+          ? `${t('Saved on this phone')}. ${t("Open this page when you're online to send it.")}`
+          : null}
         {saving.at === 'saved' ? (
           <>
             <Check aria-hidden />

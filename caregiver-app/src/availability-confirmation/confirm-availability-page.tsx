@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { AppLink, useLanguage, useNoIndex, usePageTitle, useSearchParams } from '@marketplace/platform';
 import { Button, Outcome } from '@marketplace/ui';
 import { failureOf, SOMETHING_WRONG } from '../form-failure/failure.ts';
@@ -7,11 +7,15 @@ import { NarrowPage } from '../page-layout/narrow-page.tsx';
 import { TryAgain } from '../try-again.tsx';
 import { useLinkToken } from '../secure-link/use-link-token.ts';
 import { ChangeTimes } from './change-times.tsx';
-import { useConfirmAvailability } from './confirmation.mutation.ts';
+import { usePreparedToWait } from '../outbox/use-prepared.ts';
+import { WaitingPlace } from '../outbox/waiting-place.tsx';
+import { useConfirmAvailability, weekOwner, weekSlot } from './confirmation.mutation.ts';
 import { isLinkRefused } from '../secure-link/link-call.ts';
 import { isNothingToConfirm, useConfirmationQuestion } from './confirmation.query.ts';
 import { LinkEnded } from './link-ended.tsx';
 import { WeekQuestion } from './week-question.tsx';
+
+const WAITING_WEEK = ['confirm_week', 'change_week'] as const;
 
 const ChangeWeek = lazy(async () => ({
   default: (await import(/* webpackChunkName: "later-change-week" */ './change-week.tsx')).ChangeWeek,
@@ -37,6 +41,10 @@ function ConfirmAvailability() {
   const question = useConfirmationQuestion(token);
   const confirmation = useConfirmAvailability();
   const [refusal, setRefusal] = useState<unknown>(null);
+  const [sent, setSent] = useState(false);
+  usePreparedToWait(
+    useMemo(() => token && { owner: weekOwner(token), token, byMonthlyMail: true, changes: WAITING_WEEK }, [token]),
+  );
 
   const ended = [refusal, question.error, confirmation.error].some(isLinkRefused);
   if (token === null || ended) return <LinkEnded />;
@@ -44,7 +52,7 @@ function ConfirmAvailability() {
     return <TryAgain query={question} busyText={t('Loading...')} />;
   }
   if (question.data === undefined) return <FormLoading />;
-  if (confirmation.isSuccess) {
+  if (sent || (confirmation.isSuccess && confirmation.data !== 'waits')) {
     return (
       <Outcome
         picture="done"
@@ -82,13 +90,25 @@ function ConfirmAvailability() {
       </Suspense>
     );
   }
+  const error = refusal ?? confirmation.error;
   return (
-    <WeekQuestion
-      question={question.data}
-      confirming={confirmation.isPending}
-      failure={confirmation.isError ? failureOf(confirmation.error, SOMETHING_WRONG) : null}
-      onConfirm={() => confirmation.mutate(token)}
-      onChange={() => setChanging(true)}
-    />
+    <WaitingPlace
+      slot={weekSlot('confirm_week', token)}
+      headingLevel={1}
+      onSent={() => setSent(true)}
+      onRefused={setRefusal}
+      onDiscard={() => undefined}
+    >
+      <WeekQuestion
+        question={question.data}
+        confirming={confirmation.isPending}
+        failure={error === null ? null : failureOf(error, SOMETHING_WRONG)}
+        onConfirm={() => {
+          setRefusal(null);
+          confirmation.mutate(token);
+        }}
+        onChange={() => setChanging(true)}
+      />
+    </WaitingPlace>
   );
 }

@@ -1,9 +1,27 @@
 import { confirmAvailabilityCall, sendChangeLinkCall } from '@marketplace/contracts';
+import { msg } from '@marketplace/domain';
 import { callApi, useAssociation, useMutation } from '@marketplace/platform';
+import { sendOrKeep } from '../outbox/send-or-keep.ts';
 
+const OWNER_LENGTH = 8;
+/** Names a mail's caregiver on this device by the end of the token, which is too short to authorize anything. */
+export const weekOwner = (token: string): string => token.slice(-OWNER_LENGTH);
+export const weekSlot = (kind: 'confirm_week' | 'change_week', token: string): string => `${kind} ${weekOwner(token)}`;
+
+/** Confirms the week, or keeps that on this device until the browser is online. */
 export function useConfirmAvailability() {
   return useMutation({
-    mutationFn: (token: string) => callApi(confirmAvailabilityCall, { body: { token }, token: null }),
+    mutationFn: (token: string) =>
+      sendOrKeep(
+        {
+          slot: weekSlot('confirm_week', token),
+          kind: 'confirm_week',
+          owner: weekOwner(token),
+          body: {},
+          label: { text: msg('Your times') },
+        },
+        (key) => callApi(confirmAvailabilityCall, { body: { token }, token: null, key }),
+      ),
   });
 }
 

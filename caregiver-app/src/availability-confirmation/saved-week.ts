@@ -1,11 +1,14 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { changeWeekCall, type ConfirmationQuestion } from '@marketplace/contracts';
-import { slotsFromWeek, type WeekMask } from '@marketplace/domain';
+import { msg, slotsFromWeek, type WeekMask } from '@marketplace/domain';
 import { callApi, useQueryClient } from '@marketplace/platform';
+import { sendOrKeep } from '../outbox/send-or-keep.ts';
+import { useSentChanges } from '../outbox/sent-changes.ts';
+import { weekOwner, weekSlot } from './confirmation.mutation.ts';
 import { isLinkRefused } from '../secure-link/link-call.ts';
 import { confirmationKeys, isNothingToConfirm } from './confirmation.query.ts';
 
-export type WeekSave = { at: 'unchanged' | 'saving' | 'saved' } | { at: 'failed'; error: unknown };
+export type WeekSave = { at: 'unchanged' | 'saving' | 'saved' | 'waits' } | { at: 'failed'; error: unknown };
 
 /** Debounces the save while the user taps. */
 const DEBOUNCE_MS = 600;
@@ -35,14 +38,27 @@ export function useSavedWeek({ token, opened, onRefused }: SavedWeekOptions) {
       while (stored.current !== wanted.current) {
         const week = wanted.current;
         const slots = slotsFromWeek(week);
-        const answer = await callApi(changeWeekCall, { body: { token, slots }, token: null });
+        const answer = await sendOrKeep(
+          {
+            slot: weekSlot('change_week', token),
+            kind: 'change_week',
+            owner: weekOwner(token),
+            body: { slots },
+            label: { text: msg('Your times') },
+          },
+          (key) => callApi(changeWeekCall, { body: { token, slots }, token: null, key }),
+        );
         stored.current = week;
+        if (answer === 'waits') {
+          setSaving({ at: 'waits' });
+          continue;
+        }
+        setSaving({ at: 'saved' });
         queries.setQueryData<ConfirmationQuestion>(
           confirmationKeys.question(token),
           (known) => known && { ...known, availability: slots, confirmed_at: answer.confirmed_at },
         );
       }
-      setSaving({ at: 'saved' });
     } catch (error) {
       if (isLinkRefused(error) || isNothingToConfirm(error)) onRefused(error);
       else setSaving({ at: 'failed', error });
@@ -50,6 +66,14 @@ export function useSavedWeek({ token, opened, onRefused }: SavedWeekOptions) {
       inFlight.current = false;
     }
   }
+  useSentChanges({
+    slot: weekSlot('change_week', token),
+    onSent: () => setSaving((now) => (now.at === 'waits' ? { at: 'saved' } : now)),
+    onRefused: (error) => {
+      if (isLinkRefused(error) || isNothingToConfirm(error)) onRefused(error);
+      else setSaving({ at: 'failed', error });
+    },
+  });
   function save(week: WeekMask) {
     wanted.current = week;
     setSaving({ at: 'saving' });

@@ -1,6 +1,8 @@
 import { createJobApplicationCall } from '@marketplace/contracts';
 import { callApi, isApiError, useMutation } from '@marketplace/platform';
 import { APPLICATION_FAILED, failureOf, type Failure } from '../form-failure/failure.ts';
+import { applicationChange } from '../outbox/new-profile.ts';
+import { sendOrKeep } from '../outbox/send-or-keep.ts';
 import { jobFields, type Job } from './job.ts';
 
 export interface Applicant {
@@ -11,10 +13,13 @@ export interface Applicant {
 export function useJobApplication(job: Job) {
   return useMutation({
     mutationFn: ({ uuid, token }: Applicant) =>
-      callApi(createJobApplicationCall, {
-        body: { ...jobFields(job), token, communityMemberUuid: uuid },
-        token: null,
-      }),
+      sendOrKeep(applicationChange(jobFields(job), uuid), (key) =>
+        callApi(createJobApplicationCall, {
+          body: { ...jobFields(job), token, communityMemberUuid: uuid },
+          token: null,
+          key,
+        }),
+      ),
   });
 }
 

@@ -1,10 +1,20 @@
-import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { msg } from '@marketplace/domain';
 import { isApiError, toast, useLanguage, useSearchParams } from '@marketplace/platform';
 import { Stack } from '@marketplace/ui';
 import { TryAgain } from '../try-again.tsx';
-import type { CreatedProfile } from '../profile-wizard/create-profile.mutation.ts';
-import { waitingProfile } from '../profile-wizard/waiting-profile.ts';
+import {
+  applicationChange,
+  applicationsFor,
+  NEW_PROFILE,
+  newProfileIn,
+  type CreatedProfile,
+} from '../outbox/new-profile.ts';
+import { isWaiting, outbox } from '../outbox/outbox.ts';
+import { keepForLater } from '../outbox/send-or-keep.ts';
+import { usePreparedToWait } from '../outbox/use-prepared.ts';
+import { WaitingPlace } from '../outbox/waiting-place.tsx';
+import { profileSlot } from '../profile-update/update-profile.mutation.ts';
 import { useWizardTitle } from '../profile-wizard/wizard-steps.ts';
 import { FormLoading } from '../page-layout/form-loading.tsx';
 import { failureOf } from '../form-failure/failure.ts';
@@ -55,8 +65,11 @@ function restoredStage(kept: KeptStage | null): Stage | null {
 
 /** A profile that waits for a connection is sent from the wizard's stage. */
 function waitingStage(token: string | null): Stage | null {
-  const waiting = token === null ? waitingProfile() : null;
-  return waiting === null ? null : { at: 'wizard', email: waiting.body.email_address };
+  const entry = outbox()
+    .filter(isWaiting)
+    .find(({ kind }) => kind === NEW_PROFILE);
+  const waiting = token === null ? newProfileIn(entry) : null;
+  return waiting === null ? null : { at: 'wizard', email: waiting.profile.email_address };
 }
 
 function keep(job: Job, stage: Stage): void {
@@ -72,6 +85,24 @@ function keep(job: Job, stage: Stage): void {
       return keepApplication(job, stage);
   }
 }
+
+const CHANGES = ['profile', 'application'] as const;
+const NOBODY: Applicant = { uuid: '', token: '' };
+
+const applicantAt = (stage: Stage): Applicant => {
+  if (stage.at === 'sending') return stage.applicant;
+  if (stage.at !== 'review' && stage.at !== 'update') return NOBODY;
+  return { uuid: stage.caregiver.profile.uuid, token: stage.caregiver.token };
+};
+
+/** An application that waits for the update before it. */
+const afterUpdate = (job: Job, { profile: { uuid } }: VerifiedCaregiver) => ({
+  ...applicationChange(jobFields(job), uuid),
+  after: profileSlot(uuid),
+});
+
+const isHeld = (answer: unknown): boolean =>
+  typeof answer === 'object' && answer !== null && 'shared' in answer && answer.shared === false;
 
 const LINK_INVALID = msg('Invalid or expired link. Please start over.');
 
@@ -90,11 +121,19 @@ function JobApplication({ job, token }: { job: Job; token: string | null }) {
   const verified = useVerifiedLink(token ?? keptToken, token === null);
   const [reached, setReached] = useState<Stage | null>(() => restoredStage(kept) ?? waitingStage(token));
   const application = useJobApplication(job);
+  const [refusal, setRefusal] = useState<unknown>(null);
   const sendLink = useSendLink(jobFields(job));
   const linkInvalid = verified.data === null;
   const opened = verified.data ?? null;
   const stage: Stage =
     reached ?? (opened ? { at: kept?.at === 'update' ? 'update' : 'review', caregiver: opened } : START);
+  const { uuid: applicantUuid, token: applicantToken } = applicantAt(stage);
+  usePreparedToWait(
+    useMemo(
+      () => applicantUuid && { owner: applicantUuid, token: applicantToken, changes: CHANGES },
+      [applicantUuid, applicantToken],
+    ),
+  );
   useWizardTitle(t('Apply for {job}', { job: shownTitle(job) }), stage.at === 'wizard');
 
   useEffect(() => {
@@ -111,15 +150,19 @@ function JobApplication({ job, token }: { job: Job; token: string | null }) {
     setReached(next);
   }
   function apply(applicant: Applicant, email: string) {
+    setRefusal(null);
     application.mutate(applicant, {
-      onSuccess: ({ shared }) => setStage({ at: 'submitted', waits: shared === false }),
-      onError: (error) => {
-        // The token has expired, so a retry would fail forever.
-        if (!isApiError(error) || error.status !== 401) return;
-        toast({ title: t(LINK_INVALID), tone: 'error', about: 'link-invalid' });
-        setStage({ at: 'start', email });
-      },
+      onSuccess: (answer) => (answer === 'waits' ? undefined : submitted(answer)),
+      onError: (error) => refuse(error, email),
     });
+  }
+  const submitted = (answer: unknown) => setStage({ at: 'submitted', waits: isHeld(answer) });
+  function refuse(error: unknown, email: string) {
+    setRefusal(error);
+    // The token has expired, so a retry would fail forever.
+    if (!isApiError(error) || error.status !== 401) return;
+    toast({ title: t(LINK_INVALID), tone: 'error', about: 'link-invalid' });
+    setStage({ at: 'start', email });
   }
   // After a reload between storing profile and application, sends the application.
   const sendKept = useEffectEvent(() => {
@@ -144,7 +187,7 @@ function JobApplication({ job, token }: { job: Job; token: string | null }) {
     apply(applicant, email);
   }
 
-  const failure = application.isError ? applicationFailure(application.error) : null;
+  const failure = refusal === null || application.isPending ? null : applicationFailure(refusal);
   const sendFailure = sendLink.isError ? failureOf(sendLink.error, SEND_FAILED) : null;
 
   if (verified.isError) {
@@ -152,83 +195,99 @@ function JobApplication({ job, token }: { job: Job; token: string | null }) {
   }
   if (verified.isLoading) return <FormLoading />;
 
-  switch (stage.at) {
-    case 'start':
-      return (
-        <ApplyEmail
-          job={job}
-          initialEmail={stage.email}
-          onNewcomer={(email) => setStage({ at: 'wizard', email })}
-          onLinkSent={(email) => setStage({ at: 'check-email', email })}
-        />
-      );
-    case 'check-email':
-      return (
-        <CheckYourEmail
-          email={stage.email}
-          onVerified={(caregiver) => setStage({ at: 'review', caregiver })}
-          onSendAnother={() => sendAgain(stage.email)}
-          sending={sendLink.isPending}
-          failure={sendFailure}
-          sentAgain={sendLink.isSuccess}
-          onOtherEmail={() => setStage({ at: 'start', email: stage.email })}
-        >
-          {t('You already have a profile with us. We sent you a secure link to apply for {job} with it.', {
-            job: shownTitle(job),
-          })}
-        </CheckYourEmail>
-      );
-    case 'wizard':
-      return (
-        <Stack gap={6}>
-          <JobHeading job={job} />
-          <Suspense fallback={<FormLoading alone={false} />}>
-            <ProfileWizard
-              headingLevel={2}
-              initialEmail={stage.email}
-              checkEmail={false}
-              finishText={t('Submit Application')}
-              job={jobFields(job)}
-              onCreated={created}
-            />
-          </Suspense>
-          {sendFailure === null ? null : <FailureAlert failure={sendFailure} />}
-        </Stack>
-      );
-    case 'sending':
-      return <ApplicationSending failure={failure} onRetry={() => apply(stage.applicant, stage.email)} />;
-    case 'review':
-      return (
-        <Suspense fallback={<FormLoading />}>
-          <ApplicantReview
+  return (
+    <WaitingPlace
+      slot={applicationsFor(jobFields(job))}
+      headingLevel={1}
+      onSent={submitted}
+      onRefused={(error) => refuse(error, '')}
+      onDiscard={() => setStage(START)}
+    >
+      {shown()}
+    </WaitingPlace>
+  );
+
+  function shown() {
+    switch (stage.at) {
+      case 'start':
+        return (
+          <ApplyEmail
             job={job}
-            profile={stage.caregiver.profile}
-            applying={application.isPending}
-            failure={failure}
-            onApply={() => applyAs(stage.caregiver)}
-            onUpdate={() => setStage({ at: 'update', caregiver: stage.caregiver })}
+            initialEmail={stage.email}
+            onNewcomer={(email) => setStage({ at: 'wizard', email })}
+            onLinkSent={(email) => setStage({ at: 'check-email', email })}
           />
-        </Suspense>
-      );
-    case 'update':
-      return (
-        <Stack gap={6}>
-          <JobHeading job={job} />
-          <Suspense fallback={<FormLoading alone={false} />}>
-            <UpdateForm
-              caregiver={stage.caregiver}
-              saveText={t('Update & Apply')}
-              onRenewed={(renewed) => keepApplication(job, { at: 'update', token: renewed })}
-              onSaved={(profile, accepted) => {
-                const caregiver = { profile, token: accepted };
-                setStage({ at: 'review', caregiver });
-                applyAs(caregiver);
-              }}
+        );
+      case 'check-email':
+        return (
+          <CheckYourEmail
+            email={stage.email}
+            onVerified={(caregiver) => setStage({ at: 'review', caregiver })}
+            onSendAnother={() => sendAgain(stage.email)}
+            sending={sendLink.isPending}
+            failure={sendFailure}
+            sentAgain={sendLink.isSuccess}
+            onOtherEmail={() => setStage({ at: 'start', email: stage.email })}
+          >
+            {t('You already have a profile with us. We sent you a secure link to apply for {job} with it.', {
+              job: shownTitle(job),
+            })}
+          </CheckYourEmail>
+        );
+      case 'wizard':
+        return (
+          <Stack gap={6}>
+            <JobHeading job={job} />
+            <Suspense fallback={<FormLoading alone={false} />}>
+              <ProfileWizard
+                headingLevel={2}
+                initialEmail={stage.email}
+                checkEmail={false}
+                finishText={t('Submit Application')}
+                job={jobFields(job)}
+                onCreated={created}
+              />
+            </Suspense>
+            {sendFailure === null ? null : <FailureAlert failure={sendFailure} />}
+          </Stack>
+        );
+      case 'sending':
+        return <ApplicationSending failure={failure} onRetry={() => apply(stage.applicant, stage.email)} />;
+      case 'review':
+        return (
+          <Suspense fallback={<FormLoading />}>
+            <ApplicantReview
+              job={job}
+              profile={stage.caregiver.profile}
+              applying={application.isPending}
+              failure={failure}
+              onApply={() => applyAs(stage.caregiver)}
+              onUpdate={() => setStage({ at: 'update', caregiver: stage.caregiver })}
             />
           </Suspense>
-        </Stack>
-      );
-    case 'submitted':
-      return <ApplicationSubmitted job={job} waits={stage.waits} onOtherEmail={() => setStage(START)} />;
+        );
+      case 'update':
+        return (
+          <Stack gap={6}>
+            <JobHeading job={job} />
+            <Suspense fallback={<FormLoading alone={false} />}>
+              <UpdateForm
+                caregiver={stage.caregiver}
+                saveText={t('Update & Apply')}
+                onRenewed={(renewed) => keepApplication(job, { at: 'update', token: renewed })}
+                onWaits={() => void keepForLater(afterUpdate(job, stage.caregiver)).catch(() => undefined)}
+                onSaved={(profile, accepted) => {
+                  const caregiver = { profile, token: accepted };
+                  setStage({ at: 'review', caregiver });
+                  if (!outbox().some(({ slot }) => slot.startsWith(applicationsFor(jobFields(job)))))
+                    applyAs(caregiver);
+                }}
+              />
+            </Suspense>
+          </Stack>
+        );
+      case 'submitted':
+        return <ApplicationSubmitted job={job} waits={stage.waits} onOtherEmail={() => setStage(START)} />;
+    }
   }
 }

@@ -6,7 +6,7 @@ import { BELOW_TABLET, Button, Field, Text, TextInput } from '@marketplace/ui';
 import { ControlCard } from './control-card.tsx';
 import type { ControlsOwner } from './profile-controls.query.ts';
 import { useDaysOffText } from './days-off-text.ts';
-import { showOutcome } from './profile-controls.mutation.ts';
+import { showSaved } from './profile-controls.mutation.ts';
 import { useDaysOff } from './profile-controls.mutation.ts';
 
 const Line = styled.div`
@@ -51,7 +51,7 @@ export function DaysOff({ owner, controls, onFailed }: DaysOffProps) {
           onSet={(days) =>
             change.mutate(days, {
               onError: (error) => (fieldOf(error) === undefined ? onFailed(error) : undefined),
-              onSuccess: () => showOutcome(t('Your days off are saved'), 'success'),
+              onSuccess: (answer) => showSaved(t, answer, t('Your days off are saved')),
             })
           }
         />
@@ -66,10 +66,13 @@ export function DaysOff({ owner, controls, onFailed }: DaysOffProps) {
               onClick={() =>
                 change.mutate(null, {
                   onError: onFailed,
-                  onSuccess: ({ paused }) =>
-                    showOutcome(
-                      paused ? t('Your days off are canceled') : t('Agencies can find your profile again'),
-                      'success',
+                  onSuccess: (answer) =>
+                    showSaved(
+                      t,
+                      answer,
+                      answer !== 'waits' && answer.paused
+                        ? t('Your days off are canceled')
+                        : t('Agencies can find your profile again'),
                     ),
                 })
               }

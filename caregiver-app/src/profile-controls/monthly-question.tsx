@@ -1,8 +1,9 @@
 import { useLanguage } from '@marketplace/platform';
 import { Switch } from '@marketplace/ui';
 import { ControlCard } from './control-card.tsx';
+import { useWaitingChoice } from '../outbox/outbox.ts';
 import type { ControlsOwner } from './profile-controls.query.ts';
-import { showOutcome, useMonthlyQuestion } from './profile-controls.mutation.ts';
+import { controlSlot, showSaved, useMonthlyQuestion } from './profile-controls.mutation.ts';
 
 interface MonthlyQuestionProps {
   owner: ControlsOwner;
@@ -14,6 +15,7 @@ interface MonthlyQuestionProps {
 export function MonthlyQuestion({ owner, wanted, onFailed }: MonthlyQuestionProps) {
   const { t } = useLanguage();
   const want = useMonthlyQuestion(owner);
+  const waiting = useWaitingChoice(controlSlot('monthly_question', owner), 'monthly_question');
   return (
     <ControlCard
       title={t('Monthly email')}
@@ -22,13 +24,13 @@ export function MonthlyQuestion({ owner, wanted, onFailed }: MonthlyQuestionProp
       <Switch
         label={t('Ask me once a month whether my times are still right')}
         description={t('It takes one tap and no password.')}
-        checked={wanted}
+        checked={waiting ?? wanted}
         disabled={want.isPending}
         onCheckedChange={(next) =>
           want.mutate(next, {
             onError: onFailed,
-            onSuccess: () =>
-              showOutcome(next ? t("We'll ask you once a month") : t("We won't ask you anymore"), 'success'),
+            onSuccess: (answer) =>
+              showSaved(t, answer, next ? t("We'll ask you once a month") : t("We won't ask you anymore")),
           })
         }
       />

@@ -2,21 +2,26 @@ import type { CaregiverQuestion } from '@marketplace/contracts';
 import { weekPhrase } from '@marketplace/domain';
 import { useLanguage } from '@marketplace/platform';
 import { Badge, Button, Cluster, Stack, Switch, Text } from '@marketplace/ui';
+import { useWaitingChoice } from '../outbox/outbox.ts';
+import { showSaved } from './profile-controls.mutation.ts';
+import type { ControlsOwner } from './profile-controls.query.ts';
 import { ControlCard, longDate, Row, Rows } from './control-card.tsx';
 import { useClosedReason } from '../questions/question-facts.tsx';
-import { useAnswerOwn, useQuestionMails } from '../questions/question.mutation.ts';
+import { questionMailsSlot, useAnswerOwn, useQuestionMails } from '../questions/question.mutation.ts';
 import { useOwnQuestions } from '../questions/question.query.ts';
 
 interface OwnQuestionsProps {
-  token: string;
+  owner: ControlsOwner;
   onFailed: (error: unknown) => void;
 }
 
-export function OwnQuestions({ token, onFailed }: OwnQuestionsProps) {
+export function OwnQuestions({ owner, onFailed }: OwnQuestionsProps) {
   const { t } = useLanguage();
+  const { token, uuid } = owner;
   const own = useOwnQuestions(token);
   const answer = useAnswerOwn(token);
-  const mails = useQuestionMails(token);
+  const mails = useQuestionMails(owner);
+  const waiting = useWaitingChoice(questionMailsSlot(uuid), 'stopped');
   if (own.data === undefined) return null;
   const { questions, stopped } = own.data;
   return (
@@ -27,9 +32,14 @@ export function OwnQuestions({ token, onFailed }: OwnQuestionsProps) {
       <Switch
         label={t('Email me when an agency asks')}
         description={t('At most two a day.')}
-        checked={!stopped}
+        checked={!(waiting ?? stopped)}
         disabled={mails.isPending}
-        onCheckedChange={(wanted) => mails.mutate(!wanted, { onError: onFailed })}
+        onCheckedChange={(wanted) =>
+          mails.mutate(!wanted, {
+            onError: onFailed,
+            onSuccess: (answer) => (answer === 'waits' ? showSaved(t, answer, '') : undefined),
+          })
+        }
       />
       {questions.length === 0 ? (
         <Text>{t('No agency has asked you yet.')}</Text>

@@ -7,7 +7,7 @@ import type { VerifiedCaregiver } from '../secure-link/verify-caregiver.ts';
 import { useDaysOffText } from './days-off-text.ts';
 import { OwnApplications } from './own-applications.tsx';
 import { ProfileControls } from './profile-controls.tsx';
-import { useControls } from './profile-controls.query.ts';
+import { useControls, useRefetchOnceSent } from './profile-controls.query.ts';
 
 interface PrivacySectionProps {
   caregiver: VerifiedCaregiver;
@@ -24,6 +24,7 @@ export function PrivacySection({ caregiver, onRenewed, onDeleted, ...fold }: Pri
   const [token, setToken] = useState(caregiver.token);
   const owner = { uuid: caregiver.profile.uuid, token };
   const controls = useControls(owner);
+  useRefetchOnceSent(owner);
   const daysOff = useDaysOffText(controls.data ?? { days_off: null, paused: false });
   const away = controls.data?.days_off?.running ? daysOff : null;
   return (

@@ -6,9 +6,13 @@ import {
   monthlyQuestionCall,
   pauseProfileCall,
   setDaysOffCall,
+  type Call,
   type CaregiverControls,
 } from '@marketplace/contracts';
-import { callApi, useAssociation, useQueryClient, useMutation, toast } from '@marketplace/platform';
+import { msg } from '@marketplace/domain';
+import { callApi, useAssociation, useQueryClient, useMutation, toast, type Translate } from '@marketplace/platform';
+import type { ChangeLabel } from '../outbox/outbox.ts';
+import { sendOrKeep } from '../outbox/send-or-keep.ts';
 import { type ControlsOwner, profileControlsKeys } from './profile-controls.query.ts';
 
 /** Toast with the outcome of a control. Replaces the previous one, which may contradict it. */
@@ -16,52 +20,84 @@ export function showOutcome(title: string, tone: 'success' | 'error'): void {
   toast({ title, tone, about: 'profile-controls' });
 }
 
+/** The same for a change that is stored, or waits on this device. */
+export function showSaved(t: Translate, answer: unknown, title: string): void {
+  if (answer !== 'waits') return showOutcome(title, 'success');
+  toast({
+    title: t('Saved on this phone'),
+    description: t("Open this page when you're online to send it."),
+    about: 'profile-controls',
+  });
+}
+
 function useStoreControls(owner: ControlsOwner) {
   const queries = useQueryClient();
-  return (changes: Partial<CaregiverControls>) =>
-    queries.setQueryData<CaregiverControls>(
-      profileControlsKeys.of(owner),
-      (known) => known && { ...known, ...changes },
-    );
+  return (answer: Partial<CaregiverControls> | 'waits') => {
+    if (answer === 'waits') return;
+    queries.setQueryData<CaregiverControls>(profileControlsKeys.of(owner), (known) => known && { ...known, ...answer });
+  };
+}
+
+type Control = 'pause' | 'days_off' | 'monthly_question' | 'block';
+
+/** Start of the slot of a control's waiting change. */
+export const controlSlot = (control: Control, { uuid }: ControlsOwner): string => `${control} ${uuid}`;
+
+/** Sends a control's change, or keeps it on this device until the browser is online. */
+function sendControl<Body extends object, Answer>(
+  call: Call<{ body: Body; response: Answer }>,
+  owner: ControlsOwner,
+  change: { kind: Control; body: Body; label: ChangeLabel; about?: string },
+): Promise<Answer | 'waits'> {
+  const { kind, body, label, about = '' } = change;
+  return sendOrKeep({ slot: controlSlot(kind, owner) + about, kind, owner: owner.uuid, body, label }, (key) =>
+    callApi<{ body: Body; response: Answer }>(call, { body, token: owner.token, key }),
+  );
 }
 
 export function usePause(owner: ControlsOwner) {
-  const store = useStoreControls(owner);
   return useMutation({
-    mutationFn: (paused: boolean) => callApi(pauseProfileCall, { body: { paused }, token: owner.token }),
-    onSuccess: store,
+    mutationFn: (paused: boolean) => {
+      const text = paused ? msg('Pause my profile') : msg('Show my profile again');
+      return sendControl(pauseProfileCall, owner, { kind: 'pause', body: { paused }, label: { text } });
+    },
+    onSuccess: useStoreControls(owner),
   });
 }
 
 export function useDaysOff(owner: ControlsOwner) {
-  const store = useStoreControls(owner);
   return useMutation({
     mutationFn: (days: { from: string; to: string } | null) => {
       const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
-      return callApi(setDaysOffCall, {
-        body: { days_off: days && { ...days, time_zone: timeZone } },
-        token: owner.token,
-      });
+      const body = { days_off: days && { ...days, time_zone: timeZone } };
+      return sendControl(setDaysOffCall, owner, { kind: 'days_off', body, label: { text: msg('Days off') } });
     },
-    onSuccess: store,
+    onSuccess: useStoreControls(owner),
   });
 }
 
 export function useMonthlyQuestion(owner: ControlsOwner) {
-  const store = useStoreControls(owner);
   return useMutation({
-    mutationFn: (wanted: boolean) =>
-      callApi(monthlyQuestionCall, { body: { monthly_question: wanted }, token: owner.token }),
-    onSuccess: store,
+    mutationFn: (monthly_question: boolean) =>
+      sendControl(monthlyQuestionCall, owner, {
+        kind: 'monthly_question',
+        body: { monthly_question },
+        label: { text: msg('Monthly email') },
+      }),
+    onSuccess: useStoreControls(owner),
   });
 }
 
 export function useBlockAgency(owner: ControlsOwner) {
-  const store = useStoreControls(owner);
   return useMutation({
     mutationFn: ({ name, blocked }: { name: string; blocked: boolean }) =>
-      callApi(blockAgencyCall, { body: { agency_name: name, blocked }, token: owner.token }),
-    onSuccess: store,
+      sendControl(blockAgencyCall, owner, {
+        kind: 'block',
+        body: { agency_name: name, blocked },
+        label: { text: blocked ? msg('Block {agency}') : msg('Unblock {agency}'), values: { agency: name } },
+        about: ` ${name}`,
+      }),
+    onSuccess: useStoreControls(owner),
   });
 }
 

@@ -1,5 +1,8 @@
 import { caregiverControlsCall } from '@marketplace/contracts';
-import { callApi, useQuery, isApiError } from '@marketplace/platform';
+import { useEffect, useRef } from 'react';
+import { callApi, useQuery, useQueryClient, isApiError } from '@marketplace/platform';
+import { useOutbox } from '../outbox/outbox.ts';
+import { questionKeys } from '../questions/question.query.ts';
 
 /** A new token refetches. */
 export const profileControlsKeys = {
@@ -20,5 +23,19 @@ export function useControls(owner: ControlsOwner) {
     networkMode: 'always',
     refetchOnReconnect: true,
     queryFn: ({ signal }) => callApi(caregiverControlsCall, { token: owner.token, signal }),
+  });
+}
+
+/** Refetches when a waiting change has left the outbox, sent by this tab or another. */
+export function useRefetchOnceSent(owner: ControlsOwner): void {
+  const queries = useQueryClient();
+  const { length } = useOutbox();
+  const before = useRef(length);
+  useEffect(() => {
+    const left = length < before.current;
+    before.current = length;
+    if (!left) return;
+    void queries.invalidateQueries({ queryKey: profileControlsKeys.of(owner) });
+    void queries.invalidateQueries({ queryKey: questionKeys.own(owner.token) });
   });
 }

@@ -11,7 +11,15 @@ import { DaysOff } from './days-off.tsx';
 import { hasExpired, type ControlsOwner, useControls } from './profile-controls.query.ts';
 import { DeleteProfile } from './delete-profile.tsx';
 import { MonthlyQuestion } from './monthly-question.tsx';
-import { showOutcome, useBlockAgency, useDownloadData, usePause } from './profile-controls.mutation.ts';
+import {
+  controlSlot,
+  showOutcome,
+  showSaved,
+  useBlockAgency,
+  useDownloadData,
+  usePause,
+} from './profile-controls.mutation.ts';
+import { useWaitingChoice } from '../outbox/outbox.ts';
 import { OwnQuestions } from './own-questions.tsx';
 import { SeenBy } from './seen-by.tsx';
 
@@ -86,13 +94,14 @@ function Loaded({ owner, email, controls, onExpired, onDeleted }: LoadedProps) {
   const pause = usePause(owner);
   const block = useBlockAgency(owner);
   const download = useDownloadData(owner);
+  const waitingPause = useWaitingChoice(controlSlot('pause', owner), 'paused');
   const say = (error: unknown) =>
     hasExpired(error) ? onExpired() : showOutcome(t(errorText(error, SOMETHING_WRONG)), 'error');
 
   const blockNow = (name: string) =>
     block
       .mutateAsync({ name, blocked: true })
-      .then(() => showOutcome(t('{agency} is blocked', { agency: name }), 'success'));
+      .then((answer) => showSaved(t, answer, t('{agency} is blocked', { agency: name })));
 
   return (
     <Stack gap={5}>
@@ -111,23 +120,20 @@ function Loaded({ owner, email, controls, onExpired, onDeleted }: LoadedProps) {
         <Switch
           label={t('Pause my profile')}
           description={t('Take a break at any time. Nothing is lost, and you can come back with one tap.')}
-          checked={controls.paused}
+          checked={waitingPause ?? controls.paused}
           disabled={pause.isPending}
           onCheckedChange={(paused) =>
             pause.mutate(paused, {
               onError: say,
-              onSuccess: () =>
-                showOutcome(
-                  paused ? t('Your profile is paused') : t('Agencies can find your profile again'),
-                  'success',
-                ),
+              onSuccess: (answer) =>
+                showSaved(t, answer, paused ? t('Your profile is paused') : t('Agencies can find your profile again')),
             })
           }
         />
       </ControlCard>
       <DaysOff owner={owner} controls={controls} onFailed={say} />
       <MonthlyQuestion owner={owner} wanted={controls.monthly_question} onFailed={say} />
-      <OwnQuestions token={owner.token} onFailed={say} />
+      <OwnQuestions owner={owner} onFailed={say} />
       <SeenBy
         controls={controls}
         blocking={block.isPending && block.variables.blocked ? block.variables.name : null}
@@ -145,7 +151,12 @@ function Loaded({ owner, email, controls, onExpired, onDeleted }: LoadedProps) {
             return errorText(error, SOMETHING_WRONG);
           }
         }}
-        onUnblock={(name) => block.mutate({ name, blocked: false }, { onError: say })}
+        onUnblock={(name) =>
+          block.mutate(
+            { name, blocked: false },
+            { onError: say, onSuccess: (answer) => (answer === 'waits' ? showSaved(t, answer, '') : undefined) },
+          )
+        }
       />
       <ControlCard
         title={t('Text messages')}

@@ -2,7 +2,6 @@ import { Save } from 'lucide-react';
 import { lazy, Suspense, useRef, useState, type SyntheticEvent } from 'react';
 import { FormProvider, useWatch, type Control } from 'react-hook-form';
 import type { CaregiverProfile, CaregiverUpdates } from '@marketplace/contracts';
-import { weekFromSlots } from '@marketplace/domain';
 import { useLanguage } from '@marketplace/platform';
 import { Button, Divider, lazyPart, Stack } from '@marketplace/ui';
 import { FormFailureNote } from '../form-failure/form-failure.tsx';
@@ -12,6 +11,8 @@ import { FormLoading } from '../page-layout/form-loading.tsx';
 import { useFocusFirstError } from '../profile-fields/form-errors.ts';
 import type { ProfileValues } from '../profile-fields/profile-values.ts';
 import type { VerifiedCaregiver } from '../secure-link/verify-caregiver.ts';
+import { WaitingPlace } from '../outbox/waiting-place.tsx';
+import { profileSlot } from './update-profile.mutation.ts';
 import { updateChecks, useProfileSave } from './use-profile-save.ts';
 
 const ExpiredWhileOpen = lazy(async () => ({
@@ -36,17 +37,27 @@ interface UpdateFormProps {
   offersSameWeek?: boolean;
   onRenewed: (token: string) => void;
   onSaved: (profile: CaregiverProfile, token: string) => void;
+  /** The update waits on this device for a connection. */
+  onWaits?: () => void;
 }
 
 /** The whole profile in one form, the week first and the rest collapsed. A failed save keeps all input. */
-export function UpdateForm({ caregiver, saveText, offersSameWeek = false, onRenewed, onSaved }: UpdateFormProps) {
+export function UpdateForm({
+  caregiver,
+  saveText,
+  offersSameWeek = false,
+  onRenewed,
+  onSaved,
+  onWaits = () => undefined,
+}: UpdateFormProps) {
   const { t } = useLanguage();
   const [detailsOpen, setDetailsOpen] = useState(false);
   const root = useRef<HTMLFormElement>(null);
   const focusFirstError = useFocusFirstError(root);
-  const { form, failure, expired, saving, save, saveWithNew } = useProfileSave({
+  const { form, failure, expired, saving, save, saveWithNew, outcomes } = useProfileSave({
     caregiver,
     onSaved,
+    onWaits,
     onInvalid: () => {
       setDetailsOpen(true);
       focusFirstError();
@@ -58,37 +69,39 @@ export function UpdateForm({ caregiver, saveText, offersSameWeek = false, onRene
   }
   return (
     <Stack gap={5}>
-      <FormProvider {...form}>
-        <FormFrame ref={root} onSubmit={submit} onFocus={updateChecks.preload} aria-label={t('Your profile')}>
-          <Stack gap={6}>
-            <Suspense>
-              <UpdateDraft profile={caregiver.profile} />
-            </Suspense>
-            <FormFailureNote failure={failure} />
-            <Suspense fallback={<Waiting />}>
-              <WeekFields
-                lastWeek={offersSameWeek ? weekFromSlots(caregiver.profile.availability) : null}
-                onSame={save}
-                saving={saving}
-              />
-            </Suspense>
-            <Divider />
-            <Fold
-              title={t('Your profile')}
-              summary={<ProfileSummary control={form.control} />}
-              open={detailsOpen}
-              onOpenChange={setDetailsOpen}
-            >
-              <ProfileDetails onReady={focusFirstError} />
-            </Fold>
-            <ActionBar $always>
-              <Button type="submit" size="l" icon={<Save aria-hidden />} busy={saving} busyText={t('Saving...')}>
-                {saveText}
-              </Button>
-            </ActionBar>
-          </Stack>
-        </FormFrame>
-      </FormProvider>
+      <WaitingPlace slot={profileSlot(caregiver.profile.uuid)} {...outcomes}>
+        <FormProvider {...form}>
+          <FormFrame ref={root} onSubmit={submit} onFocus={updateChecks.preload} aria-label={t('Your profile')}>
+            <Stack gap={6}>
+              <Suspense>
+                <UpdateDraft profile={caregiver.profile} />
+              </Suspense>
+              <FormFailureNote failure={failure} />
+              <Suspense fallback={<Waiting />}>
+                <WeekFields
+                  lastWeek={offersSameWeek ? caregiver.profile.availability : null}
+                  onSame={save}
+                  saving={saving}
+                />
+              </Suspense>
+              <Divider />
+              <Fold
+                title={t('Your profile')}
+                summary={<ProfileSummary control={form.control} />}
+                open={detailsOpen}
+                onOpenChange={setDetailsOpen}
+              >
+                <ProfileDetails onReady={focusFirstError} />
+              </Fold>
+              <ActionBar $always>
+                <Button type="submit" size="l" icon={<Save aria-hidden />} busy={saving} busyText={t('Saving...')}>
+                  {saveText}
+                </Button>
+              </ActionBar>
+            </Stack>
+          </FormFrame>
+        </FormProvider>
+      </WaitingPlace>
       {expired ? (
         <Suspense fallback={<Waiting />}>
           <ExpiredWhileOpen

@@ -1,8 +1,9 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { useLanguage, useNoIndex, usePageTitle } from '@marketplace/platform';
 import { Button, Cluster, Heading, Stack, Text } from '@marketplace/ui';
 import { FormLoading } from '../page-layout/form-loading.tsx';
 import { NarrowPage } from '../page-layout/narrow-page.tsx';
+import { usePreparedToWait } from '../outbox/use-prepared.ts';
 import { dropAllFromTab, dropFromTab } from '../tab-entries.ts';
 import { keepLink, keptLink } from '../secure-link/kept-link.ts';
 import { useLinkToken } from '../secure-link/use-link-token.ts';
@@ -98,8 +99,17 @@ function dropProfile() {
   dropFromTab('caregiver-edits');
 }
 
+const CHANGES = ['profile', 'pause', 'monthly_question', 'block', 'question_mails'] as const;
+
 function OpenProfile({ caregiver, onLeaveDevice }: { caregiver: VerifiedCaregiver; onLeaveDevice: () => void }) {
   const { t } = useLanguage();
+  const { uuid } = caregiver.profile;
+  const [token, setToken] = useState(caregiver.token);
+  usePreparedToWait(useMemo(() => ({ owner: uuid, token, changes: CHANGES }), [uuid, token]));
+  function renew(renewed: string) {
+    keepLink(renewed);
+    setToken(renewed);
+  }
   const [ended, setEnded] = useState<'saved' | 'deleted' | null>(null);
   const [privacyOpen, setPrivacyOpen] = useState(false);
   const privacy = useRef<HTMLButtonElement>(null);
@@ -139,7 +149,7 @@ function OpenProfile({ caregiver, onLeaveDevice }: { caregiver: VerifiedCaregive
         caregiver={caregiver}
         saveText={t('Save Profile & Schedule')}
         offersSameWeek
-        onRenewed={keepLink}
+        onRenewed={renew}
         onSaved={() => end('saved')}
       />
       <Suspense fallback={<FormLoading alone={false} />}>
@@ -149,7 +159,7 @@ function OpenProfile({ caregiver, onLeaveDevice }: { caregiver: VerifiedCaregive
           open={privacyOpen}
           onOpenChange={setPrivacyOpen}
           buttonRef={privacy}
-          onRenewed={keepLink}
+          onRenewed={renew}
           onDeleted={() => end('deleted')}
         />
       </Suspense>

@@ -8,7 +8,7 @@ import { showFieldErrors, useRecheckOnChange } from '../profile-fields/form-erro
 import { valuesOfProfile, type ProfileValues } from '../profile-fields/profile-values.ts';
 import type { VerifiedCaregiver } from '../secure-link/verify-caregiver.ts';
 import { dropFromTab } from '../tab-entries.ts';
-import { UPDATE_FAILED, useUpdateProfile } from './update-profile.mutation.ts';
+import { storedProfile, UPDATE_FAILED, useUpdateProfile } from './update-profile.mutation.ts';
 
 /** Loaded when the form is first touched. */
 export const updateChecks = lazyResolver(
@@ -19,10 +19,11 @@ interface ProfileSaveOptions {
   caregiver: VerifiedCaregiver;
   onInvalid: () => void;
   onSaved: (profile: CaregiverProfile, token: string) => void;
+  onWaits: () => void;
 }
 
 /** Form of a stored profile. One call saves everything; saves never overlap. */
-export function useProfileSave({ caregiver, onInvalid, onSaved }: ProfileSaveOptions) {
+export function useProfileSave({ caregiver, onInvalid, onSaved, onWaits }: ProfileSaveOptions) {
   const [token, setToken] = useState(caregiver.token);
   const [expired, setExpired] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
@@ -45,13 +46,28 @@ export function useProfileSave({ caregiver, onInvalid, onSaved }: ProfileSaveOpt
     if (updates === null) return onInvalid();
     try {
       const profile = await update.mutateAsync({ profile: caregiver.profile, token: withToken, updates });
-      dropFromTab('caregiver-edits');
-      onSaved(profile, withToken);
+      if (profile === 'waits') onWaits();
+      else saved(profile, withToken);
     } catch (error) {
-      if (isApiError(error) && error.status === 401) return setExpired(true);
-      if (showFieldErrors(form, error).length > 0) return onInvalid();
-      setFailure(failureOf(error, UPDATE_FAILED, [EVERYTHING_KEPT]));
+      refuse(error);
     }
+  }
+  function saved(profile: CaregiverProfile, withToken: string) {
+    dropFromTab('caregiver-edits');
+    onSaved(profile, withToken);
+  }
+  function refuse(error: unknown) {
+    if (isApiError(error) && error.status === 401) return setExpired(true);
+    if (showFieldErrors(form, error).length > 0) return onInvalid();
+    setFailure(failureOf(error, UPDATE_FAILED, [EVERYTHING_KEPT]));
+  }
+  function savedLater(answer: unknown) {
+    const profile = storedProfile(answer);
+    if (profile !== null) saved(profile, token);
+  }
+  function discard() {
+    dropFromTab('caregiver-edits');
+    form.reset(valuesOfProfile(caregiver.profile));
   }
   function saveOnce(withToken = token) {
     if (savingNow.current) return;
@@ -64,5 +80,6 @@ export function useProfileSave({ caregiver, onInvalid, onSaved }: ProfileSaveOpt
     setToken(renewed);
     saveOnce(renewed);
   }
-  return { form, failure, expired, saving: update.isPending, save: () => saveOnce(), saveWithNew };
+  const outcomes = { onSent: savedLater, onRefused: refuse, onDiscard: discard };
+  return { form, failure, expired, saving: update.isPending, save: () => saveOnce(), saveWithNew, outcomes };
 }

@@ -1,6 +1,13 @@
 import { CheckCheck } from 'lucide-react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { EMPTY_WEEK, slotsFromWeek, weekFromSlots, weekPhrase, type WeekMask } from '@marketplace/domain';
+import {
+  EMPTY_WEEK,
+  slotsFromWeek,
+  weekFromSlots,
+  weekPhrase,
+  type AvailabilitySlot,
+  type WeekMask,
+} from '@marketplace/domain';
 import { styled, useLanguage } from '@marketplace/platform';
 import { Button, Text, WeekStrip } from '@marketplace/ui';
 import { AvailabilityPlanner } from '../availability/availability-planner.tsx';
@@ -8,7 +15,7 @@ import type { ProfileValues } from '../profile-fields/profile-values.ts';
 
 interface WeekFieldsProps {
   /** The stored week, offered for saving again with one tap; null if not offered. */
-  lastWeek: WeekMask | null;
+  lastWeek: readonly AvailabilitySlot[] | null;
   onSame: () => void;
   saving: boolean;
 }
@@ -17,7 +24,7 @@ export function WeekFields({ lastWeek, onSame, saving }: WeekFieldsProps) {
   const { control, setValue } = useFormContext<ProfileValues>();
   const [lookingForWork, availability] = useWatch({ control, name: ['looking_for_work_now', 'availability'] });
   const week = weekFromSlots(availability);
-  const isSame = lookingForWork && week !== EMPTY_WEEK && week === lastWeek;
+  const isSame = lookingForWork && week !== EMPTY_WEEK && lastWeek !== null && week === weekFromSlots(lastWeek);
   return (
     <AvailabilityPlanner
       showChanged

@@ -1,14 +1,14 @@
-import { isApiError, NETWORK_UNREACHABLE, useAssociation, useLanguage, useMutation } from '@marketplace/platform';
-import type { CreatedProfile } from './create-profile.ts';
+import { msg } from '@marketplace/domain';
+import { useAssociation, useLanguage, useMutation } from '@marketplace/platform';
+import { NEW_PROFILE, type CreatedProfile, type JobOfProfile } from '../outbox/new-profile.ts';
+import { loadLaterOutbox } from '../outbox/outbox.ts';
+import { sendOrKeep } from '../outbox/send-or-keep.ts';
 import { loadLaterSteps } from './load-later-steps.ts';
-import { keepWaitingProfile, type WaitingProfile } from './waiting-profile.ts';
 import type { FinishedProfile } from './wizard-checks.ts';
-
-export type { CreatedProfile } from './create-profile.ts';
 
 interface NewProfile {
   profile: FinishedProfile;
-  job: WaitingProfile['job'];
+  job: JobOfProfile | null;
 }
 
 /** Stores the new profile, or keeps it on this device until the browser is online. */
@@ -17,19 +17,15 @@ export function useCreateProfile() {
   const { language } = useLanguage();
   return useMutation({
     mutationFn: async ({ profile, job }: NewProfile): Promise<CreatedProfile | 'waits'> => {
-      const { creationOf, sendProfile } = await loadLaterSteps();
+      const [{ creationOf }, { sendProfile }] = await Promise.all([loadLaterSteps(), loadLaterOutbox()]);
       const body = creationOf({
         ...profile,
         preferred_language: language,
         ...(association ? { association: association.code } : {}),
       });
-      try {
-        return await sendProfile(body);
-      } catch (error) {
-        const isOffline = isApiError(error) && error.code === NETWORK_UNREACHABLE;
-        if (!isOffline || !keepWaitingProfile({ body, job })) throw error;
-        return 'waits';
-      }
+      const label = { text: msg('Your new profile') };
+      const change = { slot: NEW_PROFILE, kind: NEW_PROFILE, owner: '', body: { profile: body, job }, label } as const;
+      return sendOrKeep(change, () => sendProfile(body));
     },
   });
 }

@@ -1,5 +1,5 @@
 import { jsonOrNull } from '@marketplace/platform';
-import { dropFromTab, keepInTab, keptInTab } from '../tab-entries.ts';
+import { keepInTab, keptInTab } from '../tab-entries.ts';
 
 /**
  * Uuid and secret of a new profile. All retries send them, and the secret proves that they come from the same browser.
@@ -17,10 +17,6 @@ export function creationIdentity(email: string): CreationIdentity {
   const identity = { uuid: crypto.randomUUID(), secret: newSecret(), email };
   keepInTab('caregiver-creation', JSON.stringify(identity));
   return identity;
-}
-
-export function dropCreationIdentity(): void {
-  dropFromTab('caregiver-creation');
 }
 
 function newSecret(): string {

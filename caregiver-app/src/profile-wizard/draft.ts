@@ -1,9 +1,9 @@
 import { deviceStorage, jsonOrNull } from '@marketplace/platform';
+import { DRAFT_KEY } from '../outbox/new-profile.ts';
 import { dropFromTab } from '../tab-entries.ts';
 import { EMPTY_PROFILE, type ProfileValues } from '../profile-fields/profile-values.ts';
 import { MAX_DRAFT_TEXT_LENGTH } from './draft-text.ts';
 
-const KEY = 'caregiver-profile-draft';
 const MAX_AGE_MS = 14 * 24 * 60 * 60 * 1000;
 
 /** A draft. Excludes acceptance of the terms and anything that authorizes a call. */
@@ -14,7 +14,7 @@ export interface Draft {
 }
 
 export function holdsDraft(): boolean {
-  return Boolean(deviceStorage.get(KEY));
+  return Boolean(deviceStorage.get(DRAFT_KEY));
 }
 
 /**
@@ -23,7 +23,7 @@ export function holdsDraft(): boolean {
  */
 export async function readDraft(email: string): Promise<Draft | null> {
   const { draftSchema } = await import(/* webpackChunkName: "later-draft" */ './draft-schema.ts');
-  const draft = draftSchema.safeParse(jsonOrNull(deviceStorage.get(KEY))).data;
+  const draft = draftSchema.safeParse(jsonOrNull(deviceStorage.get(DRAFT_KEY))).data;
   if (!draft) return null;
   const typed = draft.values.email_address.trim().toLowerCase();
   const fits = email === '' || typed === '' || typed === email.trim().toLowerCase();
@@ -39,7 +39,7 @@ export const isDraftOf = (draft: Draft, values: ProfileValues): boolean =>
 export function watchDraft(onChanged: () => void): () => void {
   let changed = false;
   const note = ({ key }: StorageEvent) => {
-    if (key === KEY || key === null) changed = true;
+    if (key === DRAFT_KEY || key === null) changed = true;
   };
   const look = () => {
     if (!changed || document.visibilityState !== 'visible') return;
@@ -63,7 +63,7 @@ export function keepDraft(step: number, values: ProfileValues): void {
   const draft: Draft = { saved_at: Date.now(), step, values: keptValues(values) };
   if (Object.values(draft.values).some((typed) => typeof typed === 'string' && typed.length > MAX_DRAFT_TEXT_LENGTH))
     return;
-  deviceStorage.set(KEY, JSON.stringify(draft));
+  deviceStorage.set(DRAFT_KEY, JSON.stringify(draft));
 }
 
 /** Profile values without acceptance of the terms. */
@@ -82,6 +82,6 @@ function copy<Name extends keyof ProfileValues>(name: Name, from: ProfileValues,
 }
 
 export function dropDraft(): void {
-  deviceStorage.remove(KEY);
+  deviceStorage.remove(DRAFT_KEY);
   dropFromTab('caregiver-creation');
 }

@@ -14,17 +14,18 @@ import { useZipCheck } from '../profile-fields/place.query.ts';
 import { dropDraft, holdsDraft, keepDraft, readDraft, type Draft } from './draft.ts';
 import { DraftNote } from './draft-note.tsx';
 import { loadLaterSteps } from './load-later-steps.ts';
-import { useCreateProfile, type CreatedProfile } from './create-profile.mutation.ts';
+import { isCreated, NEW_PROFILE, newProfileIn, type CreatedProfile, type JobOfProfile } from '../outbox/new-profile.ts';
+import { loadLaterOutbox, useWaiting, type WaitingEntry } from '../outbox/outbox.ts';
+import { WaitingPlace } from '../outbox/waiting-place.tsx';
+import { useCreateProfile } from './create-profile.mutation.ts';
 import { EMAIL_CHECK_FAILED, useEmailCheck } from '../secure-link/email-check.mutation.ts';
 import { WizardBar } from './wizard-bar.tsx';
 import { LAST_STEP, stepWith, WIZARD_STEPS } from './steps.ts';
 import type { FinishedProfile } from './wizard-checks.ts';
-import { useProfileWaits, type WaitingProfile } from './waiting-profile.ts';
 import { useFollowOtherTab, useWizardForm, wizardChecks } from './wizard-form.ts';
 import { useWizardSteps } from './wizard-steps.ts';
 
 const ProfessionalFields = lazy(async () => ({ default: (await loadLaterSteps()).ProfessionalFields }));
-const ProfileWaits = lazy(async () => ({ default: (await loadLaterSteps()).ProfileWaits }));
 const AvailabilityStep = lazy(async () => ({ default: (await loadLaterSteps()).AvailabilityStep }));
 
 const EmailTakenNote = lazy(async () => ({
@@ -35,6 +36,7 @@ const EmailTakenNote = lazy(async () => ({
 function preloadLaterSteps(): void {
   wizardChecks.preload();
   loadLaterSteps().catch(() => undefined);
+  loadLaterOutbox().catch(() => undefined);
 }
 
 const EMAIL_TAKEN = msg('A profile with this email already exists. Please use a different email.');
@@ -54,7 +56,7 @@ interface ProfileWizardProps {
   /** Whether step 1 checks if the email is in use. Job applications have already checked. */
   checkEmail?: boolean;
   finishText?: string;
-  job?: NonNullable<WaitingProfile['job']>;
+  job?: JobOfProfile;
   onCreated: (created: CreatedProfile, profile: FinishedProfile) => void;
 }
 
@@ -67,7 +69,7 @@ interface WizardProps extends ProfileWizardProps {
 /** The wizard: three steps. Sends nothing before the last. */
 export function ProfileWizard(props: ProfileWizardProps) {
   const [attempt, setAttempt] = useState(0);
-  const waits = useProfileWaits();
+  const waits = useWaiting(NEW_PROFILE) !== undefined;
   const [draft, setDraft] = useDraft(props.initialEmail ?? '', waits);
   function startOver() {
     dropDraft();
@@ -81,32 +83,29 @@ export function ProfileWizard(props: ProfileWizardProps) {
     dropDraft();
     props.onCreated(created, profile);
   }
+  function finishWaiting(answer: unknown, entry: WaitingEntry) {
+    const profile = newProfileIn(entry)?.profile;
+    if (isCreated(answer) && isFinished(profile)) finish(answer, profile);
+  }
   if (sent) return <FormLoading alone={false} />;
   return (
-    <>
-      {waits ? (
-        <Suspense fallback={<FormLoading alone={false} />}>
-          <ProfileWaits
-            appliesItself={props.job !== undefined}
-            onSent={finish}
-            onRefused={setRefusal}
-            onDiscard={startOver}
-          />
-        </Suspense>
-      ) : null}
+    <WaitingPlace
+      slot={NEW_PROFILE}
+      appliesItself={props.job !== undefined}
+      onSent={finishWaiting}
+      onRefused={setRefusal}
+      onDiscard={startOver}
+    >
       {draft === undefined ? (
-        waits ? null : (
-          <FormLoading alone={false} />
-        )
+        <FormLoading alone={false} />
       ) : (
-        // Stays mounted, so that input survives when the profile is edited or refused.
-        <div hidden={waits}>
-          <Wizard key={attempt} {...props} draft={draft} refusal={refusal} onCreated={finish} onStartOver={startOver} />
-        </div>
+        <Wizard key={attempt} {...props} draft={draft} refusal={refusal} onCreated={finish} onStartOver={startOver} />
       )}
-    </>
+    </WaitingPlace>
   );
 }
+
+const isFinished = (profile: object | undefined): profile is FinishedProfile => profile !== undefined;
 
 function useDraft(email: string, profileWaits: boolean) {
   const [draft, setDraft] = useState<Draft | null | undefined>(() => (holdsDraft() ? undefined : null));

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useLanguage, useLocation, useNavigate, usePageTitle } from '@marketplace/platform';
 import { dropAllFromTab, dropFromTab, TAB_TTL_MS } from '../tab-entries.ts';
 import { useInBrowser } from './use-in-browser.ts';
-import type { CreatedProfile } from './create-profile.ts';
+import type { CreatedProfile } from '../outbox/new-profile.ts';
 import type { Draft } from './draft.ts';
 import { LAST_STEP, WIZARD_STEPS } from './steps.ts';
 import type { FinishedProfile } from './wizard-checks.ts';

@@ -7,8 +7,9 @@ import {
   type CaregiverQuestionsResponse,
   type OpenQuestionResponse,
 } from '@marketplace/contracts';
-import type { Answer } from '@marketplace/domain';
+import { msg, type Answer } from '@marketplace/domain';
 import { callApi, useQueryClient, useMutation } from '@marketplace/platform';
+import { sendOrKeep } from '../outbox/send-or-keep.ts';
 import { questionKeys } from './question.query.ts';
 
 function useStoreOpened(token: string) {
@@ -55,14 +56,30 @@ export function useAnswerOwn(token: string) {
   });
 }
 
-export function useQuestionMails(token: string) {
+/** Start of the slot of a waiting choice about mails. */
+export const questionMailsSlot = (uuid: string): string => `question_mails ${uuid}`;
+
+export function useQuestionMails({ uuid, token }: { uuid: string; token: string }) {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (stopped: boolean) => callApi(questionMailsCall, { body: { stopped }, token }),
-    onSuccess: ({ stopped }) =>
+    mutationFn: (stopped: boolean) =>
+      sendOrKeep(
+        {
+          slot: questionMailsSlot(uuid),
+          kind: 'question_mails',
+          owner: uuid,
+          body: { stopped },
+          label: { text: msg('Email me when an agency asks') },
+        },
+        (key) => callApi(questionMailsCall, { body: { stopped }, token, key }),
+      ),
+    onSuccess: (answer) => {
+      if (answer === 'waits') return;
+      const { stopped } = answer;
       queries.setQueryData<CaregiverQuestionsResponse>(
         questionKeys.own(token),
         (known) => known && { ...known, stopped },
-      ),
+      );
+    },
   });
 }

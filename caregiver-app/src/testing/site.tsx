@@ -19,6 +19,8 @@ import {
 import { stylesThatHide } from '@marketplace/remote-kit/testing';
 import { Toaster } from '@marketplace/ui';
 import { loadTexts } from '../load-texts.ts';
+import { forgetSent } from '../outbox/sent-changes.ts';
+import { forgetTokens } from '../outbox/waiting-tokens.ts';
 import routes from '../routes.tsx';
 
 /** API response: status and body. 'unreachable' is a failed connection, 'aborted' a truncated one. */
@@ -28,6 +30,7 @@ export type Answers = Record<string, (body: Record<string, unknown>) => Answer |
 interface SentCall {
   path: string;
   body: Record<string, unknown>;
+  headers: Record<string, string>;
 }
 
 export const PROFILE: CaregiverProfile = {
@@ -110,7 +113,7 @@ export function startApi(answers: Answers = {}): SentCall[] {
   vi.stubGlobal('fetch', async (address: string, init: RequestInit = {}) => {
     const path = address.split('?')[0] ?? '';
     const body: Record<string, unknown> = typeof init.body === 'string' ? JSON.parse(init.body) : {};
-    sent.push({ path, body });
+    sent.push({ path, body, headers: Object.fromEntries(new Headers(init.headers)) });
     const answer = await (answers[path] ?? USUAL[path])?.(body);
     if (answer === undefined) throw new Error(`The test expects no call of ${path}`);
     if (answer === 'unreachable') throw new TypeError('Failed to fetch');
@@ -193,6 +196,8 @@ beforeEach(() => {
 afterEach(() => {
   for (const { id } of renderHook(useToasts).result.current) act(() => dismissToast(id));
   cleanup();
+  forgetSent();
+  forgetTokens();
   localStorage.clear();
   sessionStorage.clear();
   vi.unstubAllGlobals();

@@ -29,13 +29,13 @@ async function failOnce(page: Page, path: string, how: keyof typeof FAILURES) {
   await page.route(`**/api/${path}`, FAILURES[how], { times: 1 });
 }
 
-const alert = (page: Page) => page.getByRole('alert').filter({ hasText: /try again/i });
 /** The error above a form's fields, which has the focus. */
 const formFailure = (page: Page) =>
   page
     .getByRole('group')
     .and(page.locator(':focus'))
     .filter({ hasText: /try again/i });
+const waits = (page: Page) => page.getByRole('heading', { name: 'Saved on this phone' });
 const next = (page: Page) => page.getByRole('button', { name: 'Next' });
 
 async function fillFirstStep(page: Page, email: string) {
@@ -111,9 +111,8 @@ test('an application is sent once despite lost requests and responses @phone @sl
   await expect(page.getByLabel('First name')).toBeVisible();
   await failOnce(page, 'community-members', 'a lost answer');
   await failOnce(page, 'create-job-application', 'a lost answer');
-  // The profile is sent automatically once online; the application needs a click.
+  // Profile and application wait on the phone and are sent by themselves.
   await completeWizard(page, caregiver);
-  await page.getByRole('button', { name: 'Send my application' }).click();
   const submitted = page.getByRole('heading', { name: 'Application Submitted!' });
   await expect(submitted).toBeVisible();
   const sent: string[] = [];
@@ -142,16 +141,107 @@ test('a returning caregiver’s application and update survive failures and a re
   await page.reload();
   await expect(welcome).toBeVisible();
   await page.getByRole('button', { name: 'Update & Apply' }).click();
-  for (const how of ['aborted', 'a server error'] as const) {
-    await failOnce(page, 'caregiver-profile', how);
-    await page.getByRole('button', { name: 'Update & Apply' }).click();
-    await expect(formFailure(page)).toContainText('Error updating profile. Please try again.');
-  }
+  await failOnce(page, 'caregiver-profile', 'a server error');
+  await page.getByRole('button', { name: 'Update & Apply' }).click();
+  await expect(formFailure(page)).toContainText('Error updating profile. Please try again.');
+  // Without a connection both wait, the application for the update.
+  await failOnce(page, 'caregiver-profile', 'a lost answer');
   await failOnce(page, 'create-job-application', 'a server error');
   await page.getByRole('button', { name: 'Update & Apply' }).click();
-  await expect(alert(page)).toContainText('Error submitting application. Please try again.');
-  await page.getByRole('button', { name: /Looks good/ }).click();
+  await expect(waits(page)).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Application Submitted!' })).toBeHidden();
+  await page.getByRole('button', { name: 'Send now' }).click();
   await expect(page.getByRole('heading', { name: 'Application Submitted!' })).toBeVisible();
+});
+
+/** Paths of the changes that a tab sends. */
+function changesOf(page: Page): string[] {
+  const sent: string[] = [];
+  page.on('requestfinished', (request) => {
+    if (request.headers()['idempotency-key'] !== undefined) sent.push(new URL(request.url()).pathname);
+  });
+  return sent;
+}
+
+/** Opens a profile whose page can keep changes. */
+async function openPrepared(page: Page) {
+  const caregiver = await joinAsNewCaregiver(page);
+  const tokens = page.waitForResponse((response) => response.url().endsWith('/api/waiting-change-tokens'));
+  const link = await openProfile(page, caregiver);
+  await tokens;
+  await expect(page.getByRole('grid')).toBeVisible();
+  return { caregiver, link };
+}
+
+test('an update made offline is sent once, from one of two tabs @phone', async ({ page, context }) => {
+  const { link } = await openPrepared(page);
+  const other = await context.newPage();
+  await other.goto('/update-profile');
+  await expect(other.getByLabel('Email address')).toBeVisible();
+  await page.getByRole('button', { name: 'Night Specialist' }).click();
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Save Profile & Schedule' }).click();
+  await expect(waits(page)).toBeVisible();
+  await expect(page.getByText("Open this page when you're online to send it.")).toBeVisible();
+  await expect(other.getByText('Your profile and times')).toBeVisible();
+  const sent = [changesOf(page), changesOf(other)];
+  await context.setOffline(false);
+  await expect(waits(page)).toBeHidden();
+  await expect(other.getByText('Saved on this phone')).toBeHidden();
+  expect(sent.flat()).toEqual(['/api/caregiver-profile']);
+  await page.goto(link);
+  await expect(page.getByText('7 time slots selected')).toBeVisible();
+  await other.close();
+});
+
+test('a change made offline is sent by the next page after its tab was closed @phone', async ({ page, context }) => {
+  const { link } = await openPrepared(page);
+  await openPrivacy(page);
+  const pause = page.getByRole('switch', { name: 'Pause my profile' });
+  await expect(pause).toBeEnabled();
+  await context.setOffline(true);
+  await pause.click();
+  await expect(page.getByText('Saved on this phone').first()).toBeVisible();
+  await expect(pause).toBeChecked();
+  await page.close();
+  await context.setOffline(false);
+  const later = await context.newPage();
+  await later.goto('/care-professionals');
+  await expect(later.getByText('Your change is saved')).toBeVisible();
+  await later.goto(link);
+  await expect(later.getByText('Your profile is paused. No agency can find or unlock it.')).toBeVisible();
+});
+
+test('a change made offline can be discarded on a shared phone @phone', async ({ page, context }) => {
+  const { link } = await openPrepared(page);
+  await page.getByRole('button', { name: 'Select All' }).click();
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Save Profile & Schedule' }).click();
+  await expect(waits(page)).toBeVisible();
+  await page.getByRole('button', { name: 'Discard' }).click();
+  await expect(page.getByText('5 time slots selected')).toBeVisible();
+  expect(await page.evaluate(() => localStorage.length)).toBe(0);
+  const sent = changesOf(page);
+  await context.setOffline(false);
+  await page.goto(link);
+  await expect(page.getByText('5 time slots selected')).toBeVisible();
+  expect(sent).toEqual([]);
+});
+
+test('a change whose answer was lost is sent again without a second effect @phone @slow', async ({ page }) => {
+  const { link } = await openPrepared(page);
+  await openPrivacy(page);
+  const keys: (string | undefined)[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/pause-caregiver-profile')) keys.push(request.headers()['idempotency-key']);
+  });
+  await failOnce(page, 'pause-caregiver-profile', 'a lost answer');
+  await page.getByRole('switch', { name: 'Pause my profile' }).click();
+  await expect(page.getByText('Your change is saved')).toBeVisible();
+  expect(keys).toHaveLength(2);
+  expect(new Set(keys).size).toBe(1);
+  await page.goto(link);
+  await expect(page.getByText('Your profile is paused. No agency can find or unlock it.')).toBeVisible();
 });
 
 test('the landing page shows the form’s buttons together with the form @phone @slow', async ({ page, viewport }) => {

@@ -1,0 +1,24 @@
+import { isWaiting, outbox, writeOutbox, type WaitingEntry } from './outbox.ts';
+import type { FinishedChange } from './send-or-keep.ts';
+import { takeToken } from './waiting-tokens.ts';
+
+const TTL_MS = 24 * 60 * 60 * 1000;
+
+/** Keeps a change on this device, with a token of its own. False if there is no token or no storage. */
+export async function keepChange(change: FinishedChange, key: string): Promise<boolean> {
+  const replaced = outbox()
+    .filter(isWaiting)
+    .find(({ slot }) => slot === change.slot);
+  const held = await tokenFor(change, replaced);
+  if (held === undefined) return false;
+  const entry: WaitingEntry = { ...change, ...held, key, tried: false };
+  return writeOutbox([...outbox().filter(({ slot }) => slot !== change.slot), entry]);
+}
+
+/** A token is good for one change, so a replaced change that may have been stored has used its token. */
+async function tokenFor({ kind, owner }: FinishedChange, replaced: WaitingEntry | undefined) {
+  if (kind === 'new_profile') return { token: null, until: Date.now() + TTL_MS };
+  const unused = replaced && { token: replaced.token, until: replaced.until };
+  if (unused !== undefined && !replaced?.tried) return unused;
+  return (await takeToken(owner, kind)) ?? unused;
+}

@@ -1,0 +1,6 @@
+/** Code that keeps, shows and sends. */
+export { keepChange } from './keep-change.ts';
+export { sendProfile } from './send-new-profile.ts';
+export { WaitingChanges } from './waiting-changes.tsx';
+export { WaitingNote } from './waiting-note.tsx';
+export { prepareToWait } from './waiting-tokens.ts';

@@ -1,0 +1,373 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { openPrivacy, press, reachLastStep } from '../testing/fill.ts';
+import {
+  callsOf,
+  EDIT_TOKEN,
+  LINK_TOKEN,
+  problem,
+  PROFILE,
+  showSite,
+  startApi,
+  type Answer,
+  type Answers,
+} from '../testing/site.tsx';
+import { forgetTokens } from './waiting-tokens.ts';
+
+const TOKENS = '/api/waiting-change-tokens';
+const UPDATE = '/api/caregiver-profile';
+const PAUSE = '/api/pause-caregiver-profile';
+const APPLY = '/api/create-job-application';
+const WEEK = '/api/availability-confirmation/change-week';
+const CONFIRM = '/api/availability-confirmation/confirm';
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** An API whose writes fail while `line.away`. */
+function startLine(answers: Answers = {}, firstTry: Answer = 'unreachable') {
+  const line = { away: true };
+  let issued = 0;
+  const usual: Answers = {
+    [UPDATE]: ({ updates }) => [200, { profile: { ...PROFILE, ...Object(updates) } }],
+    [PAUSE]: ({ paused }) => [200, { paused, days_off: null }],
+    [APPLY]: () => [201, { application_id: '6f6f3f0e-6f0b-4c38-9c5e-1d8a7f6b1c99', shared: true }],
+    [WEEK]: ({ slots }) => [200, { availability: slots, confirmed_at: '2026-11-26T12:00:00Z' }],
+    [CONFIRM]: () => [200, { confirmed_at: '2026-11-26T12:00:00Z' }],
+    '/api/availability-confirmation/open': () => [
+      200,
+      { first_name: 'Rosa', availability: PROFILE.availability, open: true, confirmed_at: '2026-10-20T12:00:00Z' },
+    ],
+    ...answers,
+  };
+  const writes = Object.fromEntries(
+    Object.entries(usual).map(([path, answer]): [string, Answers[string]] => [
+      path,
+      (body) => (line.away && !path.endsWith('/open') && body['method'] !== 'GET' ? firstTry : answer(body)),
+    ]),
+  );
+  const sent = startApi({
+    ...writes,
+    [TOKENS]: ({ changes }) => {
+      const named = Array.isArray(changes) ? changes.map(String) : [];
+      return [200, { tokens: named.map((change) => `waiting-${change}-${(issued += 1)}`), expires_in: 86_400 }];
+    },
+  });
+  return {
+    sent,
+    line,
+    comeBack() {
+      line.away = false;
+      fireEvent(window, new Event('online'));
+    },
+  };
+}
+
+/** Waits until the page has its tokens. */
+const prepared = (sent: ReturnType<typeof startApi>) =>
+  waitFor(() => expect(callsOf(sent, TOKENS).length).toBeGreaterThan(0));
+const waits = () => screen.findByRole('heading', { name: 'Saved on this phone' });
+const kept = () => localStorage.getItem('caregiver-outbox') ?? '';
+
+async function openProfile(sent: ReturnType<typeof startApi>) {
+  showSite(`/update-profile?token=${LINK_TOKEN}`);
+  await screen.findByRole('heading', { name: 'Hello, Rosa!' });
+  await screen.findByRole('grid');
+  await prepared(sent);
+}
+async function saveOffline(sent: ReturnType<typeof startApi>) {
+  await openProfile(sent);
+  press('Save Profile & Schedule');
+  await waits();
+}
+
+afterEach(() => {
+  forgetTokens();
+  Reflect.deleteProperty(navigator, 'locks');
+  vi.restoreAllMocks();
+});
+
+describe('an update that waits for a connection', () => {
+  it('stays on the phone with a token of its own, and is sent when online', async () => {
+    const { sent, comeBack } = startLine();
+    await saveOffline(sent);
+    expect(screen.getByText("Open this page when you're online to send it.")).toBeVisible();
+    expect(screen.queryByRole('grid')).not.toBeInTheDocument();
+    expect(kept()).toContain('waiting-profile-');
+    expect(kept()).not.toContain(LINK_TOKEN);
+    comeBack();
+    await screen.findByRole('heading', { name: 'Profile Updated!' });
+    const calls = callsOf(sent, UPDATE).filter(({ body }) => 'updates' in body);
+    const last = calls.at(-1);
+    expect(last?.headers['authorization']).toMatch(/^Bearer waiting-profile-/);
+    expect(new Set(calls.map(({ headers }) => headers['idempotency-key'])).size).toBe(1);
+    expect(new Set(calls.map(({ body }) => JSON.stringify(body['updates']))).size).toBe(1);
+    expect(localStorage).toHaveLength(0);
+  });
+
+  it('is sent again with the same key if only the answer was lost', async () => {
+    const { sent, comeBack } = startLine({}, 'aborted');
+    await saveOffline(sent);
+    comeBack();
+    await screen.findByRole('heading', { name: 'Profile Updated!' });
+    const keys = callsOf(sent, UPDATE).flatMap(({ headers }) => headers['idempotency-key'] ?? []);
+    expect(keys.length).toBeGreaterThan(1);
+    expect(new Set(keys).size).toBe(1);
+  });
+
+  it('is sent when another page of ours opens after the tab was closed', async () => {
+    const { sent, line } = startLine();
+    await saveOffline(sent);
+    cleanup();
+    sessionStorage.clear();
+    forgetTokens();
+    line.away = false;
+    showSite('/care-professionals');
+    expect(await screen.findByText('Profile Updated!')).toBeInTheDocument();
+    expect(localStorage).toHaveLength(0);
+  });
+
+  it('says on every page what waits', async () => {
+    const { sent } = startLine();
+    await saveOffline(sent);
+    cleanup();
+    sessionStorage.clear();
+    showSite('/update-profile');
+    const note = await screen.findByRole('status', { name: '' });
+    await waitFor(() => expect(note).toHaveTextContent('Saved on this phone'));
+    expect(within(note).getByText('Your profile and times')).toBeInTheDocument();
+    fireEvent.click(within(note).getByRole('button', { name: 'Discard' }));
+    await waitFor(() => expect(localStorage).toHaveLength(0));
+    expect(screen.queryByText('Saved on this phone')).not.toBeInTheDocument();
+  });
+
+  it('comes back into the form to be changed', async () => {
+    const { sent, comeBack } = startLine();
+    await openProfile(sent);
+    press('Select All');
+    press('Save Profile & Schedule');
+    await waits();
+    press('Change something');
+    expect(await screen.findByText('28 time slots selected')).toBeVisible();
+    expect(localStorage).toHaveLength(0);
+    press('Clear All');
+    comeBack();
+    press('Save Profile & Schedule');
+    await screen.findByRole('heading', { name: 'Profile Updated!' });
+    expect(callsOf(sent, UPDATE).at(-1)?.body).toMatchObject({ updates: { availability: [] } });
+  });
+
+  it('leaves nothing typed after Discard', async () => {
+    const { sent } = startLine();
+    await openProfile(sent);
+    press('Select All');
+    press('Save Profile & Schedule');
+    await waits();
+    press('Discard');
+    expect(await screen.findByText('2 time slots selected')).toBeVisible();
+    expect(localStorage).toHaveLength(0);
+    expect(Object.values(sessionStorage).join()).not.toContain('availability');
+  });
+
+  it('shows why the server refused it', async () => {
+    const { sent, comeBack } = startLine({ [UPDATE]: () => problem(400, 'validation_failed', 'Refused.') });
+    await saveOffline(sent);
+    comeBack();
+    expect(await screen.findByText(/Error updating profile. Please try again./)).toBeInTheDocument();
+    expect(screen.getByRole('grid')).toBeVisible();
+    expect(localStorage).toHaveLength(0);
+  });
+
+  it('is dropped after 24 hours, and the page says so', async () => {
+    const { sent, line } = startLine();
+    await saveOffline(sent);
+    cleanup();
+    sessionStorage.clear();
+    const before = callsOf(sent, UPDATE).length;
+    line.away = false;
+    vi.spyOn(Date, 'now').mockReturnValue(Date.now() + DAY_MS + 1000);
+    showSite('/update-profile');
+    const note = await screen.findByRole('alert');
+    expect(note).toHaveTextContent('Not sent: Your profile and times');
+    expect(note).toHaveTextContent('It waited more than 24 hours, so we did not send it.');
+    expect(kept()).not.toContain('waiting-profile');
+    fireEvent.click(within(note).getByRole('button', { name: 'OK' }));
+    await waitFor(() => expect(localStorage).toHaveLength(0));
+    expect(callsOf(sent, UPDATE)).toHaveLength(before);
+  });
+
+  it('cannot wait without a token, and keeps all input', async () => {
+    startApi({ [UPDATE]: ({ method }) => (method === 'GET' ? [200, { profile: PROFILE }] : 'unreachable') });
+    showSite(`/update-profile?token=${LINK_TOKEN}`);
+    await screen.findByRole('grid');
+    press('Save Profile & Schedule');
+    expect(await screen.findByText(/Error updating profile. Please try again./)).toBeInTheDocument();
+    expect(localStorage).toHaveLength(0);
+  });
+
+  it('is sent by one tab', async () => {
+    let free = false;
+    const request = vi.fn(async (_name: string, _options: object, act: (lock: object | null) => Promise<void>) =>
+      act(free ? {} : null),
+    );
+    Object.defineProperty(navigator, 'locks', { configurable: true, value: { request } });
+    const { sent, comeBack } = startLine();
+    await saveOffline(sent);
+    const before = callsOf(sent, UPDATE).length;
+    comeBack();
+    await waitFor(() => expect(request).toHaveBeenCalled());
+    expect(callsOf(sent, UPDATE)).toHaveLength(before);
+    free = true;
+    press('Send now');
+    await screen.findByRole('heading', { name: 'Profile Updated!' });
+    expect(callsOf(sent, UPDATE)).toHaveLength(before + 1);
+  });
+});
+
+describe('a new profile that waits', () => {
+  it('is sent by a page without the wizard, which then starts empty', async () => {
+    const { line } = startLine({
+      '/api/community-members': ({ uuid }) => [201, { uuid, edit_token: EDIT_TOKEN, expires_in: 1800 }],
+    });
+    showSite('/care-professionals/build-a-profile');
+    await reachLastStep();
+    fireEvent.click(screen.getByRole('checkbox', { name: /I accept the Terms/ }));
+    press('Complete Profile');
+    await waits();
+    cleanup();
+    sessionStorage.clear();
+    line.away = false;
+    showSite('/update-profile');
+    expect(await screen.findByText('Your change is saved')).toBeInTheDocument();
+    expect(localStorage).toHaveLength(0);
+  });
+});
+
+describe('a control that waits', () => {
+  const pause = () => screen.findByRole('switch', { name: 'Pause my profile' });
+
+  it('shows the choice, and is sent once', async () => {
+    const { sent, comeBack } = startLine();
+    await openProfile(sent);
+    await openPrivacy();
+    fireEvent.click(await pause());
+    await waitFor(() => expect(kept()).toContain('waiting-pause-'));
+    expect(await pause()).toBeChecked();
+    expect((await screen.findAllByText('Saved on this phone')).length).toBeGreaterThan(0);
+    comeBack();
+    expect(await screen.findByText('Your change is saved')).toBeInTheDocument();
+    const keys = callsOf(sent, PAUSE).map(({ headers }) => headers['idempotency-key']);
+    expect(new Set(keys).size).toBe(1);
+    expect(localStorage).toHaveLength(0);
+  });
+
+  it('sends only the last choice', async () => {
+    const { sent, comeBack } = startLine();
+    await openProfile(sent);
+    await openPrivacy();
+    fireEvent.click(await pause());
+    await waitFor(() => expect(kept()).toContain('"paused":true'));
+    fireEvent.click(await pause());
+    await waitFor(() => expect(kept()).toContain('"paused":false'));
+    const before = callsOf(sent, PAUSE).length;
+    comeBack();
+    await waitFor(() => expect(localStorage).toHaveLength(0));
+    expect(
+      callsOf(sent, PAUSE)
+        .slice(before)
+        .map(({ body }) => body),
+    ).toEqual([{ paused: false }]);
+  });
+});
+
+describe('the week of the monthly mail', () => {
+  it('waits while the user goes on painting, and the last week is sent', async () => {
+    const { sent, comeBack } = startLine();
+    showSite('/confirm-availability?change=1&token=token-of-the-monthly-mail');
+    await screen.findByRole('grid');
+    await prepared(sent);
+    press('Select All');
+    expect(await screen.findByText(/Saved on this phone\. Open this page/)).toBeInTheDocument();
+    expect(kept()).not.toContain('token-of-the-monthly-mail');
+    press('Clear All');
+    await waitFor(() => expect(kept()).toContain('"slots":[]'), { timeout: 3000 });
+    comeBack();
+    expect(await screen.findByText('Saved')).toBeInTheDocument();
+    expect(callsOf(sent, WEEK).at(-1)?.body).toEqual({ slots: [] });
+    expect(localStorage).toHaveLength(0);
+  });
+
+  it('is confirmed when online', async () => {
+    const { sent, comeBack } = startLine();
+    showSite('/confirm-availability?token=token-of-the-monthly-mail');
+    await screen.findByRole('button', { name: 'Yes, these times are right' });
+    await prepared(sent);
+    press('Yes, these times are right');
+    await waits();
+    comeBack();
+    expect(await screen.findByRole('heading', { name: 'Thank you!' })).toBeInTheDocument();
+    expect(localStorage).toHaveLength(0);
+  });
+});
+
+describe('an application that waits', () => {
+  const JOB = '/care-professionals/build-a-profile?job_title=Night%20RN&agency=Meadow%20Care';
+  const apply = async (sent: ReturnType<typeof startApi>) => {
+    showSite(`${JOB}&token=${LINK_TOKEN}`);
+    await screen.findByRole('heading', { name: 'Welcome back, Rosa!' });
+    await prepared(sent);
+  };
+  const submitted = () => screen.findByRole('heading', { name: 'Application Submitted!' });
+
+  it('is submitted only when stored', async () => {
+    const { sent, comeBack } = startLine();
+    await apply(sent);
+    press(/Looks good/);
+    await waits();
+    expect(screen.queryByText('Application Submitted!')).not.toBeInTheDocument();
+    comeBack();
+    await submitted();
+    expect(localStorage).toHaveLength(0);
+  });
+
+  it('is still shown when its page opens again, and on others', async () => {
+    const { sent, line } = startLine();
+    await apply(sent);
+    press(/Looks good/);
+    await waits();
+    cleanup();
+    sessionStorage.clear();
+    showSite(JOB);
+    await waits();
+    cleanup();
+    line.away = false;
+    showSite('/update-profile');
+    expect(await screen.findByText('Application Submitted!')).toBeInTheDocument();
+    expect(localStorage).toHaveLength(0);
+  });
+
+  it('is sent after the update before it', async () => {
+    const { sent, comeBack } = startLine();
+    await apply(sent);
+    press('Update & Apply');
+    await screen.findByRole('grid');
+    press('Update & Apply');
+    await waits();
+    await waitFor(() => expect(kept()).toContain('waiting-application-'));
+    const before = sent.length;
+    comeBack();
+    await submitted();
+    const writes = sent.slice(before).filter(({ path }) => path === UPDATE || path === APPLY);
+    expect(writes.map(({ path }) => path)).toEqual([UPDATE, APPLY]);
+  });
+
+  it('is not sent after a refused update', async () => {
+    const { sent, comeBack } = startLine({ [UPDATE]: () => problem(400, 'validation_failed', 'Refused.') });
+    await apply(sent);
+    press('Update & Apply');
+    await screen.findByRole('grid');
+    press('Update & Apply');
+    await waitFor(() => expect(kept()).toContain('waiting-application-'));
+    comeBack();
+    expect(await screen.findByText('Not sent: Your application for Night RN')).toBeInTheDocument();
+    expect(callsOf(sent, APPLY)).toHaveLength(0);
+  });
+});

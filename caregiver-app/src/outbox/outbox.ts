@@ -1,0 +1,97 @@
+import { useMemo, useSyncExternalStore } from 'react';
+import type { WaitingChange as ChangeOfProfile } from '@marketplace/contracts';
+import { deviceStorage, jsonOrNull } from '@marketplace/platform';
+
+/** A new profile needs no token: it has a secret. */
+export type ChangeKind = ChangeOfProfile | 'new_profile';
+
+/** Text of a change for the screen: English, with its values. */
+export interface ChangeLabel {
+  text: string;
+  values?: Record<string, string>;
+}
+
+/** A finished change that could not be sent. Its token is good for this change only. */
+export interface WaitingEntry {
+  /** Names the changed thing. A later change of the same slot replaces this one. */
+  slot: string;
+  kind: ChangeKind;
+  /** Idempotency key. */
+  key: string;
+  /** A uuid, or for a monthly mail's week the end of its token. */
+  owner: string;
+  token: string | null;
+  body: object;
+  label: ChangeLabel;
+  until: number;
+  /** Whether it may have reached the server. */
+  tried: boolean;
+  /** Slot of a change that has to be stored before. */
+  after?: string | undefined;
+}
+
+/** A change that was not sent, until the user has read it: after 24 hours, or with the server's reason. */
+export interface EndedEntry {
+  slot: string;
+  label: ChangeLabel;
+  ended: string;
+}
+
+export type Entry = WaitingEntry | EndedEntry;
+
+const KEY = 'caregiver-outbox';
+const changed = new Set<() => void>();
+
+export function entriesIn(text: string): Entry[] {
+  const kept = jsonOrNull(text);
+  return Array.isArray(kept) ? kept.filter(isEntry) : [];
+}
+
+// The server validates the rest.
+function isEntry(kept: unknown): kept is Entry {
+  if (typeof kept !== 'object' || kept === null || !('slot' in kept) || !('label' in kept)) return false;
+  return typeof kept.slot === 'string' && ('ended' in kept || 'body' in kept);
+}
+
+export const isWaiting = (entry: Entry): entry is WaitingEntry => 'body' in entry && entry.until > Date.now();
+
+const outboxText = () => deviceStorage.get(KEY) || '[]';
+export const outbox = (): Entry[] => entriesIn(outboxText());
+
+/** False if storage is unavailable. */
+export function writeOutbox(entries: readonly Entry[]): boolean {
+  if (entries.length === 0) deviceStorage.remove(KEY);
+  const stored = entries.length === 0 || deviceStorage.set(KEY, JSON.stringify(entries));
+  for (const notify of changed) notify();
+  return stored;
+}
+
+export const dropFromOutbox = (slot: string) => writeOutbox(outbox().filter((entry) => entry.slot !== slot));
+
+function subscribe(notify: () => void): () => void {
+  changed.add(notify);
+  window.addEventListener('storage', notify);
+  return () => {
+    changed.delete(notify);
+    window.removeEventListener('storage', notify);
+  };
+}
+
+/** The outbox of this device, also when another tab changes it. */
+export function useOutbox(): Entry[] {
+  const text = useSyncExternalStore(subscribe, outboxText, () => '[]');
+  return useMemo(() => entriesIn(text), [text]);
+}
+
+/** The first waiting change whose slot starts with this. */
+export const useWaiting = (slot: string): WaitingEntry | undefined =>
+  useOutbox().find((entry): entry is WaitingEntry => isWaiting(entry) && entry.slot.startsWith(slot));
+
+/** The choice in a waiting change, which a switch shows until it is sent; undefined if none waits. */
+export function useWaitingChoice(slot: string, field: string): boolean | undefined {
+  const entry = useWaiting(slot);
+  return entry && Reflect.get(entry.body, field) === true;
+}
+
+/** Code that keeps and sends. Preloaded before it is needed, so that it works offline. */
+export const loadLaterOutbox = () => import(/* webpackChunkName: "later-outbox" */ './later-outbox.ts');

@@ -1,0 +1,16 @@
+import { msg } from '@marketplace/domain';
+import { toast, type Translate } from '@marketplace/platform';
+import type { ChangeKind } from './outbox.ts';
+import { sendWaiting } from './send-waiting.ts';
+
+const SENT_TEXTS: Partial<Record<ChangeKind, string>> = {
+  profile: msg('Profile Updated!'),
+  application: msg('Application Submitted!'),
+};
+const SENT = msg('Your change is saved');
+
+/** Sends what waits. Each outcome is shown by its page, or else by a toast. */
+export const sendAndTell = (t: Translate): Promise<void> =>
+  sendWaiting(({ entry: { kind }, shown }) => {
+    if (!shown) toast({ title: t(SENT_TEXTS[kind] ?? SENT), tone: 'success' });
+  });

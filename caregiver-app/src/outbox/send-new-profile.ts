@@ -1,0 +1,19 @@
+import { createCommunityMemberCall, type CreateCommunityMemberBody } from '@marketplace/contracts';
+import { callApi, deviceStorage, isApiError } from '@marketplace/platform';
+import { dropFromTab } from '../tab-entries.ts';
+import { DRAFT_KEY, type CreatedProfile } from './new-profile.ts';
+
+export async function sendProfile(body: CreateCommunityMemberBody): Promise<CreatedProfile> {
+  const { uuid, email_address: email } = body;
+  let editToken: string | null = null;
+  try {
+    const answer = await callApi(createCommunityMemberCall, { body, token: null });
+    editToken = answer.edit_token;
+  } catch (error) {
+    // The uuid was generated here for this email, so an attempt more than half an hour ago succeeded.
+    if (!isApiError(error) || error.code !== 'uuid_taken') throw error;
+  }
+  dropFromTab('caregiver-creation');
+  deviceStorage.remove(DRAFT_KEY);
+  return { uuid, editToken, email };
+}

@@ -1,0 +1,36 @@
+import { isApiError, NETWORK_UNREACHABLE } from '@marketplace/platform';
+import { isWaiting, loadLaterOutbox, outbox, type WaitingEntry } from './outbox.ts';
+
+export type FinishedChange = Pick<WaitingEntry, 'slot' | 'kind' | 'owner' | 'body' | 'label' | 'after'>;
+
+const isOffline = (error: unknown): boolean => isApiError(error) && error.code === NETWORK_UNREACHABLE;
+
+/**
+ * Sends a change, or without a connection keeps it on this device ('waits'). If an earlier change of the same slot
+ * waits, replaces it.
+ */
+export async function sendOrKeep<Answer>(
+  change: FinishedChange,
+  send: (key: string) => Promise<Answer>,
+): Promise<Answer | 'waits'> {
+  const key = crypto.randomUUID();
+  const replaces = outbox().some((entry) => isWaiting(entry) && entry.slot === change.slot);
+  if (replaces && (await keep(change, key))) return 'waits';
+  try {
+    return await send(key);
+  } catch (error) {
+    if (!isOffline(error) || !(await keep(change, key))) throw error;
+    return 'waits';
+  }
+}
+
+/** Keeps a change that is sent after another one that waits. */
+export const keepForLater = (change: FinishedChange): Promise<boolean> => keep(change, crypto.randomUUID());
+
+async function keep(change: FinishedChange, key: string): Promise<boolean> {
+  try {
+    return (await loadLaterOutbox()).keepChange(change, key);
+  } catch {
+    return false;
+  }
+}

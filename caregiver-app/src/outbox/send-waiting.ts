@@ -1,0 +1,136 @@
+import {
+  blockAgencyCall,
+  caregiverProfileCall,
+  changeWeekCall,
+  confirmAvailabilityCall,
+  createJobApplicationCall,
+  monthlyQuestionCall,
+  pauseProfileCall,
+  questionMailsCall,
+  setDaysOffCall,
+  type Call,
+  type WaitingChange,
+} from '@marketplace/contracts';
+import { msg } from '@marketplace/domain';
+import { callApi, errorText, isApiError } from '@marketplace/platform';
+import { SOMETHING_WRONG } from '../form-failure/failure.ts';
+import { applicationChange, NEW_PROFILE, newProfileIn, type CreatedProfile, type JobOfProfile } from './new-profile.ts';
+import { isWaiting, outbox, writeOutbox, type Entry, type WaitingEntry } from './outbox.ts';
+import { sendProfile } from './send-new-profile.ts';
+import { announceSent, listenersOf } from './sent-changes.ts';
+import { fillTokens } from './waiting-tokens.ts';
+
+const CALLS: Record<WaitingChange, Call<{ body: object; response: unknown }>> = {
+  profile: caregiverProfileCall,
+  application: createJobApplicationCall,
+  pause: pauseProfileCall,
+  days_off: setDaysOffCall,
+  monthly_question: monthlyQuestionCall,
+  block: blockAgencyCall,
+  question_mails: questionMailsCall,
+  confirm_week: confirmAvailabilityCall,
+  change_week: changeWeekCall,
+};
+
+const TOO_OLD = msg('It waited more than 24 hours, so we did not send it.');
+const NOT_STORED_BEFORE = msg('A change before it was not saved.');
+
+export interface SentChange {
+  entry: WaitingEntry;
+  /** Whether the page itself shows the outcome. */
+  shown: boolean;
+}
+
+let running: Promise<void> | null = null;
+
+/** One tab of this browser sends, each change once, in the order in which they were made. */
+export function sendWaiting(onSent: (sent: SentChange) => void): Promise<void> {
+  running ??= sendInOneTab(onSent).finally(() => {
+    running = null;
+  });
+  return running;
+}
+
+async function sendInOneTab(onSent: (sent: SentChange) => void): Promise<void> {
+  // Web Locks require HTTPS; without them, the idempotency key prevents a second effect.
+  if (!navigator.locks) return sendAlone(onSent);
+  await navigator.locks.request('caregiver-outbox', { ifAvailable: true }, async (lock) => {
+    if (lock !== null) await sendAlone(onSent);
+  });
+}
+
+async function sendAlone(onSent: (sent: SentChange) => void): Promise<void> {
+  endOld();
+  for (;;) {
+    const entry = outbox().find(isWaiting);
+    if (entry === undefined) return void fillTokens();
+    replace(entry, { ...entry, tried: true });
+    try {
+      onSent(await send(entry));
+    } catch (error) {
+      if (!isApiError(error) || error.status === 0 || error.status === 429 || error.status >= 500) return;
+      refuse(entry, error);
+    }
+  }
+}
+
+async function send(entry: WaitingEntry): Promise<SentChange> {
+  const body = newProfileIn(entry);
+  const created = body === null ? null : await sendProfile(body.profile);
+  const answer = created ?? (await sendChange(entry));
+  const listeners = listenersOf(entry.slot);
+  const appliesItself = listeners.some((listener) => listener.appliesItself);
+  const application = created === null || appliesItself ? null : applicationOf(entry, body?.job ?? null, created);
+  replace(entry, application);
+  announceSent(answer, entry);
+  return { entry, shown: listeners.length > 0 || application !== null };
+}
+
+function sendChange({ kind, body, token, key }: WaitingEntry): Promise<unknown> {
+  if (kind === NEW_PROFILE) throw new TypeError('The waiting profile has no content');
+  return callApi(CALLS[kind], { body, token, key });
+}
+
+/** The application of a new profile whose own page is closed. */
+function applicationOf(
+  entry: WaitingEntry,
+  job: JobOfProfile | null,
+  { uuid, editToken }: CreatedProfile,
+): WaitingEntry | null {
+  if (job === null || editToken === null) return null;
+  const change = applicationChange(job, uuid);
+  return {
+    ...change,
+    body: { ...change.body, token: editToken },
+    token: null,
+    until: entry.until,
+    key: crypto.randomUUID(),
+    tried: false,
+  };
+}
+
+function refuse(entry: WaitingEntry, error: unknown): void {
+  const dependent = outbox()
+    .filter(isWaiting)
+    .filter(({ after }) => after === entry.slot);
+  const listeners = listenersOf(entry.slot).filter(({ onRefused }) => onRefused !== undefined);
+  const { slot, label } = entry;
+  replace(entry, listeners.length > 0 ? null : { slot, label, ended: errorText(error, SOMETHING_WRONG) });
+  for (const later of dependent) replace(later, { slot: later.slot, label: later.label, ended: NOT_STORED_BEFORE });
+  for (const { onRefused } of listeners) onRefused?.(error);
+}
+
+function endOld(): void {
+  const entries = outbox();
+  const current = entries.map((entry) => {
+    if ('ended' in entry || entry.until > Date.now()) return entry;
+    return { slot: entry.slot, label: entry.label, ended: TOO_OLD };
+  });
+  if (current.some((entry, at) => entry !== entries[at])) writeOutbox(current);
+}
+
+/** Replaces this very entry, unless a newer one has its slot. */
+function replace(entry: WaitingEntry, by: Entry | null): void {
+  const isSame = (other: Entry) => 'key' in other && other.key === entry.key;
+  writeOutbox(outbox().flatMap((other) => (isSame(other) ? (by ?? []) : other)));
+}

@@ -1,0 +1,58 @@
+import { useEffect, useEffectEvent } from 'react';
+import type { WaitingEntry } from './outbox.ts';
+
+export interface OutboxListener {
+  /** Start of the slots it listens to. */
+  slot: string;
+  onSent?: (answer: unknown, entry: WaitingEntry) => void;
+  /** Whether the page itself applies for the job of a new profile. */
+  appliesItself?: boolean;
+  /** Shows why the server refused the change. Without it, the page's top says so. */
+  onRefused?: (error: unknown) => void;
+}
+
+/** How long after opening a page its forms may still load. */
+const LATE_MS = 30_000;
+
+const listeners = new Set<OutboxListener>();
+let unseen: { answer: unknown; entry: WaitingEntry; at: number }[] = [];
+
+export const listenersOf = (slot: string): OutboxListener[] =>
+  [...listeners].filter((listener) => slot.startsWith(listener.slot));
+
+/** Tells the page's forms that a change was sent, also those that load later. */
+export function announceSent(answer: unknown, entry: WaitingEntry): void {
+  const found = listenersOf(entry.slot);
+  for (const { onSent } of found) onSent?.(answer, entry);
+  if (found.length === 0) unseen = [...unseen, { answer, entry, at: Date.now() }];
+}
+
+function takeUnseen(slot: string): typeof unseen {
+  const taken = unseen.filter(({ entry, at }) => entry.slot.startsWith(slot) && Date.now() - at < LATE_MS);
+  unseen = unseen.filter((sent) => !taken.includes(sent));
+  return taken;
+}
+
+export function forgetSent(): void {
+  unseen = [];
+}
+
+/** Calls back when a waiting change was sent or refused. */
+export function useSentChanges({ slot, appliesItself = false, onSent, onRefused }: OutboxListener): void {
+  const sent = useEffectEvent((answer: unknown, entry: WaitingEntry) => onSent?.(answer, entry));
+  const refused = useEffectEvent((error: unknown) => onRefused?.(error));
+  const showsRefusal = onRefused !== undefined;
+  useEffect(() => {
+    const listener: OutboxListener = {
+      slot,
+      appliesItself,
+      onSent: (answer, entry) => sent(answer, entry),
+      ...(showsRefusal ? { onRefused: (error) => refused(error) } : {}),
+    };
+    listeners.add(listener);
+    for (const { answer, entry } of takeUnseen(slot)) sent(answer, entry);
+    return () => {
+      listeners.delete(listener);
+    };
+  }, [slot, appliesItself, showsRefusal]);
+}

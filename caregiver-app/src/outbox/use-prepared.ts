@@ -1,0 +1,23 @@
+import { useEffect } from 'react';
+import { loadLaterOutbox } from './outbox.ts';
+import type { TokenSource } from './waiting-tokens.ts';
+
+/**
+ * Loads code and tokens with which changes can wait for a connection, until the page forgets its caregiver. `source` must
+ * be stable.
+ */
+export function usePreparedToWait(source: TokenSource | null | ''): void {
+  useEffect(() => {
+    if (!source) return;
+    let forget: (() => void) | null = () => undefined;
+    async function prepare(from: TokenSource) {
+      const { prepareToWait } = await loadLaterOutbox();
+      if (forget !== null) forget = prepareToWait(from);
+    }
+    void prepare(source).catch(() => undefined);
+    return () => {
+      forget?.();
+      forget = null;
+    };
+  }, [source]);
+}

@@ -1,0 +1,63 @@
+import { useEffect, useEffectEvent } from 'react';
+import { styled, useLanguage } from '@marketplace/platform';
+import { Alert, Button, Page, Stack } from '@marketplace/ui';
+import { dropFromOutbox, isWaiting, useOutbox } from './outbox.ts';
+import { sendAndTell } from './send-and-tell.ts';
+import { WaitingAlert } from './waiting-note.tsx';
+import { usePlaces } from './waiting-place.tsx';
+
+const RETRY_MS = 30_000;
+
+/** On every page while something waits: sends it once there is a connection, and says what waits or was not sent. */
+export function WaitingChanges() {
+  const { t } = useLanguage();
+  const entries = useOutbox();
+  const waiting = entries.filter(isWaiting);
+  const placed = usePlaces();
+  const keys = entries.flatMap((entry) => ('key' in entry ? entry.key : [])).join();
+  const send = useEffectEvent(() => void sendAndTell(t));
+  useEffect(() => {
+    const now = () => send();
+    const timer = setInterval(now, RETRY_MS);
+    window.addEventListener('online', now);
+    return () => {
+      clearInterval(timer);
+      window.removeEventListener('online', now);
+    };
+  }, []);
+  useEffect(() => {
+    if (keys !== '') send();
+  }, [keys]);
+
+  const unplaced = waiting.filter(({ slot }) => !placed.some((start) => slot.startsWith(start)));
+  const ended = entries.filter((entry) => 'ended' in entry);
+  if (unplaced.length + ended.length === 0) return null;
+  return (
+    <Space>
+      <Page width="narrow">
+        <Stack gap={4}>
+          {unplaced.length === 0 ? null : <WaitingAlert entries={unplaced} />}
+          {ended.map(({ slot, label, ended: reason }) => (
+            <Alert
+              key={slot}
+              live
+              tone="danger"
+              title={t('Not sent: {change}', { change: t(label.text, label.values) })}
+              action={
+                <Button size="s" variant="secondary" onClick={() => dropFromOutbox(slot)}>
+                  {t('OK')}
+                </Button>
+              }
+            >
+              {t(reason)}
+            </Alert>
+          ))}
+        </Stack>
+      </Page>
+    </Space>
+  );
+}
+
+const Space = styled.div`
+  padding-block-start: var(--space-6);
+`;

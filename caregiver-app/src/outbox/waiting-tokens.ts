@@ -1,0 +1,83 @@
+import { waitingTokensCall, type WaitingChange } from '@marketplace/contracts';
+import { callApi } from '@marketplace/platform';
+
+interface HeldToken {
+  token: string;
+  until: number;
+}
+
+/** Who may change what: a link or edit token, or the token of a monthly mail. */
+export interface TokenSource {
+  owner: string;
+  token: string;
+  byMonthlyMail?: boolean;
+  changes: readonly WaitingChange[];
+}
+
+/** One for a change, and one for its correction. */
+const HELD = 2;
+const TIMEOUT_MS = 10_000;
+
+const sources = new Map<string, TokenSource>();
+const held = new Map<string, HeldToken[]>();
+let filling: Promise<void> = Promise.resolve();
+const nameOf = (owner: string, change: WaitingChange) => `${owner} ${change}`;
+
+/**
+ * Fetches tokens while there is a connection, so that changes can wait for the next one. Returns a function that forgets
+ * them.
+ */
+export function prepareToWait(source: TokenSource): () => void {
+  sources.set(source.owner, source);
+  void fillTokens();
+  return () => {
+    sources.delete(source.owner);
+    for (const change of source.changes) held.delete(nameOf(source.owner, change));
+  };
+}
+
+/** Fetches the missing tokens. Failures only mean that changes cannot wait. */
+export function fillTokens(): Promise<void> {
+  filling = filling
+    .then(() => Promise.all([...sources.values()].map(fill)))
+    .then(
+      () => undefined,
+      () => undefined,
+    );
+  return filling;
+}
+
+async function fill({ owner, token, byMonthlyMail = false, changes }: TokenSource): Promise<void> {
+  const missing = changes.flatMap((change) =>
+    Array.from({ length: HELD - validTokens(owner, change).length }, () => change),
+  );
+  if (missing.length === 0) return;
+  const { tokens, expires_in } = await callApi(
+    waitingTokensCall,
+    byMonthlyMail
+      ? { body: { token, changes: missing }, token: null, signal: AbortSignal.timeout(TIMEOUT_MS) }
+      : { body: { changes: missing }, token, signal: AbortSignal.timeout(TIMEOUT_MS) },
+  );
+  const until = Date.now() + expires_in * 1000;
+  missing.forEach((change, at) => {
+    const issued = tokens[at];
+    if (issued !== undefined && sources.has(owner))
+      held.set(nameOf(owner, change), [...validTokens(owner, change), { token: issued, until }]);
+  });
+}
+
+const validTokens = (owner: string, change: WaitingChange) =>
+  (held.get(nameOf(owner, change)) ?? []).filter(({ until }) => until > Date.now());
+
+/** A token for one change; undefined if none could be fetched. */
+export async function takeToken(owner: string, change: WaitingChange): Promise<HeldToken | undefined> {
+  if (validTokens(owner, change).length === 0) await filling;
+  const [first, ...rest] = validTokens(owner, change);
+  held.set(nameOf(owner, change), rest);
+  return first;
+}
+
+export function forgetTokens(): void {
+  sources.clear();
+  held.clear();
+}

@@ -1,0 +1,29 @@
+import { lazy, Suspense } from 'react';
+import type { LazyPage } from '@marketplace/platform';
+import { loadLaterOutbox, useOutbox } from './outbox.ts';
+
+// Optional: pages work without it, and the changes are sent when the next page opens.
+const WaitingChanges = lazy(() =>
+  loadLaterOutbox().then(
+    ({ WaitingChanges: changes }) => ({ default: changes }),
+    () => ({ default: () => null }),
+  ),
+);
+
+/** Adds a note about changes that wait on this device to a page. */
+export function withOutbox(Page: LazyPage): LazyPage {
+  function PageWithOutbox() {
+    const isEmpty = useOutbox().length === 0;
+    return (
+      <>
+        {isEmpty ? null : (
+          <Suspense>
+            <WaitingChanges />
+          </Suspense>
+        )}
+        <Page />
+      </>
+    );
+  }
+  return Object.assign(PageWithOutbox, { preload: Page.preload, ready: Page.ready });
+}
