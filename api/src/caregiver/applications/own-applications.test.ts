@@ -169,6 +169,10 @@ describe('a withdrawn application', () => {
     expect(others).toEqual([]);
     expect(mail?.subject).toBe('An application was withdrawn');
     expect(mail?.text).toContain('Nora withdrew the application for this job.');
+    const data = await host.app.inject({ url: '/api/caregiver-data', headers: as(nora.editToken) });
+    expect(data.json()).toMatchObject({
+      job_applications: [{ seen_at: expect.any(String), withdrawn_at: expect.any(String) }],
+    });
   });
 
   it('that waited is never delivered, and no agency hears of it', async () => {

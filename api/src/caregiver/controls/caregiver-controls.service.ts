@@ -154,6 +154,8 @@ export async function caregiverData(deps: SearchDependencies, caregiver: Caregiv
       source: application.source,
       created_at: iso(application.created_at),
       applied_at: iso(application.applied_at),
+      seen_at: application.seen_at === null ? null : iso(application.seen_at),
+      withdrawn_at: application.withdrawn_at === null ? null : iso(application.withdrawn_at),
       sent_to: application.sent_to,
       sent: applicantOf(application),
     })),

@@ -133,6 +133,8 @@ export const caregiverDataResponse = z.object({
       source: z.string(),
       created_at: isoTimestamp,
       applied_at: isoTimestamp,
+      seen_at: z.nullable(isoTimestamp),
+      withdrawn_at: z.nullable(isoTimestamp),
       sent_to: z.array(z.string()),
       /** The application as sent. */
       sent: z.object({
