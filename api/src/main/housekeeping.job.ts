@@ -1,6 +1,6 @@
 import type { ServiceDependencies } from '../dependencies.ts';
 import { deleteOldLinksAndGuesses } from '../caregiver/links/links.repository.ts';
-import { deleteOldSentChanges } from '../caregiver/waiting-changes/sent-changes.repository.ts';
+import { deleteOldSentChanges } from '../caregiver/sent-changes/sent-changes.repository.ts';
 import { deleteExpiredAuthLinks } from '../agency/accounts/auth-links.repository.ts';
 import { reencryptSecrets } from '../agency/accounts/reencrypt-secrets.ts';
 import { deleteExpiredChallenges } from '../agency/accounts/second-factor.repository.ts';

@@ -1,5 +1,4 @@
-import { isWaiting, outbox, writeOutbox, type WaitingEntry } from './outbox.ts';
-import type { FinishedChange } from './send-or-keep.ts';
+import { isWaiting, outbox, writeOutbox, type FinishedChange, type WaitingEntry } from './outbox.ts';
 import { takeToken } from './waiting-tokens.ts';
 
 const TTL_MS = 24 * 60 * 60 * 1000;

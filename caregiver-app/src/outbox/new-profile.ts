@@ -1,7 +1,6 @@
 import type { CreateCommunityMemberBody, CreateJobApplicationBody } from '@marketplace/contracts';
 import { msg, withoutHiddenCharacters } from '@marketplace/domain';
-import type { WaitingEntry } from './outbox.ts';
-import type { FinishedChange } from './send-or-keep.ts';
+import type { FinishedChange, WaitingEntry } from './outbox.ts';
 
 export const NEW_PROFILE = 'new_profile';
 /** Entry of this device with the unfinished profile. */

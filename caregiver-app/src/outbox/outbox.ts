@@ -30,6 +30,8 @@ export interface WaitingEntry {
   after?: string | undefined;
 }
 
+export type FinishedChange = Pick<WaitingEntry, 'slot' | 'kind' | 'owner' | 'body' | 'label' | 'after'>;
+
 /** A change that was not sent, until the user has read it: after 24 hours, or with the server's reason. */
 export interface EndedEntry {
   slot: string;
@@ -92,6 +94,3 @@ export function useWaitingChoice(slot: string, field: string): boolean | undefin
   const entry = useWaiting(slot);
   return entry && Reflect.get(entry.body, field) === true;
 }
-
-/** Code that keeps and sends. Preloaded before it is needed, so that it works offline. */
-export const loadLaterOutbox = () => import(/* webpackChunkName: "later-outbox" */ './later-outbox.ts');

@@ -1,7 +1,6 @@
 import { isApiError, NETWORK_UNREACHABLE } from '@marketplace/platform';
-import { isWaiting, loadLaterOutbox, outbox, type WaitingEntry } from './outbox.ts';
-
-export type FinishedChange = Pick<WaitingEntry, 'slot' | 'kind' | 'owner' | 'body' | 'label' | 'after'>;
+import { loadLaterOutbox } from './load-later-outbox.ts';
+import { isWaiting, outbox, type FinishedChange } from './outbox.ts';
 
 const isOffline = (error: unknown): boolean => isApiError(error) && error.code === NETWORK_UNREACHABLE;
 

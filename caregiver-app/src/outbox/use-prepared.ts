@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { loadLaterOutbox } from './outbox.ts';
+import { loadLaterOutbox } from './load-later-outbox.ts';
 import type { TokenSource } from './waiting-tokens.ts';
 
 /**

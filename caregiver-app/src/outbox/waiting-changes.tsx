@@ -2,9 +2,9 @@ import { useEffect, useEffectEvent } from 'react';
 import { styled, useLanguage } from '@marketplace/platform';
 import { Alert, Button, Page, Stack } from '@marketplace/ui';
 import { dropFromOutbox, isWaiting, useOutbox } from './outbox.ts';
+import { usePlaces } from './places.ts';
 import { sendAndTell } from './send-and-tell.ts';
 import { WaitingAlert } from './waiting-note.tsx';
-import { usePlaces } from './waiting-place.tsx';
 
 const RETRY_MS = 30_000;
 

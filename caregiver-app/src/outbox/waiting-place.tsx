@@ -1,6 +1,8 @@
-import { lazy, Suspense, useEffect, useSyncExternalStore, type ReactNode } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { FormLoading } from '../page-layout/form-loading.tsx';
-import { loadLaterOutbox, useWaiting } from './outbox.ts';
+import { loadLaterOutbox } from './load-later-outbox.ts';
+import { useWaiting } from './outbox.ts';
+import { usePlace } from './places.ts';
 import { useSentChanges, type OutboxListener } from './sent-changes.ts';
 
 const WaitingNote = lazy(async () => ({ default: (await loadLaterOutbox()).WaitingNote }));
@@ -28,32 +30,3 @@ export function WaitingPlace({ headingLevel = 2, onDiscard, children, ...listene
     </>
   );
 }
-
-let places: readonly string[] = [];
-const changed = new Set<() => void>();
-
-function setPlaces(next: readonly string[]): void {
-  places = next;
-  for (const notify of changed) notify();
-}
-
-function usePlace(slot: string | null): void {
-  useEffect(() => {
-    if (slot === null) return;
-    setPlaces([...places, slot]);
-    return () => setPlaces(places.filter((other) => other !== slot));
-  }, [slot]);
-}
-
-function subscribe(notify: () => void): () => void {
-  changed.add(notify);
-  return () => void changed.delete(notify);
-}
-
-/** Starts of the slots whose changes a form on this page shows. */
-export const usePlaces = (): readonly string[] =>
-  useSyncExternalStore(
-    subscribe,
-    () => places,
-    () => places,
-  );

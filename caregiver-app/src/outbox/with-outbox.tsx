@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react';
 import type { LazyPage } from '@marketplace/platform';
-import { loadLaterOutbox, useOutbox } from './outbox.ts';
+import { loadLaterOutbox } from './load-later-outbox.ts';
+import { useOutbox } from './outbox.ts';
 
 // Optional: pages work without it, and the changes are sent when the next page opens.
 const WaitingChanges = lazy(() =>

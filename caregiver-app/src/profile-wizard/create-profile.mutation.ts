@@ -1,7 +1,7 @@
 import { msg } from '@marketplace/domain';
 import { useAssociation, useLanguage, useMutation } from '@marketplace/platform';
 import { NEW_PROFILE, type CreatedProfile, type JobOfProfile } from '../outbox/new-profile.ts';
-import { loadLaterOutbox } from '../outbox/outbox.ts';
+import { loadLaterOutbox } from '../outbox/load-later-outbox.ts';
 import { sendOrKeep } from '../outbox/send-or-keep.ts';
 import { loadLaterSteps } from './load-later-steps.ts';
 import type { FinishedProfile } from './wizard-checks.ts';

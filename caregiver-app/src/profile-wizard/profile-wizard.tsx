@@ -15,7 +15,8 @@ import { dropDraft, holdsDraft, keepDraft, readDraft, type Draft } from './draft
 import { DraftNote } from './draft-note.tsx';
 import { loadLaterSteps } from './load-later-steps.ts';
 import { isCreated, NEW_PROFILE, newProfileIn, type CreatedProfile, type JobOfProfile } from '../outbox/new-profile.ts';
-import { loadLaterOutbox, useWaiting, type WaitingEntry } from '../outbox/outbox.ts';
+import { loadLaterOutbox } from '../outbox/load-later-outbox.ts';
+import { useWaiting, type WaitingEntry } from '../outbox/outbox.ts';
 import { WaitingPlace } from '../outbox/waiting-place.tsx';
 import { useCreateProfile } from './create-profile.mutation.ts';
 import { EMAIL_CHECK_FAILED, useEmailCheck } from '../secure-link/email-check.mutation.ts';

@@ -18,7 +18,7 @@ import {
 } from '@marketplace/contracts';
 import { AppError } from '../../http/app-error.ts';
 import type { FeatureRoutes } from '../../http/feature-routes.ts';
-import { changeOnce } from '../waiting-changes/change-once.ts';
+import { changeOnce } from '../sent-changes/change-once.ts';
 import { jobAgency, makeJobLink } from './job-agency.service.ts';
 import { ownApplications, withdrawApplication } from './own-applications.service.ts';
 import { applyForJob, receivedApplications } from './job-applications.service.ts';

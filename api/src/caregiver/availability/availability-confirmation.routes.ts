@@ -23,7 +23,7 @@ import * as z from 'zod';
 import { takeMailClientPosts } from '../../http/mail-client-posts.ts';
 import { siteLink } from '../../mail/site-links.ts';
 import type { FeatureRoutes } from '../../http/feature-routes.ts';
-import { changeOnce } from '../waiting-changes/change-once.ts';
+import { changeOnce } from '../sent-changes/change-once.ts';
 import {
   changeWeek,
   confirmAvailability,

@@ -21,7 +21,7 @@ import {
   setDaysOffResponse,
 } from '@marketplace/contracts';
 import type { FeatureRoutes } from '../../http/feature-routes.ts';
-import { changeOnce } from '../waiting-changes/change-once.ts';
+import { changeOnce } from '../sent-changes/change-once.ts';
 import {
   blockAgency,
   blockedAgencies,

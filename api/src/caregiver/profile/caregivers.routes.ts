@@ -37,7 +37,7 @@ import {
   updateSmsConsent,
   visibleAvailability,
 } from './caregivers.service.ts';
-import { changeOnce } from '../waiting-changes/change-once.ts';
+import { changeOnce } from '../sent-changes/change-once.ts';
 import { confirmAddress, findCodeOwner, findLinkOwner, sendCaregiverLink } from '../links/links.service.ts';
 
 const TEN_MINUTES = 10 * 60;

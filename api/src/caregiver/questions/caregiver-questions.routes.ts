@@ -25,7 +25,7 @@ import { QUESTIONS_STOPPED_PAGE } from '../../agency/questions/questions.mails.t
 import type { FeatureRoutes } from '../../http/feature-routes.ts';
 import { takeMailClientPosts } from '../../http/mail-client-posts.ts';
 import { siteLink } from '../../mail/site-links.ts';
-import { changeOnce } from '../waiting-changes/change-once.ts';
+import { changeOnce } from '../sent-changes/change-once.ts';
 import {
   answerByToken,
   answerOwn,

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { expireOverdueSessions } from '../checkout/checkout-sessions.ts';
-import { WEBHOOK_MODES, type WebhookDispatcher } from '../events/webhook-dispatcher.ts';
-import { FAULTS, type Faults } from '../faults/faults.ts';
+import { WEBHOOK_MODES, type WebhookDispatcher } from '../state/webhook-dispatcher.ts';
+import { FAULTS, type Faults } from '../protocol/faults.ts';
 import { chargeOf } from '../payments/charges.ts';
 import { closeDispute, disputeCharge, disputeOf } from '../payments/disputes.ts';
 import { failRefund, refundCharge, refundOf } from '../payments/refunds.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Faults } from '../faults/faults.ts';
+import type { Faults } from './faults.ts';
 import type { World } from '../state/world.ts';
 import type { ApiRoute } from './api-route.ts';
 import { expanded, expansionPaths } from './expansion.ts';

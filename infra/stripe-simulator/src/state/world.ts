@@ -1,4 +1,4 @@
-import type { EventLog } from '../events/event-log.ts';
+import type { EventLog } from './event-log.ts';
 import type { SimulatorClock } from './clock.ts';
 import type { Store } from './store.ts';
 

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { StoredEvent } from '../state/stored-objects.ts';
+import type { StoredEvent } from './stored-objects.ts';
 
 export const WEBHOOK_MODES = ['deliver', 'drop', 'duplicate', 'reorder'] as const;
 export type WebhookMode = (typeof WEBHOOK_MODES)[number];

@@ -1,8 +1,8 @@
 import Stripe from 'stripe';
-import { newIdentifier } from '../state/object-table.ts';
-import type { SimulatorClock } from '../state/clock.ts';
-import type { Store } from '../state/store.ts';
-import type { StoredEvent } from '../state/stored-objects.ts';
+import { newIdentifier } from './object-table.ts';
+import type { SimulatorClock } from './clock.ts';
+import type { Store } from './store.ts';
+import type { StoredEvent } from './stored-objects.ts';
 import type { WebhookDispatcher } from './webhook-dispatcher.ts';
 
 /** Stores Stripe events and dispatches them to webhooks. */
