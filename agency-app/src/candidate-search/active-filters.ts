@@ -16,7 +16,7 @@ import type { FilterState } from './filter-state.ts';
 export interface ActiveFilter {
   id: string;
   label: string;
-  /** The same in a name, where it differs. */
+  /** Shorter label for names of saved searches; `label` by default. */
   short?: string | undefined;
   removal: Partial<FilterState>;
 }

@@ -144,7 +144,7 @@ describe('a chosen place', () => {
     expect(address()).toHaveTextContent('/candidates/lpn?language=Spanish');
   });
 
-  it('stays out of a saved search without filters', async () => {
+  it('is not saved with a search that has no filters', async () => {
     fakeApi({
       ...handlers,
       'GET /api/saved-searches': () =>

@@ -102,7 +102,7 @@ describe('the contact', () => {
     expect(toasts()).not.toContain('Phone number copied');
   });
 
-  it('says how else when the browser does not let it be copied', async () => {
+  it('explains how to copy by hand when the browser blocks the clipboard', async () => {
     fakeApi({ [UNLOCKED]: both });
     const { user } = renderApp('/account', { signedIn: true });
     const card = await cardOf('Maria Kowalski');

@@ -24,7 +24,7 @@ export default function JoinAgencyPage() {
   useNoIndex();
   const token = useLinkToken(keptInvitation.read);
   const { user, loading } = useAuth();
-  // The error of a later step: the link expired while the page was open.
+  // Error after the invitation loaded: the link expired while the page was open.
   const [refused, setRefused] = useState<unknown>(null);
   // Joined in this tab; the candidates page is on its way.
   const [joined, setJoined] = useState(false);

@@ -233,13 +233,13 @@ describe('a connection that is cut after a statement was sent', () => {
     expect((await people(owner)).people).toHaveLength(1);
   });
 
-  test('in a counter beside the change: the change is made', async () => {
+  test('in an update of a rate-limit counter: the change is committed', async () => {
     way.cutAfter('insert into "rate_limit_counters"');
     expect((await signUp('counted@agency.example.test')).statusCode).toBe(200);
     expect(await signUpsOf('counted@agency.example.test')).toHaveLength(1);
   });
 
-  test('in a counter that a right password is taken back from: the person is signed in', async () => {
+  test('while a successful sign-in is removed from a counter: the person is signed in', async () => {
     const { email } = await confirmedAccount(cut, testBrowser(cut), 'counted-back@agency.example.test');
     way.cutAfter('update "rate_limit_counters"');
     const payload = { email, password: PASSWORD };

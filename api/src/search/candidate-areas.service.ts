@@ -24,7 +24,7 @@ export async function countAreas(sources: SearchSources, request: AgencyRequest)
   }
   const named = await findPlacesById(sources.db, [from, ...people.keys()]);
   const center = named.find(({ id }) => id === from);
-  if (center === undefined) throw new Error(`There is no place ${from}.`);
+  if (center === undefined) throw new Error(`place ${from} not found`);
   const areas = named.flatMap((area) => {
     const count = people.get(area.id);
     if (count === undefined) return [];

@@ -42,7 +42,7 @@ async function ofIntent(deps: BillingDependencies, intent: Stripe.PaymentIntent)
     throw new SupportRefused('We have no checkout of this payment, as after a restore. Refund it in Stripe.');
   const customerId = idOf(intent.customer);
   const agencyId = customerId === null ? undefined : await findAgencyOfCustomer(deps.db, customerId);
-  if (agencyId === undefined) throw new SupportRefused('This payment is not for anything on this site.');
+  if (agencyId === undefined) throw new SupportRefused('This Stripe payment has no purchase on this site.');
   return { intent, checkout: undefined, agencyId };
 }
 

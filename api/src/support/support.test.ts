@@ -93,9 +93,7 @@ describe('a refund', () => {
       .set({ stripe_customer_id: 'cus_of_nobody' })
       .where('agency_id', '=', agency.agencyId)
       .execute();
-    expect(await refusal(refundPaymentOf(stack.deps, charge?.id ?? '', ACT))).toContain(
-      'not for anything on this site',
-    );
+    expect(await refusal(refundPaymentOf(stack.deps, charge?.id ?? '', ACT))).toContain('has no purchase on this site');
     const { data } = await stack.stripe.events.list({ type: 'invoice.paid', limit: 1 });
     expect((await replayEvent(stack.deps, data[0]?.id ?? '', ACT)).state).toBe('nothing');
   });

@@ -92,7 +92,7 @@ describe('five stories', () => {
     ).toEqual(['dispute: $400: lost', 'mail: Your unlock was reversed: waiting', 'unlock: Ended: disputed']);
   });
 
-  it('a free unlock by a credit of support', async () => {
+  it('shows an unlock that was paid with a credit from support', async () => {
     await creditAgency(stack.deps, agency.email, ACT);
     await agency.useCredit();
     expect(

@@ -51,7 +51,7 @@ export function WaitingNote({ entry, headingLevel, onDiscard }: WaitingNoteProps
   );
 }
 
-/** The same for changes without a form on this page. */
+/** Alert for waiting changes that have no form on this page. */
 export function WaitingAlert({ entries }: { entries: readonly WaitingEntry[] }) {
   const { t } = useLanguage();
   const { sending, send } = useSendNow(t);

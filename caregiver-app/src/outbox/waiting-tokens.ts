@@ -36,7 +36,7 @@ export function prepareToWait(source: TokenSource): () => void {
   };
 }
 
-/** Fetches the missing tokens. Failures only mean that changes cannot wait. */
+/** Fetches the missing tokens. After a failure, changes can't be kept for later. */
 export function fillTokens(): Promise<void> {
   filling = filling
     .then(() => Promise.all([...sources.values()].map(fill)))

@@ -3,7 +3,7 @@ const HOOK = '__REACT_DEVTOOLS_GLOBAL_HOOK__';
 /** Renders at this rate for this long, without input, count as endless. No animation or clock is that fast. */
 const WINDOW_MS = 10_000;
 const RENDERS = 300;
-/** A left page that still renders at this rate after this time blocks the next page. */
+/** How long a page may keep rendering at this rate after navigation; then it blocks the next page. */
 const LEAVING_MS = 3_000;
 /** A longer pause between renders counts as idle. */
 const PAUSE_MS = 250;

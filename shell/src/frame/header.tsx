@@ -136,7 +136,7 @@ const Bar = styled.header`
   background: var(--color-paper);
   border-block-end: 1px solid var(--color-line);
 
-  /* The association's color, without its own row. */
+  /* The association's color as a top border, so that it takes no row. */
   &[data-partner='true'] {
     box-shadow: inset 0 3px var(--color-primary);
   }

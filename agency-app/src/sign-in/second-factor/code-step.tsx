@@ -16,7 +16,7 @@ interface CodeStepProps {
   children: ReactNode;
 }
 
-/** A step that takes a code from the app. */
+/** Asks for a code from the authenticator app. */
 export function CodeStep({ title, submitText, call, onCode, onCancel, children }: CodeStepProps) {
   const [code, setCode] = useState('');
   const { busy, errors, setErrors, typing } = call;

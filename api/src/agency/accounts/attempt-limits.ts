@@ -71,7 +71,7 @@ export const mailRequests = (name: string, { client, site, account, device }: At
         of(`${name}-account`, 20, ONE_DAY, account),
       ];
 
-/** Passwords tried with a confirmation link; only somebody with the mail can. */
+/** Password attempts through a confirmation link, which only the mail's recipient has. */
 export const confirmationAttempts = (client: string, link: string): CountedAttempt[] => [
   of('confirm-password', 10, ONE_HOUR, `${link} ${client}`),
 ];

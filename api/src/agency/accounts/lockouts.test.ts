@@ -147,7 +147,7 @@ describe('the mark of a device', () => {
     expect(markOf(own)).not.toBe(before);
   });
 
-  test('when stolen gives few guesses, and takes none from the owner', async () => {
+  test('a stolen device cookie allows few guesses and does not use up those of its owner', async () => {
     const stolen = markOf(own);
     await signIn(own, PASSWORD);
     const thief = with_(stolen);

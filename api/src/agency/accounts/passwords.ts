@@ -25,7 +25,7 @@ export async function passwordMatches(password: string, passwordHash: string | n
 const MIN_NAME_LENGTH = 4;
 const plain = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 
-/** Whether a password contains one of the names, or the first word of one, which is what tells it from others. */
+/** Whether a password contains one of the names, or the first word of one: its distinctive part. */
 function containsName(password: string, names: readonly string[]): boolean {
   const words = names.flatMap((name) => [plain(name), plain(name.trim().split(/\s/)[0] ?? '')]);
   return words.some((word) => word.length >= MIN_NAME_LENGTH && plain(password).includes(word));

@@ -15,7 +15,7 @@ export async function reencryptSecrets({ db, config, log }: ServiceDependencies)
     await replaceFactorSecret(db, { personId, from, to: encryptSecret(secret, own, personId) });
     changed += 1;
   }
-  log.info({ changed }, 'second factors are encrypted with TOKEN_SECRET');
+  log.info({ changed }, 're-encrypted secrets of second factors with the current TOKEN_SECRET');
 }
 
 function opened(stored: Buffer, key: Buffer, personId: string): string | null {

@@ -58,7 +58,7 @@ export function isReplayedFailure(error: unknown): boolean {
   return error instanceof PaymentProviderError && error.failure.replayed;
 }
 
-/** Runs work that a job does later if the provider does not do it now; it has been reported as an alarm by then. */
+/** Ignores errors of the payment provider: they are already reported as alarms, and a job retries the work. */
 export async function unlessAway(work: () => Promise<unknown>): Promise<void> {
   try {
     await work();

@@ -45,7 +45,7 @@ export async function viewReceipts(
   }
 }
 
-/** What went back of the payments of these invoices, by payment. */
+/** Refunded amount by payment, for these invoices. */
 async function readRefunded(
   deps: BillingDependencies,
   customer: string,

@@ -74,8 +74,8 @@ export async function endSubscriptionsOfClosed(
 }
 
 /**
- * Records, cancels and refunds Pro that was paid on a page whose opener may not buy it for the agency any more; reports it
- * to the agency, to them and to the support address. What was Pro before they left stays. Returns whether there was any.
+ * Cancels and refunds a Pro subscription that was paid through the checkout of a person who has left the agency. Mails
+ * the agency, that person and support. Earlier subscriptions stay. Returns whether there was one.
  */
 export async function endSubscriptionsOfLeavers(
   deps: BillingDependencies,

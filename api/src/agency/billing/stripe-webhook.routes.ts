@@ -30,7 +30,7 @@ export function stripeWebhookRoutes(deps: BillingDependencies): FastifyPluginAsy
       }
       const event = parseStripeEvent(rawBody);
       if (event === null) {
-        request.log.warn({ bytes: rawBody.length }, 'a signed webhook is not an event');
+        request.log.warn({ bytes: rawBody.length }, 'could not parse signed webhook as Stripe event');
         throw new AppError('malformed_request', { detail: 'The body is not an event.' });
       }
       const outcome = await handleStripeEvent(deps, event);

@@ -240,7 +240,7 @@ export async function storeAnswer(
     .execute();
 }
 
-/** The number that the agency has in the contact. */
+/** Replaces the phone number in the agency's copy of the contact. */
 export async function setDeliveredPhone(trx: Database, unlockId: string, phone: string): Promise<void> {
   await trx.updateTable('unlocks').set({ candidate_phone: phone }).where('id', '=', unlockId).execute();
 }

@@ -344,7 +344,7 @@ describe('a refund of a claim', () => {
     const { uuid, unlockId } = await claimed();
     await answer(unlockId, { answer: 'never_mine' });
     await stack.outage(true);
-    await expect(settleClaimsJob.run(stack.deps)).rejects.toThrow('Claims could not all be settled');
+    await expect(settleClaimsJob.run(stack.deps)).rejects.toThrow('could not settle some claims');
     await stack.outage(false);
     expect((await unlockOf(uuid)).claim?.state).toBe('refunding');
     await runJob();

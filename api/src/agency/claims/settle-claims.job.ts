@@ -50,7 +50,6 @@ export const settleClaimsJob: Job<BillingDependencies> = {
     const results = await Promise.allSettled([settleDue(deps)]);
     results.push(...(await Promise.allSettled([makeRefunds(deps)])));
     const failures = results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []));
-    if (failures.length > 0)
-      throw new AggregateError(failures, 'Claims could not all be settled', { cause: failures[0] });
+    if (failures.length > 0) throw new AggregateError(failures, 'could not settle some claims', { cause: failures[0] });
   },
 };

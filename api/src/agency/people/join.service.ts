@@ -128,8 +128,8 @@ export async function previewJoin(
 }
 
 /**
- * Joins with the account of the caller. Its agency of one closes, and its contacts, notes and shortlist move. Nothing can be
- * paid for it any more, nor on a page of the caller's for an agency of several. Repeating it changes nothing.
+ * Joins with the caller's account. Closes the caller's single-person agency and moves its contacts, notes and shortlist.
+ * Its open checkouts, and the caller's for any other agency, can no longer be paid. Idempotent.
  * @throws AppError link_invalid, invitation_accepted, invitation_for_another, already_in_agency, plan_active, last_owner
  */
 export async function join(

@@ -57,7 +57,7 @@ const WAYS = {
 };
 const isDemoted = async () =>
   expect(await call('PATCH', `/api/agency-people/${robin.personId}`, { role: 'recruiter' })).toBe(200);
-/** Gone, but no page is closed: the payment provider does not do it. */
+/** The person leaves while Stripe fails to expire their checkouts. */
 async function goneWithPagesOpen(goes: () => Promise<unknown> = WAYS['is removed']) {
   await stack.fault('forbidden', { calls: 'POST /v1/checkout/sessions' });
   await goes();

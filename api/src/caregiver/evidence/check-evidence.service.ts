@@ -47,7 +47,8 @@ export async function decideEvidence(
   return withTransaction(deps, async ({ db }) => {
     const now = deps.now();
     const fact = await holdEvidence(db, id, now);
-    if (fact === undefined) throw new EvidenceRefused('There is no such fact. It was changed or removed: list again.');
+    if (fact === undefined)
+      throw new EvidenceRefused('No such record: it was changed or removed. Run the list command again.');
     const expires_on = expires ?? fact.expires_on;
     if (outcome === 'checked' && expires_on !== null && expires_on < expiryToday(now)) {
       throw new EvidenceRefused(`It expired on ${expires_on}. If it was renewed, add --expires with the new date.`);

@@ -46,6 +46,6 @@ export const keepEvidenceJob: Job<ServiceDependencies> = {
     const failures: unknown[] = [];
     for (const step of steps) await step().catch((error: unknown) => failures.push(error));
     if (failures.length > 0)
-      throw new AggregateError(failures, 'Evidence could not all be kept up to date', { cause: failures[0] });
+      throw new AggregateError(failures, 'could not finish every step for evidence', { cause: failures[0] });
   },
 };

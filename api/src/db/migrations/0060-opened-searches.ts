@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Up to where the person of a saved search knows its matches. */
+/** The last match that the owner of a saved search has seen. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql
     .raw(

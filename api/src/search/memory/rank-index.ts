@@ -240,7 +240,7 @@ export class RankIndex {
     this.#isWarm = true;
   }
 
-  /** A busy process collects it by itself; a quiet one collects nothing for hours, and would hold both. */
+  /** Frees the previous index. An idle process would otherwise keep both in memory for hours. */
   #collectLater(collection: Collection): void {
     setTimeout(() => void this.#collect(collection), this.#options.collectAfterMs).unref();
   }

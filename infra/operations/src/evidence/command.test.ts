@@ -97,7 +97,7 @@ test('refuses with a reason, and rejects an unknown id or date', async () => {
   expect(await run(['refuse', facts.kim, '--why', 'Nobody by this name', '--yes'])).toBe(0);
   expect(await listed()).toEqual([]);
   expect(await run(['check', randomUUID(), '--source', SOURCE])).toBe(1);
-  expect(errors.join('\n')).toContain('Nothing was changed: There is no such fact');
+  expect(errors.join('\n')).toContain('Nothing was changed: No such record');
   expect(await run(['check', facts.nora, '--source', SOURCE, '--expires', 'soon'])).toBe(1);
   expect(errors.join('\n')).toContain("'soon' is not a date");
 });

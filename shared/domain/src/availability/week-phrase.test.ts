@@ -68,7 +68,7 @@ describe('weekPhrase', () => {
   });
 });
 
-/** Random weeks, and weeks made of shapes, which random slots rarely form. */
+/** Random weeks, and regular ones such as all mornings, which random slots rarely produce. */
 const weeks = fc.oneof(
   fc.nat(FULL_WEEK),
   fc.constantFrom(...AVAILABILITY_PRESETS.map(({ week }) => week)),

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { STATE_CODES, stateByNumber, stateNumber, US_STATES, US_STATES_AND_DC } from './states.ts';
 
 describe('states', () => {
-  it('offers 50 to agencies, and DC as well to caregivers', () => {
+  it('offers 50 states to agencies, and DC too to caregivers', () => {
     expect(US_STATES).toHaveLength(50);
     expect(US_STATES_AND_DC).toHaveLength(51);
   });

@@ -73,7 +73,7 @@ const state = (name: RegExp | string) => screen.getByRole('radio', { name });
 const week = () => screen.getByRole('table', { name: 'How many are free, by day and time' });
 
 describe('the supply map', () => {
-  it('says in every tile what its tint says, and in a sentence how many there are', async () => {
+  it('gives each tile its range as text, and the total in a sentence', async () => {
     open();
     expect(await screen.findByText('At least 1,195 are looking for work right now, in 3 states.')).toBeVisible();
     expect(state('IN 1.1k, Indiana')).toBeInTheDocument();
