@@ -56,7 +56,7 @@ export default function AddToCaseDialog({ candidate, onClose }: AddToCaseDialogP
       {
         onSuccess: () => {
           toast({
-            title: `${candidate.name} is on the case ${one.name}`,
+            title: `Added ${candidate.name} to ${one.name}`,
             tone: 'success',
             about: `case ${one.id}`,
             action: { label: 'Open case', onSelect: () => navigate(casePagePath(one.id)) },
@@ -71,7 +71,7 @@ export default function AddToCaseDialog({ candidate, onClose }: AddToCaseDialogP
       open
       onOpenChange={(stays) => !stays && onClose()}
       title={`Add ${candidate.name} to a case`}
-      description="Everybody at your agency sees who is on a case. The candidate is not told."
+      description="Everyone at your agency can see who is on a case. The candidate isn't notified."
       actions={
         <>
           <Button variant="secondary" onClick={onClose}>

@@ -44,7 +44,7 @@ describe('add to case', () => {
     expect(dialog.getByText('Please choose a case')).toBeInTheDocument();
     await user.click(dialog.getByRole('radio', { name: /^R\. M\./ }));
     await user.dblClick(dialog.getByRole('button', { name: 'Add' }));
-    expect(await screen.findByText('Maria is on the case R. M.')).toBeInTheDocument();
+    expect(await screen.findByText('Added Maria to R. M.')).toBeInTheDocument();
     expect(api.to(ADD).map(({ body }) => body)).toEqual([{ candidateUuid: maria.uuid }]);
     await user.click(screen.getByRole('button', { name: 'Open case' }));
     expect(await screen.findByRole('heading', { level: 1, name: 'R. M.' })).toBeInTheDocument();

@@ -174,7 +174,11 @@ describe('a claim that the number does not work', () => {
     ['refunding', null, 'We are refunding $400 to your card.'],
     ['credited', null, 'You got an unlock credit for this contact. Use it on another candidate.'],
     ['support', null, 'Our support team decides about this claim and writes to you.'],
-    ['declined', null, 'Our support team looked at this claim. You keep the contact, without a refund or a credit.'],
+    [
+      'declined',
+      null,
+      'Our support team reviewed this claim and did not approve it. You keep the contact. There is no refund or credit.',
+    ],
   ] as const)('that ended as %s says so', async (state, best_time, text) => {
     const { card } = await open({ revoked: state === 'credited', claim: { ...madeClaim, state, best_time } });
     expect(card.getByText(text)).toBeVisible();

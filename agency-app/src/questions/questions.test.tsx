@@ -202,7 +202,7 @@ it('goes to several people of a case at once; who was refused stays chosen, with
   const dialog = within(await screen.findByRole('dialog', { name: 'Ask about these hours' }));
   await user.type(await dialog.findByLabelText(/^Pay per hour/), '20');
   await user.click(dialog.getByRole('button', { name: 'Ask 3 people' }));
-  expect(await dialog.findByText('You have asked Joan in the last 14 days.')).toBeInTheDocument();
+  expect(await dialog.findByText('You already asked Joan within the last 14 days.')).toBeInTheDocument();
   expect(dialog.getByRole('checkbox', { name: /^Joan/ })).toBeChecked();
   expect(dialog.getByRole('checkbox', { name: /^Maria/ })).not.toBeChecked();
   expect(api.to('POST /api/questions')[0]?.body).toMatchObject({ case_id: one.id, pay_cents: 2_000, hours: one.hours });

@@ -29,7 +29,7 @@ export default function ReceiptsTab() {
       title="Receipts"
       what="your receipts"
       query={{ ...page, data: page.data?.receipts }}
-      empty={<Text tone="muted">No receipts yet. Each paid unlock and each month of Pro gets one.</Text>}
+      empty={<Text tone="muted">No receipts yet. You'll get one for each paid unlock and each month of Pro.</Text>}
     >
       {(receipts) => (
         <Stack gap={4}>

@@ -127,7 +127,7 @@ function outcomeText(unlock: UnlockedCandidate, { state, due_at, best_time }: Un
     case 'working':
       return `${name} says that the number is right and that you work together already.`;
     case 'declined':
-      return 'Our support team looked at this claim. You keep the contact, without a refund or a credit.';
+      return 'Our support team reviewed this claim and did not approve it. You keep the contact. There is no refund or credit.';
     case 'refunding':
       return `We are refunding ${formatUsd(unlock.amount_paid - unlock.amount_returned)} to your card.`;
     case 'refunded':

@@ -28,9 +28,9 @@ export function newAgencyTermsMail(config: MailConfig, to: Recipient, { countFro
   const mail = renderMail(config, to, {
     title: words`New Agency Terms from ${longDate(countFrom, 'en')}`,
     paragraphs: [
-      words`There is a new version of the Agency Terms and Conditions. It counts for you from ${longDate(countFrom, 'en')}.`,
+      words`There is a new version of the Agency Terms and Conditions. It applies to you from ${longDate(countFrom, 'en')}.`,
       ...NEW_FOR_AGENCIES[id],
-      words`You need not do anything. If you do not agree, you may close your account before then.`,
+      words`You don't have to do anything. If you don't agree, you may close your account before then.`,
     ],
     action: { label: words`Read the new terms`, url: siteLink(config, to.association?.code, '/agency-terms') },
   });
@@ -58,9 +58,9 @@ export function newCaregiverTermsMail(
   const mail = caregiverMail(config, to, (t, pageOf) => ({
     title: t('New terms from {date}', { date }),
     paragraphs: [
-      t('There is a new version of the Caregiver Release and Consent. It counts for you from {date}.', { date }),
+      t('There is a new version of the Caregiver Release and Consent. It applies to you from {date}.', { date }),
       ...newForCaregivers(t)[LEGAL_VERSIONS.caregiverTerms.id],
-      t('You need not do anything. If you do not agree, you can delete your profile.'),
+      t("You don't have to do anything. If you don't agree, you can delete your profile."),
     ],
     action: { label: t('Read the new terms'), url: pageOf('/caregiver-terms') },
     also: { label: t('Open my profile'), url: pageOf('/update-profile') },

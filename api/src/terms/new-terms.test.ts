@@ -86,7 +86,7 @@ describe('the mail about new terms', () => {
     const mailTo = (email: string) => host.sentMails.find(({ to }) => to === email);
     const date = (days: number, locale: string) =>
       new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(EFFECTIVE + days * DAY_MS);
-    expect(mailTo(agency.email)?.text).toContain(`It counts for you from ${date(25, 'en-US')}.`);
+    expect(mailTo(agency.email)?.text).toContain(`It applies to you from ${date(25, 'en-US')}.`);
     expect(mailTo(maria.email)?.subject).toContain(date(11, 'es-US'));
     expect(mailTo(maria.email)?.text).toContain('/caregiver-terms?lang=es');
     expect(mailTo(maria.email)?.isBulk).toBe(true);

@@ -52,7 +52,7 @@ export function EvidenceForm({ profile, token, edited, onSaved, onExpired, onCan
           <Alert live tone="danger" title={t(errorText(save.error, SOMETHING_WRONG))} />
         ) : null}
         {edited === null ? (
-          <Field label={t('What do you have?')} error={errorOf('type')} required>
+          <Field label={t('Which one?')} error={errorOf('type')} required>
             <Select
               value={type}
               options={offered.map((value) => ({ value, label: t(evidenceName(value)) }))}
@@ -72,7 +72,7 @@ export function EvidenceForm({ profile, token, edited, onSaved, onExpired, onCan
         {credential ? (
           <Field
             label={t('Number (optional)')}
-            hint={t('It helps us to find you in the registry. Agencies get it only with your contact details.')}
+            hint={t('It helps us find your license or registry entry. Agencies get it only with your contact details.')}
             error={errorOf('number')}
           >
             <TextInput value={number} autoComplete="off" onChange={(event) => setNumber(event.target.value)} />

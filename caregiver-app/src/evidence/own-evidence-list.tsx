@@ -88,7 +88,7 @@ function Loaded({ profile, token, facts, onExpired }: LoadedProps) {
       onExpired={onExpired}
       onSaved={() => {
         setEdited(null);
-        showOutcome(t('Saved. We check it soon.'), 'success');
+        showOutcome(t("Saved. We'll check it soon."), 'success');
       }}
       onCancel={facts.length === 0 ? null : () => setEdited(null)}
     />
@@ -96,7 +96,9 @@ function Loaded({ profile, token, facts, onExpired }: LoadedProps) {
   return (
     <Stack gap={5}>
       <Text tone="muted">
-        {t('Agencies never see a number before they unlock you. You see every check first and can object to it.')}
+        {t(
+          "Agencies never see a number before they unlock you. You see every result first and can tell us if it's wrong.",
+        )}
       </Text>
       {facts.length === 0 ? null : (
         <Rows role="list">

@@ -60,7 +60,7 @@ describe('licenses and certificates on the update page', () => {
       },
     });
     await screen.findByRole('form', { name: NEW_FORM });
-    const types = within(screen.getByLabelText('What do you have?')).getAllByRole('option');
+    const types = within(screen.getByLabelText('Which one?')).getAllByRole('option');
     expect(types.map(({ textContent }) => textContent)).toEqual([
       'Nurse aide certification (CNA)',
       'Home health aide certification (HHA)',
@@ -91,7 +91,7 @@ describe('licenses and certificates on the update page', () => {
             ]),
     });
     await screen.findByRole('form', { name: NEW_FORM });
-    fill('What do you have?', 'cpr');
+    fill('Which one?', 'cpr');
     expect(screen.queryByLabelText('State')).not.toBeInTheDocument();
     fill('Expires on', '2020-01-31');
     press('Save');
@@ -120,7 +120,7 @@ describe('licenses and certificates on the update page', () => {
     expect(await fact()).toHaveTextContent('We could not confirm it: Nobody by this name.');
     press('This is not right');
     await waitFor(async () =>
-      expect(await fact()).toHaveTextContent('You told us that this is not right. We look at it again.'),
+      expect(await fact()).toHaveTextContent("You told us that this is not right. We're checking again."),
     );
     expect(await fact()).toHaveTextContent('Agencies do not see it.');
     expect(screen.queryByRole('button', { name: 'This is not right' })).not.toBeInTheDocument();
@@ -131,7 +131,7 @@ describe('licenses and certificates on the update page', () => {
     const sent = await open({ [act('')]: () => [200, { evidence: [] }] });
     fireEvent.click(await screen.findByRole('button', { name: 'Change Nurse aide certification (CNA), Indiana' }));
     expect(screen.getByLabelText('Number (optional)')).toHaveValue('12-345');
-    expect(screen.queryByLabelText('What do you have?')).not.toBeInTheDocument();
+    expect(screen.queryByLabelText('Which one?')).not.toBeInTheDocument();
     press('Cancel');
     press('Remove Nurse aide certification (CNA), Indiana');
     expect(await screen.findByRole('form', { name: NEW_FORM })).toBeVisible();

@@ -88,7 +88,7 @@ function State({ fact }: { fact: OwnEvidence }) {
       ? [t('Checked on {date}: {source}.', { date: evidenceDay(decided_on, locale), source: words ?? '' })]
       : []),
     ...(status === 'refused' ? [t('We could not confirm it: {why}.', { why: words ?? '' })] : []),
-    ...(fact.disputed ? [t('You told us that this is not right. We look at it again.')] : []),
+    ...(fact.disputed ? [t("You told us that this is not right. We're checking again.")] : []),
     shown === null
       ? t('Agencies do not see it.')
       : t('Agencies see: “{text}”', { text: text(shown === 'checked' ? decided_on : null) }),

@@ -33,7 +33,7 @@ const CALLS: Record<WaitingChange, Call<{ body: object; response: unknown }>> = 
 };
 
 const TOO_OLD = msg('It waited more than 24 hours, so we did not send it.');
-const NOT_STORED_BEFORE = msg('A change before it was not saved.');
+const NOT_STORED_BEFORE = msg("An earlier change wasn't saved, so we didn't send this one.");
 
 export interface SentChange {
   entry: WaitingEntry;

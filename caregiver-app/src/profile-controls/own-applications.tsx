@@ -75,7 +75,7 @@ function Application({ application, busy, onWithdraw }: ApplicationProps) {
         {asking && state !== 'withdrawn' ? (
           <Stack gap={2}>
             <Text size="s">
-              {t('The agency no longer sees your application. It may have saved your contact details.')}
+              {t('The agency will no longer see your application. It may have saved your contact details.')}
             </Text>
             <Cluster gap={2}>
               <Button size="s" busy={busy} busyText={t('Saving...')} onClick={onWithdraw}>

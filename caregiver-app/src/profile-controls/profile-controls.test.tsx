@@ -55,7 +55,7 @@ describe('a claim about the number', () => {
       'href',
       '/phone-check?token=token-of-the-claim',
     );
-    expect(screen.getAllByText(/^They could not reach you, November 15, 2026\./)).toHaveLength(2);
+    expect(screen.getAllByText(/^They couldn't reach you on November 15, 2026\./)).toHaveLength(2);
     expect(screen.getByText(/You answered\.$/)).toBeVisible();
   });
 });

@@ -15,7 +15,7 @@ function Claim({ claim }: { claim: NonNullable<CaregiverControls['seen_by'][numb
   const day = longDate(claim.at, locale);
   return (
     <Text size="s">
-      {t('They could not reach you, {date}.', { date: day })}{' '}
+      {t("They couldn't reach you on {date}.", { date: day })}{' '}
       {claim.token === null ? (
         claim.answer === null ? null : (
           t('You answered.')

@@ -31,6 +31,7 @@ describe('the navigation of signed-in agencies', () => {
     const links = within(await nav()).getAllByRole('link');
     expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
       ['Candidates', '/iahhc/candidates'],
+      ['Cases', '/iahhc/cases'],
       ['Shortlist (3)', '/iahhc/shortlist'],
       ['Contacts', '/iahhc/contacts'],
     ]);
@@ -43,7 +44,7 @@ describe('the navigation of signed-in agencies', () => {
       within(await nav())
         .getAllByRole('link')
         .map((link) => link.getAttribute('aria-current'));
-    expect(await current()).toEqual(['true', null, null]);
+    expect(await current()).toEqual(['true', null, null, null]);
   });
 
   test('omits a number that cannot be loaded', async () => {

@@ -20,7 +20,7 @@ export function SessionList() {
       {(sessions) => (
         <Stack gap={4}>
           <Text>
-            A session ends 30 days after sign-in. If you don't recognize one, end it and change your password.
+            You stay signed in for 30 days. If you don't recognize a device, end its session and change your password.
           </Text>
           <RowList>
             {sessions.map((session) => (

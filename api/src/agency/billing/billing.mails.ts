@@ -114,7 +114,7 @@ function supportReport(config: MailConfig, title: OwnText, paragraphs: OwnText[]
 /** Reports that the payment for the current month of Pro was returned, and what that means. */
 export function proMonthReturnedMail(config: MailConfig, to: Recipient): Mail {
   return accountMail(config, to, {
-    title: words`Your Pro payment was returned to your card`,
+    title: words`Your Pro payment was refunded or disputed`,
     paragraphs: [
       words`Your Pro payment for this month was refunded or disputed with your bank. Until that is resolved or the next month is paid, unlocks are at the price without Pro, and you can\u2019t use this month\u2019s free unlock.`,
       words`Candidates you already unlocked stay in your account. To cancel Pro, choose Manage subscription.`,

@@ -222,7 +222,7 @@ describe('returned money', () => {
         status: 409,
         body: { code: 'already_subscribed', detail: expect.stringContaining('went back to your card') },
       });
-      expect(await subjects()).toEqual(['Your Pro payment was returned to your card']);
+      expect(await subjects()).toEqual(['Your Pro payment was refunded or disputed']);
     });
 
     it('in part: the month stays Pro', async () => {

@@ -61,7 +61,10 @@ export function reachableMail(
     working: words`We asked ${name}. The number is right, and ${name} says that you work together already.`,
   }[answer];
   return renderMail(config, to, {
-    title: answer === 'corrected' ? words`The right number of a candidate` : words`A candidate confirmed their number`,
+    title:
+      answer === 'corrected'
+        ? words`The right phone number for a candidate`
+        : words`A candidate confirmed their number`,
     paragraphs: [said, words`Your claim has ended, and you keep the contact.`],
     facts: [
       [words`Phone`, typedText(formatPhone(phone))],

@@ -127,7 +127,7 @@ export function saidYesMail(
 ): Mail {
   return renderMail(config, to, {
     title: words`A candidate said yes to your hours`,
-    paragraphs: [words`${typedText(firstName)} (${ownText(discipline)}) said yes. The answer stands for 14 days.`],
+    paragraphs: [words`${typedText(firstName)} (${ownText(discipline)}) said yes. This answer is good for 14 days.`],
     facts: [[words`Hours`, ownText(weekPhrase(hours)), hours]],
     action: { label: words`See the answer`, url: siteLink(config, to.association?.code, page) },
   });

@@ -24,8 +24,8 @@ export function dueRemindersMail(
     title: due.length === 1 ? words`1 reminder for today` : words`${due.length} reminders for today`,
     paragraphs: [
       due.length === 1
-        ? words`You wanted to get in touch with this candidate:`
-        : words`You wanted to get in touch with these candidates:`,
+        ? words`Time to get in touch with this candidate:`
+        : words`Time to get in touch with these candidates:`,
     ],
     cards: due.map(({ candidateName, dueOn, text }) => ({
       title: typedText(candidateName),

@@ -261,7 +261,7 @@ describe('a pause by hand', () => {
 describe('a refusal names the field and changes nothing', () => {
   it.each([
     ['past', -1, 3, 'days_off.from', "The first day can't be in the past"],
-    ['far', 400, 401, 'days_off.from', 'Choose a first day within a year'],
+    ['far', 400, 401, 'days_off.from', 'The first day must be within the next 12 months'],
     ['backwards', 4, 3, 'days_off.to', "The last day can't be before the first day"],
     ['long', 0, 90, 'days_off.to', 'Choose at most 90 days. For longer, pause your profile.'],
   ])('%s', async (_title, from, to, field, message) => {

@@ -31,27 +31,29 @@ export function decisionMail(config: MailConfig, to: CaregiverRecipient, fact: M
   const { type, state, decided_on, words } = fact;
   const checked = fact.status === 'checked';
   return caregiverMail(config, to, (t, pageOf) => ({
-    title: checked ? t('We checked your certificate') : t('We could not confirm your certificate'),
+    title: checked
+      ? t('We checked your license or certificate')
+      : t('We could not confirm your license or certificate'),
     paragraphs: checked
       ? [
           t('Soon agencies will read: “{text}”.', {
             text: ownText(evidenceText({ type, state, checked_on: decided_on }, mailWords(to.language), locale)),
           }),
           t(
-            'You see it first. They see it in {days} days, or as soon as you say that it is right. Something wrong? Open your profile and press “This is not right”.',
+            'You see it first. They see it in {days} days, or as soon as you say that it is right. Something wrong? Open your profile and tap “This is not right”.',
             { days: CHECK_SHOWN_AFTER_DAYS },
           ),
         ]
       : [
-          t('Agencies no longer see it. Nobody else is told.'),
-          t('Is the number or the date wrong? Correct it in your profile, and we check again.'),
+          t("Agencies no longer see it. We don't tell anyone else."),
+          t("Is something wrong? Correct it in your profile, and we'll check again."),
         ],
     facts: [
       ...factRows(fact, t, locale),
       ...(words === null ? [] : [[checked ? t('Checked at') : t('Why'), typedText(words)] as const]),
     ],
     action: { label: t('Open my profile'), url: pageOf(PROFILE_PAGE) },
-    note: t('We email you a secure link. There is no password.'),
+    note: t('The button asks for your email address. Then we email you a secure link. You need no password.'),
   }));
 }
 
@@ -59,10 +61,10 @@ export function decisionMail(config: MailConfig, to: CaregiverRecipient, fact: M
 export function expiryMail(config: MailConfig, to: CaregiverRecipient, fact: MailedFact): Mail {
   const { locale } = siteLanguage(to.language);
   return caregiverMail(config, to, (t, pageOf) => ({
-    title: t('One of your certificates expires soon'),
-    paragraphs: [t('After this date agencies no longer see it. Did you renew it? Enter the new date in your profile.')],
+    title: t('A license or certificate of yours expires soon'),
+    paragraphs: [t("After this date, agencies won't see it. Did you renew it? Enter the new date in your profile.")],
     facts: factRows(fact, t, locale),
     action: { label: t('Open my profile'), url: pageOf(PROFILE_PAGE) },
-    note: t('We send this once. We email you a secure link. There is no password.'),
+    note: t('The button asks for your email address. Then we email you a secure link. You need no password.'),
   }));
 }

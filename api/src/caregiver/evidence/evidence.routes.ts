@@ -8,6 +8,7 @@ import {
   stateEvidenceBody,
   stateEvidenceCall,
 } from '@marketplace/contracts';
+import * as z from 'zod/mini';
 import type { ServiceDependencies } from '../../dependencies.ts';
 import type { FeatureRoutes } from '../../http/feature-routes.ts';
 import {
@@ -19,6 +20,8 @@ import {
 } from './evidence.service.ts';
 
 const CHANGE_LIMIT = { name: 'caregiver-evidence-client', max: 120, windowSeconds: 10 * 60 };
+
+const noBody = z.nullish(z.strictObject({}));
 
 /** A caregiver's own licenses and certificates, by a link or edit token. */
 export const evidenceRoutes: FeatureRoutes<ServiceDependencies> = (deps) => async (app) => {
@@ -41,7 +44,7 @@ export const evidenceRoutes: FeatureRoutes<ServiceDependencies> = (deps) => asyn
       method,
       url: path,
       onRequest,
-      schema: { params: evidenceParams, response },
+      schema: { params: evidenceParams, body: noBody, response },
       handler: async (request) => act(deps, { caregiver: await app.identifyCaregiver(request), id: request.params.id }),
     });
   }

@@ -216,7 +216,7 @@ describe('a check', () => {
     await afterDays(0.2);
     await runJob();
     expect(await listed(CHECKED_FILTER)).toEqual([checkedText(day)]);
-    expect(mailsToNora().filter(({ subject }) => subject === 'We checked your certificate')).toHaveLength(1);
+    expect(mailsToNora().filter(({ subject }) => subject === 'We checked your license or certificate')).toHaveLength(1);
   });
 
   it('is hidden from agencies when she disputes it, until the operator decides again', async () => {
@@ -248,7 +248,7 @@ describe('a check', () => {
     await runJob();
     expect(await listed()).toEqual([]);
     expect(await own()).toMatchObject([{ status: 'refused', words: 'Nobody by this name', shown: null }]);
-    expect(mailsToNora().at(-1)?.subject).toBe('We could not confirm your certificate');
+    expect(mailsToNora().at(-1)?.subject).toBe('We could not confirm your license or certificate');
     await ask('POST', `/${id}/dispute`);
     expect(await own()).toMatchObject([{ disputed: true }]);
   });

@@ -32,7 +32,7 @@ test('a license is stated, checked, found by its filter, and gone once it expire
   await expect(row.getByText('License stated, not checked')).toBeVisible();
 
   await checkEvidenceNow(PORTS.POSTGRES_PORT, caregiver.email, 'Indiana license lookup');
-  await waitForMail(caregiver.email, /We checked your certificate/);
+  await waitForMail(caregiver.email, /We checked your license or certificate/);
   await page.reload();
   await section.click();
   await page.getByRole('button', { name: 'Looks right' }).click();

@@ -54,7 +54,7 @@ export const pauseProfileBody = z.strictObject({ paused: z.boolean() });
 export const pauseProfileResponse = z.object({ paused: z.boolean(), days_off: z.nullable(daysOff) });
 
 export const FIRST_DAY_PAST = msg("The first day can't be in the past");
-export const FIRST_DAY_FAR = msg('Choose a first day within a year');
+export const FIRST_DAY_FAR = msg('The first day must be within the next 12 months');
 const dayOff = (message: string) => z.string(message).check(z.refine(isDay, message));
 /** Days off pause the profile from the first day until the end of the last one; null ends them. */
 export const setDaysOffBody = z.strictObject({

@@ -7,7 +7,7 @@ export const EVIDENCE_DATE_PASSED = msg('This date has passed. Please enter the 
 export const EVIDENCE_DATE_FAR = msg('Please check the year');
 export const EVIDENCE_FULL = msg('You can list at most 10. Please remove one first.');
 
-const type = z.enum(EVIDENCE_VALUES, msg('Please choose what you have'));
+const type = z.enum(EVIDENCE_VALUES, msg('Please choose a license or certificate'));
 /** A day without a time, 'YYYY-MM-DD'. */
 const day = z.string().check(z.refine(isDay, msg('Please enter a date')));
 const number = z

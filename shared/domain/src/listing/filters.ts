@@ -113,7 +113,7 @@ export const FILTERS = {
     param: 'credential_checked',
     initial: false,
     chip: 'Registry or license checked',
-    without: 'Checked or not',
+    without: 'With or without a checked license',
   },
   city: {
     kind: 'text',
