@@ -200,7 +200,7 @@ describe('a claim', () => {
     expect((await answer(unlockId, { answer: 'corrected', phone_number: '12', best_time: 'any' })).status).toBe(400);
     await answer(unlockId, { answer: 'corrected', phone_number: '(317) 555-0199', best_time: 'any' });
     expect(await unlockOf(uuid)).toMatchObject({ candidate_phone: '3175550199', claim: { state: 'corrected' } });
-    expect(await mailWith('right number')).toContain('(317) 555-0199');
+    expect(await mailWith('right phone number')).toContain('(317) 555-0199');
     // Consent to text messages was given for the former number.
     expect(await readProfile(stack.db, id)).toMatchObject({ phone: '3175550199', sms_opt_in: false });
     await fiveDays();

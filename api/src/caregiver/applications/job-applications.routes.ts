@@ -16,6 +16,7 @@ import {
   withdrawApplicationCall,
   withdrawApplicationParams,
 } from '@marketplace/contracts';
+import * as z from 'zod/mini';
 import { AppError } from '../../http/app-error.ts';
 import type { FeatureRoutes } from '../../http/feature-routes.ts';
 import { changeOnce } from '../sent-changes/change-once.ts';
@@ -24,6 +25,7 @@ import { ownApplications, withdrawApplication } from './own-applications.service
 import { applyForJob, receivedApplications } from './job-applications.service.ts';
 
 const TEN_MINUTES = 10 * 60;
+const noBody = z.nullish(z.strictObject({}));
 
 export const jobApplicationsRoutes: FeatureRoutes<ServiceDependencies> = (deps) => async (app) => {
   app.post(
@@ -99,7 +101,7 @@ export const jobApplicationsRoutes: FeatureRoutes<ServiceDependencies> = (deps) 
 
   app.post(
     withdrawApplicationCall.path,
-    { schema: { params: withdrawApplicationParams, response: { 200: ownApplicationsResponse } } },
+    { schema: { params: withdrawApplicationParams, body: noBody, response: { 200: ownApplicationsResponse } } },
     async (request) => {
       const caregiver = await app.identifyCaregiver(request);
       return { applications: await withdrawApplication(deps, { caregiver, id: request.params.id }) };

@@ -33,6 +33,7 @@ const MANY = {
       status: 'new',
       profile: null,
       applications: [],
+      evidence: [],
     },
     {
       ...CONTACT,
@@ -42,6 +43,7 @@ const MANY = {
       candidate_phone: null,
       amount_returned: 40_000,
       applications: [],
+      evidence: [],
     },
     {
       ...CONTACT,

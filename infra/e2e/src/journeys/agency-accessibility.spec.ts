@@ -237,6 +237,7 @@ test('the account in every state has no violations @phone @slow', async ({ page 
       created_at: '2026-11-10T15:00:00.000Z',
       profile: null,
       applications: [{ job_title: 'Night CNA', applied_at: '2026-11-09T15:00:00.000Z' }],
+      evidence: [],
       status: 'interviewing',
       calls: [
         { id: CHECKOUT, outcome: 'no_answer', by: { id: null, name: 'Robin Vale' }, at: '2026-11-10T15:00:00.000Z' },
