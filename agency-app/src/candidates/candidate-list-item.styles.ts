@@ -140,6 +140,11 @@ export const Name = styled.div`
     font-weight: 400;
     text-decoration: none;
   }
+  small {
+    color: var(--color-text-muted);
+    font-size: inherit;
+    white-space: nowrap;
+  }
 `;
 
 export const Where = styled.div`

@@ -110,6 +110,7 @@ const CandidateRow = memo(function CandidateRow(props: CandidateRowProps) {
               </a>
             </h3>{' '}
             <abbr title={candidate.discipline}>{candidate.discipline_short}</abbr>
+            <Evidence text={candidate.evidence[0]} />
           </Name>
           <Where>
             <p>{facts.place}</p>
@@ -147,6 +148,17 @@ const CandidateRow = memo(function CandidateRow(props: CandidateRowProps) {
   );
 }, isSameRow);
 
+/** A quiet mark: the whole text would add a line to the row, and is in its sheet. */
+function Evidence({ text }: { text: string | undefined }) {
+  if (text === undefined) return null;
+  return (
+    <>
+      {text.includes(', checked ') ? <small aria-hidden="true"> ✓ checked</small> : null}
+      <VisuallyHidden>{text}</VisuallyHidden>
+    </>
+  );
+}
+
 interface RowFactsProps extends Pick<CandidateRowProps, 'candidate' | 'wanted' | 'question'> {
   week: WeekMask;
 }
@@ -174,9 +186,6 @@ function RowFacts({ candidate, week, wanted, question }: RowFactsProps) {
       {trueFacts(candidate).map(({ term, yes }) => (
         <Fact key={term} whole term={term} value={yes} />
       ))}
-      {candidate.evidence[0] === undefined ? null : (
-        <Fact term="License or certificate" value={candidate.evidence[0]} />
-      )}
       <Fact whole line={wanted === EMPTY_WEEK} term="Desired schedule" value={facts.schedule} />
       <Fact term="Care settings" value={facts.careSettings} />
     </Facts>

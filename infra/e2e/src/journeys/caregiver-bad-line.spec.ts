@@ -207,7 +207,7 @@ test('a change made offline is sent by the next page after its tab was closed @p
   await context.setOffline(false);
   const later = await context.newPage();
   await later.goto('/care-professionals');
-  await expect(later.getByText('Your change is saved')).toBeVisible();
+  await expect(later.getByText('Your change is saved', { exact: true })).toBeVisible();
   await later.goto(link);
   await expect(later.getByText('Your profile is paused. No agency can find or unlock it.')).toBeVisible();
 });
@@ -237,7 +237,7 @@ test('a change whose answer was lost is sent again without a second effect @phon
   });
   await failOnce(page, 'pause-caregiver-profile', 'a lost answer');
   await page.getByRole('switch', { name: 'Pause my profile' }).click();
-  await expect(page.getByText('Your change is saved')).toBeVisible();
+  await expect(page.getByText('Your change is saved', { exact: true })).toBeVisible();
   expect(keys).toHaveLength(2);
   expect(new Set(keys).size).toBe(1);
   await page.goto(link);
