@@ -55,9 +55,12 @@ const LINKS = [
   ...ACCOUNT_TABS.map(({ path, title }) => ({ to: `/account/${path}`, title })),
 ];
 
-/** Scrolls the row of tabs on a phone. */
+/** Scrolls the row of tabs on a phone. Not by `scrollIntoView`, which with large text scrolls the page, too. */
 function showTab(tab: HTMLElement | null): void {
-  tab?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  const row = tab?.closest('ul');
+  if (tab === null || !row) return;
+  const [own, all] = [tab.getBoundingClientRect(), row.getBoundingClientRect()];
+  row.scrollLeft += own.left + own.width / 2 - (all.left + all.width / 2);
 }
 
 function Tabs() {
