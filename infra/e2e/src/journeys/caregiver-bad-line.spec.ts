@@ -209,7 +209,7 @@ test('a change made offline is sent by the next page after its tab was closed @p
   await later.goto('/care-professionals');
   await expect(later.getByText('Your change is saved', { exact: true })).toBeVisible();
   await later.goto(link);
-  await expect(later.getByText('Your profile is paused. No agency can find or unlock it.')).toBeVisible();
+  await expect(later.getByText('Your profile is paused. No agency can find or unlock it.').first()).toBeVisible();
 });
 
 test('a change made offline can be discarded on a shared phone @phone', async ({ page, context }) => {
@@ -241,7 +241,7 @@ test('a change whose answer was lost is sent again without a second effect @phon
   expect(keys).toHaveLength(2);
   expect(new Set(keys).size).toBe(1);
   await page.goto(link);
-  await expect(page.getByText('Your profile is paused. No agency can find or unlock it.')).toBeVisible();
+  await expect(page.getByText('Your profile is paused. No agency can find or unlock it.').first()).toBeVisible();
 });
 
 test('the landing page shows the form’s buttons together with the form @phone @slow', async ({ page, viewport }) => {
