@@ -148,12 +148,15 @@ const CandidateRow = memo(function CandidateRow(props: CandidateRowProps) {
   );
 }, isSameRow);
 
+/** A checked license or registry entry, not a checked CPR or driver's license. */
+const CHECKED = /^(?!CPR|Driver).*, checked /;
+
 /** A quiet mark: the whole text would add a line to the row, and is in its sheet. */
 function Evidence({ text }: { text: string | undefined }) {
   if (text === undefined) return null;
   return (
     <>
-      {text.includes(', checked ') ? <small aria-hidden="true"> ✓ checked</small> : null}
+      {CHECKED.test(text) ? <small aria-hidden="true"> ✓ checked</small> : null}
       <VisuallyHidden>{text}</VisuallyHidden>
     </>
   );
