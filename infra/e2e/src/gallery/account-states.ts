@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { CONTACTS } from '../stack/agency-pages.ts';
 import { answers } from '../stack/looking.ts';
-import { at, fails, type Group, ID, press, sees, seesHeading, silent, TOKEN } from './state.ts';
+import { at, fails, type Group, ID, press, sees, seesHeading, silent, type State, TOKEN } from './state.ts';
 
 const LATER = '2026-11-20T12:00:00.000Z';
 const CONTACT = CONTACTS.unlocked_candidates[0];
@@ -60,7 +60,7 @@ const MANY = {
 const withContacts = (path: string) => async (page: Page) => {
   await page.route('**/api/unlocked-candidates', answers(MANY));
   await at(path)(page);
-  await sees(page, 'Maria-Magdalena');
+  await sees(page, /^Maria/);
 };
 
 const YOU = id(31);
@@ -124,6 +124,17 @@ const APPLICATION = {
   applied_at: LATER,
 };
 
+const WITHDRAWN = { application_id: id(41), first_name: 'Zelda', job_title: 'Night RN', withdrawn_at: LATER };
+
+const session = (last: number, device: string, current = false) => ({
+  id: id(last),
+  device,
+  signed_in_at: LATER,
+  last_active_at: LATER,
+  current,
+});
+const SESSIONS = [session(51, 'Chrome on Windows', true), session(52, 'Safari on iPhone'), session(53, '')];
+
 export const ACCOUNT: Group = {
   name: 'account',
   signedIn: true,
@@ -172,15 +183,6 @@ export const ACCOUNT: Group = {
         await expect(page.getByRole('listitem').filter({ hasText: 'Error' }).first()).toBeVisible();
       },
     ],
-    [
-      'note and reminder being written',
-      async (page) => {
-        await withContacts('/account')(page);
-        await press(page, /^Edit note/);
-        await press(page, /^Set a reminder/);
-        await page.getByRole('radio', { name: 'Pick a date' }).check();
-      },
-    ],
     ['people, alone', at('/account/people')],
     ['people, as an owner', (page) => withPeople(page)],
     ['people, as a recruiter', (page) => withPeople(page, { ...PEOPLE, you: { id: TOKEN, role: 'recruiter' } })],
@@ -221,7 +223,10 @@ export const ACCOUNT: Group = {
     [
       'applications',
       async (page) => {
-        await page.route('**/api/received-applications*', answers({ applications: [APPLICATION], withdrawn: [] }));
+        await page.route(
+          '**/api/received-applications*',
+          answers({ applications: [APPLICATION], withdrawn: [WITHDRAWN] }),
+        );
         await at('/account/applications')(page);
         await sees(page, 'Maria Kowalski');
       },
@@ -280,6 +285,22 @@ export const ACCOUNT: Group = {
     ],
     ['security', at('/account/security')],
     [
+      'security: sessions',
+      async (page) => {
+        await page.route('**/api/auth/sessions', answers({ sessions: SESSIONS }));
+        await at('/account/security')(page);
+        await sees(page, 'Safari on iPhone');
+      },
+    ],
+    [
+      'security: sessions failed',
+      async (page) => {
+        await page.route('**/api/auth/sessions', fails);
+        await at('/account/security')(page);
+        await sees(page, 'Try again');
+      },
+    ],
+    [
       'security: password',
       async (page) => {
         await at('/account/security')(page);
@@ -310,6 +331,36 @@ export const ACCOUNT: Group = {
   ],
 };
 
+const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 60 * 60 * 1000).toISOString();
+const calls = (...times: string[]) =>
+  times.map((time, index) => ({
+    id: id(60 + index),
+    outcome: 'no_answer',
+    by: { id: null, name: 'Robin Vale' },
+    at: time,
+  }));
+const CLAIM = {
+  reason: 'dead',
+  by: { id: null, name: 'Robin Vale' },
+  at: LATER,
+  due_at: LATER,
+  best_time: null,
+  settled_at: null,
+};
+const GONE = { revoked: true, candidate_email: null, candidate_phone: null };
+
+/** The end of the panel of a contact with these changes. */
+async function openClaim(page: Page, changes: object): Promise<void> {
+  const unlocked = { ...CONTACT, created_at: daysAgo(3), ...changes };
+  await page.route('**/api/unlocked-candidates', answers({ unlocked_candidates: [unlocked] }));
+  await at('/contacts')(page);
+  await page.locator('[data-row-name]').first().click();
+  await page
+    .getByRole('dialog')
+    .getByRole('region', { name: /^(Dead number|Claim)$/ })
+    .scrollIntoViewIfNeeded();
+}
+
 /** Contacts. */
 export const CONTACTS_PAGE: Group = {
   name: 'contacts',
@@ -334,6 +385,32 @@ export const CONTACTS_PAGE: Group = {
         await page.locator('[data-row-name]').first().focus();
         await page.keyboard.press('l');
         await sees(page, 'How did the call go?');
+      },
+    ],
+    ...(
+      [
+        ['a claim that needs more calls', { calls: calls(LATER) }],
+        ['a claim that is asked', { claim: { ...CLAIM, state: 'open' } }],
+        ['a claim with a corrected number', { claim: { ...CLAIM, state: 'corrected', best_time: 'evening' } }],
+        ['a claim that ended in a credit', { ...GONE, claim: { ...CLAIM, state: 'credited' } }],
+      ] as const
+    ).map(([state, changes]): State => [state, (page) => openClaim(page, changes)]),
+    [
+      'a claim being made, without a reason',
+      async (page) => {
+        await openClaim(page, { status: 'new', calls: calls(daysAgo(2), daysAgo(1), daysAgo(1)) });
+        await press(page, 'Make a claim');
+        await press(page, 'Send claim');
+        await sees(page, 'Please choose what happens');
+      },
+    ],
+    [
+      'note and reminder being written',
+      async (page) => {
+        await withContacts(`/contacts#${ID}`)(page);
+        await press(page, /^Edit note/);
+        await press(page, /^Set a reminder/);
+        await page.getByRole('radio', { name: 'Pick a date' }).check();
       },
     ],
     [

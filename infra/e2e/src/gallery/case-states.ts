@@ -1,10 +1,10 @@
 import { expect, type Page } from '@playwright/test';
-import { createCaseCall } from '@marketplace/contracts';
+import { createCaseCall, type CaseDetail } from '@marketplace/contracts';
 import { WEEKDAY_DAYS, weekOf } from '@marketplace/domain';
 import { answers } from '../stack/looking.ts';
 import { pageReady } from '../stack/page-ready.ts';
 import { untilSaved } from '../stack/saved.ts';
-import { at, fails, type Group, press, seesHeading, type State, type Width } from './state.ts';
+import { at, fails, type Group, ID, press, sees, seesHeading, silent, type State, type Width } from './state.ts';
 
 const HOURS = weekOf(WEEKDAY_DAYS, [1]) | weekOf([6], [4]);
 const LIST = `/candidates/cna?zip_code=46204&radius=25&hours=${HOURS}`;
@@ -44,6 +44,56 @@ async function openAnswered(page: Page, state: string): Promise<void> {
   await pageReady(page);
 }
 
+/** Reloads a case's page with a changed answer. */
+async function changeCase(page: Page, change: (one: CaseDetail) => object): Promise<void> {
+  await page.route('**/api/cases/*', async (route) => {
+    const answer = await route.fetch();
+    const one: CaseDetail = await answer.json();
+    await route.fulfill({ response: answer, json: { ...one, ...change(one) } });
+  });
+  await page.reload();
+  await pageReady(page);
+}
+
+/** The agency has one more person. */
+async function withColleague(page: Page): Promise<void> {
+  await page.route('**/api/agency-profile', async (route) => {
+    const answer = await route.fetch();
+    const profile: object = await answer.json();
+    await route.fulfill({ response: answer, json: { ...profile, people: 2 } });
+  });
+  const robin = { id: ID, first_name: 'Robin', last_name: 'Vale', email: 'robin@agency.test', title: '' };
+  const people = [{ ...robin, role: 'recruiter', joined_at: '2026-11-20T12:00:00.000Z' }];
+  const rest = { agency_name: 'Good Neighbor Home Care', invitations: [], history: [] };
+  await page.route('**/api/agency-people', answers({ ...rest, you: { id: ID, role: 'owner' }, people }));
+}
+
+const BY = { id: null, name: 'Robin Vale' };
+const gone = (last: number, hours: number) => ({
+  candidate_uuid: `3d6f0a52-8f5e-4f7e-9a55-6c1f4a0f00${last}`,
+  first_name: 'Josephine',
+  discipline_short: 'CNA',
+  hours,
+  candidate: null,
+});
+const withPeople = ({ hours }: CaseDetail) => ({
+  people: [gone(71, hours & 0xff), gone(72, 0)],
+  taken: hours & 0xff,
+  notes: [
+    {
+      id: ID,
+      text: 'Prefers mornings. Two cats. The son has the key.',
+      by: BY,
+      written_at: '2026-11-20T12:00:00.000Z',
+      may_delete: true,
+    },
+  ],
+  pay_cents: 1_850,
+  starts_on: '2026-12-01',
+  needs: ['dementia', 'pets'],
+  yes: 3,
+});
+
 const inCase =
   (button: string | RegExp) =>
   async (page: Page): Promise<void> => {
@@ -71,7 +121,59 @@ export const CASES: Group = {
       async (page) => {
         await openCase(page);
         await press(page, /^Give /);
-        await expect(page.getByText(/^Takes /)).toBeVisible();
+        await sees(page, /^Takes /);
+      },
+    ],
+    [
+      'hours of a person being changed',
+      async (page) => {
+        await openCase(page);
+        await press(page, /^Give /);
+        await press(page, /^Change the hours of /);
+        await expect(page.getByRole('dialog')).toBeVisible();
+      },
+    ],
+    [
+      'case with answers, a shortlist and notes',
+      async (page) => {
+        await openCase(page);
+        await changeCase(page, withPeople);
+        await seesHeading(page, 'Shortlist');
+      },
+    ],
+    [
+      'filled case',
+      async (page) => {
+        await openCase(page);
+        await press(page, 'Mark as filled');
+        await page.getByRole('dialog').getByRole('button', { name: 'Mark as filled' }).click();
+        await expect(page.getByRole('button', { name: 'Reopen case' })).toBeVisible();
+      },
+    ],
+    [
+      'case failed',
+      async (page) => {
+        await page.route('**/api/cases/*', fails);
+        await page.goto(`/cases/${ID}`);
+        await sees(page, 'Try again');
+      },
+    ],
+    [
+      'case loading',
+      async (page) => {
+        await page.route('**/api/cases/*', silent);
+        await page.goto(`/cases/${ID}`);
+        await expect(page.getByRole('status', { name: 'Loading this case...' })).toBeVisible();
+      },
+    ],
+    [
+      'case being handed over',
+      async (page) => {
+        await withColleague(page);
+        await openCase(page);
+        await press(page, 'Hand over');
+        await page.getByRole('dialog').getByRole('button', { name: 'Hand over' }).click();
+        await sees(page, 'Please choose a colleague');
       },
     ],
     ['case being edited', inCase('Edit case')],

@@ -30,6 +30,8 @@ const openFilters = async (page: Page, width: Width) => {
   if (width < 768) await press(page, /^Filters/);
 };
 
+const EVIDENCE = ['Indiana RN license, checked Nov 3, 2026', 'CPR stated, not checked, expires May 31, 2027'];
+
 /** Makes the first rows unlocked, pending or shortlisted. */
 async function mixRows(page: Page): Promise<void> {
   await page.route('**/api/candidates?*', async (route) => {
@@ -38,6 +40,7 @@ async function mixRows(page: Page): Promise<void> {
     for (const row of body.candidates.slice(0, 2)) row['request_status'] = 'completed';
     for (const row of body.candidates.slice(1, 4)) Object.assign(row, { shortlisted: true });
     for (const row of body.candidates.slice(3, 5)) Object.assign(row, { looking_for_work_now: false });
+    for (const row of body.candidates.slice(0, 3)) row['evidence'] = EVIDENCE;
     for (const row of body.candidates.slice(5, 6)) Object.assign(row, { first_name: 'Maria-Magdalena' });
     await route.fulfill({ response: answer, json: body });
   });
@@ -468,6 +471,18 @@ export const PERSON: Group = {
     ],
     ['page', (page) => openPerson(page, LIST)],
     ['page with hours to fill', (page) => openPerson(page, COVERED)],
+    [
+      'page with evidence',
+      async (page) => {
+        await page.route('**/api/candidates/*/*', async (route) => {
+          const answer = await route.fetch();
+          const candidate: object = await answer.json();
+          await route.fulfill({ response: answer, json: { ...candidate, evidence: EVIDENCE } });
+        });
+        await openPerson(page, LIST);
+        await sees(page, EVIDENCE[0] ?? '');
+      },
+    ],
     ['page in an association', (page) => openPerson(page, '/iahhc/candidates/lpn')],
     [
       'page loading',

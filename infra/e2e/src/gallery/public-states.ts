@@ -172,6 +172,24 @@ export const ACCOUNTS: Group = {
       },
     ],
     [
+      'confirmation in another browser',
+      async (page) => {
+        await otherBrowser(page);
+        await press(page, 'Set a new password instead');
+        await seesHeading(page, 'Choose a new password');
+      },
+    ],
+    [
+      'confirmation in another browser, wrong password',
+      async (page) => {
+        await otherBrowser(page);
+        await page.route('**/api/auth/confirm', refuses(401));
+        await page.getByLabel('Password', { exact: true }).fill('not-the-password');
+        await press(page, 'Confirm and sign in');
+        await page.getByRole('alert').or(page.locator('form :focus')).first().waitFor();
+      },
+    ],
+    [
       'confirmation on its way',
       async (page) => {
         await page.route('**/api/auth/confirm', silent);
@@ -253,6 +271,13 @@ async function fillSignUp(page: Page): Promise<void> {
   await page.getByLabel('Agency state').selectOption('IN');
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await press(page, 'Create account');
+}
+
+async function otherBrowser(page: Page): Promise<void> {
+  const answer = { password_required: true, agency_name: 'Good Neighbor Home Care and Companion Services' };
+  await page.route('**/api/auth/confirm', answers(answer));
+  await page.goto(`/confirm-email?token=${TOKEN}`);
+  await seesHeading(page, 'Enter your password');
 }
 
 async function toSecondFactor(page: Page): Promise<void> {
