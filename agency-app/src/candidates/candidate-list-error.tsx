@@ -1,6 +1,6 @@
 import { Alert, Button } from '@marketplace/ui';
 
-interface CandidateListErrorProps {
+export interface CandidateListErrorProps {
   /** Set when the server doesn't recognize the ZIP code. */
   zipError: string | undefined;
   /** Set when an account without a purchase has reached its view limit for now. */

@@ -1,16 +1,21 @@
 import { MAX_RADIUS_MILES } from '@marketplace/domain';
 import { isApiError, useAssociation } from '@marketplace/platform';
-import { Skeleton } from '@marketplace/ui';
+import { Button, Skeleton } from '@marketplace/ui';
 import { lazy, Suspense, useEffect, useRef, useState, type RefObject } from 'react';
 import { changeFilters, pageCount, toListParams, type FilterState } from '../candidate-search/filter-state.ts';
 import { detailOf } from '../failure-text.ts';
 import { MapPlace, Results } from './candidate-list.styles.ts';
-import { CandidateListError } from './candidate-list-error.tsx';
+import type { CandidateListErrorProps } from './candidate-list-error.tsx';
 import { CandidateRows } from './candidate-rows.tsx';
 import { CandidateSkeletons } from './candidate-skeletons.tsx';
 import { LIST_HEADING } from './list-head.tsx';
 import type { Listing } from './use-listing.ts';
 
+const CandidateListError = lazy(() =>
+  import(/* webpackChunkName: "later-list-error" */ './candidate-list-error.tsx')
+    .then((module) => ({ default: module.CandidateListError }))
+    .catch(() => ({ default: Unreachable })),
+);
 const loadNoCandidates = () => import(/* webpackChunkName: "later-no-candidates" */ './no-candidates.tsx');
 const NoCandidates = lazy(loadNoCandidates);
 const loadPagination = () => import(/* webpackChunkName: "later-list-pagination" */ './list-pagination.tsx');
@@ -46,15 +51,17 @@ export function CandidateResults({ listing, isWide, heading, focusHeading }: Can
         <OpenMap listing={listing} isWide={isWide} onChange={changeAndFocus} onFollow={focusHeading} />
       ) : null}
       {list.isError ? (
-        <CandidateListError
-          zipError={detailOf(list.error, 'zip_not_found')}
-          budgetUsed={detailOf(list.error, 'read_budget_used')}
-          filtersRefused={isApiError(list.error) && list.error.code === 'validation_failed'}
-          retrying={list.isFetching}
-          onRetry={() => void list.refetch()}
-          onRemoveZip={() => changeAndFocus({ zip_code: '' })}
-          onClearAll={resetAndFocus}
-        />
+        <Suspense>
+          <CandidateListError
+            zipError={detailOf(list.error, 'zip_not_found')}
+            budgetUsed={detailOf(list.error, 'read_budget_used')}
+            filtersRefused={isApiError(list.error) && list.error.code === 'validation_failed'}
+            retrying={list.isFetching}
+            onRetry={() => void list.refetch()}
+            onRemoveZip={() => changeAndFocus({ zip_code: '' })}
+            onClearAll={resetAndFocus}
+          />
+        </Suspense>
       ) : null}
       {/* A live region has to exist before its content for screen readers to announce it. */}
       <div aria-live="polite">
@@ -78,6 +85,18 @@ export function CandidateResults({ listing, isWide, heading, focusHeading }: Can
         </Suspense>
       ) : null}
     </Results>
+  );
+}
+
+/** Shown if neither the list nor the page's own files can be reached. */
+function Unreachable({ retrying, onRetry }: Pick<CandidateListErrorProps, 'retrying' | 'onRetry'>) {
+  return (
+    <p role="alert">
+      Error loading candidates. Please try again.{' '}
+      <Button variant="secondary" size="s" busy={retrying} busyText="Loading..." onClick={onRetry}>
+        Try again
+      </Button>
+    </p>
   );
 }
 

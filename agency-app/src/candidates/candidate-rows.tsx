@@ -15,6 +15,7 @@ import {
 } from 'react';
 import type { ShownCandidate } from '../candidate-facts/shown-candidate.ts';
 import { questionTo, useQuestions } from '../questions/questions.query.ts';
+import { preloadUnlockSteps } from '../unlocks/unlock.mutation.ts';
 import { AS_HIGH_AS_A_ROW, ROOMY, UP_TO_THE_EDGES } from './candidate-list.styles.ts';
 import { CandidateListItem } from './candidate-list-item.tsx';
 import { LazyCandidateSheet, preloadCandidateSheet } from './lazy-candidate-sheet.tsx';
@@ -88,6 +89,23 @@ const rowOf = (target: EventTarget) =>
 const isTyped = (target: EventTarget) =>
   target instanceof HTMLElement && target.matches('input, select, textarea, [contenteditable]');
 
+/** The list's single keys, and the dialog that names them. */
+function useListKeys() {
+  // Undefined until it is first shown.
+  const [keysShown, setKeysShown] = useState<boolean>();
+  const keysOn = useRowKeys(({ on }) => on);
+  const onKey = (event: KeyboardEvent<HTMLElement>) => {
+    const { key, target, currentTarget } = event;
+    if (!keysOn || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
+    // A portal's events bubble here, too: the keys of an open dialog are not the list's.
+    if (!isRowKey(key) || !(target instanceof Element) || !currentTarget.contains(target) || isTyped(target)) return;
+    event.preventDefault();
+    if (key === '?') setKeysShown(true);
+    else moveInRows(currentTarget, target, key);
+  };
+  return { keysShown, setKeysShown, onKey };
+}
+
 /** The people of one page: one surface with a row for each. A row opens its sheet. */
 export const CandidateRows = memo(function CandidateRows(props: CandidateRowsProps) {
   const { candidates, wanted, stale, isWide, wasKnown, onHidden } = props;
@@ -99,29 +117,21 @@ export const CandidateRows = memo(function CandidateRows(props: CandidateRowsPro
   const late = useLateRows(candidates, FIRST_CHANGED_ROWS[screen]);
   const missing = Math.max(0, candidates.length - rendered);
   const [opened, setOpened] = useState<string | null>(null);
-  // Undefined until it is first shown.
-  const [keysShown, setKeysShown] = useState<boolean>();
-  const keysOn = useRowKeys(({ on }) => on);
+  const { keysShown, setKeysShown, onKey } = useListKeys();
   // The row is marked first: the sheet may take longer than a click should.
   const open = useCallback((candidate: ShownCandidate) => startTransition(() => setOpened(candidate.uuid)), []);
   useEffect(() => {
     // In a task of its own: the first rows are painted before.
-    const timer = setTimeout(preloadCandidateSheet);
+    const timer = setTimeout(() => {
+      preloadUnlockSteps();
+      preloadCandidateSheet();
+    });
     return () => clearTimeout(timer);
   }, []);
 
   const selectRow = ({ target }: FocusEvent) => {
     const uuid = rowOf(target)?.dataset['candidate'];
     if (uuid !== undefined) select(uuid);
-  };
-  const onKey = (event: KeyboardEvent<HTMLElement>) => {
-    const { key, target, currentTarget } = event;
-    if (!keysOn || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
-    // A portal's events bubble here, too: the keys of an open dialog are not the list's.
-    if (!isRowKey(key) || !(target instanceof Element) || !currentTarget.contains(target) || isTyped(target)) return;
-    event.preventDefault();
-    if (key === '?') setKeysShown(true);
-    else moveInRows(currentTarget, target, key);
   };
 
   return (

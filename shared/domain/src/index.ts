@@ -30,6 +30,7 @@ export * from './listing/filters.ts';
 export * from './listing/search-criteria.ts';
 export * from './places/states.ts';
 export * from './record-of.ts';
+export * from './questions/question-text.ts';
 export * from './questions/questions.ts';
 export * from './listing/limits.ts';
 export * from './supply/supply.ts';

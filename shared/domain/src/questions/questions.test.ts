@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { caseProgress, openHours, takenHours } from '../cases/cases.ts';
 import { weekOf } from '../availability/week.ts';
-import { questionState, questionText, readPay } from './questions.ts';
+import { questionText } from './question-text.ts';
+import { questionState, readPay } from './questions.ts';
 
 const asked_at = new Date('2026-11-03T12:00:00Z');
 const later = (hours: number) => new Date(asked_at.getTime() + hours * 60 * 60 * 1000);

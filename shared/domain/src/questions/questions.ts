@@ -71,39 +71,3 @@ export function questionState({ asked_at, answer, answered_at, ended_at }: Quest
   const lasts = answered_at !== null && now.getTime() - answered_at.getTime() < YES_DAYS * DAY_MS;
   return ended_at === null && lasts ? 'yes' : 'ended';
 }
-
-// Created at each use: the first formatter blocks a phone for over 100 ms, and few lists show a question.
-const shortDay = (day: string) =>
-  new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' }).format(
-    new Date(`${day}T12:00:00Z`),
-  );
-
-/**
- * Text next to a candidate. `since`: date of the answer, or else of the question. `otherHours`: the question's hours in
- * words, if they differ from the hours in view.
- */
-export function questionText({
-  state,
-  since,
-  otherHours,
-}: {
-  state: QuestionState;
-  since: string;
-  otherHours?: string;
-}) {
-  const hours = otherHours === undefined ? '' : `: ${otherHours}`;
-  switch (state) {
-    case 'yes':
-      return otherHours === undefined
-        ? `Said yes to these hours, ${shortDay(since)}`
-        : `Said yes, ${shortDay(since)}${hours}`;
-    case 'no':
-      return otherHours === undefined ? 'Not these hours' : `Said no${hours}`;
-    case 'no_answer':
-      return `No answer yet${hours}`;
-    case 'asked':
-      return `Asked ${shortDay(since)}${hours}`;
-    case 'ended':
-      return `Yes from ${shortDay(since)} has ended`;
-  }
-}

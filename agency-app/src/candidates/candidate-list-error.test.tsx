@@ -1,0 +1,29 @@
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { candidatePage, candidateRow, fakeApi, ok, refusal } from '../testing/fake-api.ts';
+import { renderApp } from '../testing/render-app.tsx';
+
+vi.mock('./candidate-list-error.tsx', () => {
+  throw new Error('Loading chunk failed');
+});
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+describe('the list, while its own files cannot be reached', () => {
+  it('says that loading failed, and loads at the next try', async () => {
+    let down = true;
+    fakeApi({
+      'GET /api/candidates': () =>
+        down ? refusal(400, 'validation_failed', 'No.') : ok(candidatePage([candidateRow()])),
+    });
+    const { user } = renderApp('/candidates/rn', { signedIn: true });
+    expect(await screen.findByRole('alert')).toHaveTextContent('Error loading candidates. Please try again.');
+    down = false;
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('button', { name: 'Unlock Maria' })).toBeVisible();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+});

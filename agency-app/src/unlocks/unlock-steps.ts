@@ -1,0 +1,79 @@
+import { redeemFreeUnlockCall, unlockCheckoutCall } from '@marketplace/contracts';
+import { callApi, isApiError, toast } from '@marketplace/platform';
+import { forgetFailure, showFailure } from '../failure-text.ts';
+import { leaveFor } from '../leave-for.ts';
+import { forgetPurchase, notePurchase } from './recent-purchase.ts';
+import type { OfferedFreeUnlock } from './use-unlock-terms.ts';
+
+export interface NamedCandidate {
+  uuid: string;
+  name: string;
+}
+
+/** What the steps of an unlock need from the page. */
+export interface UnlockPage {
+  candidate: NamedCandidate;
+  association: string | undefined;
+  ensureSession: () => Promise<unknown>;
+  refreshProfile: () => Promise<unknown>;
+  refreshUnlocks: () => Promise<void>;
+  openAccount: () => void;
+}
+
+/** What the toasts of an unlock are about. */
+const unlockOf = ({ uuid }: NamedCandidate) => `unlock ${uuid}`;
+
+/** The server responded, but not with what the flow needs. */
+class UnlockRefused extends Error {}
+
+const bodyOf = ({ candidate, association }: UnlockPage) => ({
+  candidateUuid: candidate.uuid,
+  ...(association === undefined ? {} : { association }),
+});
+
+export async function redeem(page: UnlockPage, { unlock_id: freeUnlockId }: OfferedFreeUnlock): Promise<void> {
+  await page.ensureSession();
+  notePurchase();
+  const { success } = await callApi(redeemFreeUnlockCall, { body: { ...bodyOf(page), freeUnlockId } });
+  if (!success) throw new UnlockRefused('Unlock failed');
+}
+
+export async function afterRedeemed(page: UnlockPage, { kind }: OfferedFreeUnlock): Promise<void> {
+  const { candidate } = page;
+  toast({
+    title: 'Candidate unlocked!',
+    description: `Your ${kind === 'monthly' ? 'free unlock' : 'unlock credit'} was used for ${candidate.name}.`,
+    tone: 'success',
+    about: unlockOf(candidate),
+  });
+  await page.refreshUnlocks();
+  forgetPurchase();
+}
+
+/** Opens the payment provider's page. */
+export async function checkOut(page: UnlockPage): Promise<void> {
+  await page.ensureSession();
+  const { url } = await callApi(unlockCheckoutCall, { body: bodyOf(page) });
+  if (!url) throw new UnlockRefused('No checkout URL returned');
+  notePurchase();
+  await leaveFor(url);
+}
+
+export async function sayFailure(page: UnlockPage, error: unknown, fallback: string): Promise<void> {
+  const { candidate, refreshProfile, refreshUnlocks } = page;
+  if (isApiError(error) && error.code === 'already_unlocked') {
+    forgetFailure();
+    toast({
+      title: `Your agency already has ${candidate.name}'s contact`,
+      description: 'It was unlocked after you opened this page. You were not charged.',
+      action: { label: 'View contact', onSelect: page.openAccount },
+      about: unlockOf(candidate),
+    });
+  } else showFailure(error, error instanceof UnlockRefused ? error.message : fallback, unlockOf(candidate));
+  if (!isApiError(error)) return;
+  // Pro, or in a new month of it, since this page was loaded.
+  const isFree = error.errors.some(({ field }) => field === 'keepFreeUnlock');
+  if (isFree) await refreshProfile();
+  // The page was stale: unlocked in another tab, the free unlock was used, or the candidate is gone.
+  if (isFree || error.status === 409 || error.status === 404) await refreshUnlocks();
+}
