@@ -2,7 +2,7 @@ import { updateAgencyProfileCall, type AgencyProfile, type UpdateAgencyProfileFo
 import { callApi, styled, toast, useAuth } from '@marketplace/platform';
 import { formatPhone, US_STATES, US_STATES_AND_DC } from '@marketplace/domain';
 import { Button, Field, FormError, lazyResolver, Select, Stack, TextInput } from '@marketplace/ui';
-import { Controller, useForm } from 'react-hook-form';
+import { Controller, useForm, type Control, type FieldErrors, type UseFormRegister } from 'react-hook-form';
 import { useFormSubmit } from '../form-submit/form-submit.ts';
 import { OfflineNotice } from '../form-submit/offline-notice.tsx';
 
@@ -39,11 +39,8 @@ function editable(profile: AgencyProfile): UpdateAgencyProfileForm {
   };
 }
 
-/**
- * The agency's own profile. The email address identifies the account and can't be changed here. Fields that nobody has typed
- * in follow the profile, which a colleague or another tab may change, and aren't sent.
- */
-export function ProfileForm({ profile }: { profile: AgencyProfile }) {
+/** Fields that nobody has typed in follow the profile, which a colleague or another tab may change, and aren't sent. */
+function useProfileForm(profile: AgencyProfile) {
   const { refreshProfile } = useAuth();
   const stored = editable(profile);
   const form = useForm({
@@ -53,10 +50,8 @@ export function ProfileForm({ profile }: { profile: AgencyProfile }) {
     values: stored,
     resetOptions: { keepDirtyValues: true },
   });
-  const { register, control, reset, formState } = form;
-  const { errors, isSubmitting, isDirty, dirtyFields } = formState;
-  const ownersOnly = profile.role === 'recruiter';
-
+  const { reset, formState } = form;
+  const { dirtyFields } = formState;
   const { failure, onSubmit } = useFormSubmit(form, {
     fields: FIELDS,
     fallback: 'Failed to update profile',
@@ -68,6 +63,14 @@ export function ProfileForm({ profile }: { profile: AgencyProfile }) {
       await refreshProfile();
     },
   });
+  return { form, failure, onSubmit };
+}
+
+/** The agency's own profile. The email address identifies the account and can't be changed here. */
+export function ProfileForm({ profile }: { profile: AgencyProfile }) {
+  const { form, failure, onSubmit } = useProfileForm(profile);
+  const { register, control, formState } = form;
+  const { errors, isSubmitting, isDirty } = formState;
 
   return (
     <form onSubmit={onSubmit} noValidate>
@@ -89,64 +92,7 @@ export function ProfileForm({ profile }: { profile: AgencyProfile }) {
           <Field label="Title" optional error={errors.title?.message}>
             <TextInput autoComplete="organization-title" {...register('title')} />
           </Field>
-          <Field
-            label="Agency name"
-            required
-            error={errors.agency_name?.message}
-            hint={
-              ownersOnly
-                ? "Only an owner can change the agency's name, city and state."
-                : profile.verified
-                  ? "If you change the name, we'll need to verify it again."
-                  : undefined
-            }
-          >
-            <TextInput autoComplete="organization" readOnly={ownersOnly} {...register('agency_name')} />
-          </Field>
-          <Field label="Agency city" optional error={errors.agency_city?.message}>
-            <TextInput autoComplete="address-level2" readOnly={ownersOnly} {...register('agency_city')} />
-          </Field>
-          <Field label="Agency state" optional error={errors.agency_state?.message}>
-            {ownersOnly ? (
-              <TextInput readOnly {...register('agency_state')} />
-            ) : (
-              <Controller
-                name="agency_state"
-                control={control}
-                render={({ field }) => (
-                  <Select
-                    autoComplete="address-level1"
-                    placeholder="Select a state"
-                    options={stateOptions(profile.agency_state)}
-                    {...field}
-                  />
-                )}
-              />
-            )}
-          </Field>
-          <Field
-            label="Number you call caregivers from"
-            optional
-            error={errors.calls_from?.message}
-            hint="We tell caregivers when you unlock them, so they pick up. Otherwise we name your own phone."
-          >
-            <TextInput type="tel" readOnly={ownersOnly} {...register('calls_from')} />
-          </Field>
-          <Field
-            label="State license number"
-            optional
-            error={errors.license_number?.message}
-            hint={profile.verified ? undefined : 'We check it to verify your agency.'}
-          >
-            <TextInput autoComplete="off" readOnly={ownersOnly} {...register('license_number')} />
-          </Field>
-          <Field label="License state" optional error={errors.license_state?.message}>
-            {ownersOnly ? (
-              <TextInput readOnly {...register('license_state')} />
-            ) : (
-              <Select placeholder="Same as agency state" options={LICENSE_STATES} {...register('license_state')} />
-            )}
-          </Field>
+          <AgencyFields profile={profile} register={register} control={control} errors={errors} />
         </Columns>
         <OfflineNotice />
         <div>
@@ -156,6 +102,80 @@ export function ProfileForm({ profile }: { profile: AgencyProfile }) {
         </div>
       </Stack>
     </form>
+  );
+}
+
+interface AgencyFieldsProps {
+  profile: AgencyProfile;
+  register: UseFormRegister<UpdateAgencyProfileForm>;
+  control: Control<UpdateAgencyProfileForm>;
+  errors: FieldErrors<UpdateAgencyProfileForm>;
+}
+
+/** What only owners change. */
+function AgencyFields({ profile, register, control, errors }: AgencyFieldsProps) {
+  const ownersOnly = profile.role === 'recruiter';
+  return (
+    <>
+      <Field
+        label="Agency name"
+        required
+        error={errors.agency_name?.message}
+        hint={
+          ownersOnly
+            ? "Only an owner can change the agency's name, city and state."
+            : profile.verified
+              ? "If you change the name, we'll need to verify it again."
+              : undefined
+        }
+      >
+        <TextInput autoComplete="organization" readOnly={ownersOnly} {...register('agency_name')} />
+      </Field>
+      <Field label="Agency city" optional error={errors.agency_city?.message}>
+        <TextInput autoComplete="address-level2" readOnly={ownersOnly} {...register('agency_city')} />
+      </Field>
+      <Field label="Agency state" optional error={errors.agency_state?.message}>
+        {ownersOnly ? (
+          <TextInput readOnly {...register('agency_state')} />
+        ) : (
+          <Controller
+            name="agency_state"
+            control={control}
+            render={({ field }) => (
+              <Select
+                autoComplete="address-level1"
+                placeholder="Select a state"
+                options={stateOptions(profile.agency_state)}
+                {...field}
+              />
+            )}
+          />
+        )}
+      </Field>
+      <Field
+        label="Number you call caregivers from"
+        optional
+        error={errors.calls_from?.message}
+        hint="We tell caregivers when you unlock them, so they pick up. Otherwise we name your own phone."
+      >
+        <TextInput type="tel" readOnly={ownersOnly} {...register('calls_from')} />
+      </Field>
+      <Field
+        label="State license number"
+        optional
+        error={errors.license_number?.message}
+        hint={profile.verified ? undefined : 'We check it to verify your agency.'}
+      >
+        <TextInput autoComplete="off" readOnly={ownersOnly} {...register('license_number')} />
+      </Field>
+      <Field label="License state" optional error={errors.license_state?.message}>
+        {ownersOnly ? (
+          <TextInput readOnly {...register('license_state')} />
+        ) : (
+          <Select placeholder="Same as agency state" options={LICENSE_STATES} {...register('license_state')} />
+        )}
+      </Field>
+    </>
   );
 }
 

@@ -249,9 +249,8 @@ const EvidenceSection = memo(function EvidenceSection(
   );
 });
 
-/** Every filter of the listing. Changes apply immediately. Quick as long as `onChange` stays the same function. */
-export function FilterPanel(props: FilterPanelProps) {
-  const { discipline, filters, options, counts, lockedState, zipError, onChange } = props;
+/** Experience, care setting, language and state, chosen from the server's options. */
+function ListedChoices({ filters, options, counts, lockedState, onChange }: FilterPanelProps) {
   const choose = useMemo(
     () => ({
       experience: (levels: string[]) =>
@@ -264,40 +263,7 @@ export function FilterPanel(props: FilterPanelProps) {
     [onChange],
   );
   return (
-    <div>
-      <WhereSection
-        zip_code={filters.zip_code}
-        city={filters.city}
-        radius={filters.radius}
-        lockedState={lockedState}
-        zipError={zipError}
-        onChange={onChange}
-      />
-      <WhenSection
-        hours={filters.hours}
-        zip_code={filters.zip_code}
-        radius={filters.radius}
-        discipline={discipline}
-        selected_days={filters.selected_days}
-        selected_times={filters.selected_times}
-        schedule={filters.schedule}
-        counts={counts}
-        onChange={onChange}
-      />
-      <LookingSection
-        looking_for_work={filters.looking_for_work}
-        counts={counts?.looking_for_work}
-        onChange={onChange}
-      />
-      <EvidenceSection
-        credential_checked={filters.credential_checked}
-        cpr={filters.cpr}
-        counts={counts}
-        onChange={onChange}
-      />
-      {FILTERED_FACTS.map((fact) => (
-        <FactSection key={fact} fact={fact} wanted={filters[fact]} counts={counts?.[fact]} onChange={onChange} />
-      ))}
+    <>
       <ChoicesSection
         title="Experience"
         options={options?.experiences}
@@ -334,6 +300,49 @@ export function FilterPanel(props: FilterPanelProps) {
           long
         />
       ) : null}
+    </>
+  );
+}
+
+/** Every filter of the listing. Changes apply immediately. Quick as long as `onChange` stays the same function. */
+export function FilterPanel(props: FilterPanelProps) {
+  const { discipline, filters, counts, lockedState, zipError, onChange } = props;
+  return (
+    <div>
+      <WhereSection
+        zip_code={filters.zip_code}
+        city={filters.city}
+        radius={filters.radius}
+        lockedState={lockedState}
+        zipError={zipError}
+        onChange={onChange}
+      />
+      <WhenSection
+        hours={filters.hours}
+        zip_code={filters.zip_code}
+        radius={filters.radius}
+        discipline={discipline}
+        selected_days={filters.selected_days}
+        selected_times={filters.selected_times}
+        schedule={filters.schedule}
+        counts={counts}
+        onChange={onChange}
+      />
+      <LookingSection
+        looking_for_work={filters.looking_for_work}
+        counts={counts?.looking_for_work}
+        onChange={onChange}
+      />
+      <EvidenceSection
+        credential_checked={filters.credential_checked}
+        cpr={filters.cpr}
+        counts={counts}
+        onChange={onChange}
+      />
+      {FILTERED_FACTS.map((fact) => (
+        <FactSection key={fact} fact={fact} wanted={filters[fact]} counts={counts?.[fact]} onChange={onChange} />
+      ))}
+      <ListedChoices {...props} />
     </div>
   );
 }

@@ -8,12 +8,12 @@ import {
   MIN_RADIUS_MILES,
 } from '@marketplace/domain';
 import { Button, ChipToggleGroup, Dialog, Field, FormError, Slider, Stack, TextInput } from '@marketplace/ui';
-import { useId, useMemo, useState } from 'react';
+import { useId, useState } from 'react';
 import { useChangeCase } from '../cases/cases.mutation.ts';
-import { detailOf, failureText } from '../failure-text.ts';
 import { OfflineNotice } from '../form-submit/offline-notice.tsx';
 import { HoursField } from '../work-fields/hours-field.tsx';
 import { useFocusInvalid } from '../work-fields/use-focus-invalid.ts';
+import { useWorkFailure } from '../work-fields/use-work-failure.ts';
 import { readWork, typedWork, WorkFields } from '../work-fields/work-fields.tsx';
 import { ZipField } from '../work-fields/zip-field.tsx';
 
@@ -22,9 +22,8 @@ interface EditCaseDialogProps {
   onClose: () => void;
 }
 
-/** Changes what a case is. Questions that were asked stay as they were. */
-export default function EditCaseDialog({ one, onClose }: EditCaseDialogProps) {
-  const form = useId();
+/** The case as it is typed; `body` is null while something is missing. */
+function useCaseDraft(one: CaseDetail) {
   const [draft, setDraft] = useState(() => ({
     name: one.name,
     hours: one.hours,
@@ -33,16 +32,6 @@ export default function EditCaseDialog({ one, onClose }: EditCaseDialogProps) {
     disciplines: [...one.disciplines],
     work: typedWork(one),
   }));
-  const { form: formRef, tried, noteTry } = useFocusInvalid();
-  const change = useChangeCase(one.id);
-  const zipUnknown = detailOf(change.error, 'zip_not_found');
-  const failure = useMemo(
-    () =>
-      change.error === null || zipUnknown !== undefined
-        ? null
-        : { message: failureText(change.error, "We couldn't change this case. Please try again.") },
-    [change.error, zipUnknown],
-  );
   const work = readWork(draft.work);
   const errors = {
     name: draft.name.trim() === '' ? 'Name is required' : undefined,
@@ -51,12 +40,25 @@ export default function EditCaseDialog({ one, onClose }: EditCaseDialogProps) {
     disciplines: draft.disciplines.length === 0 ? 'Please choose a discipline' : undefined,
     pay: draft.work.pay.trim() !== '' && work.pay_cents === null,
   };
+  const { hours, radius, disciplines } = draft;
+  const body: ChangeCaseBody | null = Object.values(errors).some(Boolean)
+    ? null
+    : { name: draft.name.trim(), hours, zip_code: draft.zip, radius, disciplines, ...work };
+  return { draft, errors, body, edit: (next: Partial<typeof draft>) => setDraft({ ...draft, ...next }) };
+}
+
+type CaseDraft = ReturnType<typeof useCaseDraft>;
+
+/** Changes what a case is. Questions that were asked stay as they were. */
+export default function EditCaseDialog({ one, onClose }: EditCaseDialogProps) {
+  const form = useId();
+  const { body, ...draft } = useCaseDraft(one);
+  const { form: formRef, tried, noteTry } = useFocusInvalid();
+  const change = useChangeCase(one.id);
+  const { zipUnknown, failure } = useWorkFailure(change.error, "We couldn't change this case. Please try again.");
   const save = () => {
     noteTry();
-    if (Object.values(errors).some(Boolean)) return;
-    const { hours, radius, disciplines } = draft;
-    const body: ChangeCaseBody = { name: draft.name.trim(), hours, zip_code: draft.zip, radius, disciplines, ...work };
-    change.mutate(body, { onSuccess: onClose });
+    if (body !== null) change.mutate(body, { onSuccess: onClose });
   };
   return (
     <Dialog
@@ -86,56 +88,63 @@ export default function EditCaseDialog({ one, onClose }: EditCaseDialogProps) {
       >
         <Stack gap={5}>
           <FormError failure={failure} />
-          <Field
-            label="Name"
-            hint="Initials are enough. Please no client details."
-            error={tried ? errors.name : undefined}
-          >
-            <TextInput
-              value={draft.name}
-              maxLength={MAX_CASE_NAME_LENGTH}
-              autoComplete="off"
-              onChange={(event) => setDraft({ ...draft, name: event.target.value })}
-            />
-          </Field>
-          <HoursField
-            hours={draft.hours}
-            error={tried ? errors.hours : undefined}
-            onChange={(hours) => setDraft({ ...draft, hours })}
-          />
-          <ChipToggleGroup
-            legend="Who may serve"
-            options={LISTED_DISCIPLINES.map(({ code, name }) => ({ value: code, label: code, accessibleLabel: name }))}
-            value={draft.disciplines}
-            error={tried ? errors.disciplines : undefined}
-            onChange={(disciplines) => setDraft({ ...draft, disciplines })}
-          />
-          <ZipField
-            zip={draft.zip}
+          <CaseFields
+            {...draft}
             tried={tried}
-            unknown={zipUnknown}
-            onChange={(zip) => {
-              if (zipUnknown !== undefined) change.reset();
-              setDraft({ ...draft, zip });
-            }}
-          />
-          <Slider
-            label="Distance"
-            min={MIN_RADIUS_MILES}
-            max={MAX_RADIUS_MILES}
-            value={draft.radius}
-            formatValue={(miles) => `${miles} ${miles === 1 ? 'mile' : 'miles'}`}
-            onValueChange={(radius) => setDraft({ ...draft, radius })}
-          />
-          <WorkFields
-            work={draft.work}
-            payOptional
-            payError={tried && errors.pay}
-            onChange={(changed) => setDraft({ ...draft, work: changed })}
+            zipUnknown={zipUnknown}
+            onZip={() => (zipUnknown === undefined ? undefined : change.reset())}
           />
           <OfflineNotice />
         </Stack>
       </form>
     </Dialog>
+  );
+}
+
+interface CaseFieldsProps extends Omit<CaseDraft, 'body'> {
+  tried: boolean;
+  zipUnknown: string | undefined;
+  /** Called when the ZIP code changes. */
+  onZip: () => void;
+}
+
+function CaseFields({ draft, errors, edit, tried, zipUnknown, onZip }: CaseFieldsProps) {
+  return (
+    <>
+      <Field label="Name" hint="Initials are enough. Please no client details." error={tried ? errors.name : undefined}>
+        <TextInput
+          value={draft.name}
+          maxLength={MAX_CASE_NAME_LENGTH}
+          autoComplete="off"
+          onChange={(event) => edit({ name: event.target.value })}
+        />
+      </Field>
+      <HoursField hours={draft.hours} error={tried ? errors.hours : undefined} onChange={(hours) => edit({ hours })} />
+      <ChipToggleGroup
+        legend="Who may serve"
+        options={LISTED_DISCIPLINES.map(({ code, name }) => ({ value: code, label: code, accessibleLabel: name }))}
+        value={draft.disciplines}
+        error={tried ? errors.disciplines : undefined}
+        onChange={(disciplines) => edit({ disciplines })}
+      />
+      <ZipField
+        zip={draft.zip}
+        tried={tried}
+        unknown={zipUnknown}
+        onChange={(zip) => {
+          onZip();
+          edit({ zip });
+        }}
+      />
+      <Slider
+        label="Distance"
+        min={MIN_RADIUS_MILES}
+        max={MAX_RADIUS_MILES}
+        value={draft.radius}
+        formatValue={(miles) => `${miles} ${miles === 1 ? 'mile' : 'miles'}`}
+        onValueChange={(radius) => edit({ radius })}
+      />
+      <WorkFields work={draft.work} payOptional payError={tried && errors.pay} onChange={(work) => edit({ work })} />
+    </>
   );
 }

@@ -26,7 +26,7 @@ const NEW_CASE = 'new';
 
 /** Puts somebody on an open case of the agency, or on a new one with the hours of this search. */
 export default function AddToCaseDialog({ candidate, onClose }: AddToCaseDialogProps) {
-  const { data, isError, isFetching, refetch } = useCases();
+  const cases = useCases();
   const toMake = useCaseOfPage();
   const [chosen, setChosen] = useState<string | null>(null);
   const [making, setMaking] = useState(false);
@@ -41,7 +41,7 @@ export default function AddToCaseDialog({ candidate, onClose }: AddToCaseDialogP
     [adding.error, candidate.name],
   );
   if (making && toMake !== null) return <MakeCaseDialog {...toMake} candidate={candidate} onClose={onClose} />;
-  const open = (data ?? []).filter(({ status }) => status === 'open');
+  const open = (cases.data ?? []).filter(({ status }) => status === 'open');
   const options = [
     ...open.map(({ id, name, hours }) => ({ value: id, label: name, description: weekPhrase(hours) })),
     ...(toMake === null ? [] : [{ value: NEW_CASE, label: 'New case with these hours' }]),
@@ -87,26 +87,9 @@ export default function AddToCaseDialog({ candidate, onClose }: AddToCaseDialogP
     >
       <Stack gap={4}>
         <FormError failure={failure} />
-        {isError && data === undefined ? (
-          <Alert
-            tone="danger"
-            live
-            title="We couldn't load your cases."
-            action={
-              <Button
-                variant="secondary"
-                size="s"
-                busy={isFetching}
-                busyText="Loading..."
-                onClick={() => void refetch()}
-              >
-                Try again
-              </Button>
-            }
-          />
-        ) : null}
-        {data === undefined && !isError ? <Spinner label="Loading your cases..." /> : null}
-        {data === undefined ? null : (
+        {cases.data === undefined ? (
+          <CasesMissing cases={cases} />
+        ) : (
           <RadioGroup
             legend="Case"
             options={options}
@@ -120,6 +103,22 @@ export default function AddToCaseDialog({ candidate, onClose }: AddToCaseDialogP
         <OfflineNotice />
       </Stack>
     </Dialog>
+  );
+}
+
+function CasesMissing({ cases: { isError, isFetching, refetch } }: { cases: ReturnType<typeof useCases> }) {
+  if (!isError) return <Spinner label="Loading your cases..." />;
+  return (
+    <Alert
+      tone="danger"
+      live
+      title="We couldn't load your cases."
+      action={
+        <Button variant="secondary" size="s" busy={isFetching} busyText="Loading..." onClick={() => void refetch()}>
+          Try again
+        </Button>
+      }
+    />
   );
 }
 

@@ -1,14 +1,15 @@
 import { isZipCode, MAX_CASE_NAME_LENGTH, type ListedDiscipline } from '@marketplace/domain';
 import { useAppNavigate } from '@marketplace/platform';
 import { Button, Dialog, Field, FormError, Stack, Text, TextInput } from '@marketplace/ui';
-import { useId, useMemo, useState } from 'react';
+import { useId, useState } from 'react';
 import type { FilterState } from '../candidate-search/filter-state.ts';
 import { usePlaceName } from '../candidate-search/place-name.query.ts';
-import { detailOf, failureText, showFailure } from '../failure-text.ts';
+import { showFailure } from '../failure-text.ts';
 import { OfflineNotice } from '../form-submit/offline-notice.tsx';
 import { isOverlayEntry } from '../overlay-history/overlay-entries.ts';
 import { hoursLine } from '../work-fields/hours-line.ts';
 import { useFocusInvalid } from '../work-fields/use-focus-invalid.ts';
+import { useWorkFailure } from '../work-fields/use-work-failure.ts';
 import { ZipField } from '../work-fields/zip-field.tsx';
 import { casePagePath } from './case-words.ts';
 import { useAddToCase, useMakeCase } from './cases.mutation.ts';
@@ -24,26 +25,13 @@ interface MakeCaseDialogProps extends CaseToMake {
   onClose: () => void;
 }
 
-/** Asks for what the search does not say: a name, and the ZIP code of the work. */
-export default function MakeCaseDialog({ disciplines, search, candidate, onClose }: MakeCaseDialogProps) {
-  const form = useId();
+/** Makes a case of a search, puts the candidate on it, and opens its page. */
+function useMaking({ disciplines, search, candidate }: Omit<MakeCaseDialogProps, 'onClose'>) {
   const [id] = useState(() => crypto.randomUUID());
-  const [name, setName] = useState('');
-  const [zip, setZip] = useState(search.zip_code);
-  const { form: formRef, tried, noteTry } = useFocusInvalid();
   const making = useMakeCase();
   const adding = useAddToCase();
   const isBusy = making.isPending || adding.isPending;
   const navigate = useAppNavigate();
-  const zipUnknown = detailOf(making.error, 'zip_not_found');
-  const failure = useMemo(
-    () =>
-      making.error === null || zipUnknown !== undefined
-        ? null
-        : { message: failureText(making.error, "We couldn't make this case. Please try again.") },
-    [making.error, zipUnknown],
-  );
-  const place = usePlaceName(zip);
   // Not back to the open filters of a phone.
   const openCase = () => navigate(casePagePath(id), { replace: isOverlayEntry() });
   const add = ({ uuid, name: who }: { uuid: string; name: string }) =>
@@ -54,13 +42,11 @@ export default function MakeCaseDialog({ disciplines, search, candidate, onClose
         onSettled: openCase,
       },
     );
-  const make = () => {
-    noteTry();
-    if (name.trim() === '' || !isZipCode(zip) || isBusy) return;
+  const make = (name: string, zip: string) =>
     making.mutate(
       {
         id,
-        name: name.trim(),
+        name,
         hours: search.hours,
         zip_code: zip,
         radius: search.radius,
@@ -68,7 +54,19 @@ export default function MakeCaseDialog({ disciplines, search, candidate, onClose
       },
       { onSuccess: () => (candidate === undefined ? openCase() : add(candidate)) },
     );
-  };
+  return { making, isBusy, make };
+}
+
+/** Asks for what the search does not say: a name, and the ZIP code of the work. */
+export default function MakeCaseDialog({ onClose, ...toMake }: MakeCaseDialogProps) {
+  const { disciplines, search } = toMake;
+  const form = useId();
+  const [name, setName] = useState('');
+  const [zip, setZip] = useState(search.zip_code);
+  const { form: formRef, tried, noteTry } = useFocusInvalid();
+  const { making, isBusy, make } = useMaking(toMake);
+  const { zipUnknown, failure } = useWorkFailure(making.error, "We couldn't make this case. Please try again.");
+  const place = usePlaceName(zip);
   return (
     <Dialog
       open
@@ -92,7 +90,8 @@ export default function MakeCaseDialog({ disciplines, search, candidate, onClose
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          make();
+          noteTry();
+          if (name.trim() !== '' && isZipCode(zip) && !isBusy) make(name.trim(), zip);
         }}
       >
         <Stack gap={4}>

@@ -175,37 +175,44 @@ function Toolbar({ contacts, shown, choice, isTicking, onChange, onTicking }: To
           />
         </Field>
       )}
-      <Ways>
-        <Button
-          variant="ghost"
-          size="s"
-          icon={<CheckCheck aria-hidden="true" />}
-          aria-pressed={isTicking}
-          disabled={shown.length === 0 && !isTicking}
-          onClick={() => onTicking(!isTicking)}
-        >
-          Select
-        </Button>
-        <Button
-          variant="ghost"
-          size="s"
-          icon={<Download aria-hidden="true" />}
-          disabled={shown.length === 0}
-          onClick={() => downloadCsv(unlockedCandidatesCsv(shown), csvFileName(new Date()))}
-        >
-          Export CSV
-        </Button>
-        <Button
-          variant="ghost"
-          size="s"
-          icon={<Printer aria-hidden="true" />}
-          disabled={shown.length === 0}
-          onClick={() => window.print()}
-        >
-          Print
-        </Button>
-      </Ways>
+      <ContactTools shown={shown} isTicking={isTicking} onTicking={onTicking} />
     </Tools>
+  );
+}
+
+/** What can be done with the shown contacts. */
+function ContactTools({ shown, isTicking, onTicking }: Pick<ToolbarProps, 'shown' | 'isTicking' | 'onTicking'>) {
+  return (
+    <Ways>
+      <Button
+        variant="ghost"
+        size="s"
+        icon={<CheckCheck aria-hidden="true" />}
+        aria-pressed={isTicking}
+        disabled={shown.length === 0 && !isTicking}
+        onClick={() => onTicking(!isTicking)}
+      >
+        Select
+      </Button>
+      <Button
+        variant="ghost"
+        size="s"
+        icon={<Download aria-hidden="true" />}
+        disabled={shown.length === 0}
+        onClick={() => downloadCsv(unlockedCandidatesCsv(shown), csvFileName(new Date()))}
+      >
+        Export CSV
+      </Button>
+      <Button
+        variant="ghost"
+        size="s"
+        icon={<Printer aria-hidden="true" />}
+        disabled={shown.length === 0}
+        onClick={() => window.print()}
+      >
+        Print
+      </Button>
+    </Ways>
   );
 }
 

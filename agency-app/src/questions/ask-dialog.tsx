@@ -1,14 +1,14 @@
 import { EMPTY_WEEK, isZipCode, QUESTION_LIMITS, type WeekMask } from '@marketplace/domain';
 import { AppLink, toast } from '@marketplace/platform';
 import { Alert, Button, CheckboxGroup, Dialog, FormError, Spinner, Stack, Text } from '@marketplace/ui';
-import { useId, useMemo, useState } from 'react';
+import { useId, useState } from 'react';
 import { usePlaceName } from '../candidate-search/place-name.query.ts';
 import { lastPlace } from '../candidate-search/remembered-place.ts';
-import { detailOf, failureText } from '../failure-text.ts';
 import { OfflineNotice } from '../form-submit/offline-notice.tsx';
 import { HoursField } from '../work-fields/hours-field.tsx';
 import { hoursLine } from '../work-fields/hours-line.ts';
 import { useFocusInvalid } from '../work-fields/use-focus-invalid.ts';
+import { useWorkFailure } from '../work-fields/use-work-failure.ts';
 import { readWork, WorkFields, type Work } from '../work-fields/work-fields.tsx';
 import { ZipField } from '../work-fields/zip-field.tsx';
 import { useAsk } from './ask.mutation.ts';
@@ -110,23 +110,14 @@ function useQuestionDraft({ people, chosen, hours, zip, work }: AskDialogProps) 
   return { draft, change: (next: Partial<typeof draft>) => setDraft({ ...draft, ...next }), errors, body };
 }
 
-function AskForm({ title, leftToday, ...props }: AskDialogProps & { title: string; leftToday: number }) {
+type QuestionDraft = ReturnType<typeof useQuestionDraft>;
+
+/** Sends a complete draft. Who was refused stays chosen, with the reason in `refused`. */
+function useSending(props: AskDialogProps, { draft, change, body }: QuestionDraft) {
   const { people, caseId, alsoChanged, onAsked, onClose } = props;
-  const form = useId();
-  const { draft, change, errors, body } = useQuestionDraft(props);
-  const { form: formRef, tried, noteTry } = useFocusInvalid();
   const asking = useAsk(alsoChanged);
-  const zipUnknown = detailOf(asking.error, 'zip_not_found');
-  const failure = useMemo(
-    () =>
-      asking.error === null || zipUnknown !== undefined
-        ? null
-        : { message: failureText(asking.error, "We couldn't ask. Please try again.") },
-    [asking.error, zipUnknown],
-  );
   const nameOf = (uuid: string) => people.find((person) => person.uuid === uuid)?.name ?? 'Candidate';
   const send = () => {
-    noteTry();
     if (body === null || asking.isPending) return;
     asking.mutate(caseId === undefined ? body : { ...body, case_id: caseId }, {
       onSuccess: (answer) => {
@@ -140,7 +131,18 @@ function AskForm({ title, leftToday, ...props }: AskDialogProps & { title: strin
       },
     });
   };
-  const refused = asking.data === undefined ? [] : refusalWords(asking.data, nameOf);
+  const refused = asking.data === undefined || asking.isPending ? [] : refusalWords(asking.data, nameOf);
+  return { asking, send, refused };
+}
+
+function AskForm({ title, leftToday, ...props }: AskDialogProps & { title: string; leftToday: number }) {
+  const { people, onClose } = props;
+  const form = useId();
+  const question = useQuestionDraft(props);
+  const { draft, change, errors } = question;
+  const { form: formRef, tried, noteTry } = useFocusInvalid();
+  const { asking, send, refused } = useSending(props, question);
+  const { zipUnknown, failure } = useWorkFailure(asking.error, "We couldn't ask. Please try again.");
   return (
     <Dialog
       open
@@ -164,12 +166,13 @@ function AskForm({ title, leftToday, ...props }: AskDialogProps & { title: strin
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
+          noteTry();
           send();
         }}
       >
         <Stack gap={5}>
           <FormError failure={failure} />
-          {refused.length === 0 || asking.isPending ? null : (
+          {refused.length === 0 ? null : (
             <Alert tone="warning" live title={refused.length === 1 ? refused[0] : 'Some were not asked'}>
               {refused.length === 1 ? null : refused.join(' ')}
             </Alert>

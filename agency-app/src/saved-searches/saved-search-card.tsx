@@ -1,7 +1,7 @@
 import type { SavedSearch } from '@marketplace/contracts';
 import { EMPTY_WEEK, LISTED_DISCIPLINES, MAX_NEW_MATCHES, type ListedDiscipline } from '@marketplace/domain';
 import { AppLink, styled } from '@marketplace/platform';
-import { Badge, Button, Card, Cluster, Dialog, IconButton, Switch, Text } from '@marketplace/ui';
+import { Badge, Button, Card, Dialog, IconButton, Switch, Text } from '@marketplace/ui';
 import { Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { activeFilters } from '../candidate-search/active-filters.ts';
@@ -21,7 +21,6 @@ export function SavedSearchCard({ search, newMatches }: { search: SavedSearch; n
   const [asking, setAsking] = useState<'rename' | 'delete' | null>(null);
   const change = useChangeSavedSearch(search.id);
   const opening = useOpenSavedSearch(search.id);
-  const removal = useDeleteSavedSearch(search.id);
   const disciplines = LISTED_DISCIPLINES.filter(
     ({ code }) => code === search.discipline || search.further_disciplines?.includes(code),
   );
@@ -90,27 +89,40 @@ export function SavedSearchCard({ search, newMatches }: { search: SavedSearch; n
           onClose={close}
         />
       ) : null}
-      <Dialog
-        open={asking === 'delete'}
-        onOpenChange={(open) => !open && close()}
-        title="Delete this saved search?"
-        description={`This deletes “${search.name}” and stops its daily email. No candidates are affected.`}
-        actions={
-          <Cluster gap={3}>
-            <Button variant="secondary" onClick={close}>
-              Cancel
-            </Button>
-            <Button
-              variant="danger"
-              busy={removal.isPending}
-              onClick={() => removal.mutate(undefined, { onError: sayFailure, onSettled: close })}
-            >
-              Delete
-            </Button>
-          </Cluster>
-        }
-      />
+      <DeleteDialog search={search} open={asking === 'delete'} onClose={close} />
     </Root>
+  );
+}
+
+interface DeleteDialogProps {
+  search: SavedSearch;
+  open: boolean;
+  onClose: () => void;
+}
+
+function DeleteDialog({ search, open, onClose }: DeleteDialogProps) {
+  const removal = useDeleteSavedSearch(search.id);
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(stays) => !stays && onClose()}
+      title="Delete this saved search?"
+      description={`This deletes “${search.name}” and stops its daily email. No candidates are affected.`}
+      actions={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button
+            variant="danger"
+            busy={removal.isPending}
+            onClick={() => removal.mutate(undefined, { onError: sayFailure, onSettled: onClose })}
+          >
+            Delete
+          </Button>
+        </>
+      }
+    />
   );
 }
 

@@ -20,27 +20,13 @@ interface ConfirmPasswordProps {
   onRefused: (error: unknown) => void;
 }
 
-/** The link was opened in a different browser than the sign-up: asks for its password, or a new one. */
-export function ConfirmPassword({ token, agencyName, onConfirmed, onRefused }: ConfirmPasswordProps) {
-  const [choosing, setChoosing] = useState(false);
+/** Confirms with a password. Calls `onRefused` if the link is no longer valid. */
+function useConfirming({ token, onConfirmed, onRefused }: Omit<ConfirmPasswordProps, 'agencyName'>, choosing: boolean) {
   const fields = useForm<Fields>({
     resolver: confirmPasswordChecks,
     defaultValues: { password: '', new_password: '' },
     shouldUnregister: true,
   });
-  const { register, control, formState } = fields;
-  const { errors, isSubmitting } = formState;
-  const newPassword = useWatch({ control, name: 'new_password' }) ?? '';
-
-  // The field that had the focus was replaced by the other one.
-  const form = useRef<HTMLFormElement>(null);
-  const shown = useRef(choosing);
-  useEffect(() => {
-    if (shown.current === choosing) return;
-    shown.current = choosing;
-    form.current?.querySelector('input')?.focus();
-  }, [choosing]);
-
   // Ignore a second click while navigating to the candidates.
   const confirmed = useRef(false);
   const { failure, onSubmit } = useFormSubmit(fields, {
@@ -62,6 +48,25 @@ export function ConfirmPassword({ token, agencyName, onConfirmed, onRefused }: C
       }
     },
   });
+  return { fields, failure, onSubmit };
+}
+
+/** The link was opened in a different browser than the sign-up: asks for its password, or a new one. */
+export function ConfirmPassword({ agencyName, ...confirming }: ConfirmPasswordProps) {
+  const [choosing, setChoosing] = useState(false);
+  const { fields, failure, onSubmit } = useConfirming(confirming, choosing);
+  const { register, control, formState } = fields;
+  const { errors, isSubmitting } = formState;
+  const newPassword = useWatch({ control, name: 'new_password' }) ?? '';
+
+  // The field that had the focus was replaced by the other one.
+  const form = useRef<HTMLFormElement>(null);
+  const shown = useRef(choosing);
+  useEffect(() => {
+    if (shown.current === choosing) return;
+    shown.current = choosing;
+    form.current?.querySelector('input')?.focus();
+  }, [choosing]);
 
   return (
     <AuthCard

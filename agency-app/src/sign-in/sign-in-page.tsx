@@ -27,11 +27,9 @@ const SecondFactorStep = lazy(async () => ({
 
 const FAILED = 'Failed to sign in';
 
-/** Agency sign-in. Then goes to the requested page, or else the candidates. */
-export default function SignInPage() {
-  const { user, loading, signIn } = useAuth();
-  const inAssociation = useAssociationPath();
-  const target = useReturnTarget();
+/** The password step, and where it leads: signed in, to the second step, or to an address that is not confirmed. */
+function usePasswordStep() {
+  const { signIn } = useAuth();
   const knownEmail = useKnownEmail();
   const [unconfirmed, setUnconfirmed] = useState<{ email: string; message: string } | null>(null);
   const [challenge, setChallenge] = useState<string | null>(null);
@@ -42,9 +40,6 @@ export default function SignInPage() {
     mode: 'onTouched',
     defaultValues: { email: knownEmail, password: '' },
   });
-  const { register, formState } = form;
-  const { errors, isSubmitting } = formState;
-
   const { failure, onSubmit } = useFormSubmit(form, {
     fields: ['email', 'password'],
     fallback: FAILED,
@@ -61,20 +56,28 @@ export default function SignInPage() {
       }
     },
   });
+  const restart = (message?: string) => {
+    setChallenge(null);
+    if (message !== undefined) setEnded({ message });
+  };
+  return { form, onSubmit, failure: failure ?? ended, unconfirmed, challenge, restart };
+}
+
+/** Agency sign-in. Then goes to the requested page, or else the candidates. */
+export default function SignInPage() {
+  const { user, loading } = useAuth();
+  const inAssociation = useAssociationPath();
+  const target = useReturnTarget();
+  const { form, onSubmit, failure, unconfirmed, challenge, restart } = usePasswordStep();
+  const { register, formState } = form;
+  const { errors, isSubmitting } = formState;
 
   if (loading) return <PageLoading />;
   if (user) return <Navigate to={inAssociation(target)} replace />;
   if (challenge !== null) {
     return (
       <Suspense fallback={<PageLoading />}>
-        <SecondFactorStep
-          challenge={challenge}
-          onBack={() => setChallenge(null)}
-          onEnded={(message) => {
-            setChallenge(null);
-            setEnded({ message });
-          }}
-        />
+        <SecondFactorStep challenge={challenge} onBack={() => restart()} onEnded={restart} />
       </Suspense>
     );
   }
@@ -100,7 +103,7 @@ export default function SignInPage() {
       ) : null}
       <form onSubmit={onSubmit} noValidate>
         <Stack gap={5} onFocus={signInChecks.preload}>
-          <FormError failure={failure ?? ended} />
+          <FormError failure={failure} />
           <Field label="Email" required error={errors.email?.message}>
             <TextInput type="email" autoComplete="username" inputMode="email" {...register('email')} />
           </Field>

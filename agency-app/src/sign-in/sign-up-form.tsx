@@ -2,7 +2,7 @@ import { signUpCall, type SignUpForm as SignUpFields } from '@marketplace/contra
 import { US_STATES } from '@marketplace/domain';
 import { AppLink, callApi, useAssociation } from '@marketplace/platform';
 import { Button, Field, FormError, Select, Stack, Text, TextInput } from '@marketplace/ui';
-import { useForm, useWatch } from 'react-hook-form';
+import { useForm, useWatch, type FieldErrors, type UseFormRegister } from 'react-hook-form';
 import { useFormSubmit } from '../form-submit/form-submit.ts';
 import { OfflineNotice } from '../form-submit/offline-notice.tsx';
 import { FieldPair } from './auth-card.tsx';
@@ -65,41 +65,8 @@ export function SignUpForm({ initial, onSent }: SignUpFormProps) {
     <form onSubmit={onSubmit} noValidate>
       <Stack gap={5} onFocus={signUpChecks.preload}>
         <FormError failure={failure} />
-        <FieldPair>
-          <Field label="First name" required error={errors.first_name?.message}>
-            <TextInput autoComplete="given-name" {...register('first_name')} />
-          </Field>
-          <Field label="Last name" required error={errors.last_name?.message}>
-            <TextInput autoComplete="family-name" {...register('last_name')} />
-          </Field>
-        </FieldPair>
-        <Field label="Email" required error={errors.email?.message}>
-          <TextInput type="email" autoComplete="email" inputMode="email" {...register('email')} />
-        </Field>
-        <FieldPair>
-          <Field label="Phone" required error={errors.phone?.message}>
-            <TextInput type="tel" autoComplete="tel" {...register('phone')} />
-          </Field>
-          <Field label="Title" required error={errors.title?.message}>
-            <TextInput autoComplete="organization-title" placeholder="e.g. Recruiter" {...register('title')} />
-          </Field>
-        </FieldPair>
-        <Field label="Agency name" required error={errors.agency_name?.message}>
-          <TextInput autoComplete="organization" {...register('agency_name')} />
-        </Field>
-        <FieldPair>
-          <Field label="Agency city" required error={errors.agency_city?.message}>
-            <TextInput autoComplete="address-level2" {...register('agency_city')} />
-          </Field>
-          <Field label="Agency state" required error={errors.agency_state?.message}>
-            <Select
-              autoComplete="address-level1"
-              placeholder="Select a state"
-              options={STATE_OPTIONS}
-              {...register('agency_state')}
-            />
-          </Field>
-        </FieldPair>
+        <PersonFields register={register} errors={errors} />
+        <AgencyFields register={register} errors={errors} />
         <NewPasswordField
           label="Password"
           typed={password}
@@ -122,5 +89,59 @@ export function SignUpForm({ initial, onSent }: SignUpFormProps) {
         </Text>
       </Stack>
     </form>
+  );
+}
+
+interface FieldsProps {
+  register: UseFormRegister<SignUpFields>;
+  errors: FieldErrors<SignUpFields>;
+}
+
+function PersonFields({ register, errors }: FieldsProps) {
+  return (
+    <>
+      <FieldPair>
+        <Field label="First name" required error={errors.first_name?.message}>
+          <TextInput autoComplete="given-name" {...register('first_name')} />
+        </Field>
+        <Field label="Last name" required error={errors.last_name?.message}>
+          <TextInput autoComplete="family-name" {...register('last_name')} />
+        </Field>
+      </FieldPair>
+      <Field label="Email" required error={errors.email?.message}>
+        <TextInput type="email" autoComplete="email" inputMode="email" {...register('email')} />
+      </Field>
+      <FieldPair>
+        <Field label="Phone" required error={errors.phone?.message}>
+          <TextInput type="tel" autoComplete="tel" {...register('phone')} />
+        </Field>
+        <Field label="Title" required error={errors.title?.message}>
+          <TextInput autoComplete="organization-title" placeholder="e.g. Recruiter" {...register('title')} />
+        </Field>
+      </FieldPair>
+    </>
+  );
+}
+
+function AgencyFields({ register, errors }: FieldsProps) {
+  return (
+    <>
+      <Field label="Agency name" required error={errors.agency_name?.message}>
+        <TextInput autoComplete="organization" {...register('agency_name')} />
+      </Field>
+      <FieldPair>
+        <Field label="Agency city" required error={errors.agency_city?.message}>
+          <TextInput autoComplete="address-level2" {...register('agency_city')} />
+        </Field>
+        <Field label="Agency state" required error={errors.agency_state?.message}>
+          <Select
+            autoComplete="address-level1"
+            placeholder="Select a state"
+            options={STATE_OPTIONS}
+            {...register('agency_state')}
+          />
+        </Field>
+      </FieldPair>
+    </>
   );
 }

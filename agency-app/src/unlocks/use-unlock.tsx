@@ -95,38 +95,64 @@ export function useUnlock({ candidateUuid, firstName, requestStatus, confirmedAt
     isUnknown,
     freeKind: freeUnlock?.kind ?? null,
     priceCents: isUnknown ? null : terms.priceCents,
-    dialog: !asked ? null : freeUnlock ? (
-      <Suspense fallback={null}>
+    dialog: asked ? (
+      <UnlockQuestion
+        name={name}
+        answer={answer}
+        confirmedAt={confirmedAt}
+        freeUnlock={freeUnlock}
+        priceCents={isUnknown ? null : terms.priceCents}
+        open={confirming}
+        onOpenChange={setConfirming}
+        onConfirm={() => (freeUnlock === null ? checkout.mutate() : redeem.mutate(freeUnlock))}
+      />
+    ) : null,
+  };
+}
+
+interface UnlockQuestionProps {
+  name: string;
+  answer: AgencyQuestion | null;
+  confirmedAt: string | null;
+  freeUnlock: OfferedFreeUnlock | null;
+  priceCents: number | null;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  onConfirm: () => void;
+}
+
+/** Asks whether to use the free unlock, or to pay in spite of an answer. */
+function UnlockQuestion({
+  name,
+  answer,
+  confirmedAt,
+  freeUnlock,
+  priceCents,
+  onConfirm,
+  ...dialog
+}: UnlockQuestionProps) {
+  const confirm = () => {
+    // The dialog stays visible for a moment while it closes.
+    if (!dialog.open) return;
+    dialog.onOpenChange(false);
+    onConfirm();
+  };
+  return (
+    <Suspense fallback={null}>
+      {freeUnlock === null ? (
+        answer === null ? null : (
+          <UnlockAnywayDialog {...dialog} name={name} answer={answer} priceCents={priceCents} onConfirm={confirm} />
+        )
+      ) : (
         <FreeUnlockDialog
+          {...dialog}
           answer={answer}
-          open={confirming}
           candidateName={name}
           confirmedAt={confirmedAt}
           freeUnlock={freeUnlock}
-          onOpenChange={setConfirming}
-          onConfirm={() => {
-            // The dialog stays visible for a moment while it closes.
-            if (!confirming) return;
-            setConfirming(false);
-            redeem.mutate(freeUnlock);
-          }}
+          onConfirm={confirm}
         />
-      </Suspense>
-    ) : answer === null ? null : (
-      <Suspense fallback={null}>
-        <UnlockAnywayDialog
-          name={name}
-          answer={answer}
-          priceCents={isUnknown ? null : terms.priceCents}
-          open={confirming}
-          onOpenChange={setConfirming}
-          onConfirm={() => {
-            if (!confirming) return;
-            setConfirming(false);
-            checkout.mutate();
-          }}
-        />
-      </Suspense>
-    ),
-  };
+      )}
+    </Suspense>
+  );
 }

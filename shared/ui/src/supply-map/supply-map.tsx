@@ -54,7 +54,7 @@ export function SupplyMap({
   onFollow,
   children,
 }: SupplyMapProps) {
-  const { t, language } = useLanguage();
+  const { t } = useLanguage();
   const association = useAssociation();
   const locked = STATE_CODES.find((code) => code === association?.state) ?? null;
   const [picked, setPicked] = useState<ListedCode | null>(null);
@@ -70,8 +70,6 @@ export function SupplyMap({
   const supply = focused.data;
 
   const links = { addressOf, onFollow, discipline };
-  const full = LISTED_DISCIPLINES.find(({ code }) => code === discipline);
-  const people = full === undefined ? t('All disciplines') : language === 'en' ? full.plural : full.code;
   const failed = focused.isError ? focused : everywhere.isError ? everywhere : null;
   const tryAgain = () => (waits ? setWaits(false) : void failed?.refetch());
   return (
@@ -103,25 +101,8 @@ export function SupplyMap({
           </MapPart>
         ) : null}
         <Panel>
-          <div>
-            <Heading level={3} size={4}>
-              {`${people} · ${state === null ? t('All states') : stateName(state)}`}
-            </Heading>
-            <Sentence role="status">
-              {supply === undefined || failed !== null ? '\u00a0' : supplySentence(supply, state === null, t)}
-            </Sentence>
-          </div>
-          {failed === null && !waits ? null : (
-            <Alert
-              tone="danger"
-              title={t('The numbers could not be loaded.')}
-              action={
-                <Button variant="secondary" size="s" busy={failed?.isFetching} onClick={tryAgain}>
-                  {t('Try again')}
-                </Button>
-              }
-            />
-          )}
+          <Counted discipline={discipline} state={state} supply={failed === null ? supply : undefined} />
+          {failed === null && !waits ? null : <NotLoaded busy={failed?.isFetching} onTryAgain={tryAgain} />}
           <WeekHeat supply={supply} large={locked !== null} />
           {/* In an association's list, this would link to the same page. */}
           {only !== undefined && locked !== null ? null : (
@@ -136,6 +117,42 @@ export function SupplyMap({
         </Foot>
       </Parts>
     </Root>
+  );
+}
+
+function NotLoaded({ busy, onTryAgain }: { busy: boolean | undefined; onTryAgain: () => void }) {
+  const { t } = useLanguage();
+  return (
+    <Alert
+      tone="danger"
+      title={t('The numbers could not be loaded.')}
+      action={
+        <Button variant="secondary" size="s" busy={busy} onClick={onTryAgain}>
+          {t('Try again')}
+        </Button>
+      }
+    />
+  );
+}
+
+interface CountedProps {
+  discipline: ListedCode | null;
+  state: StateCode | null;
+  supply: Supply | undefined;
+}
+
+/** Whom the numbers count, and where. */
+function Counted({ discipline, state, supply }: CountedProps) {
+  const { t, language } = useLanguage();
+  const full = LISTED_DISCIPLINES.find(({ code }) => code === discipline);
+  const people = full === undefined ? t('All disciplines') : language === 'en' ? full.plural : full.code;
+  return (
+    <div>
+      <Heading level={3} size={4}>
+        {`${people} · ${state === null ? t('All states') : stateName(state)}`}
+      </Heading>
+      <Sentence role="status">{supply === undefined ? '\u00a0' : supplySentence(supply, state === null, t)}</Sentence>
+    </div>
   );
 }
 

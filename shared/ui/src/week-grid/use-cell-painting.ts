@@ -28,6 +28,18 @@ interface CellPaintingOptions {
   slotOf: (element: Element | null) => AvailabilitySlot | null;
 }
 
+const strokeFrom = (event: PointerEvent, at: AvailabilitySlot, week: WeekMask): Stroke => ({
+  pointerId: event.pointerId,
+  byFinger: event.pointerType === 'touch',
+  x: event.clientX,
+  y: event.clientY,
+  at,
+  selects: !hasSlot(week, at),
+  week,
+  painting: false,
+  hold: undefined,
+});
+
 /**
  * Painting: dragging over cells sets each to the first cell's new state. A mouse paints once it reaches another cell. A
  * finger paints when it moves sideways, or after resting on a cell; vertical moves scroll.
@@ -73,17 +85,7 @@ export function useCellPainting({ root, week, onChange, disabled, slotOf }: Cell
       swallowsClick.current = false;
       const at = slotOf(event.target instanceof Element ? event.target : null);
       if (disabled || at === null || event.button !== 0) return;
-      const begun: Stroke = {
-        pointerId: event.pointerId,
-        byFinger: event.pointerType === 'touch',
-        x: event.clientX,
-        y: event.clientY,
-        at,
-        selects: !hasSlot(week, at),
-        week,
-        painting: false,
-        hold: undefined,
-      };
+      const begun = strokeFrom(event, at, week);
       if (begun.byFinger) begun.hold = setTimeout(() => paintTo(begun, at), HOLD_MS);
       stroke.current = begun;
     },
