@@ -8,12 +8,10 @@ import {
   QueryClientProvider,
   RequireAgency,
   setSiteConfig,
-  StyleSheetManager,
   useLocation,
   useRoutes,
   useToasts,
 } from '@marketplace/platform';
-import { stylesThatHide } from '@marketplace/remote-kit/testing';
 import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { StrictMode, type ReactNode } from 'react';
@@ -98,15 +96,13 @@ export function renderApp(
   queries.setDefaultOptions({ queries: { ...queries.getDefaultOptions().queries, retry: false } });
   const view = render(
     <StrictMode>
-      <StyleSheetManager stylisPlugins={[stylesThatHide]}>
-        <QueryClientProvider client={queries}>
-          <AuthProvider>
-            <BrowserRouter>
-              <Frame association={association ?? null} elsewhere={elsewhere} />
-            </BrowserRouter>
-          </AuthProvider>
-        </QueryClientProvider>
-      </StyleSheetManager>
+      <QueryClientProvider client={queries}>
+        <AuthProvider>
+          <BrowserRouter>
+            <Frame association={association ?? null} elsewhere={elsewhere} />
+          </BrowserRouter>
+        </AuthProvider>
+      </QueryClientProvider>
     </StrictMode>,
   );
   return { ...view, queries, user: userEvent.setup() };

@@ -11,12 +11,10 @@ import {
   QueryClient,
   QueryClientProvider,
   setSiteConfig,
-  StyleSheetManager,
   useRoutes,
   useToasts,
   type RemoteRoutes,
 } from '@marketplace/platform';
-import { stylesThatHide } from '@marketplace/remote-kit/testing';
 import { Toaster } from '@marketplace/ui';
 import { loadTexts } from '../load-texts.ts';
 import { forgetSent } from '../outbox/sent-changes.ts';
@@ -170,20 +168,18 @@ export function showReloadedSite(association: Association | null = null) {
     defaultOptions: { mutations: { networkMode: 'always' }, queries: { retry: false } },
   });
   render(
-    <StyleSheetManager stylisPlugins={[stylesThatHide]}>
-      <QueryClientProvider client={queries}>
-        <AssociationProvider association={association}>
-          <Suspense fallback="Loading">
-            <PageLanguage translated texts={loadTexts}>
-              <BrowserRouter>
-                <Pages routes={pages} />
-              </BrowserRouter>
-            </PageLanguage>
-          </Suspense>
-          <Toasts />
-        </AssociationProvider>
-      </QueryClientProvider>
-    </StyleSheetManager>,
+    <QueryClientProvider client={queries}>
+      <AssociationProvider association={association}>
+        <Suspense fallback="Loading">
+          <PageLanguage translated texts={loadTexts}>
+            <BrowserRouter>
+              <Pages routes={pages} />
+            </BrowserRouter>
+          </PageLanguage>
+        </Suspense>
+        <Toasts />
+      </AssociationProvider>
+    </QueryClientProvider>,
   );
   return { address: () => window.location.pathname + window.location.search };
 }

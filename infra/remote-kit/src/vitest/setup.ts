@@ -1,6 +1,10 @@
 import { configure, prettyDOM } from '@testing-library/dom';
 // Matchers for elements, such as `toBeInTheDocument`. Their types are in tsconfig.remote.json.
 import '@testing-library/jest-dom/vitest';
+import { installQuickStyles } from './quick-styles.ts';
+
+// React makes a task for each element, for stack traces that no test reads. It takes a fifth of a test's time.
+Reflect.deleteProperty(console, 'createTask');
 
 /**
  * The error of a query that finds nothing. A query that waits makes one every 50 ms, so the page is printed into the
@@ -27,4 +31,7 @@ configure({
 const scrolled = () => Promise.resolve();
 const scrollable = { scrollIntoView: scrolled, scrollTo: scrolled, scrollBy: scrolled, scroll: scrolled };
 // Some tests of these folders are about the server, and ask for no browser.
-if (typeof Element !== 'undefined') Object.assign(Element.prototype, scrollable);
+if (typeof Element !== 'undefined') {
+  Object.assign(Element.prototype, scrollable);
+  installQuickStyles();
+}
