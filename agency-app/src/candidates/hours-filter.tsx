@@ -1,6 +1,6 @@
 import { EMPTY_WEEK, hoursIn, weekPhrase, type WeekMask } from '@marketplace/domain';
 import { styled } from '@marketplace/platform';
-import { Button, Stack } from '@marketplace/ui';
+import { Button, FROM_TABLET, Stack } from '@marketplace/ui';
 import { WeekGrid } from '@marketplace/ui/week-grid';
 import { useId, useRef, type ReactNode } from 'react';
 import { useDraftWeek } from './use-draft-week.ts';
@@ -66,9 +66,11 @@ const Note = styled.p`
   font-size: var(--text-xs);
 `;
 
-/** Reaches into the panel's padding, because seven columns need every pixel of a sidebar. */
+/** Reaches into the sidebar's padding, because seven columns need every pixel of it. */
 const Widened = styled.div`
-  margin-inline: calc(-1 * var(--space-3));
+  ${FROM_TABLET} {
+    margin-inline: calc(-1 * var(--space-3));
+  }
 `;
 
 const Chosen = styled.div`

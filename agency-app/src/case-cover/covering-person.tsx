@@ -3,7 +3,7 @@ import { AppLink, styled } from '@marketplace/platform';
 import { Avatar, Badge, WeekStrip } from '@marketplace/ui';
 import type { ReactNode } from 'react';
 import { candidateFacts, lastConfirmed, candidatePath } from '../candidate-facts/candidate-facts.ts';
-import { ConfirmedLine } from '../candidate-facts/confirmed-line.tsx';
+import { Confirmed } from '../candidate-facts/confirmed-line.tsx';
 import type { ShownCandidate } from '../candidate-facts/shown-candidate.ts';
 import { ShortlistButton } from '../shortlist/shortlist-button.tsx';
 import { RowUnlockButton } from '../unlocks/row-unlock-button.tsx';
@@ -26,7 +26,11 @@ export function CoveringPerson({ candidate, wanted, only, listSearch, foot }: Co
   const confirmedAt = lastConfirmed(candidate);
   const page = candidatePath(candidate.discipline, candidate.uuid);
   return (
-    <Person aria-label={`${facts.name}, ${candidate.discipline}`} data-candidate={candidate.uuid}>
+    <Person
+      aria-label={`${facts.name}, ${candidate.discipline}`}
+      data-candidate={candidate.uuid}
+      data-footed={foot !== undefined}
+    >
       <Avatar initials={facts.initials} seed={candidate.uuid} />
       <Who>
         <h3>
@@ -49,7 +53,11 @@ export function CoveringPerson({ candidate, wanted, only, listSearch, foot }: Co
         <WeekStrip week={week} wanted={wanted} />
         <div>
           <strong>{coveredHoursText(week, wanted)}</strong>
-          {confirmedAt === null ? null : <ConfirmedLine confirmedAt={confirmedAt} />}
+          {confirmedAt === null ? null : (
+            <p>
+              <Confirmed confirmedAt={confirmedAt} />
+            </p>
+          )}
           {only === EMPTY_WEEK ? null : <p>{`Needed for: ${weekPhrase(only)} (${hoursIn(only)})`}</p>}
         </div>
       </Hours>
@@ -77,8 +85,18 @@ const Person = styled.article`
   font-size: var(--text-s);
   line-height: 1.4;
 
+  /* The unlock is beside the name, so that the tools of a case have a line of their own. */
+  @container (min-width: 20rem) {
+    &[data-footed='true'] {
+      grid-template-columns: auto minmax(0, 1fr) auto;
+    }
+  }
+
   @container (min-width: 44rem) {
-    grid-template-columns: auto minmax(0, 1fr) minmax(0, 1.3fr) 12rem;
+    &,
+    &[data-footed='true'] {
+      grid-template-columns: auto minmax(0, 1fr) minmax(0, 1.3fr) 12rem;
+    }
   }
 `;
 
@@ -143,9 +161,16 @@ const Actions = styled.div`
     flex: none;
     width: 8.5rem;
   }
-
+  @container (min-width: 20rem) {
+    [data-footed='true'] > & {
+      grid-area: 1 / 3;
+    }
+  }
   @container (min-width: 44rem) {
-    grid-column: auto;
+    &,
+    [data-footed='true'] > & {
+      grid-area: auto;
+    }
   }
 `;
 

@@ -15,6 +15,7 @@ import {
 import { lazy, Suspense, useState } from 'react';
 import { statusLine } from '../cases/case-words.ts';
 import { useHasColleagues } from '../done-by.ts';
+import { formatUsDate } from '../us-date.ts';
 import { hoursLine, shortHours } from '../work-fields/hours-line.ts';
 import { disciplinesOf, listSearchOf, openHoursOf } from './case-search.ts';
 import { CaseStatusButtons } from './case-status.tsx';
@@ -75,13 +76,13 @@ export function CaseHead({ one }: { one: CaseDetail }) {
   );
 }
 
-/** 'RN or LPN · Within 25 miles of Indianapolis, IN · $18.50 an hour · from Dec 1 · Dementia care'. */
+/** 'RN or LPN · Within 25 miles of Indianapolis, IN · $18.50 an hour · from December 1, 2026 · Dementia care'. */
 function workLine({ disciplines, radius, area, pay_cents, starts_on, needs }: CaseDetail): string {
   return [
     disciplines.join(' or '),
     `Within ${radius} ${radius === 1 ? 'mile' : 'miles'} of ${area}`,
     ...(pay_cents === null ? [] : [`$${payText(pay_cents)} an hour`]),
-    ...(starts_on === null ? [] : [`from ${starts_on}`]),
+    ...(starts_on === null ? [] : [`from ${formatUsDate(`${starts_on}T12:00:00`)}`]),
     ...NEEDS.filter(({ value }) => needs.includes(value)).map(({ label }) => label),
   ].join(' · ');
 }

@@ -114,3 +114,8 @@ it('of another agency is the not-found page', async () => {
   renderApp('/cases/c0ffee00-0000-4000-8000-000000000001', { signedIn: true });
   await waitFor(() => expect(screen.getByLabelText('address').textContent).toBe('/not-found'));
 });
+
+it('says pay, start and needs in words', async () => {
+  keptCase({ pay_cents: 1_850, starts_on: '2026-12-01', needs: ['pets'] });
+  expect(await screen.findByText(/\$18\.50 an hour · from December 1, 2026 · Pets in the home$/)).toBeInTheDocument();
+});

@@ -66,7 +66,7 @@ interface PeopleProps {
 function People({ id, title, empty, children }: PeopleProps) {
   return (
     <Stack as="section" gap={3} aria-labelledby={id}>
-      <Heading level={2} size={4} id={id}>
+      <Heading level={2} size={3} id={id}>
         {title}
       </Heading>
       {children.length === 0 ? (

@@ -6,11 +6,11 @@ import type { CaseToMake } from './make-case-dialog.tsx';
 const MakeCaseDialog = lazy(() => import(/* webpackChunkName: "later-make-case" */ './make-case-dialog.tsx'));
 
 interface MakeCaseButtonProps extends CaseToMake {
-  variant?: 'primary' | 'secondary' | 'link';
+  variant?: 'primary' | 'link';
 }
 
 /** Makes a case from hours to fill. The dialog is loaded on demand. */
-export function MakeCaseButton({ variant = 'secondary', ...made }: MakeCaseButtonProps) {
+export function MakeCaseButton({ variant = 'primary', ...made }: MakeCaseButtonProps) {
   const [open, setOpen] = useState(false);
   return (
     <>

@@ -138,9 +138,16 @@ export const Name = styled.div`
     text-decoration: none;
   }
   ${NARROW} {
-    overflow: hidden;
-    text-overflow: ellipsis;
-    white-space: nowrap;
+    display: flex;
+    align-items: baseline;
+    gap: var(--space-1);
+
+    h3 {
+      min-width: 0;
+      overflow: hidden;
+      text-overflow: ellipsis;
+      white-space: nowrap;
+    }
   }
 `;
 

@@ -59,7 +59,7 @@ export function ContactRow({ contact, selected, ticked, onTick, onOpen }: Contac
           seed={contact.candidate_uuid ?? contact.request_id}
         />
         <Who>
-          <Name>
+          <Name title={name}>
             <h3>
               <AppLink
                 to={`/contacts#${contact.request_id}`}

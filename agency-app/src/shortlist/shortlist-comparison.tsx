@@ -297,6 +297,13 @@ const Who = styled.div`
   align-items: center;
   gap: var(--space-3);
 
+  /* In narrow columns every name is below its picture, however short. */
+  @media screen and (max-width: 47.99em) {
+    flex-direction: column;
+    align-items: flex-start;
+    gap: var(--space-1);
+  }
+
   > div:last-child {
     display: grid;
     justify-items: start;

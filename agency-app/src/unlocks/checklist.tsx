@@ -47,14 +47,13 @@ export function Checklist({ candidate }: { candidate: UnlockedCandidate }) {
   );
 }
 
+/** Every link is below its box's label, also beside the labels that would leave it room. */
 const Line = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  justify-content: space-between;
-  gap: 0 var(--space-4);
+  display: grid;
+  justify-items: start;
 
   a {
+    margin-inline-start: calc(1.375rem + var(--space-3));
     padding-block: 0.3125rem;
     font-size: var(--text-s);
   }

@@ -72,7 +72,7 @@ test('typing the translated word deletes the profile', async () => {
   const remove = '/api/delete-caregiver-profile';
   const sent = startApi({ [remove]: () => [200, { deleted: true }] });
   await open(`/update-profile?token=${LINK_TOKEN}`);
-  fireEvent.click(await screen.findByRole('button', { name: 'Usted decide quién ve su perfil' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Quién ve su perfil' }));
   fireEvent.click(await screen.findByRole('button', { name: 'Eliminar mi perfil' }));
   fireEvent.change(await screen.findByLabelText('Escriba ELIMINAR para confirmar'), { target: { value: 'ELIMINAR' } });
   press('Eliminar para siempre');

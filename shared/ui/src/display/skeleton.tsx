@@ -16,7 +16,7 @@ const Root = styled.span<{ $width: string; $height: string }>`
   max-width: 100%;
   height: ${({ $height }) => $height};
   border-radius: var(--radius-s);
-  background: var(--color-tint-strong);
+  background: var(--color-tint);
   animation: ${breathe} 1.6s ease-in-out infinite;
 `;
 

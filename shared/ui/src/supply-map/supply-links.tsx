@@ -77,7 +77,7 @@ const List = styled.ul`
   li {
     min-height: max(1.75rem, var(--target-min));
     display: flex;
-    align-items: center;
+    align-items: baseline;
     gap: var(--space-2);
   }
 `;
