@@ -89,6 +89,13 @@ describe('the account', () => {
     expect(screen.getByRole('link', { name: 'Browse Candidates' })).toHaveAttribute('href', '/iahhc/candidates');
   });
 
+  it('shows no figures that keep loading when the contacts failed to load', async () => {
+    fakeApi({ [UNLOCKED]: () => refusal(400, 'validation_failed', 'No.') });
+    renderApp('/account', { signedIn: true });
+    expect(await screen.findByText('Error loading your unlocked candidates. Please try again.')).toBeVisible();
+    expect(screen.queryByText('Spent on unlocks')).not.toBeInTheDocument();
+  });
+
   it('offers the upgrade on Pay-Per-Contact', async () => {
     const api = fakeApi({
       [UNLOCKED]: () => unlockedOf(),

@@ -46,11 +46,11 @@ function AccountSections({ data }: { data: AccountData }) {
     <>
       <SummaryCards>
         <PlanCard plan={data.plan} />
-        <UsageCard plan={data.plan} unlocked={data.unlocked.data} />
+        <UsageCard plan={data.plan} unlocked={data.unlocked.data} failed={data.unlocked.isLoadingError} />
       </SummaryCards>
       <LatestContacts query={data.unlocked} />
       <ShortlistSummary count={data.shortlistCount.data} />
-      <Profile as="section" gap={4} aria-labelledby="profile-heading">
+      <Profile forwardedAs="section" gap={4} aria-labelledby="profile-heading">
         <Heading level={2} size={3} id="profile-heading">
           Contact information
         </Heading>

@@ -19,10 +19,12 @@ interface UsageCardProps {
   plan: PlanState;
   /** The candidates the agency has unlocked; undefined while loading. */
   unlocked: readonly UnlockedCandidate[] | undefined;
+  /** They could not be loaded; the list below says so. */
+  failed: boolean;
 }
 
 /** Spend and this month's free unlock. */
-export function UsageCard({ plan, unlocked }: UsageCardProps) {
+export function UsageCard({ plan, unlocked, failed }: UsageCardProps) {
   const { subscription } = useAuth();
   const live = unlocked?.filter((one) => !one.revoked).length;
   return (
@@ -31,7 +33,7 @@ export function UsageCard({ plan, unlocked }: UsageCardProps) {
         <Heading level={2} size={4} id="usage-heading">
           Unlocks and spend
         </Heading>
-        {live === 0 ? null : (
+        {live === 0 || failed ? null : (
           <Figures>
             <div>
               <dt>Spent on unlocks</dt>

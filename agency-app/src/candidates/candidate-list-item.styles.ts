@@ -85,7 +85,7 @@ export const Row = styled.article`
   }
   /* Columns of the same width in each row. */
   ${FLAT} {
-    grid-template: 'avatar who facts week tools unlock' auto / auto 9.375rem minmax(0, 1fr) 15.375rem auto 7.375rem;
+    grid-template: 'avatar who facts week tools unlock' auto / auto 9.375rem minmax(0, 1fr) 16rem auto 7.375rem;
   }
 `;
 
@@ -250,7 +250,7 @@ export const Week = styled.div`
     flex-wrap: nowrap;
   }
   ${BESIDE} {
-    width: 15.375rem;
+    width: 16rem;
     justify-self: end;
   }
 `;

@@ -69,6 +69,10 @@ const Row = styled.li`
     border-end-start-radius: inherit;
     border-end-end-radius: inherit;
   }
+  /* The edge of a missing slot stays as thick as a line, or dark mode hides it. */
+  path {
+    vector-effect: non-scaling-stroke;
+  }
   ${FROM_TABLET} {
     grid-template-columns: auto minmax(0, 1fr) auto;
   }

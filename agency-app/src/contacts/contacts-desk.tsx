@@ -300,7 +300,10 @@ const Quiet = styled(Text)`
   }
 `;
 
+/** No wider than a line of words, so that the switch stays beside its label. */
 const NotPrinted = styled.div`
+  max-width: 28rem;
+
   @media print {
     display: none;
   }

@@ -145,7 +145,7 @@ describe('the shortlist', () => {
     const { user } = renderApp('/shortlist', { signedIn: true });
     await user.click(await screen.findByRole('button', { name: 'Remove from shortlist: Maria' }));
     expect(await screen.findByText('No candidates on your shortlist yet')).toBeInTheDocument();
-    expect(screen.getByRole('heading', { name: 'Shortlisted candidates' })).toHaveFocus();
+    expect(screen.getByRole('heading', { level: 1, name: 'Shortlist' })).toHaveFocus();
     expect(screen.getByRole('link', { name: 'Browse Candidates' })).toHaveAttribute('href', '/candidates');
   });
 

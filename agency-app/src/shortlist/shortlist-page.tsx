@@ -1,5 +1,5 @@
 import { AppLink, styled, useAssociation, useNoIndex, usePageTitle } from '@marketplace/platform';
-import { Button, Heading, Outcome, Page, Stack, Text } from '@marketplace/ui';
+import { Button, Outcome, Page } from '@marketplace/ui';
 import { useNearPlace } from '../candidate-search/near-place.query.ts';
 import { ListSection } from '../list-section.tsx';
 import { UnlockPrice } from '../unlocks/unlock-price.tsx';
@@ -17,41 +17,36 @@ export default function ShortlistPage() {
   const shortlist = useShortlist({ zip: place?.zip, enabled: placeKnown });
   return (
     <Outer width="wide">
-      <Stack gap={8}>
-        <Stack gap={1}>
-          <Heading level={1}>Shortlist</Heading>
-          <Text tone="muted">Compare the candidates you bookmarked, then unlock the right one.</Text>
-        </Stack>
-        <ListSection
-          id="shortlist-heading"
-          title="Shortlisted candidates"
-          what="your shortlist"
-          query={shortlist}
-          empty={
-            <Outcome
-              picture="nothing_yet"
-              look="tint"
-              title="No candidates on your shortlist yet"
-              primary={
-                <Button asChild>
-                  <AppLink to="/candidates">Browse Candidates</AppLink>
-                </Button>
-              }
-            >
-              Bookmark candidates on a list to compare them here before you unlock one. Bookmarks are free.
-            </Outcome>
-          }
-        >
-          {(candidates) => (
-            <>
-              <Price>
-                <UnlockPrice />
-              </Price>
-              <ShortlistComparison candidates={candidates} from={place && place.name} />
-            </>
-          )}
-        </ListSection>
-      </Stack>
+      <ListSection
+        id="shortlist-heading"
+        level={1}
+        title="Shortlist"
+        what="your shortlist"
+        query={shortlist}
+        empty={
+          <Outcome
+            picture="nothing_yet"
+            look="tint"
+            title="No candidates on your shortlist yet"
+            primary={
+              <Button asChild>
+                <AppLink to="/candidates">Browse Candidates</AppLink>
+              </Button>
+            }
+          >
+            Bookmark candidates on a list to compare them here before you unlock one. Bookmarks are free.
+          </Outcome>
+        }
+      >
+        {(candidates) => (
+          <>
+            <Price>
+              <UnlockPrice />
+            </Price>
+            <ShortlistComparison candidates={candidates} from={place && place.name} />
+          </>
+        )}
+      </ListSection>
     </Outer>
   );
 }
@@ -64,5 +59,5 @@ const Price = styled.div`
 `;
 
 const Outer = styled(Page)`
-  padding-block: var(--space-10) var(--space-16);
+  padding-block: var(--space-5) var(--space-16);
 `;

@@ -33,7 +33,7 @@ function OfferedClaim({ unlock }: { unlock: UnlockedCandidate }) {
   if (blocker?.kind === 'over' || blocker?.kind === 'not_live') return null;
   const what = blocker === null ? null : claimBlockerText(blocker);
   return (
-    <Box as="section" gap={3} aria-label="Dead number">
+    <Box forwardedAs="section" gap={3} aria-label="Dead number">
       <Text size="s">
         <Guarantee />
       </Text>
@@ -102,7 +102,7 @@ function useBlocker(unlock: UnlockedCandidate, reason: ClaimReason | null) {
 
 function MadeClaim({ unlock, claim }: { unlock: UnlockedCandidate; claim: UnlockClaim }) {
   return (
-    <Box as="section" gap={1} aria-label="Claim">
+    <Box forwardedAs="section" gap={1} aria-label="Claim">
       <Heading level={3} size={4}>
         Your claim
       </Heading>

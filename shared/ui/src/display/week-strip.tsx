@@ -31,7 +31,7 @@ interface Measures {
 
 const ROW = { cell: { width: 14, height: 7, gap: 3, radius: 2 }, above: 13, before: 0, text: 11, scale: 1 };
 const MEASURES: Record<Size, Measures> = {
-  s: { ...ROW, above: 0, scale: 0.5 },
+  s: { ...ROW, above: 0, scale: 0.75 },
   m: ROW,
   l: { cell: { width: 29, height: 14, gap: 5, radius: 4 }, above: 20, before: 64, text: 13, scale: 1 },
 };
